@@ -1,0 +1,1 @@
+"""Everything about one game lives in one folder of this package."""
