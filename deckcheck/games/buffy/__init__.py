@@ -1,0 +1,1 @@
+"""Buffy the Vampire Slayer CCG: everything about this game, as data and procedures."""
