@@ -1,0 +1,1 @@
+"""The X-Files CCG: everything about this game, as data and procedures."""
