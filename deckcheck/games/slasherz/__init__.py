@@ -1,0 +1,1 @@
+"""Slasherz: its construction rules, its cards and its procedures."""
