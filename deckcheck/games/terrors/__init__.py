@@ -1,0 +1,1 @@
+"""Terrors of London: its construction rules, its cards and its procedures."""
