@@ -1,0 +1,202 @@
+"""A catalog: the cards of one game that a deck may name, and how a reference finds its card."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.card import Card
+from deckcheck.catalog.names import fold
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import Any
+
+    # id, name, type, identity, facts: how the prepared index keeps a card until it is asked for
+    Row = tuple[str, str, str, str, dict[str, Any]]
+
+
+class Catalog:
+    """Cards by position, by folded name and by folded id.
+
+    Args:
+        game: the game's id.
+        rows: the cards, each a tuple as in `Row` or a ready `Card`.
+        names: folded name -> positions in `rows`, in rising order.
+        ids: folded id -> position.
+    """
+
+    __slots__ = ("_cards", "game", "ids", "names")
+
+    def __init__(
+        self, game: str, rows: Sequence[Row | Card], names: dict[str, tuple[int, ...]], ids: dict[str, int]
+    ) -> None:
+        self.game = game
+        self._cards: list[Any] = list(rows)
+        self.names = names
+        self.ids = ids
+
+    @classmethod
+    def of(cls, game: str, cards: Iterable[Card]) -> Catalog:
+        """Return the catalog of these cards; ids must be unique (see `catalog.load`, which reports those that are not)."""
+        rows = list(cards)
+        names: dict[str, tuple[int, ...]] = {}
+        ids: dict[str, int] = {}
+        for position, card in enumerate(rows):
+            ids[fold(card.id)] = position
+            for name in dict.fromkeys(fold(name) for name in card.all_names()):
+                names[name] = (*names.get(name, ()), position)
+        return cls(game, rows, names, ids)
+
+    def extended(self, cards: Sequence[Card]) -> Catalog:
+        """Return a catalog that holds these cards as well."""
+        if not cards:
+            return self
+        more = Catalog.of(self.game, cards)
+        offset = len(self._cards)
+        names = dict(self.names)
+        for name, positions in more.names.items():
+            names[name] = names.get(name, ()) + tuple(position + offset for position in positions)
+        ids = {**self.ids, **{name: position + offset for name, position in more.ids.items()}}
+        return Catalog(self.game, [*self._cards, *cards], names, ids)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+    def __iter__(self) -> Iterator[Card]:
+        return (self.card(position) for position in range(len(self._cards)))
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards, in the catalog's order."""
+        return tuple(self)
+
+    def card(self, position: int) -> Card:
+        """Return the card at a position."""
+        card = self._cards[position]
+        if card.__class__ is not Card:
+            card = self._cards[position] = Card(*card)
+        return card  # type: ignore[no-any-return]
+
+    def by_id(self, card_id: str) -> Card | None:
+        """Return the card with this id, or None."""
+        position = self.ids.get(fold(card_id))
+        return None if position is None else self.card(position)
+
+    def named(self, name: str) -> list[Card]:
+        """Return the cards that answer to a name or alias (spelling variants of it included)."""
+        return [self.card(position) for position in self.names.get(fold(name), ())]
+
+    def all_names(self) -> list[str]:
+        """Return every name and alias as its catalog writes it, in the catalog's order."""
+        return list(dict.fromkeys(name for card in self for name in card.all_names()))
+
+
+class Resolution:
+    """What a reference means: exactly one of `card`, several `candidates`, or a card that belongs `elsewhere`.
+
+    All are empty for a name that no card bears.
+    """
+
+    __slots__ = ("candidates", "card", "elsewhere", "qualified")
+
+    def __init__(
+        self,
+        card: Card | None = None,
+        candidates: Sequence[Card] = (),
+        elsewhere: Sequence[Card] = (),
+        qualified: Sequence[Card] = (),
+    ) -> None:
+        self.card = card
+        self.candidates = tuple(candidates)
+        self.elsewhere = tuple(elsewhere)
+        self.qualified = tuple(qualified)
+
+
+def resolve(
+    catalog: Catalog, reference: str, qualifiers: Sequence[str] = (), fits: Callable[[Card], bool] | None = None
+) -> Resolution:
+    """Find the card that a reference names.
+
+    Args:
+        catalog: where to look.
+        reference: a name, a name with qualifiers in parentheses (`Angel (level 1, Class of '99)`), or an id.
+        qualifiers: the attributes that the ruleset admits in parentheses, beside id, set and type.
+        fits: whether a card belongs in the section that the reference stands in.
+
+    Returns:
+        A `Resolution`; `qualified` holds the cards of the name where the qualifiers fitted none of them.
+    """
+    found = _candidates(catalog, reference)
+    if not found:
+        base, wanted = split_reference(reference)
+        named = _candidates(catalog, base) if wanted else []
+        found = [card for card in named if all(_qualifies(card, word, qualifiers) for word in wanted)]
+        if not found:
+            return Resolution(qualified=named)
+    fitting = [card for card in found if fits(card)] if fits else found
+    if not fitting:
+        return Resolution(elsewhere=distinct(found))
+    different = distinct(fitting)
+    if len(different) > 1:
+        return Resolution(candidates=different)
+    return Resolution(card=different[0])
+
+
+def split_reference(reference: str) -> tuple[str, list[str]]:
+    """Return the name and the qualifiers of `Name (qualifier, qualifier)`; no qualifiers where there are none."""
+    text = reference.strip()
+    at = text.rfind("(")
+    if at <= 0 or not text.endswith(")"):
+        return text, []
+    words = [word.strip() for word in text[at + 1 : -1].split(",")]
+    return text[:at].rstrip(), [word for word in words if word]
+
+
+def distinct(cards: Iterable[Card]) -> list[Card]:
+    """Return one card an identity: the original where it is among the cards, otherwise the first of its printings."""
+    chosen: dict[str, Card] = {}
+    for card in cards:
+        if card.identity not in chosen or card.id == card.identity:
+            chosen[card.identity] = card
+    return list(chosen.values())
+
+
+def _candidates(catalog: Catalog, reference: str) -> list[Card]:
+    folded = fold(reference)
+    positions = catalog.names.get(folded)
+    if positions is None:
+        position = catalog.ids.get(folded)
+        return [] if position is None else [catalog.card(position)]
+    return [catalog.card(position) for position in positions]
+
+
+def _qualifies(card: Card, word: str, attributes: Sequence[str]) -> bool:
+    folded = fold(word)
+    if folded in {fold(card.id), fold(card.type), fold(str(card.facts.get("set", "")))}:
+        return True
+    for attribute in attributes:
+        value = card.facts.get(attribute)
+        if value is not None and folded in {fold(f"{attribute} {value}"), fold(str(value))}:
+            return True
+    return False
+
+
+def ways_to_write(cards: Sequence[Card], attributes: Sequence[str]) -> list[str]:
+    """Return, for cards that share a name, a reference to each that fits no other of them: the shortest that serves."""
+    return [_shortest(card, cards, attributes) for card in cards]
+
+
+def _shortest(card: Card, cards: Sequence[Card], attributes: Sequence[str]) -> str:
+    words = [f"{name} {card.facts[name]}" for name in attributes if card.facts.get(name) is not None]
+    words.append(card.type)
+    if card.facts.get("set"):
+        words.append(str(card.facts["set"]))
+    rivals = [other for other in cards if other is not card]
+    tries = [[word] for word in words] + [[a, b] for i, a in enumerate(words) for b in words[i + 1 :]]
+    for chosen in tries:
+        if (
+            "(" not in "".join(chosen)
+            and "," not in "".join(chosen)
+            and not any(all(_qualifies(other, word, attributes) for word in chosen) for other in rivals)
+        ):
+            return f"{card.name} ({', '.join(chosen)})"
+    return f"{card.name} ({card.id})"

@@ -1,0 +1,204 @@
+"""Reading a catalog file of a user: its cards, and everything that is wrong with it at its place."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.card import Card
+from deckcheck.catalog.names import fold, nearest
+from deckcheck.catalog.validate import card_data, check_card
+from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
+from deckcheck.decklist.nodes import Mapping as MappingNode
+from deckcheck.decklist.nodes import Scalar, Sequence
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import decode, is_json, read_bytes, read_tree
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+    from deckcheck.catalog.catalog import Catalog
+    from deckcheck.decklist.nodes import Node
+
+FIELDS = ("game", "set", "official", "cards")
+SCHEMA = "catalog/schema"
+
+
+def read_catalog_tree(path: str) -> MappingNode:
+    """Return the tree of a catalog file.
+
+    Raises:
+        UnreadableFileError: the file cannot be opened.
+        Problem: it is no YAML or JSON, too large, or no mapping.
+    """
+    text = decode(read_bytes(path, MAX_CATALOG_BYTES))
+    tree = read_tree(text, json=is_json(path), max_entries=MAX_CATALOG_ENTRIES)
+    if not isinstance(tree, MappingNode):
+        raise Problem(SCHEMA, "catalog-mapping", tree.line if tree else 1, tree.column if tree else 1)
+    return tree
+
+
+def read_catalog(
+    path: str, label: str, known: Catalog, spec: Mapping[str, Any], *, trusted: bool
+) -> tuple[list[Card], list[Problem]]:
+    """Return the cards of a catalog file and its problems; a card with a problem is left out.
+
+    Args:
+        path: the file.
+        label: how messages name the file.
+        known: the cards that are known already, which no card may redefine.
+        spec: the ruleset data of the game (its `types` and `attributes`).
+        trusted: whether its cards may modify rules.
+    """
+    try:
+        tree = read_catalog_tree(path)
+    except Problem as problem:
+        problem.code = SCHEMA if problem.code.startswith("decklist") else problem.code
+        return [], [problem]
+    return catalog_cards(tree, label, known, spec, trusted=trusted)
+
+
+def catalog_cards(
+    tree: MappingNode, label: str, known: Catalog, spec: Mapping[str, Any], *, trusted: bool, linked: bool = True
+) -> tuple[list[Card], list[Problem]]:
+    """Return the cards of a catalog's tree and its problems; see `read_catalog`.
+
+    Without `linked`, what `variant_of` names may stand in another file, and is left to the caller.
+    """
+    problems: list[Problem] = []
+    fields: dict[str, Node] = {}
+    for key, value in tree.items:
+        if key.text not in FIELDS:
+            problems.append(
+                Problem(
+                    SCHEMA,
+                    "catalog-field",
+                    key.line,
+                    key.column,
+                    field=key.text,
+                    suggestions=nearest(key.text, FIELDS, 1),
+                )
+            )
+        elif key.text in fields:
+            problems.append(Problem(SCHEMA, "duplicate-key", key.line, key.column, key=key.text, first=key.line))
+        else:
+            fields[key.text] = value
+    problems.extend(
+        Problem(SCHEMA, "catalog-missing", 1, 1, field=field) for field in ("game", "cards") if field not in fields
+    )
+    game = fields.get("game")
+    if isinstance(game, Scalar) and game.text != spec["game"]:
+        problems.append(Problem(SCHEMA, "catalog-game", game.line, game.column, found=game.text, game=spec["game"]))
+        return [], problems
+    defaults: dict[str, Any] = {}
+    for field in ("set", "official"):
+        node = fields.get(field)
+        if isinstance(node, Scalar):
+            defaults[field] = node.text if field == "set" else node.text == "true"
+    entries = _entries(fields.get("cards"), problems)
+    cards = define_cards(entries, label, known, spec, SCHEMA, problems, defaults=defaults, trusted=trusted)
+    return (linked_cards(cards, known, SCHEMA, problems) if linked else cards), problems
+
+
+def _entries(cards: Node | None, problems: list[Problem]) -> list[tuple[Scalar | None, Node]]:
+    """Return (name or None, attributes) of each card, from a list of cards or a mapping from name to card."""
+    if isinstance(cards, MappingNode):
+        return list(cards.items)
+    if isinstance(cards, Sequence):
+        return [(None, node) for node in cards.items]
+    if cards is not None:
+        problems.append(Problem(SCHEMA, "catalog-cards", cards.line, cards.column))
+    return []
+
+
+def define_cards(
+    entries: Iterable[tuple[Scalar | None, Node]],
+    label: str,
+    known: Catalog,
+    spec: Mapping[str, Any],
+    code: str,
+    problems: list[Problem],
+    *,
+    defaults: Mapping[str, Any],
+    trusted: bool,
+) -> list[Card]:
+    """Return the cards that these entries define; what is wrong with an entry is added to `problems`.
+
+    Names, aliases and ids may be new only: one that `known` holds is `catalog/redefined`, one that an earlier entry took
+    is `catalog/duplicate`, unless the two cards carry ids of their own (then they are different cards of one name).
+    """
+    cards: list[Card] = []
+    taken: dict[str, tuple[int, bool]] = {}
+    for key, node in entries:
+        name_node = key or (node.get("name") if isinstance(node, MappingNode) else None)
+        name = name_node.text if isinstance(name_node, Scalar) else ""
+        found = list(check_card(node, name, spec, code, trusted=trusted))
+        if not name.strip() and not found:
+            found.append(Problem(code, "card-no-name", node.line, node.column))
+        if found or not isinstance(node, MappingNode):
+            problems.extend(found)
+            continue
+        facts = card_data(node, spec)
+        facts.pop("name", None)
+        for field, value in defaults.items():
+            facts.setdefault(field, value)
+        own_id = "id" in facts
+        card_id = facts.pop("id", name)
+        place = key or node
+        card = Card(card_id, name, facts.pop("type"), facts.get("variant_of", card_id), facts, f"{label}:{place.line}")
+        clash = _clash(card, place, known, taken, own_id=own_id)
+        if clash is not None:
+            problems.append(clash)
+            continue
+        for word in (card_id, *card.all_names()):
+            taken.setdefault(fold(word), (place.line, own_id))
+        cards.append(card)
+    return cards
+
+
+def linked_cards(cards: list[Card], known: Catalog, code: str, problems: list[Problem]) -> list[Card]:
+    """Return the cards with their identities set; one whose `variant_of` leads nowhere is left out and reported."""
+    return [card for card in cards if not _dangling(card, cards, known, code, problems)]
+
+
+def _clash(
+    card: Card, place: Any, known: Catalog, taken: Mapping[str, tuple[int, bool]], *, own_id: bool
+) -> Problem | None:
+    variant = card.facts.get("variant_of")
+    for word in (card.id, *card.all_names()):
+        folded = fold(word)
+        positions = known.names.get(folded, ())
+        if folded in known.ids:
+            positions = (*positions, known.ids[folded])
+        others = [known.card(position) for position in positions]
+        # A printing may bear the name of the card that it is a printing of.
+        if any(variant is None or other.identity != variant for other in others):
+            return Problem(
+                "catalog/redefined", "catalog-redefined", place.line, place.column, name=word, known=others[0].id
+            )
+        earlier = taken.get(folded)
+        if earlier is not None and (fold(word) == fold(card.id) or not (own_id and earlier[1])):
+            return Problem(
+                "catalog/duplicate", "catalog-duplicate", place.line, place.column, name=word, first=earlier[0]
+            )
+    return None
+
+
+def _dangling(card: Card, cards: list[Card], known: Catalog, code: str, problems: list[Problem]) -> bool:
+    """Whether the card is a variant of one that nobody knows; a variant of a variant gets the root as its identity."""
+    seen = {fold(card.id)}
+    root = card.facts.get("variant_of")
+    if root is None:
+        return False
+    own = {fold(other.id): other for other in cards}
+    while True:
+        target = own.get(fold(root)) or known.by_id(root)
+        if target is None or fold(target.id) in seen:
+            line = int(card.origin.rsplit(":", 1)[1])
+            problems.append(Problem(code, "card-variant", line, 1, card=card.name, id=root))
+            return True
+        seen.add(fold(target.id))
+        following = target.facts.get("variant_of") if fold(target.id) in own else None
+        if following is None:
+            card.identity = target.identity
+            return False
+        root = following

@@ -1,0 +1,97 @@
+"""Card names: which spellings are one name, and which known names a misspelt one may mean."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_QUOTES = str.maketrans(
+    {
+        "\u2018": "'",
+        "\u2019": "'",
+        "\u201a": "'",
+        "\u201b": "'",
+        "\u2032": "'",
+        "\u00b4": "'",
+        "\u02bc": "'",
+        "`": "'",
+        "\u201c": '"',
+        "\u201d": '"',
+        "\u201e": '"',
+        "\u201f": '"',
+        "\u2033": '"',
+        "\u00ab": '"',
+        "\u00bb": '"',
+    }
+)
+_FOLDED: dict[str, str] = {}
+_MEMORY = 50_000  # names remembered; then the memory starts anew
+
+
+def fold(name: str) -> str:
+    """Return the form in which two spellings of one name are equal.
+
+    Unicode NFKC, case folding, straight quotes, white space collapsed. Accents distinguish names.
+    """
+    folded = _FOLDED.get(name)
+    if folded is None:
+        folded = _fold(name)
+        if len(_FOLDED) >= _MEMORY:
+            _FOLDED.clear()
+        if len(name) < 200:
+            _FOLDED[name] = folded
+    return folded
+
+
+def _fold(name: str) -> str:
+    if name.isascii():
+        return " ".join(name.replace("`", "'").lower().split())
+    from unicodedata import normalize
+
+    text = normalize("NFKC", normalize("NFKC", name.translate(_QUOTES)).casefold())
+    return " ".join(text.translate(_QUOTES).split())
+
+
+def nearest(name: str, known: Iterable[str], limit: int = 3) -> list[str]:
+    """Return up to `limit` of the known strings that resemble `name`, the nearest first.
+
+    What counts is the folded form without accents and punctuation; equal distances keep the alphabetical order.
+    """
+    from difflib import SequenceMatcher
+
+    wanted = _bare(name)[:80]
+    if not wanted:
+        return []
+    matcher = SequenceMatcher(autojunk=False)
+    matcher.set_seq2(wanted)
+    scored: list[tuple[float, str]] = []
+    for candidate in known:
+        bare = _bare(candidate)
+        if bare == wanted:
+            scored.append((-2.0, candidate))
+            continue
+        # A part of a longer name ("Zeppo" for "The Zeppo Part 1") is near however short it is.
+        if len(wanted) >= 4 and (wanted in bare or (bare in wanted and len(bare) >= 4)):
+            scored.append((-1.0 - min(len(wanted), len(bare)) / max(len(wanted), len(bare)), candidate))
+            continue
+        matcher.set_seq1(bare[:80])
+        if matcher.real_quick_ratio() >= 0.7 and matcher.quick_ratio() >= 0.7:
+            ratio = matcher.ratio()
+            if ratio >= 0.7:
+                scored.append((-ratio, candidate))
+    scored.sort()
+    found: list[str] = []
+    for _, candidate in scored:
+        if candidate not in found:
+            found.append(candidate)
+        if len(found) == limit:
+            break
+    return found
+
+
+def _bare(name: str) -> str:
+    from unicodedata import combining, normalize
+
+    text = normalize("NFKD", fold(name))
+    return "".join(char for char in text if char.isalnum() and not combining(char))

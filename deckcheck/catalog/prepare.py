@@ -1,0 +1,205 @@
+"""The prepared form of the built-in games: what the check needs of YAML sources, ready to be read in a millisecond.
+
+It is written when the package is built. In a checkout it is written on first use, and again when a source has changed.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+
+from deckcheck.catalog.card import Card
+from deckcheck.catalog.catalog import Catalog
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+GAMES = os.path.join(PACKAGE, "games")
+PREPARED = os.path.join(PACKAGE, "prepared")
+FORMAT = 1  # of the prepared files; a change makes old ones unreadable on purpose
+_MARSHAL = 2  # a version that every supported Python reads, without references, so that equal data give equal bytes
+FULL_KEYS = ("text", "play")  # what the check never reads
+
+
+def games() -> list[str]:
+    """Return the ids of the built-in games, in alphabetical order."""
+    with os.scandir(GAMES) as found:
+        return sorted(entry.name for entry in found if os.path.isfile(os.path.join(entry.path, "construction.yaml")))
+
+
+def load(game: str) -> dict[str, Any] | None:
+    """Return the prepared data of a built-in game, or None where there is no such game.
+
+    Keys: `ruleset`, `rows`, `names`, `ids` (see `Catalog`), `stamps`.
+    """
+    if not game.isidentifier() or not os.path.isfile(os.path.join(GAMES, game, "construction.yaml")):
+        return None
+    path = os.path.join(PREPARED, f"{game}.marshal")
+    data = _read(path)
+    if data is None or not _fresh(data["stamps"]):
+        data = prepare(game)
+        _store(path, data)
+    return data
+
+
+def load_full(game: str) -> dict[str, dict[str, Any]]:
+    """Return card id -> the facts that only play and display need (`text`, `play`) of a built-in game."""
+    path = os.path.join(PREPARED, f"{game}.full.marshal")
+    data = _read(path)
+    if data is None or not _fresh(data["stamps"]):
+        data = prepare_full(game)
+        _store(path, data)
+    facts: dict[str, dict[str, Any]] = data["facts"]
+    return facts
+
+
+def _read(path: str) -> dict[str, Any] | None:
+    try:
+        with open(path, "rb") as file:
+            data = marshal.loads(file.read())  # noqa: S302  the file is the package's own
+    except (OSError, ValueError, EOFError, TypeError):
+        return None
+    return data if isinstance(data, dict) and data.get("format") == FORMAT else None
+
+
+def _fresh(stamps: list[tuple[str, int, int]]) -> bool:
+    """Whether no source has changed; a built package carries no stamps and is always fresh."""
+    for name, size, time in stamps:
+        try:
+            status = os.stat(os.path.join(GAMES, name))
+        except OSError:
+            return False
+        if status.st_mtime_ns != time or (size >= 0 and status.st_size != size):
+            return False
+    return True
+
+
+def _store(path: str, data: dict[str, Any]) -> None:
+    """Write a prepared file; where the package cannot be written to, it is prepared again the next time."""
+    from deckcheck.files import write_atomically
+
+    try:
+        os.makedirs(PREPARED, exist_ok=True)
+        write_atomically(path, marshal.dumps(data, _MARSHAL))
+    except OSError:
+        return
+
+
+def sources(game: str) -> list[str]:
+    """Return the YAML sources of a game's catalog, relative to the folder of the games."""
+    folder = os.path.join(GAMES, game, "cards")
+    if not os.path.isdir(folder):
+        return []
+    return [f"{game}/cards/{name}" for name in sorted(os.listdir(folder)) if name.endswith(".yaml")]
+
+
+def _stamps(game: str) -> list[tuple[str, int, int]]:
+    names = [f"{game}/construction.yaml", *sources(game)]
+    # The code that reads the sources is a source as well.
+    names += [f"../{name}" for name in ("catalog/prepare.py", "catalog/load.py", "catalog/validate.py")]
+    stamps = [(name, *_stamp(name)) for name in names]
+    if os.path.isdir(os.path.join(GAMES, game, "cards")):
+        # A folder changes its time when a file is added or taken away; its size means nothing.
+        stamps.append((f"{game}/cards", -1, os.stat(os.path.join(GAMES, game, "cards")).st_mtime_ns))
+    return stamps
+
+
+def _stamp(name: str) -> tuple[int, int]:
+    status = os.stat(os.path.join(GAMES, name))
+    return status.st_size, status.st_mtime_ns
+
+
+def read_source(name: str) -> Any:
+    """Return the plain data of one YAML source of the package."""
+    from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
+    from deckcheck.decklist.nodes import to_data
+    from deckcheck.decklist.source import decode, read_bytes, read_tree
+
+    data = read_bytes(os.path.join(GAMES, name), 1 << 26)
+    tree = read_tree(decode(data), json=False, max_entries=MAX_CATALOG_ENTRIES)
+    return None if tree is None else to_data(tree)
+
+
+def source_cards(game: str) -> tuple[dict[str, Any], list[Card]]:
+    """Return the ruleset data and all cards of a built-in game, read from its sources.
+
+    Raises:
+        Problem: a source does not meet the rules for catalogs.
+    """
+    from deckcheck.catalog.load import catalog_cards, read_catalog_tree
+
+    ruleset = read_source(f"{game}/construction.yaml")
+    known = Catalog.of(game, [])
+    cards: list[Card] = []
+    for name in sources(game):
+        tree = read_catalog_tree(os.path.join(GAMES, name))
+        # Names may be shared between the files of one game (reprints, versions of a card).
+        found, problems = catalog_cards(tree, name, known, ruleset, trusted=True, linked=False)
+        if problems:
+            raise problems[0]
+        cards.extend(found)
+    return ruleset, cards
+
+
+def prepare(game: str) -> dict[str, Any]:
+    """Return what `load` returns, from the sources."""
+    ruleset, cards = source_cards(game)
+    identities = _identities(cards)
+    rows = [
+        (
+            card.id,
+            card.name,
+            card.type,
+            identities[card.id],
+            {key: value for key, value in card.facts.items() if key not in FULL_KEYS},
+        )
+        for card in cards
+    ]
+    catalog = Catalog.of(game, [Card(*row) for row in rows])
+    return {
+        "format": FORMAT,
+        "stamps": _stamps(game),
+        "ruleset": ruleset,
+        "rows": rows,
+        "names": catalog.names,
+        "ids": catalog.ids,
+    }
+
+
+def prepare_full(game: str) -> dict[str, Any]:
+    """Return what `load_full` keeps, from the sources."""
+    _, cards = source_cards(game)
+    facts = {card.id: {key: card.facts[key] for key in FULL_KEYS if key in card.facts} for card in cards}
+    return {"format": FORMAT, "stamps": _stamps(game), "facts": facts}
+
+
+def _identities(cards: list[Card]) -> dict[str, str]:
+    """Return card id -> the id of the card that it is a printing of, followed to the root."""
+    parents = {card.id: card.facts.get("variant_of") for card in cards}
+    roots: dict[str, str] = {}
+    for card in cards:
+        root = card.id
+        seen = {root}
+        while parents.get(root) is not None:
+            root = str(parents[root])
+            if root not in parents or root in seen:
+                raise ValueError(f"{card.id}: variant_of leads nowhere ({root})")
+            seen.add(root)
+        roots[card.id] = root
+    return roots
+
+
+def write_all(folder: str) -> list[str]:
+    """Write the prepared files of every game, without stamps, for a built package; return their paths."""
+    from deckcheck.files import write_atomically
+
+    os.makedirs(folder, exist_ok=True)
+    written = []
+    for game in games():
+        for name, data in ((game, prepare(game)), (f"{game}.full", prepare_full(game))):
+            path = os.path.join(folder, f"{name}.marshal")
+            write_atomically(path, marshal.dumps({**data, "stamps": []}, _MARSHAL))
+            written.append(path)
+    return written

@@ -1,0 +1,202 @@
+"""What a card of a catalog must look like, checked without a schema library so that a user's deck never waits for one.
+
+The generated JSON Schema says the same (`construction.schemas.catalog_schema`); a test holds the two together.
+"""
+
+from __future__ import annotations
+
+from deckcheck.catalog.names import nearest
+from deckcheck.decklist.nodes import Mapping as MappingNode
+from deckcheck.decklist.nodes import Scalar, Sequence, to_data
+from deckcheck.decklist.problem import Problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from typing import Any
+
+    from deckcheck.decklist.nodes import Node
+
+# Attributes that a card of every game may have, with their kinds.
+COMMON: dict[str, Mapping[str, Any]] = {
+    "id": {"kind": "text"},
+    "name": {"kind": "text"},
+    "type": {"kind": "text"},
+    "names": {"kind": "translations"},
+    "aliases": {"kind": "texts"},
+    "variant_of": {"kind": "text"},
+    "set": {"kind": "text"},
+    "number": {"kind": "text"},
+    "rarity": {"kind": "text"},
+    "traits": {"kind": "texts"},
+    "text": {"kind": "translations"},
+    "official": {"kind": "boolean"},
+    "invented": {"kind": "texts"},
+    "derived": {"kind": "texts"},
+    "uncertain": {"kind": "text"},
+    "limit_per_deck": {"kind": "integer", "minimum": 1},
+    "modifies": {"kind": "mappings"},
+    "play": {"kind": "mapping"},
+}
+KINDS = (
+    "text",
+    "texts",
+    "texts-or-choices",
+    "integer",
+    "boolean",
+    "mapping",
+    "mappings",
+    "number-or-text",
+    "translations",
+)
+
+
+def check_card(node: Node, name: str, spec: Mapping[str, Any], code: str, *, trusted: bool) -> Iterator[Problem]:
+    """Yield what is wrong with one card of a catalog.
+
+    Args:
+        node: the card's attributes.
+        name: the card's name, for the messages.
+        spec: the game's ruleset data, of which `types` and `attributes` are read.
+        code: the code to report under.
+        trusted: whether the card may modify rules.
+    """
+    if not isinstance(node, MappingNode):
+        yield Problem(code, "card-mapping", node.line, node.column, card=name)
+        return
+    types = spec["types"]
+    attributes = {**COMMON, **spec.get("attributes", {})}
+    present: dict[str, Scalar] = {}
+    for key, value in node.items:
+        if key.text in present:
+            first = present[key.text].line
+            yield Problem(
+                "decklist/duplicate-key" if code.startswith("decklist") else code,
+                "duplicate-key",
+                key.line,
+                key.column,
+                key=key.text,
+                first=first,
+            )
+            continue
+        present[key.text] = key
+        attribute = attributes.get(key.text)
+        if attribute is None:
+            yield Problem(
+                code,
+                "card-attribute",
+                key.line,
+                key.column,
+                attribute=key.text,
+                game=spec["game"],
+                suggestions=nearest(key.text, attributes),
+            )
+        elif key.text == "modifies" and not trusted:
+            yield Problem(code, "card-modifies", key.line, key.column, card=name)
+        else:
+            wanted = _unmet(value, attribute)
+            if wanted is not None:
+                yield Problem(
+                    code,
+                    "card-value",
+                    value.line,
+                    value.column,
+                    attribute=key.text,
+                    card=name,
+                    wanted=wanted,
+                    suggestions=_near_values(value, attribute),
+                )
+    kind = node.get("type")
+    if kind is None:
+        yield Problem(code, "card-type-missing", node.line, node.column, card=name, types=list(types))
+        return
+    type_name = kind.text if isinstance(kind, Scalar) else ""
+    if type_name not in types:
+        yield Problem(
+            code,
+            "card-type",
+            kind.line,
+            kind.column,
+            card=name,
+            type=type_name,
+            game=spec["game"],
+            types=list(types),
+            suggestions=nearest(type_name, types),
+        )
+        return
+    for required in types[type_name].get("requires", ()):
+        if required not in present:
+            yield Problem(code, "card-requires", node.line, node.column, card=name, attribute=required, type=type_name)
+
+
+def _near_values(value: Node, attribute: Mapping[str, Any]) -> list[str]:
+    if isinstance(value, Scalar) and attribute.get("kind") == "text" and "values" in attribute:
+        return nearest(value.text, attribute["values"])
+    return []
+
+
+def _unmet(node: Node, attribute: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]] | None:
+    """Return what the attribute wants (a message's id and its values) where the value does not meet it."""
+    kind = attribute["kind"]
+    if kind == "text":
+        if isinstance(node, Scalar) and node.is_text and node.text:
+            values = attribute.get("values")
+            return None if values is None or node.text in values else ("wanted-one-of", {"values": values})
+        return ("wanted-text", {})
+    if kind == "integer":
+        return _unmet_integer(node, attribute)
+    data = to_data(node)
+    if kind == "boolean":
+        return None if isinstance(data, bool) else ("wanted-boolean", {})
+    if kind == "texts":
+        items = node.items if isinstance(node, Sequence) else [node]
+        return None if all(_is_text(item) for item in items) else ("wanted-texts", {})
+    if kind == "texts-or-choices":
+        items = node.items if isinstance(node, Sequence) else [node]
+        good = all(_is_text(item) or isinstance(item, MappingNode) for item in items)
+        return None if good else ("wanted-texts", {})
+    if kind == "mapping":
+        return None if isinstance(data, dict) else ("wanted-mapping", {})
+    if kind == "mappings":
+        good = isinstance(data, list) and all(isinstance(part, dict) for part in data)
+        return None if good else ("wanted-mappings", {})
+    if kind == "translations":
+        good = isinstance(node, MappingNode) and all(
+            key.text in ("en", "fr") and _is_text(value) for key, value in node.items
+        )
+        return None if good else ("wanted-translations", {})
+    good = isinstance(node, Scalar) and not isinstance(data, bool) and data is not None
+    return None if good else ("wanted-number-or-text", {})
+
+
+def _unmet_integer(node: Node, attribute: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]] | None:
+    value = node.whole() if isinstance(node, Scalar) else None
+    minimum = attribute.get("minimum", 0)
+    if "values" in attribute:
+        return None if value in attribute["values"] else ("wanted-one-of", {"values": attribute["values"]})
+    if value is None or value < minimum:
+        return ("wanted-integer-from", {"minimum": minimum})
+    return None
+
+
+def _is_text(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.is_text and bool(node.text)
+
+
+def card_data(node: MappingNode, spec: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a checked card's attributes as plain data: text where the game's attributes say text, as written."""
+    attributes = {**COMMON, **spec.get("attributes", {})}
+    return {key.text: _value(value, attributes[key.text]["kind"]) for key, value in node.items}
+
+
+def _value(node: Node, kind: str) -> Any:
+    if kind == "text" and isinstance(node, Scalar):
+        return node.text
+    if kind == "integer" and isinstance(node, Scalar):
+        return node.whole()
+    if kind in ("texts", "texts-or-choices"):
+        items = node.items if isinstance(node, Sequence) else [node]
+        return [item.text if isinstance(item, Scalar) else to_data(item) for item in items]
+    if kind == "translations" and isinstance(node, MappingNode):
+        return {key.text: value.text for key, value in node.items if isinstance(value, Scalar)}
+    return to_data(node)

@@ -1,0 +1,385 @@
+"""The closed set of constraint kinds: compare, copies, partner, exclude, cover.
+
+Each is a class whose `findings` tells, for a tally, what breaks the rule for certain. A kind may carry conditions
+(`when`); one that is not certainly met leaves the rule unjudged.
+"""
+
+from __future__ import annotations
+
+from deckcheck.catalog.names import fold
+from deckcheck.construction.amounts import compile_amount
+from deckcheck.construction.selection import comparable, compile_test, leaves
+from deckcheck.construction.tally import UNBOUNDED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any, TypeAlias
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.construction.amounts import Range, Register
+    from deckcheck.construction.selection import Selection, Test
+    from deckcheck.construction.tally import Tally
+    from deckcheck.decklist.deck import Entry
+
+    Condition: TypeAlias = Callable[[Tally], bool]
+
+KINDS = ("compare", "copies", "partner", "exclude", "cover")
+BOUNDS = ("exactly", "at_least", "at_most", "less_than", "more_than")
+
+
+class Finding:
+    """What one constraint objects to: the entries concerned, the figures, and where the list has to change."""
+
+    __slots__ = ("actual", "bound", "entries", "section", "values")
+
+    def __init__(
+        self,
+        entries: Sequence[Entry] = (),
+        *,
+        section: str | None = None,
+        bound: tuple[str, int] | None = None,
+        actual: int | None = None,
+        values: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.entries = tuple(entries)
+        self.section = section
+        self.bound = bound
+        self.actual = actual
+        self.values = values or {}
+
+
+class Modifier:
+    """What a card says of another rule: `allow` lifts an exclusion, `at_most` raises a limit of copies."""
+
+    __slots__ = ("allow", "at_most", "test")
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.test: Test | None = compile_test(data["cards"])
+        self.allow: bool = data.get("allow", False)
+        self.at_most: int | None = data.get("at_most")
+
+    def covers(self, entry: Entry, tally: Tally) -> bool:
+        """Whether the modifier speaks of the card of this entry."""
+        return entry.card is not None and (self.test is None or self.test(entry.card, tally.references))
+
+
+class Constraint:
+    """One constraint of a rule, compiled for one format."""
+
+    __slots__ = ("conditions", "needed")
+
+    def __init__(self, data: Mapping[str, Any], register: Register) -> None:
+        # The reference cards that the constraint reads; without one of them it is not judged.
+        self.needed: frozenset[str] = frozenset()
+        conditions = data.get("when", [])
+        self.conditions = [self._condition(part, register) for part in conditions]
+
+    def register(self, data: Mapping[str, Any], register: Register) -> Selection:
+        """Compile a selection and note the reference cards that it needs."""
+        selection = register(data)
+        self.needed |= selection.references
+        return selection
+
+    def _condition(self, data: Mapping[str, Any], register: Register) -> Condition:
+        if "some" in data:
+            some = self.register(data["some"], register)
+            return lambda tally: tally.count(some)[0] > 0
+        if "none" in data:
+            none = self.register(data["none"], register)
+            return lambda tally: tally.count(none)[1] == 0
+        if "missing" in data:
+            missing = data["missing"]
+            return lambda tally: tally.references.get(missing) is None
+        name = data["reference"]
+        self.needed |= {name}
+        test = compile_test({key: value for key, value in data.items() if key != "reference"})
+        return lambda tally: _reference_is(tally, name, test)
+
+    def applies(self, tally: Tally) -> bool:
+        """Whether all conditions are met for certain."""
+        return tally.known(self.needed) and all(condition(tally) for condition in self.conditions)
+
+    def findings(self, tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:
+        """Return what breaks the rule for certain."""
+        raise NotImplementedError
+
+
+def _reference_is(tally: Tally, name: str, test: Test | None) -> bool:
+    card = tally.references.get(name)
+    return card is not None and (test is None or test(card, tally.references))
+
+
+class Compare(Constraint):
+    """An amount against one or two bounds: sizes, exact numbers, shares, budgets.
+
+    With `each` (a selection) and `item` (a path to a list of mappings), the comparison is made for every selected card,
+    and passes where it holds for any of that card's items.
+    """
+
+    __slots__ = ("bounds", "each", "item", "left", "section", "selection", "times")
+
+    def __init__(self, data: Mapping[str, Any], numbers: Mapping[str, int], register: Register) -> None:
+        super().__init__(data, register)
+        track: Register = lambda part: self.register(part, register)  # noqa: E731
+        form = {key: data[key] for key in ("count", "sum", "of", "add", "multiply") if key in data}
+        self.left = compile_amount(form, numbers, track)
+        self.times: int = data.get("times", 1)
+        self.bounds = [(bound, compile_amount(data[bound], numbers, track)) for bound in BOUNDS if bound in data]
+        self.selection = register(data["count"] if "count" in data else data["of"]) if "add" not in data else None
+        sections = self.selection.sections if self.selection else None
+        self.section: str | None = next(iter(sections)) if sections and len(sections) == 1 else None
+        self.each = self.register(data["each"], register) if "each" in data else None
+        self.item: str | None = data.get("item")
+
+    def findings(self, tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:  # noqa: ARG002
+        """Return one finding for the first bound that is broken; with `each`, one that names every failing card."""
+        if not self.applies(tally):
+            return []
+        if self.each is not None and self.item is not None:
+            return self._each(tally, self.each, self.item)
+        left = self.left(tally, {})
+        for bound, amount in self.bounds:
+            allowed = amount(tally, {})
+            if _broken(bound, (left[0] * self.times, left[1] * self.times), allowed):
+                return [self._finding(tally, bound, left[0], allowed[0])]
+        return []
+
+    def _finding(self, tally: Tally, bound: str, actual: int, allowed: int) -> Finding:
+        limit = -(-allowed // self.times) if bound == "at_least" else allowed // self.times
+        entries: list[Entry] = []
+        selection = self.selection
+        too_many = actual > limit or bound == "less_than"
+        if selection is not None and not selection.bare and too_many:
+            entries = tally.hits[selection.index]
+        return Finding(
+            entries,
+            section=self.section,
+            bound=(bound, limit),
+            actual=actual,
+            values={"over": max(actual - limit, 0), "short": max(limit - actual, 0)},
+        )
+
+    def _each(self, tally: Tally, each: Selection, path: str) -> list[Finding]:
+        failing = [
+            entry
+            for entry in tally.hits[each.index]
+            if entry.card is not None and not self._reached(tally, entry.card, path)
+        ]
+        return [Finding(failing)] if failing else []
+
+    def _reached(self, tally: Tally, card: Card, path: str) -> bool:
+        """Whether the comparison holds for one of the card's items (`own` leads from an item to the card itself)."""
+        items = [{**item, "own": card.facts} for item in card.get(path) or ()]
+        return not items or any(
+            not any(_broken(bound, self.left(tally, item), amount(tally, item)) for bound, amount in self.bounds)
+            for item in items
+        )
+
+
+def _broken(bound: str, left: Range, right: Range) -> bool:
+    """Whether no value of the left range meets the bound with any value of the right one."""
+    if bound == "exactly":
+        return left[1] < right[0] or left[0] > right[1]
+    if bound == "at_least":
+        return left[1] < right[0]
+    if bound == "at_most":
+        return left[0] > right[1]
+    if bound == "less_than":
+        return left[0] >= right[1]
+    return left[1] <= right[0]
+
+
+class Copies(Constraint):
+    """At most so many copies of what shares a key: a card, a character and its level, an episode."""
+
+    __slots__ = ("default", "key", "limit", "selection")
+
+    def __init__(self, data: Mapping[str, Any], numbers: Mapping[str, int], register: Register) -> None:
+        super().__init__(data, register)
+        self.selection = self.register(data["of"], register)
+        key = data.get("key", "card")
+        self.key: list[str] = [key] if isinstance(key, str) else list(key)
+        limit = data["at_most"]
+        # A limit is a number, a number of the format, or a card's own attribute with a default.
+        self.limit: str | None = None
+        self.default = UNBOUNDED
+        if isinstance(limit, int):
+            self.default = limit
+        elif "number" in limit:
+            self.default = numbers[limit["number"]]
+        else:
+            self.limit = limit["attribute"]
+            default = limit.get("default", UNBOUNDED)
+            self.default = default if isinstance(default, int) else numbers[default["number"]]
+
+    def findings(self, tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:
+        """Return one finding for each key with too many copies, at the entry where the limit is passed."""
+        hits = tally.hits[self.selection.index]
+        if not hits or not self.applies(tally):
+            return []
+        if self.limit is None and sum(entry.count for entry in hits) <= self.default:
+            return []
+        groups: dict[Any, list[Entry]] = {}
+        for entry in hits:
+            groups.setdefault(self._key(entry), []).append(entry)
+        return [finding for group in groups.values() for finding in self._judged(group, tally, modifiers)]
+
+    def _key(self, entry: Entry) -> Any:
+        card = entry.card
+        if card is None:
+            return entry.reference
+        return tuple(
+            card.identity if part == "card" else fold(card.name) if part == "name" else tuple(leaves(card, part))
+            for part in self.key
+        )
+
+    def _judged(self, group: list[Entry], tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:
+        limit = self.default
+        if self.limit is not None:
+            own = [value for entry in group if entry.card for value in leaves(entry.card, self.limit)]
+            limit = min((value for value in own if isinstance(value, int)), default=self.default)
+        for modifier in modifiers:
+            if modifier.at_most is not None and all(modifier.covers(entry, tally) for entry in group):
+                limit = max(limit, modifier.at_most)
+        total = sum(entry.count for entry in group)
+        if total <= limit:
+            return []
+        seen = 0
+        passed = group[-1]
+        for entry in group:
+            seen += entry.count
+            if seen > limit:
+                passed = entry
+                break
+        # The entry that passes the limit comes first, since its place is where the list has to change.
+        entries = [passed, *(entry for entry in group if entry is not passed)]
+        return [Finding(entries, bound=("at_most", limit), actual=total, values={"over": total - limit})]
+
+
+class Partner(Constraint):
+    """Each card here needs one there, with equal keys or none; `every_lower` asks for one at each lower number."""
+
+    __slots__ = ("each", "equal", "every_lower", "needs")
+
+    def __init__(self, data: Mapping[str, Any], numbers: Mapping[str, int], register: Register) -> None:  # noqa: ARG002
+        super().__init__(data, register)
+        self.each = self.register(data["each"], register)
+        self.needs = self.register(data["needs"], register)
+        self.equal: list[str] = list(data.get("equal", ()))
+        self.every_lower: str | None = data.get("every_lower")
+
+    def findings(self, tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:  # noqa: ARG002
+        """Return one finding for each kind of card that lacks its partner."""
+        hits = tally.hits[self.each.index]
+        if not hits or not self.applies(tally) or tally.maybe(self.needs):
+            return []
+        present = {self._key(entry, self.every_lower) for entry in tally.hits[self.needs.index]}
+        lacking: dict[Any, list[Entry]] = {}
+        for entry in hits:
+            missing = [key for key in self._wanted(entry) if key not in present]
+            if missing:
+                lacking.setdefault(missing[0], []).append(entry)
+        return [Finding(entries, values={"lacks": _spoken(key)}) for key, entries in lacking.items()]
+
+    def _key(self, entry: Entry, number: str | None) -> tuple[Any, ...]:
+        card = entry.card
+        if card is None:
+            return (entry.reference,)
+        parts = tuple(tuple(leaves(card, path)) for path in self.equal)
+        return (*parts, tuple(leaves(card, number))) if number else parts
+
+    def _wanted(self, entry: Entry) -> list[tuple[Any, ...]]:
+        if self.every_lower is None:
+            return [self._key(entry, None)]
+        own = leaves(entry.card, self.every_lower) if entry.card else []
+        top = own[0] if own and isinstance(own[0], int) else 0
+        return [(*self._key(entry, None), (number,)) for number in range(1, top)]
+
+
+def _spoken(key: tuple[Any, ...]) -> str:
+    """Return the last part of a key that says something, for messages (the lower level, the episode)."""
+    return str(key[-1][0]) if key and key[-1] else ""
+
+
+class Exclude(Constraint):
+    """No card here, under the conditions; or no card here while one there has equal keys; or not cards of both groups."""
+
+    __slots__ = ("cards", "equal", "groups", "there")
+
+    def __init__(self, data: Mapping[str, Any], numbers: Mapping[str, int], register: Register) -> None:  # noqa: ARG002
+        super().__init__(data, register)
+        self.groups = [self.register(part, register) for part in data.get("groups", ())]
+        self.cards = self.register(data["cards"], register) if "cards" in data else None
+        self.there = self.register(data["there"], register) if "there" in data else None
+        self.equal: list[str] = list(data.get("equal", ["card"]))
+
+    def findings(self, tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:
+        """Return one finding that names every card that may not be here."""
+        if self.cards is None:
+            return self._both(tally)
+        hits = tally.hits[self.cards.index]
+        if not hits or not self.applies(tally):
+            return []
+        if self.there is not None:
+            present = {self._key(entry) for entry in tally.hits[self.there.index]}
+            hits = [entry for entry in hits if self._key(entry) in present]
+        for modifier in modifiers:
+            if modifier.allow:
+                hits = [entry for entry in hits if not modifier.covers(entry, tally)]
+        return [Finding(hits, actual=sum(entry.count for entry in hits))] if hits else []
+
+    def _both(self, tally: Tally) -> list[Finding]:
+        """Name the cards of the smaller group (of all groups when they are equal) where two groups occur."""
+        found = [tally.hits[group.index] for group in self.groups]
+        if sum(1 for hits in found if hits) < 2 or not self.applies(tally):
+            return []
+        sizes = [sum(entry.count for entry in hits) for hits in found]
+        smallest = min(size for size in sizes if size)
+        chosen = {id(entry) for hits, size in zip(found, sizes, strict=True) if size == smallest for entry in hits}
+        entries = [entry for entry in tally.deck.entries if id(entry) in chosen]
+        return [Finding(entries, actual=sum(entry.count for entry in entries))]
+
+    def _key(self, entry: Entry) -> Any:
+        card = entry.card
+        if card is None:
+            return None
+        return tuple(card.identity if part == "card" else tuple(leaves(card, part)) for part in self.equal)
+
+
+class Cover(Constraint):
+    """Each of these values must occur in an attribute of the selected cards."""
+
+    __slots__ = ("attribute", "selection", "values")
+
+    def __init__(self, data: Mapping[str, Any], numbers: Mapping[str, int], register: Register) -> None:  # noqa: ARG002
+        super().__init__(data, register)
+        self.selection = self.register(data["of"], register)
+        self.attribute: str = data["attribute"]
+        self.values: list[Any] = list(data["values"])
+
+    def findings(self, tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:  # noqa: ARG002
+        """Return one finding that names the values that no card brings."""
+        if not self.applies(tally) or tally.maybe(self.selection):
+            return []
+        present = {
+            value
+            for entry in tally.hits[self.selection.index]
+            if entry.card is not None
+            for value in leaves(entry.card, self.attribute)
+        }
+        missing = [value for value in self.values if comparable(value) not in present]
+        if not missing:
+            return []
+        sections = self.selection.sections
+        section = next(iter(sections)) if sections and len(sections) == 1 else None
+        return [Finding(section=section, actual=len(self.values) - len(missing), values={"missing": missing})]
+
+
+CONSTRAINTS: dict[str, Callable[[Mapping[str, Any], Mapping[str, int], Register], Constraint]] = {
+    "compare": Compare,
+    "copies": Copies,
+    "partner": Partner,
+    "exclude": Exclude,
+    "cover": Cover,
+}

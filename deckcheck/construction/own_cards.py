@@ -1,0 +1,117 @@
+"""The cards that a deck defines itself: on the spot, or in catalogs that lie in its own repository."""
+
+from __future__ import annotations
+
+import os
+
+from deckcheck.catalog.load import define_cards, linked_cards, read_catalog
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import UnreadableFileError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.catalog.card import Card
+    from deckcheck.catalog.catalog import Catalog
+    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.decklist.build import Listing
+    from deckcheck.decklist.nodes import Scalar
+
+MAX_CATALOGS = 16  # of one deck
+
+
+def own_cards(
+    listing: Listing, path: str, known: Catalog, ruleset: Ruleset, problems: list[Problem], *, allowed: bool
+) -> list[Card]:
+    """Return the cards that a deck adds to those that are known; what is wrong with them is added to `problems`.
+
+    Such cards never redefine a known one and never modify rules. Where they are not `allowed`, their use is refused,
+    but they are read all the same, so that the rest of the deck is judged as its player meant it.
+    """
+    cards: list[Card] = []
+    spec = ruleset.data
+    for node in listing.catalogs[:MAX_CATALOGS]:
+        found = _from_catalog(node, path, known.extended(cards), ruleset, problems)
+        cards.extend(found)
+    for node in listing.catalogs[MAX_CATALOGS:]:
+        problems.append(Problem("decklist/limits", "limit-entries", node.line, node.column, limit=MAX_CATALOGS))
+    before = known.extended(cards)
+    inline = define_cards(
+        listing.cards, path, before, spec, "decklist/schema", problems, defaults={"official": False}, trusted=False
+    )
+    cards.extend(linked_cards(inline, before, "decklist/schema", problems))
+    if cards and not allowed:
+        line, column = _first_place(listing)
+        problems.append(
+            Problem("catalog/redefined", "deck-cards-refused", line, column, cards=[card.name for card in cards])
+        )
+    return cards
+
+
+def _first_place(listing: Listing) -> tuple[int, int]:
+    node = listing.catalogs[0] if listing.catalogs else listing.cards[0][0]
+    return node.line, node.column
+
+
+def _from_catalog(
+    node: Scalar, deck_path: str, known: Catalog, ruleset: Ruleset, problems: list[Problem]
+) -> list[Card]:
+    try:
+        path = catalog_path(node.text, deck_path)
+        cards, found = read_catalog(path, node.text, known, ruleset.data, trusted=False)
+    except Problem as problem:
+        problem.line, problem.column = node.line, node.column
+        problems.append(problem)
+        return []
+    except UnreadableFileError as error:
+        error.values["path"] = node.text
+        problems.append(Problem("catalog/path", "catalog-unreadable", node.line, node.column, message=str(error)))
+        return []
+    for problem in found:
+        problems.append(_in_catalog(problem, node))
+    return cards
+
+
+def _in_catalog(problem: Problem, node: Scalar) -> Problem:
+    """Return a catalog's problem as one of the deck that names it: at its entry there, telling the place in the catalog."""
+    from deckcheck.messages import text
+
+    return Problem(
+        problem.code,
+        "catalog-in",
+        node.line,
+        node.column,
+        path=node.text,
+        # `line` and `column` are the problem's own parameters, hence the other names here.
+        at_line=problem.line,
+        at_column=problem.column,
+        message=text(problem.message, **problem.values),
+        suggestions=problem.values.get("suggestions", []),
+    )
+
+
+def catalog_path(reference: str, deck_path: str) -> str:
+    """Return the file that a deck's `catalogs:` entry means.
+
+    Raises:
+        Problem: `catalog/path`; the entry is absolute or leaves the deck's repository (the nearest folder above with a
+            `.git`, otherwise the deck's own folder), be it through a symbolic link.
+    """
+    if os.path.isabs(reference) or "\0" in reference or "\\" in reference or reference[1:2] == ":":
+        raise Problem("catalog/path", "catalog-absolute", path=reference, fix="fix-catalog-path")
+    folder = os.path.dirname(os.path.realpath(deck_path)) if deck_path != "<stdin>" else os.path.realpath(".")
+    root = _repository(folder)
+    target = os.path.realpath(os.path.join(folder, reference))
+    if target != root and not target.startswith(root.rstrip(os.sep) + os.sep):
+        raise Problem("catalog/path", "catalog-outside", path=reference, fix="fix-catalog-path")
+    return target
+
+
+def _repository(folder: str) -> str:
+    here = folder
+    while True:
+        if os.path.exists(os.path.join(here, ".git")):
+            return here
+        above = os.path.dirname(here)
+        if above == here:
+            return folder
+        here = above

@@ -1,0 +1,168 @@
+"""A ruleset: the sections, formats and rules of one game, compiled from data."""
+
+from __future__ import annotations
+
+from deckcheck.construction.constraints import CONSTRAINTS, KINDS, Modifier
+from deckcheck.construction.selection import Selection, compile_selection, compile_test
+from deckcheck.construction.violation import ADVICE, ERROR
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.construction.constraints import Constraint
+    from deckcheck.construction.selection import Test
+
+_CACHED_CARDS = 20_000  # cards whose selections are remembered; then the memory starts anew
+
+
+class Section:
+    """A section of a decklist and the cards that it takes."""
+
+    __slots__ = ("default", "name", "optional", "takes", "title")
+
+    def __init__(self, name: str, data: Mapping[str, Any]) -> None:
+        self.name = name
+        self.title: Mapping[str, str] = data.get("title", {"en": name})
+        self.optional: bool = data.get("optional", False)
+        self.default: Mapping[str, int] = data.get("default", {})
+        self.takes: list[Test | None] = [compile_test(part) for part in data["takes"]]
+
+    def accepts(self, card: Card) -> bool:
+        """Whether a card belongs in this section."""
+        return any(test is None or test(card, {}) for test in self.takes)
+
+
+class Rule:
+    """One construction rule of one format: its texts, its severity there, its constraints."""
+
+    __slots__ = ("code", "constraints", "data", "listed", "severity")
+
+    def __init__(self, data: Mapping[str, Any], severity: str, constraints: Sequence[Constraint]) -> None:
+        self.data = data
+        self.code: str = data["code"]
+        self.severity = severity
+        self.listed: str | None = data.get("listed")
+        self.constraints = tuple(constraints)
+
+
+class Format:
+    """The rules of a ruleset as one format has them, on one day."""
+
+    __slots__ = ("_matches", "_selections", "modifiers", "name", "rules", "ruleset", "selections")
+
+    def __init__(self, ruleset: Ruleset, name: str, as_of: str, *, advice: bool) -> None:
+        self.ruleset = ruleset
+        self.name = name
+        self.selections: list[Selection] = []
+        self._selections: dict[str, Selection] = {}
+        self._matches: dict[Any, tuple[int, ...]] = {}
+        numbers, severities, disabled, own = ruleset.format_data(name)
+        rules: list[Rule] = []
+        for data in [*ruleset.data["rules"], *own]:
+            severity = severities.get(data["code"], data.get("severity", ERROR))
+            if (
+                data["code"] in disabled
+                or name not in data.get("formats", [name])
+                or not data.get("from", "") <= as_of <= data.get("until", "9999-99-99")
+                or (severity == ADVICE and not advice)
+            ):
+                continue
+            constraints = [
+                CONSTRAINTS[kind](part, numbers, self._register)
+                for kind in KINDS
+                if kind in data
+                for part in (data[kind] if isinstance(data[kind], list) else [data[kind]])
+            ]
+            rules.append(Rule(data, severity, constraints))
+        self.rules = tuple(rules)
+
+    def _register(self, data: Mapping[str, Any]) -> Selection:
+        key = repr(data)
+        selection = self._selections.get(key)
+        if selection is None:
+            selection = compile_selection(data, len(self.selections))
+            self.selections.append(selection)
+            self._selections[key] = selection
+        return selection
+
+    def matches(self, section: str, card: Card, references: Mapping[str, Card | None]) -> tuple[int, ...]:
+        """Return the indices of the selections that find this card in this section."""
+        key = (section, card, *references.values())
+        found = self._matches.get(key)
+        if found is None:
+            found = tuple(
+                selection.index for selection in self.selections if selection.matches(section, card, references)
+            )
+            if len(self._matches) >= _CACHED_CARDS:
+                self._matches.clear()
+            self._matches[key] = found
+        return found
+
+    def bare_matches(self, section: str) -> tuple[int, ...]:
+        """Return the indices of the selections that count whatever stands in this section."""
+        return tuple(
+            selection.index
+            for selection in self.selections
+            if selection.bare and (selection.sections is None or section in selection.sections)
+        )
+
+
+class Ruleset:
+    """The construction rules of one game.
+
+    Args:
+        data: the ruleset as its file says it, complete (what it `extends` is merged in) and checked by its schema.
+    """
+
+    __slots__ = ("_formats", "data", "dated", "game", "qualifiers", "references", "sections")
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.data = data
+        self.game: str = data["game"]
+        self.qualifiers: tuple[str, ...] = tuple(data.get("qualifiers", ()))
+        self.references: Mapping[str, str] = data.get("references", {})
+        self.sections = {name: Section(name, part) for name, part in data["sections"].items()}
+        self._formats: dict[tuple[str, str, bool], Format] = {}
+        # Whether some rule holds from or until a date, so that the day of the check matters.
+        self.dated = any("from" in rule or "until" in rule for rule in self.all_rules())
+
+    @property
+    def formats(self) -> tuple[str, ...]:
+        """The ids of the formats, the default one first."""
+        return tuple(self.data["formats"])
+
+    def format_data(self, name: str) -> tuple[dict[str, int], dict[str, str], frozenset[str], list[Mapping[str, Any]]]:
+        """Return the numbers, severities, disabled codes and own rules of a format, with those that it extends."""
+        data = self.data["formats"][name]
+        numbers: dict[str, int] = {}
+        severities: dict[str, str] = {}
+        disabled: frozenset[str] = frozenset()
+        rules: list[Mapping[str, Any]] = []
+        if "extends" in data:
+            numbers, severities, disabled, rules = self.format_data(data["extends"])
+        numbers.update(data.get("numbers", {}))
+        severities.update(data.get("severity", {}))
+        rules.extend(data.get("rules", ()))
+        return numbers, severities, disabled | frozenset(data.get("disable", ())), rules
+
+    def format(self, name: str, as_of: str = "", *, advice: bool = False) -> Format:
+        """Return a format as it stands on a day (`YYYY-MM-DD`), with the rules that only advise or without."""
+        key = (name, as_of if self.dated else "", advice)
+        found = self._formats.get(key)
+        if found is None:
+            found = self._formats[key] = Format(self, name, as_of, advice=advice)
+        return found
+
+    def all_rules(self) -> list[Mapping[str, Any]]:
+        """Return the data of every rule: those of the game, then those of single formats."""
+        return [
+            *self.data["rules"],
+            *(rule for form in self.data["formats"].values() for rule in form.get("rules", ())),
+        ]
+
+    def modifiers(self, rule: str, cards: Sequence[Card]) -> list[Modifier]:
+        """Return what these cards say of a rule."""
+        return [Modifier(part) for card in cards for part in card.facts.get("modifies", ()) if part["rule"] == rule]

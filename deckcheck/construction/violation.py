@@ -1,0 +1,138 @@
+"""Violations and reports: what the check answers."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.decklist.deck import Deck
+
+ERROR = "error"
+WARNING = "warning"
+ADVICE = "advice"
+SEVERITIES = (ERROR, WARNING, ADVICE)
+
+
+class Violation:
+    """One broken rule at one place of a decklist. Immutable by convention.
+
+    Attributes:
+        code: the rule's public code, such as `virevolt/deck-size`.
+        severity: `error`, `warning` or `advice`.
+        line, column: the place of what to change, from 1, columns in code points; 0 where the file has none.
+        section: the section concerned, or None.
+        cards: the names of the cards concerned, in the order of the file.
+        expected, actual: the figures (`exactly 30`, 31), or None where the rule has none.
+        source: where the rulebook says so, or None.
+        values: what fills the texts of the message and the fix; `template` and `remedy` are those texts.
+    """
+
+    __slots__ = (
+        "actual",
+        "bound",
+        "cards",
+        "code",
+        "column",
+        "line",
+        "places",
+        "remedy",
+        "section",
+        "severity",
+        "source",
+        "template",
+        "values",
+    )
+
+    def __init__(
+        self,
+        code: str,
+        severity: str,
+        template: Any,
+        values: Mapping[str, Any],
+        *,
+        line: int = 0,
+        column: int = 0,
+        section: str | None = None,
+        cards: Sequence[str] = (),
+        places: Sequence[tuple[int, int]] = (),
+        bound: tuple[str, int] | None = None,
+        actual: int | None = None,
+        source: str | None = None,
+        remedy: Any = None,
+    ) -> None:
+        self.code = code
+        self.severity = severity
+        self.template = template
+        self.values = values
+        self.line = line
+        self.column = column
+        self.section = section
+        self.cards = tuple(cards)
+        self.places = tuple(places)
+        self.bound = bound
+        self.actual = actual
+        self.source = source
+        self.remedy = remedy
+
+    @property
+    def message(self) -> str:
+        """What is wrong, with its figures, in the language in force."""
+        from deckcheck.messages import render
+
+        return render(self.template, {"expected": self.expected or "", **self.values})
+
+    @property
+    def fix(self) -> str | None:
+        """How to mend it, in the language in force, or None."""
+        from deckcheck.messages import render
+
+        return render(self.remedy, self.values) if self.remedy else None
+
+    @property
+    def expected(self) -> str | None:
+        """What the rule allows, in words and figures (`at most 2`), in the language in force, or None."""
+        if self.bound is None:
+            return None
+        from deckcheck.messages import text
+
+        return text(f"bound-{self.bound[0]}", n=self.bound[1])
+
+    def __repr__(self) -> str:
+        return f"Violation({self.code!r}, {self.severity!r}, {self.line}:{self.column}, {self.message!r})"
+
+    def sort_key(self) -> tuple[int, int, str, tuple[str, ...]]:
+        """Order of a report: the place in the file, then the code."""
+        return (self.line, self.column, self.code, self.cards)
+
+
+class DeckReport:
+    """The answer to one decklist.
+
+    Attributes:
+        path: the file as it was named, or `<stdin>`.
+        deck: the deck, or None where the file could not be read as one.
+        violations: all of them, in a stable order.
+        text: the decklist's text, for reports that quote it (None where it could not be read).
+    """
+
+    __slots__ = ("_legal", "deck", "path", "text", "violations")
+
+    def __init__(
+        self, path: str, deck: Deck | None, violations: Sequence[Violation], text: str | None, *, legal: bool
+    ) -> None:
+        self.path = path
+        self.deck = deck
+        self.violations = tuple(violations)
+        self.text = text
+        self._legal = legal
+
+    @property
+    def legal(self) -> bool:
+        """Whether no error was found; decided before anything is selected, ignored or suppressed."""
+        return self._legal
+
+    def __repr__(self) -> str:
+        verdict = "legal" if self.legal else "illegal"
+        return f"DeckReport({self.path!r}, {verdict}, {len(self.violations)} violations)"

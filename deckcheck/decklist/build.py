@@ -1,0 +1,200 @@
+"""From the tree of a decklist to its fields: which game, which sections, which references and counts, and their places.
+
+Nothing here knows a catalog: the shape is judged, not the cards.
+"""
+
+from __future__ import annotations
+
+from deckcheck.catalog.names import fold
+from deckcheck.decklist.limits import MAX_COUNT
+from deckcheck.decklist.nodes import Mapping, Scalar, Sequence
+from deckcheck.decklist.problem import Problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.decklist.nodes import Node
+
+TEXT_FIELDS = ("game", "format", "name", "player", "notes")
+FIELDS = ("game", "format", "name", "player", "notes", "catalogs", "cards", "deck")
+SCHEMA = "decklist/schema"
+DUPLICATE = "decklist/duplicate-key"
+
+# A reference, its count, and the line and column of the reference.
+Line = tuple[str, int, int, int]
+
+
+class Listing:
+    """A decklist before its cards are looked up.
+
+    Attributes:
+        texts: the text fields that are present (`game`, `format`, `name`, `player`, `notes`).
+        places: field name -> (line, column) of its value.
+        catalogs: the paths of `catalogs`, each a scalar.
+        cards: the cards defined on the spot: (name, attributes) in the order of the file.
+        sections: section name -> (its key, its value), in the order of the file.
+        deck: the place of the field `deck`.
+    """
+
+    __slots__ = ("cards", "catalogs", "deck", "places", "sections", "texts")
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.places: dict[str, tuple[int, int]] = {}
+        self.catalogs: list[Scalar] = []
+        self.cards: list[tuple[Scalar, Node]] = []
+        self.sections: dict[str, tuple[Scalar, Node]] = {}
+        self.deck: tuple[int, int] = (1, 1)
+
+
+def read_listing(tree: Node | None, problems: list[Problem]) -> Listing:
+    """Return the fields of a decklist, adding what is wrong with its shape to `problems`."""
+    listing = Listing()
+    if tree is None or (isinstance(tree, Scalar) and tree.is_empty):
+        problems.append(Problem(SCHEMA, "shape-empty", 1, 1))
+        return listing
+    if not isinstance(tree, Mapping):
+        problems.append(Problem(SCHEMA, "shape-mapping", tree.line, tree.column))
+        return listing
+    seen: dict[str, Scalar] = {}
+    for key, value in tree.items:
+        field = key.text
+        if field in seen:
+            problems.append(_duplicate(key, seen[field], "fix-write-once"))
+            continue
+        seen[field] = key
+        if field in TEXT_FIELDS:
+            _text_field(listing, key, value, problems)
+        elif field == "deck":
+            listing.deck = (key.line, key.column)
+            _deck_field(listing, value, problems)
+        elif field == "catalogs":
+            _catalogs_field(listing, value, problems)
+        elif field == "cards":
+            _cards_field(listing, value, problems)
+        else:
+            from deckcheck.catalog.names import nearest
+
+            problems.append(
+                Problem(SCHEMA, "shape-field", key.line, key.column, field=field, suggestions=nearest(field, FIELDS, 1))
+            )
+    problems.extend(
+        Problem(SCHEMA, "shape-missing", 1, 1, field=field) for field in ("game", "deck") if field not in seen
+    )
+    return listing
+
+
+def _duplicate(key: Scalar, first: Scalar, fix: str, message: str = "duplicate-key") -> Problem:
+    return Problem(DUPLICATE, message, key.line, key.column, key=key.text, first=first.line, fix=fix)
+
+
+def _text_field(listing: Listing, key: Scalar, value: Node, problems: list[Problem]) -> None:
+    if isinstance(value, Scalar) and value.is_text and not (value.is_empty and key.text in ("game", "format")):
+        listing.texts[key.text] = value.text
+        listing.places[key.text] = (value.line, value.column)
+    else:
+        problems.append(Problem(SCHEMA, "shape-text", value.line, value.column, field=key.text))
+
+
+def _catalogs_field(listing: Listing, value: Node, problems: list[Problem]) -> None:
+    if isinstance(value, Sequence) and all(isinstance(item, Scalar) and item.is_text for item in value.items):
+        listing.catalogs = [item for item in value.items if isinstance(item, Scalar)]
+    elif not (isinstance(value, Scalar) and value.is_empty):
+        problems.append(Problem(SCHEMA, "shape-texts", value.line, value.column, field="catalogs"))
+
+
+def _cards_field(listing: Listing, value: Node, problems: list[Problem]) -> None:
+    if not isinstance(value, Mapping):
+        if not (isinstance(value, Scalar) and value.is_empty):
+            problems.append(Problem(SCHEMA, "shape-inline", value.line, value.column))
+        return
+    seen: dict[str, Scalar] = {}
+    for key, attributes in value.items:
+        folded = fold(key.text)
+        if folded in seen:
+            problems.append(_duplicate(key, seen[folded], "fix-write-once"))
+        elif not folded:
+            problems.append(Problem(SCHEMA, "shape-name-empty", key.line, key.column))
+        else:
+            seen[folded] = key
+            listing.cards.append((key, attributes))
+
+
+def _deck_field(listing: Listing, value: Node, problems: list[Problem]) -> None:
+    if not isinstance(value, Mapping):
+        if not (isinstance(value, Scalar) and value.is_empty):
+            problems.append(Problem(SCHEMA, "shape-deck", value.line, value.column))
+        return
+    for key, cards in value.items:
+        if key.text in listing.sections:
+            problems.append(_duplicate(key, listing.sections[key.text][0], "fix-write-once"))
+        else:
+            listing.sections[key.text] = (key, cards)
+
+
+def read_section(value: Node, problems: list[Problem]) -> list[Line]:
+    """Return the lines of a section (a card, a list of cards, or a mapping from card to count)."""
+    if value.__class__ is Mapping:
+        return _counted(value, problems)  # type: ignore[arg-type]
+    if isinstance(value, Sequence):
+        lines = [_named(item, problems) for item in value.items]
+        return [line for line in lines if line is not None]
+    if isinstance(value, Scalar) and value.is_empty:
+        return []
+    line = _named(value, problems)
+    return [] if line is None else [line]
+
+
+def _counted(value: Mapping, problems: list[Problem]) -> list[Line]:
+    lines: list[Line] = []
+    seen: dict[str, Scalar] = {}
+    for key, count_node in value.items:
+        name = key.text
+        folded = fold(name)
+        if folded in seen:
+            problems.append(_duplicate(key, seen[folded], "fix-merge", "duplicate-card"))
+            continue
+        seen[folded] = key
+        if not folded:
+            problems.append(Problem(SCHEMA, "shape-name-empty", key.line, key.column))
+            continue
+        count = count_node.whole() if count_node.__class__ is Scalar else None  # type: ignore[union-attr]
+        if count is None or count < 1:
+            problems.append(_bad_count(name, count_node))
+        elif count > MAX_COUNT:
+            problems.append(
+                Problem(
+                    "decklist/limits",
+                    "limit-count",
+                    count_node.line,
+                    count_node.column,
+                    count=count,
+                    limit=MAX_COUNT,
+                )
+            )
+        else:
+            lines.append((name, count, key.line, key.column))
+    return lines
+
+
+def _bad_count(name: str, node: Node) -> Problem:
+    if isinstance(node, Scalar) and node.is_empty:
+        return Problem(SCHEMA, "shape-count-missing", node.line, node.column, card=name)
+    if not isinstance(node, Scalar):
+        return Problem(SCHEMA, "shape-count", node.line, node.column, card=name, count="…")
+    written = f'"{node.text[:40]}"' if node.style == "quoted" else node.text[:40]
+    return Problem(SCHEMA, "shape-count", node.line, node.column, card=name, count=written)
+
+
+def _named(item: Node, problems: list[Problem]) -> Line | None:
+    if isinstance(item, Scalar) and item.is_text:
+        if item.text.strip():
+            return item.text, 1, item.line, item.column
+        problems.append(Problem(SCHEMA, "shape-name-empty", item.line, item.column))
+    elif isinstance(item, Scalar):
+        problems.append(Problem(SCHEMA, "shape-name", item.line, item.column))
+    else:
+        hint = "Name"
+        if isinstance(item, Mapping) and item.items:
+            hint = item.items[0][0].text[:60]
+        problems.append(Problem(SCHEMA, "shape-list-item", item.line, item.column, hint=hint, fix="fix-counts"))
+    return None

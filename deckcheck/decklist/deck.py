@@ -1,0 +1,101 @@
+"""A deck: the sections of a decklist with their cards found, immutable, every entry at its place."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from deckcheck.catalog.card import Card
+
+# What became of an entry's reference.
+FOUND = ""
+UNKNOWN = "decklist/unknown-card"
+AMBIGUOUS = "decklist/ambiguous-card"
+ELSEWHERE = "decklist/wrong-section"
+
+
+class Entry:
+    """One card of a section: the reference as written, how many copies, and the card that it means.
+
+    `card` is None unless `status` is FOUND or ELSEWHERE; a card elsewhere counts for the size of its section only.
+    """
+
+    __slots__ = ("card", "column", "count", "line", "reference", "section", "status")
+
+    def __init__(
+        self, section: str, reference: str, count: int, card: Card | None, status: str, line: int, column: int
+    ) -> None:
+        self.section = section
+        self.reference = reference
+        self.count = count
+        self.card = card
+        self.status = status
+        self.line = line
+        self.column = column
+
+    def __repr__(self) -> str:
+        return f"Entry({self.section!r}, {self.count} {self.reference!r}, {self.line}:{self.column})"
+
+    @property
+    def name(self) -> str:
+        """The card's own name, or the reference where no card was found."""
+        return self.card.name if self.card is not None else self.reference
+
+
+class Deck:
+    """A decklist as it was understood. Immutable by convention.
+
+    Attributes:
+        game, format: ids; `format` is the game's default where the list names none.
+        name, player, notes: texts of the list, or None.
+        entries: every card of every section, in the order of the file; sections taken by default come last.
+        places: section -> (line, column) of its key, for the sections that are listed; `deck` itself is among them.
+        defaults: the sections that were left out and taken by default.
+        own_cards: the cards that the deck defined itself, inline or in its catalogs.
+    """
+
+    __slots__ = ("defaults", "entries", "format", "game", "name", "notes", "own_cards", "places", "player")
+
+    def __init__(
+        self,
+        game: str,
+        format: str,  # noqa: A002
+        entries: Sequence[Entry],
+        places: Mapping[str, tuple[int, int]],
+        *,
+        name: str | None = None,
+        player: str | None = None,
+        notes: str | None = None,
+        own_cards: Sequence[Card] = (),
+        defaults: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.format = format
+        self.entries = tuple(entries)
+        self.places = places
+        self.name = name
+        self.player = player
+        self.notes = notes
+        self.own_cards = tuple(own_cards)
+        self.defaults = tuple(defaults)
+
+    def __repr__(self) -> str:
+        return f"Deck({self.game!r}, {self.format!r}, {self.size} cards)"
+
+    @property
+    def size(self) -> int:
+        """The number of copies in all sections together."""
+        return sum(entry.count for entry in self.entries)
+
+    def section(self, name: str) -> tuple[Entry, ...]:
+        """Return the entries of one section; none where it is empty."""
+        return tuple(entry for entry in self.entries if entry.section == name)
+
+    def contents(self) -> dict[str, list[tuple[str, int]]]:
+        """Return section -> (card id, copies), the form in which a game takes its decks; unknown cards are left out."""
+        sections: dict[str, list[tuple[str, int]]] = {}
+        for entry in self.entries:
+            if entry.card is not None:
+                sections.setdefault(entry.section, []).append((entry.card.id, entry.count))
+        return sections

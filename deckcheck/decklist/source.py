@@ -1,0 +1,110 @@
+"""From a file to its tree: bytes within a limit, text in UTF-8, then YAML or JSON."""
+
+from __future__ import annotations
+
+import os
+import stat
+
+from deckcheck.decklist.limits import MAX_BYTES, MAX_ENTRIES
+from deckcheck.decklist.problem import Problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.decklist.nodes import Node
+
+
+class UnreadableFileError(OSError):
+    """A file that cannot be opened or is no file; `message` is a message's id, `values` fill it."""
+
+    def __init__(self, message: str, path: str, **values: object) -> None:
+        super().__init__(message, path)
+        self.message = message
+        self.path = path
+        self.values = {"path": path, **values}
+
+    def __str__(self) -> str:
+        from deckcheck.messages import text
+
+        return text(self.message, **self.values)
+
+
+def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
+    """Return a file's bytes.
+
+    Raises:
+        UnreadableFileError: the path is missing, a folder, a device, a broken link, or closed to us.
+        Problem: `decklist/limits` when the file is larger than `limit` bytes.
+    """
+    try:
+        # Non-blocking, so that a named pipe without a writer cannot hold the check up.
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except OSError as error:
+        raise _unreadable(error, path) from None
+    try:
+        kind = os.fstat(handle).st_mode
+        if not stat.S_ISREG(kind):
+            raise UnreadableFileError("path-folder" if stat.S_ISDIR(kind) else "path-special", path)
+        data = b""
+        while len(data) <= limit:
+            part = os.read(handle, limit + 1 - len(data))
+            if not part:
+                return data
+            data += part
+    except UnreadableFileError:
+        raise
+    except OSError as error:
+        raise _unreadable(error, path) from None
+    finally:
+        os.close(handle)
+    raise Problem("decklist/limits", "limit-bytes", 1, 1, limit=limit)
+
+
+def _unreadable(error: OSError, path: str) -> UnreadableFileError:
+    if os.path.islink(path) and not os.path.exists(path):
+        return UnreadableFileError("path-broken-link", path)
+    if isinstance(error, FileNotFoundError):
+        return UnreadableFileError("path-missing", path)
+    if isinstance(error, PermissionError):
+        return UnreadableFileError("path-denied", path)
+    if isinstance(error, IsADirectoryError):
+        return UnreadableFileError("path-folder", path)
+    return UnreadableFileError("path-error", path, detail=error.strerror or error.__class__.__name__)
+
+
+def decode(data: bytes) -> str:
+    """Return the text of a file in UTF-8, with or without a byte order mark.
+
+    Raises:
+        Problem: `decklist/encoding`, at the first byte that is not UTF-8.
+    """
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise Problem("decklist/encoding", "encoding-utf16", 1, 1)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        start = data.rfind(b"\n", 0, error.start) + 1
+        before = data[start : error.start].decode("utf-8", "replace").removeprefix("\ufeff")
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Problem(
+            "decklist/encoding", "encoding", line, len(before) + 1, byte=f"0x{data[error.start]:02X}"
+        ) from None
+
+
+def is_json(path: str) -> bool:
+    """Whether the file's name says that it holds JSON."""
+    return path.endswith((".json", ".JSON"))
+
+
+def read_tree(text: str, *, json: bool, max_entries: int = MAX_ENTRIES) -> Node | None:
+    """Return the tree of a text in JSON or YAML (None where a YAML text holds nothing).
+
+    Raises:
+        Problem: see `read_yaml` and `read_json`.
+    """
+    if json:
+        from deckcheck.decklist.json_reader import read_json
+
+        return read_json(text, max_entries)
+    from deckcheck.decklist.yaml_reader import read_yaml
+
+    return read_yaml(text, max_entries)
