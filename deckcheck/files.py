@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 
-class FileExistsAlreadyError(OSError):
+class FileExistsAlreadyError(FileExistsError):
     """A file that would be overwritten without having been asked to."""
 
 

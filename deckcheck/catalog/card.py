@@ -24,12 +24,12 @@ class Card:
 
     def __init__(
         self,
-        id: str,
+        id: str,  # noqa: A002  the catalog's own word
         name: str,
-        type: str,
+        type: str,  # noqa: A002  the catalog's own word
         identity: str,
         facts: Mapping[str, Any],
-        origin: str = "",  # noqa: A002
+        origin: str = "",
     ) -> None:
         self.id = id
         self.name = name

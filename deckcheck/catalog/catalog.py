@@ -36,7 +36,7 @@ class Catalog:
 
     @classmethod
     def of(cls, game: str, cards: Iterable[Card]) -> Catalog:
-        """Return the catalog of these cards; ids must be unique (see `catalog.load`, which reports those that are not)."""
+        """Return the catalog of these cards; their ids must be unique (`catalog.load` reports those that are not)."""
         rows = list(cards)
         names: dict[str, tuple[int, ...]] = {}
         ids: dict[str, int] = {}
@@ -74,7 +74,8 @@ class Catalog:
         card = self._cards[position]
         if card.__class__ is not Card:
             card = self._cards[position] = Card(*card)
-        return card  # type: ignore[no-any-return]
+        found: Card = card
+        return found
 
     def by_id(self, card_id: str) -> Card | None:
         """Return the card with this id, or None."""

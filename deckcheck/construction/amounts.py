@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     Register: TypeAlias = "Callable[[Mapping[str, Any]], Selection]"
 
 
-def compile_amount(data: Any, numbers: Mapping[str, int], register: Register) -> Amount:  # noqa: C901  one branch a form
+def compile_amount(data: Any, numbers: Mapping[str, int], register: Register) -> Amount:
     """Return the amount that a ruleset describes.
 
     Args:
-        data: a whole number; `{number: NAME}`, a number of the format; `{count: SELECTION}`; `{sum: PATH, of: SELECTION}`;
-            `{item: PATH}`; `{add: [...]}`, `{multiply: [...]}`, `{smallest: [...]}`. Any of the mappings may carry `times`.
+        data: a whole number; `{number: NAME}`, a number of the format; `{count: SELECTION}`; `{sum: PATH, of:
+            SELECTION}`; `{item: PATH}`; `{add: [...]}`, `{multiply: [...]}`, `{smallest: [...]}`. Any of the mappings may
+            carry `times`.
         numbers: the format's numbers.
         register: takes a selection's data and returns the compiled selection.
     """

@@ -96,8 +96,7 @@ class Checker:
         problems: list[Problem] = []
         listing = read_listing(tree, problems)
         deck, violations = self._judged(listing, path, problems)
-        report = _report(path, deck, problems, text, violations)
-        return report
+        return _report(path, deck, problems, text, violations)
 
     def _judged(self, listing: Listing, path: str, problems: list[Problem]) -> tuple[Deck | None, list[Violation]]:
         settings = self.settings
@@ -119,11 +118,13 @@ class Checker:
             format_name,
             entries,
             places,
+            catalog,
             name=listing.texts.get("name"),
             player=listing.texts.get("player"),
             notes=listing.texts.get("notes"),
             own_cards=own_cards,
             defaults=defaults,
+            side=ruleset.side,
         )
         rules = ruleset.format(format_name, settings.as_of or _today(ruleset), advice=settings.advice)
         return deck, judge(deck, rules, strict=settings.strict)

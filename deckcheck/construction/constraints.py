@@ -303,7 +303,7 @@ def _spoken(key: tuple[Any, ...]) -> str:
 
 
 class Exclude(Constraint):
-    """No card here, under the conditions; or no card here while one there has equal keys; or not cards of both groups."""
+    """No card here, under the conditions; or none while one there has equal keys; or not cards of both groups."""
 
     __slots__ = ("cards", "equal", "groups", "there")
 

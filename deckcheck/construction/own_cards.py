@@ -32,8 +32,10 @@ def own_cards(
     for node in listing.catalogs[:MAX_CATALOGS]:
         found = _from_catalog(node, path, known.extended(cards), ruleset, problems)
         cards.extend(found)
-    for node in listing.catalogs[MAX_CATALOGS:]:
-        problems.append(Problem("decklist/limits", "limit-entries", node.line, node.column, limit=MAX_CATALOGS))
+    problems.extend(
+        Problem("decklist/limits", "limit-entries", node.line, node.column, limit=MAX_CATALOGS)
+        for node in listing.catalogs[MAX_CATALOGS:]
+    )
     before = known.extended(cards)
     inline = define_cards(
         listing.cards, path, before, spec, "decklist/schema", problems, defaults={"official": False}, trusted=False
@@ -64,15 +66,14 @@ def _from_catalog(
         return []
     except UnreadableFileError as error:
         error.values["path"] = node.text
-        problems.append(Problem("catalog/path", "catalog-unreadable", node.line, node.column, message=str(error)))
+        problems.append(Problem("catalog/path", "catalog-unreadable", node.line, node.column, detail=str(error)))
         return []
-    for problem in found:
-        problems.append(_in_catalog(problem, node))
+    problems.extend(_in_catalog(part, node) for part in found)
     return cards
 
 
 def _in_catalog(problem: Problem, node: Scalar) -> Problem:
-    """Return a catalog's problem as one of the deck that names it: at its entry there, telling the place in the catalog."""
+    """Return a catalog's problem as one of the deck that names it, at the entry there; it tells its own place."""
     from deckcheck.messages import text
 
     return Problem(
@@ -84,7 +85,7 @@ def _in_catalog(problem: Problem, node: Scalar) -> Problem:
         # `line` and `column` are the problem's own parameters, hence the other names here.
         at_line=problem.line,
         at_column=problem.column,
-        message=text(problem.message, **problem.values),
+        detail=text(problem.message, **problem.values),
         suggestions=problem.values.get("suggestions", []),
     )
 

@@ -117,7 +117,7 @@ class Ruleset:
         data: the ruleset as its file says it, complete (what it `extends` is merged in) and checked by its schema.
     """
 
-    __slots__ = ("_formats", "data", "dated", "game", "qualifiers", "references", "sections")
+    __slots__ = ("_formats", "data", "dated", "game", "qualifiers", "references", "sections", "side")
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
@@ -125,6 +125,7 @@ class Ruleset:
         self.qualifiers: tuple[str, ...] = tuple(data.get("qualifiers", ()))
         self.references: Mapping[str, str] = data.get("references", {})
         self.sections = {name: Section(name, part) for name, part in data["sections"].items()}
+        self.side = frozenset(name for name, part in data["sections"].items() if part.get("zone") == "side")
         self._formats: dict[tuple[str, str, bool], Format] = {}
         # Whether some rule holds from or until a date, so that the day of the check matters.
         self.dated = any("from" in rule or "until" in rule for rule in self.all_rules())

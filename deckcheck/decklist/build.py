@@ -134,7 +134,7 @@ def _deck_field(listing: Listing, value: Node, problems: list[Problem]) -> None:
 def read_section(value: Node, problems: list[Problem]) -> list[Line]:
     """Return the lines of a section (a card, a list of cards, or a mapping from card to count)."""
     if value.__class__ is Mapping:
-        return _counted(value, problems)  # type: ignore[arg-type]
+        return _counted(value, problems)
     if isinstance(value, Sequence):
         lines = [_named(item, problems) for item in value.items]
         return [line for line in lines if line is not None]
@@ -157,7 +157,7 @@ def _counted(value: Mapping, problems: list[Problem]) -> list[Line]:
         if not folded:
             problems.append(Problem(SCHEMA, "shape-name-empty", key.line, key.column))
             continue
-        count = count_node.whole() if count_node.__class__ is Scalar else None  # type: ignore[union-attr]
+        count = count_node.whole() if count_node.__class__ is Scalar else None
         if count is None or count < 1:
             problems.append(_bad_count(name, count_node))
         elif count > MAX_COUNT:

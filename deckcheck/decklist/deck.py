@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from deckcheck.catalog.card import Card
+    from deckcheck.catalog.catalog import Catalog
 
 # What became of an entry's reference.
 FOUND = ""
@@ -53,9 +54,23 @@ class Deck:
         places: section -> (line, column) of its key, for the sections that are listed; `deck` itself is among them.
         defaults: the sections that were left out and taken by default.
         own_cards: the cards that the deck defined itself, inline or in its catalogs.
+        catalog: the catalog that the names were looked up in.
+        side: the sections that other programs would keep in a side board (see `hash`).
     """
 
-    __slots__ = ("defaults", "entries", "format", "game", "name", "notes", "own_cards", "places", "player")
+    __slots__ = (
+        "catalog",
+        "defaults",
+        "entries",
+        "format",
+        "game",
+        "name",
+        "notes",
+        "own_cards",
+        "places",
+        "player",
+        "side",
+    )
 
     def __init__(
         self,
@@ -63,17 +78,21 @@ class Deck:
         format: str,  # noqa: A002
         entries: Sequence[Entry],
         places: Mapping[str, tuple[int, int]],
+        catalog: Catalog,
         *,
         name: str | None = None,
         player: str | None = None,
         notes: str | None = None,
         own_cards: Sequence[Card] = (),
         defaults: Sequence[str] = (),
+        side: frozenset[str] = frozenset(),
     ) -> None:
         self.game = game
         self.format = format
         self.entries = tuple(entries)
         self.places = places
+        self.catalog = catalog
+        self.side = side
         self.name = name
         self.player = player
         self.notes = notes

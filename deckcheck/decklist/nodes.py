@@ -94,8 +94,8 @@ class Sequence:
 def to_data(node: Node) -> Any:
     """Return the tree as plain Python data, by the rules of the project's own YAML (and of JSON).
 
-    Plain `true`, `false`, whole numbers and nothing at all become bool, int and None; everything else is text. Rulesets,
-    catalogs and rulings are read this way; decklists are not, since there the field says what a scalar means.
+    Plain `true`, `false`, whole numbers and nothing at all become bool, int and None; everything else is text.
+    Rulesets, catalogs and rulings are read this way; decklists are not, since there the field says what a scalar means.
     """
     if isinstance(node, Mapping):
         return {key.text: to_data(value) for key, value in node.items}

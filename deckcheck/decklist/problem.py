@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Problem(ValueError):
+class Problem(ValueError):  # noqa: N818  what is wrong with a file, not with the program
     """A file that cannot be read on: a code, a message's id with its values, and the place (from 1, or 0: none).
 
     `values` fill the message; see `deckcheck.messages`.

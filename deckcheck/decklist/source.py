@@ -42,21 +42,26 @@ def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
         raise _unreadable(error, path) from None
     try:
         kind = os.fstat(handle).st_mode
-        if not stat.S_ISREG(kind):
-            raise UnreadableFileError("path-folder" if stat.S_ISDIR(kind) else "path-special", path)
-        data = b""
-        while len(data) <= limit:
-            part = os.read(handle, limit + 1 - len(data))
-            if not part:
-                return data
-            data += part
-    except UnreadableFileError:
-        raise
+        data = _read_open(handle, limit) if stat.S_ISREG(kind) else None
     except OSError as error:
         raise _unreadable(error, path) from None
     finally:
         os.close(handle)
-    raise Problem("decklist/limits", "limit-bytes", 1, 1, limit=limit)
+    if data is None:
+        raise UnreadableFileError("path-folder" if stat.S_ISDIR(kind) else "path-special", path)
+    if len(data) > limit:
+        raise Problem("decklist/limits", "limit-bytes", 1, 1, limit=limit)
+    return data
+
+
+def _read_open(handle: int, limit: int) -> bytes:
+    data = b""
+    while len(data) <= limit:
+        part = os.read(handle, limit + 1 - len(data))
+        if not part:
+            break
+        data += part
+    return data
 
 
 def _unreadable(error: OSError, path: str) -> UnreadableFileError:

@@ -26,11 +26,6 @@ if TYPE_CHECKING:
 
     Container = Mapping | Sequence
 
-try:
-    from yaml._yaml import CParser
-except ImportError:  # PyYAML was built without libyaml
-    CParser = None
-
 
 class _PythonParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
     """PyYAML's own parser: nine times slower than libyaml, with the same events."""
@@ -41,14 +36,22 @@ class _PythonParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser
         yaml.parser.Parser.__init__(self)
 
 
-PARSER: Any = CParser or _PythonParser
+def _fastest() -> Any:
+    try:
+        from yaml._yaml import CParser
+    except ImportError:  # PyYAML was built without libyaml
+        return _PythonParser
+    return CParser
+
+
+PARSER = _fastest()
 
 
 def read_yaml(text: str, max_entries: int) -> Node | None:
     """Return the tree of a YAML document, or None for one that holds nothing.
 
     Raises:
-        Problem: `decklist/syntax` for what is no YAML, or YAML that a decklist has no use for (tags, a second document);
+        Problem: `decklist/syntax` for what is no YAML, or YAML that lists have no use for (tags, a second document);
             `decklist/limits` for anchors and aliases, nesting below 32 levels, or more than `max_entries` nodes.
     """
     try:
@@ -62,7 +65,7 @@ def _tree(parser: Any, max_entries: int) -> Node | None:  # noqa: C901  one loop
     next_event = parser.get_event
     root: Node | None = None
     outer: list[Container | None] = []  # the containers around `current`, innermost last
-    current: Container | None = None
+    current: Any = None
     in_mapping = False
     key: Scalar | None = None  # of `current`, a mapping, while its value is awaited
     documents = 0

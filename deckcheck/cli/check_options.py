@@ -1,0 +1,83 @@
+"""The options of `deckcheck check`, whoever parsed them."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class CheckOptions:
+    """What `deckcheck check` was asked to do; the attributes bear the names of the options."""
+
+    __slots__ = (
+        "advice",
+        "as_of",
+        "catalog",
+        "deck_cards",
+        "exit_zero",
+        "force",
+        "format",
+        "game",
+        "ignore",
+        "jobs",
+        "output",
+        "output_format",
+        "paths",
+        "quiet",
+        "ruleset",
+        "select",
+        "statistics",
+        "strict",
+    )
+
+    def __init__(
+        self,
+        paths: Sequence[str],
+        *,
+        game: str | None = None,
+        format: str | None = None,  # noqa: A002  the option's name
+        strict: bool = False,
+        advice: bool = False,
+        as_of: str | None = None,
+        select: Sequence[str] = (),
+        ignore: Sequence[str] = (),
+        ruleset: Sequence[str] = (),
+        catalog: Sequence[str] = (),
+        deck_cards: bool = True,
+        output_format: str = "text",
+        output: str | None = None,
+        force: bool = False,
+        exit_zero: bool = False,
+        quiet: bool = False,
+        statistics: bool = False,
+        jobs: int = 0,
+    ) -> None:
+        self.paths = list(paths)
+        self.game = game
+        self.format = format
+        self.strict = strict
+        self.advice = advice
+        self.as_of = as_of
+        self.select = list(select)
+        self.ignore = list(ignore)
+        self.ruleset = list(ruleset)
+        self.catalog = list(catalog)
+        self.deck_cards = deck_cards
+        self.output_format = output_format
+        self.output = output
+        self.force = force
+        self.exit_zero = exit_zero
+        self.quiet = quiet
+        self.statistics = statistics
+        self.jobs = jobs
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, CheckOptions) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"CheckOptions({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__slots__)})"

@@ -1,0 +1,40 @@
+"""Which files the paths of a command line mean."""
+
+from __future__ import annotations
+
+import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+ENDINGS = (".deck.yaml", ".deck.yml", ".deck.json")
+STDIN = "<stdin>"
+
+
+def find(paths: Sequence[str]) -> Iterator[tuple[str, bool]]:
+    """Yield (file, whether it was named outright), each file once, in the order of the paths and then of the names.
+
+    A folder is searched for decklists, its subfolders too; hidden folders are passed over, and links to folders are not
+    followed. A file that is named is taken whatever its name; `-` is standard input.
+    """
+    seen: set[str] = set()
+    for path in paths:
+        if path == "-":
+            yield STDIN, True
+        elif os.path.isdir(path):
+            for found in _search(path):
+                if found not in seen:
+                    seen.add(found)
+                    yield found, False
+        elif path not in seen:
+            seen.add(path)
+            yield path, True
+
+
+def _search(folder: str) -> Iterator[str]:
+    for here, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(files):
+            if name.endswith(ENDINGS):
+                yield os.path.normpath(os.path.join(here, name)) if folder == "." else os.path.join(here, name)

@@ -1,0 +1,56 @@
+"""The deck hash: eight characters that are equal for equal decks, computed as Cockatrice does."""
+
+from __future__ import annotations
+
+from hashlib import sha1
+
+from deckcheck.catalog.names import fold
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from deckcheck.catalog.catalog import Catalog
+    from deckcheck.decklist.deck import Deck, Entry
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuv"
+
+
+def hash_of(main: Iterable[tuple[str, int]], side: Iterable[tuple[str, int]] = ()) -> str:
+    """Return the hash of (name, copies) of the main deck and of the side board.
+
+    Lower-case names, one for each copy, those of the side board behind `SB:`, in the order of their UTF-16 code units,
+    joined by semicolons; the first forty bits of their SHA-1 in base 32.
+    """
+    names = [name.lower() for name, count in main for _ in range(count)]
+    names += [f"SB:{name.lower()}" for name, count in side for _ in range(count)]
+    names.sort(key=lambda name: name.encode("utf-16-be", "surrogatepass"))
+    digest = sha1(";".join(names).encode("utf-8", "replace"), usedforsecurity=False).digest()
+    number = int.from_bytes(digest[:5], "big")
+    digits = []
+    for _ in range(8):
+        number, digit = divmod(number, 32)
+        digits.append(_DIGITS[digit])
+    return "".join(reversed(digits))
+
+
+def deck_hash(deck: Deck) -> str:
+    """Return the hash of a deck: a card counts by its own name, or by its id where other cards bear the name.
+
+    Printings and variants of a card count as the card, so that two lists of the same cards have one hash in whatever
+    language or spelling they are written. Which sections are a main deck and which a side board is the ruleset's to say.
+    """
+    main: list[tuple[str, int]] = []
+    side: list[tuple[str, int]] = []
+    for entry in deck.entries:
+        (side if entry.section in deck.side else main).append((_hashed_name(entry, deck.catalog), entry.count))
+    return hash_of(main, side)
+
+
+def _hashed_name(entry: Entry, catalog: Catalog) -> str:
+    card = entry.card
+    if card is None:
+        return fold(entry.reference)
+    original = catalog.by_id(card.identity) or card
+    shared = len({other.identity for other in catalog.named(original.name)}) > 1
+    return original.id if shared else original.name

@@ -1,0 +1,91 @@
+"""The JSON report. Keys may be added, never renamed."""
+
+from __future__ import annotations
+
+import json
+
+import deckcheck
+from deckcheck.construction.violation import ERROR, WARNING
+from deckcheck.decklist.hash import deck_hash
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.construction.violation import Violation
+    from deckcheck.report import Entry, Style, Summary
+
+
+class Reporter:
+    """One JSON object for the whole run, a line a deck."""
+
+    separator = ",\n  "
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    def start(self) -> str:
+        """Return the opening of the object and of its list of decks."""
+        return f'{{"deckcheck": {_dump(deckcheck.__version__)},\n "decks": [\n  '
+
+    def deck(self, entry: Entry) -> str:
+        """Return the object of one deck."""
+        return _dump(deck_data(entry))
+
+    def end(self, summary: Summary) -> str:
+        """Return the end of the list, and the summary."""
+        data: dict[str, Any] = {
+            "decks": summary.decks,
+            "legal": summary.legal,
+            "illegal": summary.illegal,
+            "errors": summary.counts[ERROR],
+            "warnings": summary.counts[WARNING],
+        }
+        if summary.unreadable:
+            data["unreadable"] = summary.unreadable
+        if self.style.statistics:
+            data["codes"] = dict(sorted(summary.codes.items()))
+        return f'\n ],\n "summary": {_dump(data)}}}\n'
+
+
+def deck_data(entry: Entry) -> dict[str, Any]:
+    """Return one deck of the report as plain data."""
+    deck = entry.report.deck if entry.report else None
+    data: dict[str, Any] = {
+        "path": entry.path,
+        "name": deck.name if deck else None,
+        "game": deck.game if deck else None,
+        "format": deck.format if deck else None,
+        "legal": entry.legal,
+        "hash": deck_hash(deck) if deck else None,
+        "cards": deck.size if deck else None,
+        "violations": [violation_data(violation) for violation in entry.shown],
+    }
+    if deck is not None and deck.own_cards:
+        data["own_cards"] = [card.name for card in deck.own_cards]
+    if entry.error is not None:
+        data["error"] = entry.error
+    return data
+
+
+def violation_data(violation: Violation) -> dict[str, Any]:
+    """Return one violation of the report as plain data."""
+    return {
+        "code": violation.code,
+        "severity": violation.severity,
+        "message": violation.message,
+        "section": violation.section,
+        "cards": list(violation.cards),
+        "expected": violation.expected,
+        "actual": violation.actual,
+        "line": violation.line,
+        "column": violation.column,
+        "source": violation.source,
+        "fix": violation.fix,
+    }
+
+
+def _dump(data: Any) -> str:
+    # A path may hold bytes that are no UTF-8; they are kept as escapes, which every JSON reader takes.
+    text = json.dumps(data, ensure_ascii=False)
+    return text.encode("utf-8", "backslashreplace").decode("utf-8") if not text.isascii() else text
