@@ -79,7 +79,7 @@ def _singular(amount: int) -> bool:
 def spoken(value: Any) -> str:
     """Return a value as a message says it: a list with commas, text in several languages in the one in force."""
     if isinstance(value, (list, tuple)):
-        return _listed([printable(str(part)) for part in value])
+        return _listed([spoken(part) for part in value])
     if isinstance(value, dict):
         return printable(localized(value))
     return printable(str(value))

@@ -348,15 +348,20 @@ class Exclude(Constraint):
 
 
 class Cover(Constraint):
-    """Each of these values must occur in an attribute of the selected cards."""
+    """Each of these values must occur in an attribute of the selected cards.
 
-    __slots__ = ("attribute", "selection", "values")
+    A value is given as it stands, or as `{value: undead, title: {en: Undead, fr: Morts-vivants}}` for the messages.
+    """
+
+    __slots__ = ("attribute", "selection", "titles", "values")
 
     def __init__(self, data: Mapping[str, Any], numbers: Mapping[str, int], register: Register) -> None:  # noqa: ARG002
         super().__init__(data, register)
         self.selection = self.register(data["of"], register)
         self.attribute: str = data["attribute"]
-        self.values: list[Any] = list(data["values"])
+        parts = [part if isinstance(part, dict) else {"value": part} for part in data["values"]]
+        self.values: list[Any] = [part["value"] for part in parts]
+        self.titles: dict[Any, Any] = {part["value"]: part["title"] for part in parts if "title" in part}
 
     def findings(self, tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:  # noqa: ARG002
         """Return one finding that names the values that no card brings."""
@@ -373,7 +378,8 @@ class Cover(Constraint):
             return []
         sections = self.selection.sections
         section = next(iter(sections)) if sections and len(sections) == 1 else None
-        return [Finding(section=section, actual=len(self.values) - len(missing), values={"missing": missing})]
+        named = [self.titles.get(value, value) for value in missing]
+        return [Finding(section=section, actual=len(self.values) - len(missing), values={"missing": named})]
 
 
 CONSTRAINTS: dict[str, Callable[[Mapping[str, Any], Mapping[str, int], Register], Constraint]] = {
