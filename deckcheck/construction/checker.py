@@ -86,6 +86,8 @@ def _violation(rule: Rule, finding: Finding, deck: Deck, rules: Format, *, stric
         "rule": data["text"],
         **finding.values,
     }
+    if values.get("type"):
+        values["type"] = rules.ruleset.data["types"].get(values["type"], {}).get("title", values["type"])
     severity = ERROR if strict and rule.severity == WARNING else rule.severity
     return Violation(
         rule.code,

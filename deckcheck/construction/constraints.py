@@ -117,7 +117,7 @@ class Compare(Constraint):
     and passes where it holds for any of that card's items.
     """
 
-    __slots__ = ("bounds", "each", "item", "left", "section", "selection", "times")
+    __slots__ = ("bounds", "each", "item", "left", "section", "selection", "times", "type")
 
     def __init__(self, data: Mapping[str, Any], numbers: Mapping[str, int], register: Register) -> None:
         super().__init__(data, register)
@@ -129,6 +129,9 @@ class Compare(Constraint):
         self.selection = register(data["count"] if "count" in data else data["of"]) if "add" not in data else None
         sections = self.selection.sections if self.selection else None
         self.section: str | None = next(iter(sections)) if sections and len(sections) == 1 else None
+        # The one type of card that is counted, which a message may name.
+        counted = data.get("count", data.get("of", {})).get("type")
+        self.type: str = counted if isinstance(counted, str) else ""
         self.each = self.register(data["each"], register) if "each" in data else None
         self.item: str | None = data.get("item")
 
@@ -157,7 +160,7 @@ class Compare(Constraint):
             section=self.section,
             bound=(bound, limit),
             actual=actual,
-            values={"over": max(actual - limit, 0), "short": max(limit - actual, 0)},
+            values={"over": max(actual - limit, 0), "short": max(limit - actual, 0), "type": self.type},
         )
 
     def _each(self, tally: Tally, each: Selection, path: str) -> list[Finding]:
@@ -254,7 +257,13 @@ class Copies(Constraint):
                 break
         # The entry that passes the limit comes first, since its place is where the list has to change.
         entries = [passed, *(entry for entry in group if entry is not passed)]
-        return [Finding(entries, bound=("at_most", limit), actual=total, values={"over": total - limit})]
+        values = {"over": total - limit, **self._shared(passed)}
+        return [Finding(entries, bound=("at_most", limit), actual=total, values=values)]
+
+    def _shared(self, entry: Entry) -> dict[str, Any]:
+        """Return the attributes that make these cards one (`character`, `level`), for messages."""
+        card = entry.card
+        return {} if card is None else {part: card.get(part) for part in self.key if part in card.facts}
 
 
 class Partner(Constraint):
