@@ -204,7 +204,7 @@ MESSAGES: dict[str, str] = {
     "wrong-section-nowhere": "{card} ({type}) belongs in no section of a decklist",
     "fix-did-you-mean": "did you mean {suggestions}?",
     "fix-write-one-of": "write one of: {suggestions}",
-    "fix-move": "move it to {sections}",
+    "fix-move": "move it to `{sections}`",
     "fix-take-out": "take it out",
     "fix-merge": "write the card once, with the sum of the counts",
     "fix-write-once": "write it once",

@@ -5,26 +5,21 @@ from __future__ import annotations
 import os
 
 from deckcheck.catalog import builtin
-from deckcheck.catalog.catalog import Catalog, resolve, ways_to_write
+from deckcheck.catalog.catalog import Catalog
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.checker import judge
+from deckcheck.construction.look_up import LookUp
 from deckcheck.construction.violation import ERROR, DeckReport, Violation
-from deckcheck.decklist.build import Listing, read_listing, read_section
-from deckcheck.decklist.deck import AMBIGUOUS, ELSEWHERE, FOUND, UNKNOWN, Deck, Entry
+from deckcheck.decklist.build import Listing, read_listing
+from deckcheck.decklist.deck import Deck
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode, is_json, read_bytes, read_tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
-
     from deckcheck.catalog.card import Card
-    from deckcheck.catalog.catalog import Resolution
-    from deckcheck.construction.ruleset import Ruleset, Section
-
-MAX_SUGGESTED = 20  # unknown cards of one deck that get suggestions; each looks through the whole catalog
-MAX_REFERENCES = 50_000  # references remembered for the decks that follow
+    from deckcheck.construction.ruleset import Ruleset
 
 
 class Settings:
@@ -69,7 +64,7 @@ class Checker:
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
-        self._references: dict[Any, Resolution] = {}
+        self._look_up = LookUp()
 
     def check_file(self, path: str) -> DeckReport:
         """Return the report on a file.
@@ -112,7 +107,7 @@ class Checker:
             problems.append(_unknown_format(format_name, ruleset, listing))
             return None, []
         catalog, own_cards = self._catalog(ruleset, listing, path, problems)
-        entries, places, defaults = self._entries(listing, ruleset, catalog, problems)
+        entries, places, defaults = self._look_up.entries(listing, ruleset, catalog, problems)
         deck = Deck(
             game,
             format_name,
@@ -157,127 +152,6 @@ class Checker:
 
         cards = own_cards(listing, path, catalog, ruleset, problems, allowed=self.settings.deck_cards)
         return catalog.extended(cards), cards
-
-    def _entries(
-        self, listing: Listing, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]
-    ) -> tuple[list[Entry], dict[str, tuple[int, int]], list[str]]:
-        entries: list[Entry] = []
-        places = {"": listing.deck}
-        for name, (key, value) in listing.sections.items():
-            section = ruleset.sections.get(name)
-            if section is None:
-                problems.append(_unknown_section(name, key.line, key.column, ruleset))
-                continue
-            places[name] = (key.line, key.column)
-            for reference, count, line, column in read_section(value, problems):
-                found = self._found(section, reference, catalog, ruleset)
-                card = found.card
-                if card is not None:
-                    entries.append(Entry(name, reference, count, card, FOUND, line, column))
-                else:
-                    entries.append(
-                        self._lost(section, reference, count, found, ruleset, catalog, problems, line, column)
-                    )
-        defaults = []
-        for name, section in ruleset.sections.items():
-            if section.default and name not in places:
-                defaults.append(name)
-                for reference, count in section.default.items():
-                    card = self._found(section, reference, catalog, ruleset).card
-                    entries.append(Entry(name, reference, count, card, FOUND if card else UNKNOWN, 0, 0))
-        return entries, places, defaults
-
-    def _found(self, section: Section, reference: str, catalog: Catalog, ruleset: Ruleset) -> Resolution:
-        key = (reference, section, catalog)
-        found = self._references.get(key)
-        if found is None:
-            found = resolve(catalog, reference, ruleset.qualifiers, section.accepts)
-            if len(self._references) >= MAX_REFERENCES:
-                self._references.clear()
-            self._references[key] = found
-        return found
-
-    def _lost(
-        self,
-        section: Section,
-        reference: str,
-        count: int,
-        found: Resolution,
-        ruleset: Ruleset,
-        catalog: Catalog,
-        problems: list[Problem],
-        line: int,
-        column: int,
-    ) -> Entry:
-        """Report a reference that means no card of its section, and return what it counts for."""
-        status = UNKNOWN
-        card = None
-        values: dict[str, Any] = {"card": reference, "section": section.title}
-        if found.candidates:
-            status = AMBIGUOUS
-            message = "ambiguous-card"
-            values["suggestions"] = ways_to_write(found.candidates, ruleset.qualifiers)
-            values["fix"] = "fix-write-one-of"
-        elif found.elsewhere:
-            status = ELSEWHERE
-            card = found.elsewhere[0]
-            message, more = _wrong_section(card, section, ruleset)
-            values.update(more)
-        elif found.qualified:
-            message = "unknown-qualifier"
-            values["suggestions"] = ways_to_write(_different(found.qualified), ruleset.qualifiers)
-            values["fix"] = "fix-write-one-of"
-        else:
-            message = "unknown-card"
-            already = sum(1 for problem in problems if problem.code == UNKNOWN)
-            if already < MAX_SUGGESTED:
-                values["suggestions"] = _suggestions(reference, section, catalog)
-        problems.append(Problem(status, message, line, column, at=section.name, **values))
-        return Entry(section.name, reference, count, card, status, line, column)
-
-
-def _different(cards: Sequence[Card]) -> list[Card]:
-    from deckcheck.catalog.catalog import distinct
-
-    return distinct(cards)
-
-
-def _suggestions(reference: str, section: Section, catalog: Catalog) -> list[str]:
-    """Return the nearest names, those that fit the section before the others."""
-    from deckcheck.catalog.names import nearest
-
-    fitting = [name for card in catalog if section.accepts(card) for name in card.all_names()]
-    return nearest(reference, fitting) or nearest(reference, catalog.all_names())
-
-
-def _wrong_section(card: Card, section: Section, ruleset: Ruleset) -> tuple[str, dict[str, Any]]:
-    types = ruleset.data["types"]
-    homes = [other.title for other in ruleset.sections.values() if other.accepts(card)]
-    values: dict[str, Any] = {
-        "card": card.name,
-        "type": types.get(card.type, {}).get("title", {"en": card.type}),
-        "section": section.title,
-    }
-    if not homes:
-        return "wrong-section-nowhere", {**values, "fix": "fix-take-out"}
-    from deckcheck.messages import localized
-
-    return "wrong-section", {**values, "sections": [localized(home) for home in homes], "fix": "fix-move"}
-
-
-def _unknown_section(name: str, line: int, column: int, ruleset: Ruleset) -> Problem:
-    from deckcheck.catalog.names import nearest
-
-    return Problem(
-        "decklist/schema",
-        "shape-section",
-        line,
-        column,
-        section=name,
-        game=ruleset.game,
-        sections=list(ruleset.sections),
-        suggestions=nearest(name, ruleset.sections, 1),
-    )
 
 
 def _unknown_format(name: str, ruleset: Ruleset, listing: Listing) -> Problem:

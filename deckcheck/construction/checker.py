@@ -42,19 +42,31 @@ def _tally(deck: Deck, rules: Format) -> tuple[Tally, list[Card]]:
     references = _references(deck, rules)
     doubtful: list[Entry] = []
     modifying: list[Card] = []
-    matches = rules.matches
+    section = ""
+    known: dict[Card, tuple[int, ...]] = {}
+    # Entries that the same selections find go together, and reach each selection in one step.
+    alike: dict[tuple[int, ...], list[Entry]] = {}
     for entry in deck.entries:
         card = entry.card
         if card is None or entry.status:
             doubtful.append(entry)
             indices = rules.bare_matches(entry.section)
         else:
-            indices = matches(entry.section, card, references)
+            if entry.section != section:
+                section = entry.section
+                known = rules.matches(section, references)
+            indices = known.get(card) or rules.learn(known, section, card, references)
             # A card that came with the deck cannot make the deck legal.
             if "modifies" in card.facts and card not in deck.own_cards:
                 modifying.append(card)
+        group = alike.get(indices)
+        if group is None:
+            alike[indices] = [entry]
+        else:
+            group.append(entry)
+    for indices, group in alike.items():
         for index in indices:
-            hits[index].append(entry)
+            hits[index] += group
     sections = rules.ruleset.sections
     return Tally(deck, hits, doubtful, references, lambda section, card: sections[section].accepts(card)), modifying
 

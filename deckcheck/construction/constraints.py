@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     Condition: TypeAlias = Callable[[Tally], bool]
 
 KINDS = ("compare", "copies", "partner", "exclude", "cover")
+_REMEMBERED = 20_000  # cards whose keys are remembered; then the memory starts anew
 BOUNDS = ("exactly", "at_least", "at_most", "less_than", "more_than")
 
 
@@ -98,6 +99,8 @@ class Constraint:
 
     def applies(self, tally: Tally) -> bool:
         """Whether all conditions are met for certain."""
+        if not self.needed and not self.conditions:
+            return True
         return tally.known(self.needed) and all(condition(tally) for condition in self.conditions)
 
     def findings(self, tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:
@@ -154,7 +157,7 @@ class Compare(Constraint):
         selection = self.selection
         too_many = actual > limit or bound == "less_than"
         if selection is not None and not selection.bare and too_many:
-            entries = tally.hits[selection.index]
+            entries = tally.found(selection)
         return Finding(
             entries,
             section=self.section,
@@ -166,7 +169,7 @@ class Compare(Constraint):
     def _each(self, tally: Tally, each: Selection, path: str) -> list[Finding]:
         failing = [
             entry
-            for entry in tally.hits[each.index]
+            for entry in tally.found(each)
             if entry.card is not None and not self._reached(tally, entry.card, path)
         ]
         return [Finding(failing)] if failing else []
@@ -196,13 +199,14 @@ def _broken(bound: str, left: Range, right: Range) -> bool:
 class Copies(Constraint):
     """At most so many copies of what shares a key: a card, a character and its level, an episode."""
 
-    __slots__ = ("default", "key", "limit", "selection")
+    __slots__ = ("_known", "default", "key", "limit", "selection")
 
     def __init__(self, data: Mapping[str, Any], numbers: Mapping[str, int], register: Register) -> None:
         super().__init__(data, register)
         self.selection = self.register(data["of"], register)
         key = data.get("key", "card")
         self.key: list[str] = [key] if isinstance(key, str) else list(key)
+        self._known: dict[Card | None, tuple[Any, int]] = {}
         limit = data["at_most"]
         # A limit is a number, a number of the format, or a card's own attribute with a default.
         self.limit: str | None = None
@@ -221,12 +225,34 @@ class Copies(Constraint):
         hits = tally.hits[self.selection.index]
         if not hits or not self.applies(tally):
             return []
-        if self.limit is None and sum(entry.count for entry in hits) <= self.default:
+        known = self._known
+        totals: dict[Any, int] = {}
+        passed = False
+        for entry in hits:
+            found = known.get(entry.card)
+            if found is None:
+                found = self._learn(entry)
+            key, limit = found
+            total = totals[key] = totals.get(key, 0) + entry.count
+            if total > limit:
+                passed = True
+        if not passed:
             return []
         groups: dict[Any, list[Entry]] = {}
-        for entry in hits:
-            groups.setdefault(self._key(entry), []).append(entry)
+        for entry in tally.found(self.selection):
+            groups.setdefault((known.get(entry.card) or self._learn(entry))[0], []).append(entry)
         return [finding for group in groups.values() for finding in self._judged(group, tally, modifiers)]
+
+    def _learn(self, entry: Entry) -> tuple[Any, int]:
+        """Return the key and the limit of a card, and remember them for the decks that follow."""
+        limit = self.default
+        if self.limit is not None and entry.card is not None:
+            own = [value for value in leaves(entry.card, self.limit) if isinstance(value, int)]
+            limit = min(own, default=self.default)
+        if len(self._known) >= _REMEMBERED:
+            self._known.clear()
+        found = self._known[entry.card] = (self._key(entry), limit)
+        return found
 
     def _key(self, entry: Entry) -> Any:
         card = entry.card
@@ -238,10 +264,7 @@ class Copies(Constraint):
         )
 
     def _judged(self, group: list[Entry], tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:
-        limit = self.default
-        if self.limit is not None:
-            own = [value for entry in group if entry.card for value in leaves(entry.card, self.limit)]
-            limit = min((value for value in own if isinstance(value, int)), default=self.default)
+        limit = min((self._known.get(entry.card) or self._learn(entry))[1] for entry in group)
         for modifier in modifiers:
             if modifier.at_most is not None and all(modifier.covers(entry, tally) for entry in group):
                 limit = max(limit, modifier.at_most)
@@ -285,7 +308,7 @@ class Partner(Constraint):
             return []
         present = {self._key(entry, self.every_lower) for entry in tally.hits[self.needs.index]}
         lacking: dict[Any, list[Entry]] = {}
-        for entry in hits:
+        for entry in tally.found(self.each):
             missing = [key for key in self._wanted(entry) if key not in present]
             if missing:
                 lacking.setdefault(missing[0], []).append(entry)
@@ -330,6 +353,7 @@ class Exclude(Constraint):
         hits = tally.hits[self.cards.index]
         if not hits or not self.applies(tally):
             return []
+        hits = tally.found(self.cards)
         if self.there is not None:
             present = {self._key(entry) for entry in tally.hits[self.there.index]}
             hits = [entry for entry in hits if self._key(entry) in present]

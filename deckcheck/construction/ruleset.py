@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from deckcheck.construction.constraints import Constraint
     from deckcheck.construction.selection import Test
 
-_CACHED_CARDS = 20_000  # cards whose selections are remembered; then the memory starts anew
+_CACHED_CARDS = 5_000  # cards of one section whose selections are remembered; then the memory starts anew
+_REFERENCES = 200  # sections beside different reference cards, likewise
 
 
 class Section:
@@ -58,7 +59,7 @@ class Format:
         self.name = name
         self.selections: list[Selection] = []
         self._selections: dict[str, Selection] = {}
-        self._matches: dict[Any, tuple[int, ...]] = {}
+        self._matches: dict[Any, dict[Card, tuple[int, ...]]] = {}
         numbers, severities, disabled, own = ruleset.format_data(name)
         rules: list[Rule] = []
         for data in [*ruleset.data["rules"], *own]:
@@ -88,17 +89,20 @@ class Format:
             self._selections[key] = selection
         return selection
 
-    def matches(self, section: str, card: Card, references: Mapping[str, Card | None]) -> tuple[int, ...]:
-        """Return the indices of the selections that find this card in this section."""
-        key = (section, card, *references.values())
-        found = self._matches.get(key)
-        if found is None:
-            found = tuple(
-                selection.index for selection in self.selections if selection.matches(section, card, references)
-            )
-            if len(self._matches) >= _CACHED_CARDS:
-                self._matches.clear()
-            self._matches[key] = found
+    def matches(self, section: str, references: Mapping[str, Card | None]) -> dict[Card, tuple[int, ...]]:
+        """Return what is remembered of a section beside these reference cards; `learn` adds to it."""
+        return self._matches.setdefault((section, *references.values()), {})
+
+    def learn(
+        self, known: dict[Card, tuple[int, ...]], section: str, card: Card, references: Mapping[str, Card | None]
+    ) -> tuple[int, ...]:
+        """Return the indices of the selections that find this card in this section, and remember them."""
+        found = tuple(selection.index for selection in self.selections if selection.matches(section, card, references))
+        if len(self._matches) > _REFERENCES:
+            self._matches.clear()
+        if len(known) >= _CACHED_CARDS:
+            known.clear()
+        known[card] = found
         return found
 
     def bare_matches(self, section: str) -> tuple[int, ...]:

@@ -22,7 +22,7 @@ class Tally:
     section, and for nothing else; so every amount is a range, from what is certain to what such entries could make it.
 
     Attributes:
-        hits: for each selection, by its index, the entries that it surely finds.
+        hits: for each selection, by its index, the entries that it surely finds, in any order (see `found`).
         doubtful: the entries without a usable card.
         references: reference name -> its card, or None where the deck does not name exactly one.
         takes: whether a section takes a card.
@@ -44,6 +44,14 @@ class Tally:
         self.hits = hits
         self.doubtful = doubtful
         self.references = references
+
+    def found(self, selection: Selection) -> list[Entry]:
+        """Return the entries that a selection surely finds, in the order of the file."""
+        hits = self.hits[selection.index]
+        if len(hits) < 2:
+            return hits
+        order = {id(entry): position for position, entry in enumerate(self.deck.entries)}
+        return sorted(hits, key=lambda entry: order[id(entry)])
 
     def maybe(self, selection: Selection) -> int:
         """Return how many copies the doubtful entries could add to a selection."""

@@ -6,6 +6,7 @@ Nothing here knows a catalog: the shape is judged, not the cards.
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
+from deckcheck.decklist.deck import UNKNOWN, Entry
 from deckcheck.decklist.limits import MAX_COUNT
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
@@ -18,9 +19,6 @@ TEXT_FIELDS = ("game", "format", "name", "player", "notes")
 FIELDS = ("game", "format", "name", "player", "notes", "catalogs", "cards", "deck")
 SCHEMA = "decklist/schema"
 DUPLICATE = "decklist/duplicate-key"
-
-# A reference, its count, and the line and column of the reference.
-Line = tuple[str, int, int, int]
 
 
 class Listing:
@@ -131,21 +129,21 @@ def _deck_field(listing: Listing, value: Node, problems: list[Problem]) -> None:
             listing.sections[key.text] = (key, cards)
 
 
-def read_section(value: Node, problems: list[Problem]) -> list[Line]:
-    """Return the lines of a section (a card, a list of cards, or a mapping from card to count)."""
-    if value.__class__ is Mapping:
-        return _counted(value, problems)
+def read_section(name: str, value: Node, problems: list[Problem]) -> list[Entry]:
+    """Return the entries of a section (a card, a list of cards, or a mapping from card to count), not looked up yet."""
+    if isinstance(value, Mapping):
+        return _counted(name, value, problems)
     if isinstance(value, Sequence):
-        lines = [_named(item, problems) for item in value.items]
-        return [line for line in lines if line is not None]
-    if isinstance(value, Scalar) and value.is_empty:
+        entries = [_named(name, item, problems) for item in value.items]
+        return [entry for entry in entries if entry is not None]
+    if value.is_empty:
         return []
-    line = _named(value, problems)
-    return [] if line is None else [line]
+    entry = _named(name, value, problems)
+    return [] if entry is None else [entry]
 
 
-def _counted(value: Mapping, problems: list[Problem]) -> list[Line]:
-    lines: list[Line] = []
+def _counted(section: str, value: Mapping, problems: list[Problem]) -> list[Entry]:
+    entries: list[Entry] = []
     seen: dict[str, Scalar] = {}
     for key, count_node in value.items:
         name = key.text
@@ -172,8 +170,8 @@ def _counted(value: Mapping, problems: list[Problem]) -> list[Line]:
                 )
             )
         else:
-            lines.append((name, count, key.line, key.column))
-    return lines
+            entries.append(Entry(section, name, count, None, UNKNOWN, key.line, key.column))
+    return entries
 
 
 def _bad_count(name: str, node: Node) -> Problem:
@@ -185,10 +183,10 @@ def _bad_count(name: str, node: Node) -> Problem:
     return Problem(SCHEMA, "shape-count", node.line, node.column, card=name, count=written)
 
 
-def _named(item: Node, problems: list[Problem]) -> Line | None:
+def _named(section: str, item: Node, problems: list[Problem]) -> Entry | None:
     if isinstance(item, Scalar) and item.is_text:
         if item.text.strip():
-            return item.text, 1, item.line, item.column
+            return Entry(section, item.text, 1, None, UNKNOWN, item.line, item.column)
         problems.append(Problem(SCHEMA, "shape-name-empty", item.line, item.column))
     elif isinstance(item, Scalar):
         problems.append(Problem(SCHEMA, "shape-name", item.line, item.column))

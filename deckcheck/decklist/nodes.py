@@ -16,6 +16,8 @@ QUOTED = "quoted"  # YAML in quotes or as a block, and every JSON string: text o
 NUMBER = "number"  # a JSON number
 CONSTANT = "constant"  # JSON's true, false and null
 
+# The counts that decklists write, to look up rather than to parse.
+_USUAL = {str(number): number for number in range(100)}
 _WHOLE = re.compile(r"(?:0|[1-9][0-9]{0,17})\Z", re.ASCII)
 _SIGNED = re.compile(r"-?(?:0|[1-9][0-9]{0,17})\Z", re.ASCII)
 
@@ -47,6 +49,9 @@ class Scalar:
     def whole(self) -> int | None:
         """Return the whole number (0 or more) written here, or None where none is."""
         if self.style is PLAIN:
+            usual = _USUAL.get(self.text)
+            if usual is not None:
+                return usual
             return int(self.text) if _WHOLE.match(self.text) else None
         if self.style is NUMBER:
             if _WHOLE.match(self.text):

@@ -1,0 +1,139 @@
+"""Looking up the cards of a decklist: each reference becomes a card of its section, or a problem that says why not."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.catalog import distinct, resolve, ways_to_write
+from deckcheck.catalog.names import nearest
+from deckcheck.decklist.build import read_section
+from deckcheck.decklist.deck import AMBIGUOUS, ELSEWHERE, FOUND, UNKNOWN, Entry
+from deckcheck.decklist.problem import Problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.catalog.catalog import Catalog, Resolution
+    from deckcheck.construction.ruleset import Ruleset, Section
+    from deckcheck.decklist.build import Listing
+
+MAX_SUGGESTED = 20  # unknown cards of one deck that get suggestions; each looks through the whole catalog
+MAX_REFERENCES = 20_000  # references of one section that are remembered for the decks that follow
+MAX_CATALOGS = 100  # sections beside different catalogs, likewise
+
+
+class LookUp:
+    """Looks references up, and remembers what they mean for the decks that follow."""
+
+    def __init__(self) -> None:
+        self._memory: dict[tuple[Section, Catalog], dict[str, Resolution]] = {}
+
+    def entries(
+        self, listing: Listing, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]
+    ) -> tuple[list[Entry], dict[str, tuple[int, int]], list[str]]:
+        """Return the entries of a deck, the places of its sections, and the sections taken by default.
+
+        What is wrong with a section, its shape or its references is added to `problems`.
+        """
+        entries: list[Entry] = []
+        places = {"": listing.deck}
+        for name, (key, value) in listing.sections.items():
+            section = ruleset.sections.get(name)
+            if section is None:
+                problems.append(_unknown_section(name, key.line, key.column, ruleset))
+                continue
+            places[name] = (key.line, key.column)
+            known = self._remembered(section, catalog)
+            found = read_section(name, value, problems)
+            for entry in found:
+                resolution = known.get(entry.reference) or _learn(known, section, entry.reference, catalog, ruleset)
+                if resolution.card is not None:
+                    entry.card = resolution.card
+                    entry.status = FOUND
+                else:
+                    _report_lost(entry, section, resolution, ruleset, catalog, problems)
+            entries += found
+        defaults = [name for name, section in ruleset.sections.items() if section.default and name not in places]
+        for name in defaults:
+            section = ruleset.sections[name]
+            for reference, count in section.default.items():
+                card = resolve(catalog, reference, ruleset.qualifiers, section.accepts).card
+                entries.append(Entry(name, reference, count, card, FOUND if card else UNKNOWN, 0, 0))
+        return entries, places, defaults
+
+    def _remembered(self, section: Section, catalog: Catalog) -> dict[str, Resolution]:
+        if len(self._memory) > MAX_CATALOGS:
+            self._memory.clear()
+        return self._memory.setdefault((section, catalog), {})
+
+
+def _learn(
+    known: dict[str, Resolution], section: Section, reference: str, catalog: Catalog, ruleset: Ruleset
+) -> Resolution:
+    found = resolve(catalog, reference, ruleset.qualifiers, section.accepts)
+    if len(known) >= MAX_REFERENCES:
+        known.clear()
+    known[reference] = found
+    return found
+
+
+def _report_lost(
+    entry: Entry,
+    section: Section,
+    found: Resolution,
+    ruleset: Ruleset,
+    catalog: Catalog,
+    problems: list[Problem],
+) -> None:
+    """Report a reference that means no card of its section, and note in the entry what it counts for."""
+    values: dict[str, Any] = {"card": entry.reference, "section": section.title}
+    if found.candidates:
+        entry.status = AMBIGUOUS
+        message = "ambiguous-card"
+        values["suggestions"] = ways_to_write(found.candidates, ruleset.qualifiers)
+        values["fix"] = "fix-write-one-of"
+    elif found.elsewhere:
+        entry.status = ELSEWHERE
+        entry.card = found.elsewhere[0]
+        message = _wrong_section(found.elsewhere[0], ruleset, values)
+    elif found.qualified:
+        message = "unknown-qualifier"
+        values["suggestions"] = ways_to_write(distinct(found.qualified), ruleset.qualifiers)
+        values["fix"] = "fix-write-one-of"
+    else:
+        message = "unknown-card"
+        if sum(1 for problem in problems if problem.code == UNKNOWN) < MAX_SUGGESTED:
+            values["suggestions"] = _suggestions(entry.reference, section, catalog)
+    problems.append(Problem(entry.status, message, entry.line, entry.column, at=section.name, **values))
+
+
+def _suggestions(reference: str, section: Section, catalog: Catalog) -> list[str]:
+    """Return the nearest names: those that fit the section, or where none is near, those of any card."""
+    fitting = [name for card in catalog if section.accepts(card) for name in card.all_names()]
+    return nearest(reference, fitting) or nearest(reference, catalog.all_names())
+
+
+def _wrong_section(card: Card, ruleset: Ruleset, values: dict[str, Any]) -> str:
+    """Return the message for a card that belongs elsewhere, and put what it needs into `values`."""
+    values["card"] = card.name
+    values["type"] = ruleset.data["types"].get(card.type, {}).get("title", {"en": card.type})
+    homes = [section.name for section in ruleset.sections.values() if section.accepts(card)]
+    if not homes:
+        values["fix"] = "fix-take-out"
+        return "wrong-section-nowhere"
+    values["sections"] = homes
+    values["fix"] = "fix-move"
+    return "wrong-section"
+
+
+def _unknown_section(name: str, line: int, column: int, ruleset: Ruleset) -> Problem:
+    return Problem(
+        "decklist/schema",
+        "shape-section",
+        line,
+        column,
+        section=name,
+        game=ruleset.game,
+        sections=list(ruleset.sections),
+        suggestions=nearest(name, ruleset.sections, 1),
+    )
