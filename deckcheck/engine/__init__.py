@@ -1,0 +1,1 @@
+"""What every game shares: state, procedures, decisions, chance, knowledge, records and rulings. It names no game."""

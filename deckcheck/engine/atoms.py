@@ -1,0 +1,244 @@
+"""Atoms: the only functions that change a state. Each changes something and emits what happened, together."""
+
+from __future__ import annotations
+
+from deckcheck.engine.chance import below
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.engine.state import Event, State, TimedModifier
+
+
+def emit(s: State, kind: int, player: int = -1, card: int = -1, other: int = -1, value: int = 0) -> None:
+    """Say that something happened which changes no column (an attack is declared, a phase ends)."""
+    s.events.append((kind, player, card, other, value))
+
+
+def change(
+    s: State,
+    column: list[int],
+    index: int,
+    value: int,
+    kind: int = 0,
+    player: int = -1,
+    other: int = -1,
+    amount: int = 0,
+) -> None:
+    """Write a number of a card or player into a column; the event, if there is one, names the index as its card."""
+    column[index] = value
+    if kind:
+        s.events.append((kind, player, index, other, amount))
+
+
+def move(
+    s: State,
+    card: int,
+    to: int,
+    kind: int = 0,
+    player: int = -1,
+    other: int = -1,
+    value: int = 0,
+    *,
+    bottom: bool = False,
+) -> None:
+    """Move a card to a place, on top or at the bottom; what leaves play is reset, who may see it knows it.
+
+    A player who cannot see the card at either end loses track of it among the cards of the place it comes from that
+    could have been meant.
+    """
+    match = s.match
+    origin = s.place[card]
+    zones = s.zones
+    zones[origin].remove(card)
+    if bottom:
+        zones[to].insert(0, card)
+    else:
+        zones[to].append(card)
+    s.place[card] = to
+    if match.in_play[origin] and not match.in_play[to]:
+        match.rules.leave_play(s, card)
+    known = s.known
+    known[card] |= match.visible[to]
+    if known[card] != match.everyone:
+        blind = match.everyone & ~(match.visible[to] | match.visible[origin])
+        if blind and not match.ordered[origin]:
+            fits = match.rules.may_lie
+            for hidden in (card, *zones[origin]):
+                if known[hidden] & blind and fits(s, s.definition[hidden], to):
+                    known[hidden] &= ~blind
+    if kind:
+        s.events.append((kind, player, card, other, value))
+
+
+def place_cards(s: State, cards: Sequence[int], place: int) -> None:
+    """Put cards that lie nowhere yet into a place, in order (set-up only)."""
+    s.zones[place].extend(cards)
+    for card in cards:
+        s.place[card] = place
+        s.known[card] |= s.match.visible[place]
+
+
+def shuffle(s: State, place: int, kind: int = 0, player: int = -1) -> None:
+    """Shuffle a pile: the faces change places behind the backs, and nobody knows any of them."""
+    cards = s.zones[place]
+    definition = s.definition[:]
+    for last in range(len(cards) - 1, 0, -1):
+        other = below(s, last + 1)
+        a, b = cards[last], cards[other]
+        definition[a], definition[b] = definition[b], definition[a]
+    s.definition = definition
+    known = s.known
+    visible = s.match.visible[place]
+    for card in cards:
+        known[card] = visible
+    if kind:
+        s.events.append((kind, player, -1, -1, 0))
+
+
+def reveal(s: State, card: int, players: int, kind: int = 0, player: int = -1) -> None:
+    """Show a card's face to a bit set of players."""
+    s.known[card] |= players
+    if kind:
+        s.events.append((kind, player, card, -1, players))
+
+
+def toss(s: State, sides: int, kind: int, player: int, card: int = -1) -> int:
+    """Flip a coin or roll a die; return the side from 0 (a coin's heads)."""
+    side = below(s, sides)
+    s.events.append((kind, player, card, -1, side))
+    return side
+
+
+def pick_at_random(s: State, cards: Sequence[int]) -> int:
+    """Return one of the cards, each with the same chance."""
+    return cards[below(s, len(cards))]
+
+
+def choose_start(s: State) -> int:
+    """Draw the player who starts and make that player the active one."""
+    s.active = below(s, s.match.players)
+    return s.active
+
+
+def begin_turn(s: State, player: int, kind: int = 0) -> None:
+    """Begin the next turn, with this player active."""
+    s.turn += 1
+    s.active = player
+    if kind:
+        s.events.append((kind, player, -1, -1, s.turn))
+
+
+def begin_phase(s: State, phase: int, kind: int = 0) -> None:
+    """Begin a phase of the active player's turn; the event's value is the phase's bit."""
+    s.phase = phase
+    if kind:
+        s.events.append((kind, s.active, -1, -1, 1 << phase))
+
+
+def control(s: State, card: int, player: int, kind: int = 0) -> None:
+    """Give control of a card to a player; its owner stays the same."""
+    controller = s.controller[:]
+    controller[card] = player
+    s.controller = controller
+    if kind:
+        s.events.append((kind, player, card, -1, 0))
+
+
+def attach(s: State, card: int, host: int, kind: int = 0, player: int = -1) -> None:
+    """Attach a card to another one, or to none with -1."""
+    hosts = s.host[:]
+    hosts[card] = host
+    s.host = hosts
+    if kind:
+        s.events.append((kind, player, card, host, 0))
+
+
+def remember(s: State, card: int, values: tuple[int, ...]) -> None:
+    """Keep the last values of a card that leaves play."""
+    s.memory = {**s.memory, card: values}
+
+
+def forget_all(s: State) -> None:
+    """Drop all remembered values; games call it at the end of a turn."""
+    s.memory = {}
+
+
+def add_modifier(s: State, modifier: TimedModifier) -> None:
+    """Let a modifier hold until its moment comes."""
+    s.modifiers = (*s.modifiers, modifier)
+
+
+def end_modifiers(s: State, until: int, player: int = -1) -> None:
+    """End the modifiers whose moment this is: `until`, of this player or of nobody in particular."""
+    if s.modifiers:
+        s.modifiers = tuple(m for m in s.modifiers if not (m[4] == until and (m[5] in (-1, player))))
+
+
+def ripen_modifiers(s: State, until: int, player: int, then: int) -> None:
+    """Let the modifiers that wait for this moment of a player last until another one."""
+    s.modifiers = tuple(
+        (*m[:4], then, m[5], m[6]) if m[4] == until and m[5] == player else m for m in s.modifiers
+    )
+
+
+def drop_modifiers(s: State, card: int, stats: int = -1) -> None:
+    """Drop the modifiers on a card, all of them or those of a bit set of stats."""
+    if s.modifiers:
+        s.modifiers = tuple(m for m in s.modifiers if not (m[3] == card and m[0] & stats))
+
+
+def commit(s: State, player: int, value: int) -> None:
+    """Keep a player's hidden choice until all have chosen."""
+    s.commits = (*s.commits, (player, value))
+
+
+def reveal_commits(s: State) -> tuple[tuple[int, int], ...]:
+    """Take up all hidden choices, in the order in which they were made."""
+    commits, s.commits = s.commits, ()
+    return commits
+
+
+def eliminate(s: State, player: int, to: int, kind: int = 0) -> None:
+    """Take a player and all cards they own out of the game."""
+    s.alive[player] = 0
+    for card, owner in enumerate(s.owner):
+        if owner == player:
+            move(s, card, to)
+    if kind:
+        s.events.append((kind, player, -1, -1, 0))
+
+
+def finish(s: State, winners: tuple[int, ...], reason: str, kind: int = 0) -> None:
+    """End the game: these players have won (none: a draw), for this reason."""
+    s.winners = winners
+    s.reason = reason
+    s.halted = 1
+    s.decider = -1
+    s.kind = 0
+    s.options = []
+    if kind:
+        s.events.append((kind, winners[0] if winners else -1, -1, -1, 0))
+
+
+def take_events(s: State) -> list[Event]:
+    """Take up what has happened since the last step, and note it in the log if one is kept."""
+    events, s.events = s.events, []
+    if s.log is not None:
+        for kind, player, card, other, value in events:
+            seen = s.known[card] if card >= 0 else 0
+            s.log.append(
+                (
+                    kind,
+                    player,
+                    card,
+                    other,
+                    value,
+                    s.definition[card] if card >= 0 else -1,
+                    s.definition[other] if other >= 0 else -1,
+                    seen,
+                    s.turn,
+                )
+            )
+    return events

@@ -1,0 +1,203 @@
+"""The compiler: play data becomes steps, tests and numbers once, when a catalog is loaded."""
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.language import EffectError, Entry, Param
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any, TypeAlias
+
+    from deckcheck.engine.effects.language import EventKind, Language
+    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.state import Frame
+
+    Path: TypeAlias = tuple[str | int, ...]
+    Amount: TypeAlias = Callable[[Any, Frame], int]
+    Cards: TypeAlias = Callable[[Any, Frame], list[int]]
+    Players: TypeAlias = Callable[[Any, Frame], list[int]]
+    Condition: TypeAlias = Callable[[Any, Frame], bool]
+    Test: TypeAlias = Callable[[Any, Frame, int], bool]
+    # A plain operation is one function; one that asks is a list of steps.
+    Operation: TypeAlias = Step | list[Step]
+
+TARGET = "target"
+PLAYER = "player"
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """Return a clause that names the nearest right word, or all of them when they are few, or nothing."""
+    from difflib import get_close_matches
+
+    known = sorted(words)
+    close = get_close_matches(word, known, 1, 0.6)
+    if close:
+        return f"; did you mean '{close[0]}'?"
+    return f"; one of: {', '.join(known)}" if 0 < len(known) <= 16 else ""
+
+
+def shown(value: Any) -> str:
+    """Return a value as an error message quotes it."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+class Builder:
+    """Compiles the play data of one card. Errors are collected, so that one run reports them all.
+
+    Attributes:
+        language: the vocabulary.
+        names: what choices have been named so far -> (first slot, number of slots).
+        event: the kind of event that sets the effect off, or None.
+        lead: what the next block does first, in the same moment as its first operations.
+        errors: what has been found wrong.
+    """
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.names: dict[str, tuple[int, int]] = {}
+        self.slots = 0
+        self.event: EventKind | None = None
+        self.lead: list[Step] = []
+        self.errors: list[EffectError] = []
+
+    def begin(self) -> None:
+        """Start an effect of its own: no names, no event."""
+        self.names = {}
+        self.slots = 0
+        self.event = None
+        self.lead = []
+
+    def name(self, name: str, count: int = 1) -> int:
+        """Reserve slots for a choice under a name (a second use of the name replaces the first); return the first."""
+        first = self.slots
+        self.names[name] = (first, count)
+        self.slots += count
+        return first
+
+    # Values -------------------------------------------------------------------------------------------------------
+
+    def parse(self, type: str, value: Any, path: Path) -> Any:  # noqa: A002  the field's own word
+        """Compile a value of a type: one of the language's types, `list:TYPE`, `shape:NAME` or `word:LIST`."""
+        kind, _, rest = type.partition(":")
+        if kind == "list":
+            if not isinstance(value, list):
+                raise EffectError(path, f"a list is wanted here, not {shown(value)}")
+            return [self._guarded(rest, item, (*path, index)) for index, item in enumerate(value)]
+        if kind == "shape":
+            return self.entry(self.language.shapes[rest], value, path)
+        if kind == "word":
+            return self.word(rest, value, path)
+        return self.language.types[kind].parse(self, value, path)
+
+    def _guarded(self, type: str, value: Any, path: Path) -> Any:  # noqa: A002
+        try:
+            return self.parse(type, value, path)
+        except EffectError as error:
+            self.errors.append(error)
+            return None
+
+    def word(self, list_name: str, value: Any, path: Path) -> int:
+        """Return the number of a word of a list."""
+        words = self.language.words[list_name]
+        if not isinstance(value, str) or value not in words:
+            raise EffectError(path, f"unknown {list_name} {shown(value)}{nearest(str(value), words)}")
+        return words[value]
+
+    def keyed(self, table: dict[str, Entry], what: str, value: Any, path: Path) -> Any:
+        """Compile a mapping with one key that names an entry of a table."""
+        if not isinstance(value, dict) or len(value) != 1:
+            raise EffectError(path, f"{what} is written as one key with its value, not {shown(value)}")
+        [(name, inner)] = value.items()
+        if name not in table:
+            raise EffectError((*path, str(name)), f"unknown {what} '{name}'{nearest(str(name), table)}")
+        return self.entry(table[name], inner, (*path, name))
+
+    def entry(self, entry: Entry, value: Any, path: Path) -> Any:
+        """Compile the value of an entry: a mapping of its keys, or the bare value of its short key."""
+        names = {param.name: param for param in entry.params}
+        whole = isinstance(value, dict) and (not entry.short or _reads_as_keys(value, names, entry.short))
+        if not whole:
+            if not entry.short:
+                if value is None and not any(param.required for param in entry.params):
+                    value = {}
+                else:
+                    keys = ", ".join(names)
+                    raise EffectError(path, f"'{entry.name}' takes a mapping with the keys {keys}, not {shown(value)}")
+            else:
+                value = {entry.short: value}
+        values = self.keys(entry.name, entry.params, value, path, bare=not whole)
+        return entry.build(self, path, **values)
+
+    def keys(
+        self, what: str, params: Iterable[Param], value: dict[str, Any], path: Path, *, bare: bool = False
+    ) -> dict[str, Any]:
+        """Compile the keys of a mapping in the order of the vocabulary; raise after all have been looked at."""
+        names = {param.name for param in params}
+        before = len(self.errors)
+        for key in value:
+            if key not in names:
+                self.errors.append(
+                    EffectError((*path, str(key)), f"unknown key '{key}' of '{what}'{nearest(str(key), names)}")
+                )
+        values: dict[str, Any] = {}
+        for param in params:
+            here = path if bare else (*path, param.name)
+            if param.name in value:
+                values[param.name] = self._guarded(param.type, value[param.name], here)
+            else:
+                values[param.name] = None
+                if param.required:
+                    self.errors.append(EffectError(path, f"'{what}' lacks the key '{param.name}': {param.text}"))
+        if len(self.errors) > before:
+            raise self.errors.pop()
+        return values
+
+    # Blocks -------------------------------------------------------------------------------------------------------
+
+    def block(self, value: Any, path: Path) -> list[Step]:
+        """Compile a list of operations; neighbours that ask nothing become one step, hence one moment."""
+        if not isinstance(value, list):
+            raise EffectError(path, f"a list of operations is wanted here, not {shown(value)}")
+        steps: list[Step] = []
+        plain, self.lead = self.lead, []
+        before = len(self.errors)
+        for index, item in enumerate(value):
+            try:
+                operation = self.keyed(self.language.operations, "operation", item, (*path, index))
+            except EffectError as error:
+                self.errors.append(error)
+                continue
+            if isinstance(operation, list):
+                if plain:
+                    steps.append(together(plain))
+                    plain = []
+                steps.extend(operation)
+            else:
+                plain.append(operation)
+        if plain:
+            steps.append(together(plain))
+        if len(self.errors) > before:
+            raise self.errors.pop()
+        return steps
+
+
+def _reads_as_keys(value: dict[str, Any], names: dict[str, Param], short: str) -> bool:
+    """Whether a mapping is the keys of an entry, and not the (mapping) value of its short key."""
+    if any(key in names for key in value):
+        return True
+    return names[short].type not in {"cards", "amount", "condition", "filter", "cost", "trigger"}
+
+
+def together(plain: list[Step]) -> Step:
+    """Return one step that carries out several operations as one moment."""
+    if len(plain) == 1:
+        return plain[0]
+    parts = tuple(plain)
+
+    def step(s: Any, f: Frame) -> None:
+        for part in parts:
+            part(s, f)
+
+    return step

@@ -1,0 +1,132 @@
+"""The vocabulary of effects: what may be written, what it means, and what compiles it. One registry, many readers."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from typing import Any
+
+
+class EffectError(Exception):
+    """Something in the play data of a card that cannot be meant.
+
+    Attributes:
+        path: keys and positions from the root of the tree to what is wrong; the last one may be a wrong key.
+        message: what is wrong and what would be right.
+    """
+
+    def __init__(self, path: tuple[str | int, ...], message: str) -> None:
+        super().__init__(message)
+        self.path = path
+        self.message = message
+
+
+class Param(NamedTuple):
+    """One key of an entry: its name, the type of what may be written, and what it is for."""
+
+    name: str
+    type: str
+    text: str
+    required: bool = False
+
+
+class Entry(NamedTuple):
+    """One word of the language with its keys.
+
+    `short` names the key that a bare value stands for (`draw: 2` is `draw: {amount: 2}`).
+    `build` makes the compiled thing of the compiled values of the keys (those that were left out are None).
+    """
+
+    name: str
+    text: str
+    params: tuple[Param, ...]
+    build: Callable[..., Any]
+    short: str = ""
+
+
+class Type(NamedTuple):
+    """One type of value: how it is parsed (by the builder), its JSON Schema, and what a person may write."""
+
+    parse: Callable[[Any, Any, tuple[str | int, ...]], Any]
+    schema: Mapping[str, Any]
+    text: str
+
+
+class Role(NamedTuple):
+    """What one number of an event stands for, in the words of triggers and effects.
+
+    `field` is `player`, `card`, `other` or `value`; a value has `words`, the name of a word list, or is a number.
+    """
+
+    field: str
+    text: str
+    words: str = ""
+
+
+class EventKind(NamedTuple):
+    """A kind of event: its bit, when it happens, and its roles."""
+
+    bit: int
+    text: str
+    roles: Mapping[str, Role]
+
+
+class Language:
+    """All that the effects of one game may say. Games start from the shared one and add their own words."""
+
+    def __init__(self) -> None:
+        self.operations: dict[str, Entry] = {}
+        self.filters: dict[str, Entry] = {}
+        self.conditions: dict[str, Entry] = {}
+        self.amounts: dict[str, Entry] = {}
+        self.shapes: dict[str, Entry] = {}
+        self.types: dict[str, Type] = {}
+        self.words: dict[str, dict[str, int]] = {}
+        self.zones: dict[str, tuple[int, ...]] = {}
+        self.events: dict[str, EventKind] = {}
+        self.cards: dict[str, str] = {}
+
+    def extend(self, other: Language) -> None:
+        """Take over every word of another language."""
+        for name in ("operations", "filters", "conditions", "amounts", "shapes", "types", "words", "events", "cards"):
+            getattr(self, name).update(getattr(other, name))
+
+    def _register(
+        self, table: dict[str, Entry], name: str, text: str, params: Iterable[Param], short: str
+    ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+        def decorate(build: Callable[..., Any]) -> Callable[..., Any]:
+            table[name] = Entry(name, text, tuple(params), build, short)
+            return build
+
+        return decorate
+
+    def operation(
+        self, name: str, text: str, *params: Param, short: str = ""
+    ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+        """Register what builds an operation: one line of a `do` list."""
+        return self._register(self.operations, name, text, params, short)
+
+    def condition(
+        self, name: str, text: str, *params: Param, short: str = ""
+    ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+        """Register what builds a condition."""
+        return self._register(self.conditions, name, text, params, short)
+
+    def amount(
+        self, name: str, text: str, *params: Param, short: str = ""
+    ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+        """Register what builds an amount."""
+        return self._register(self.amounts, name, text, params, short)
+
+    def filter(self, name: str, type: str, text: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:  # noqa: A002
+        """Register what builds a test of one card, from one value of a type."""
+        return self._register(self.filters, name, text, (Param("value", type, text, required=True),), "value")
+
+    def shape(
+        self, name: str, text: str, *params: Param, short: str = ""
+    ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+        """Register what builds a larger whole: an attack, a power, all the play data of a card type."""
+        return self._register(self.shapes, name, text, params, short)

@@ -1,0 +1,159 @@
+"""What never changes during a game: the zones' properties, the compiled cards, the options and the decks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.windows import settle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any, TypeAlias
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.modifiers import Static
+    from deckcheck.engine.procedures import Procedure, Step
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.state import Event, Frame
+
+    # section -> (card id, count), for each player
+    DeckCards: TypeAlias = Mapping[str, Sequence[tuple[str, int]]]
+    # event bit, test, number among the card's powers, whether only once per turn
+    Trigger: TypeAlias = tuple[int, Callable[[Any, Frame, Event], bool], int, bool]
+
+PUBLIC = "public"
+OWNER = "owner"
+HIDDEN = "hidden"
+
+
+class Zone(NamedTuple):
+    """A zone of the table: one for each player, or one that all share.
+
+    Attributes:
+        name: the rulebook's name.
+        visibility: who sees the faces: `PUBLIC`, `OWNER` or `HIDDEN`.
+        ordered: whether the order of the cards matters (and lets a player keep track of one).
+        in_play: whether leaving it resets a card.
+        listens: whether cards there react to events and carry modifiers.
+        shared: whether there is one for all players (it then is the first player's place of that zone).
+    """
+
+    name: str
+    visibility: str = PUBLIC
+    ordered: bool = False
+    in_play: bool = False
+    listens: bool = False
+    shared: bool = False
+
+
+class Book:
+    """The compiled cards of a game. Games derive their own with more tables; all are indexed by definition number.
+
+    Attributes:
+        cards: the definitions.
+        numbers: card id -> definition number.
+        procedures: the chapters of the rules first, then the effects of cards.
+        ears: the events that a card reacts to by itself or may answer, as a mask.
+        triggers: what it does by itself.
+        answers: event bit and test of what its player may answer with it, or None.
+        statics, static_masks: the modifiers that it carries, and their stats as a mask.
+        heard, stats: the union of `ears` and of `static_masks`.
+        lacking: definition number -> what play lacks of this card.
+        digest: changes whenever the play data of a card changes.
+    """
+
+    def __init__(self, cards: Sequence[Card], chapters: Sequence[Procedure]) -> None:
+        self.cards = tuple(cards)
+        self.numbers = {card.id: number for number, card in enumerate(cards)}
+        self.procedures: list[Procedure] = list(chapters)
+        self.ears: list[int] = [0] * len(cards)
+        self.triggers: list[tuple[Trigger, ...]] = [()] * len(cards)
+        self.answers: list[tuple[int, Callable[[Any, Frame, Event], bool]] | None] = [None] * len(cards)
+        self.statics: list[tuple[Static, ...]] = [()] * len(cards)
+        self.static_masks: list[int] = [0] * len(cards)
+        self.lacking: dict[int, list[str]] = {}
+        self.heard = 0
+        self.stats = 0
+        self.steps: tuple[tuple[Step, ...], ...] = ()
+        self.slots: tuple[int, ...] = ()
+
+    def add(self, procedure: Procedure) -> int:
+        """Add a procedure and return its number."""
+        self.procedures.append(procedure)
+        return len(self.procedures) - 1
+
+    def close(self) -> None:
+        """Compute what follows from the tables, once all cards are compiled."""
+        for number, statics in enumerate(self.statics):
+            for static in statics:
+                self.static_masks[number] |= static.stat
+            self.stats |= self.static_masks[number]
+            self.heard |= self.ears[number]
+        self.steps = tuple(procedure.steps for procedure in self.procedures)
+        self.slots = tuple(procedure.slots for procedure in self.procedures)
+
+
+class Match:
+    """One pairing of decks under one set of options; every state of the game shares it.
+
+    Places are numbered by zone, then by player: see `place`.
+    """
+
+    __slots__ = (
+        "book",
+        "decks",
+        "everyone",
+        "in_play",
+        "listening",
+        "names",
+        "options",
+        "ordered",
+        "players",
+        "rules",
+        "seed",
+        "settle",
+        "slots",
+        "steps",
+        "visible",
+    )
+
+    def __init__(
+        self,
+        rules: GameRules,
+        book: Any,
+        decks: Sequence[DeckCards],
+        names: Sequence[str],
+        seed: int,
+        options: Mapping[str, Any],
+    ) -> None:
+        self.rules = rules
+        self.book = book
+        self.decks = tuple(decks)
+        self.names = tuple(names)
+        self.players = len(self.names)
+        self.seed = seed
+        self.options = dict(options)
+        self.steps = book.steps
+        self.slots = book.slots
+        self.settle = settle
+        self.everyone = (1 << self.players) - 1
+        sight = {PUBLIC: [self.everyone] * self.players, HIDDEN: [0] * self.players}
+        sight[OWNER] = [1 << player for player in range(self.players)]
+        zones = rules.zones
+        self.visible = tuple(sight[zone.visibility][player] for zone in zones for player in range(self.players))
+        self.in_play = tuple(zone.in_play for zone in zones for _ in range(self.players))
+        self.ordered = tuple(zone.ordered for zone in zones for _ in range(self.players))
+        self.listening = tuple(
+            number * self.players + player
+            for number, zone in enumerate(zones)
+            if zone.listens
+            for player in range(1 if zone.shared else self.players)
+        )
+
+    def place(self, zone: int, player: int) -> int:
+        """Return the number of a player's place of a zone."""
+        return zone * self.players + player
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self

@@ -1,0 +1,86 @@
+"""Continuous effects: a value is its printed base, then what sets it, then what adds to it; nothing derived is stored."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.state import Frame
+from deckcheck.engine.vocabulary import ADD, GRANT, SET
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from deckcheck.engine.state import State
+
+
+class Static(NamedTuple):
+    """A modifier that a card carries while it is in play.
+
+    Attributes:
+        stat: the bit of what it modifies.
+        operation: `SET`, `ADD` or `GRANT`.
+        applies: whether it holds for this card at this moment.
+        against: whether it holds against the other card; None when it always does.
+        amount: by how much, or to what.
+        once: whether it is used up for the turn when the value is paid (its number among the card's powers, or -1).
+    """
+
+    stat: int
+    operation: int
+    applies: Callable[[Any, Frame, int], bool]
+    against: Callable[[Any, Frame, int], bool] | None
+    amount: Callable[[Any, Frame], int]
+    once: int = -1
+
+
+def statics(s: State, stat: int, card: int, other: int) -> list[tuple[int, Static, Frame]]:
+    """Return the carried modifiers of a stat that hold for this card now, each with its carrier."""
+    book = s.match.book
+    masks = book.static_masks
+    found: list[tuple[int, Static, Frame]] = []
+    definition = s.definition
+    for place in s.match.listening:
+        for holder in s.zones[place]:
+            if masks[definition[holder]] & stat:
+                probe = Frame(0, s.controller[holder], holder)
+                for static in book.statics[definition[holder]]:
+                    if (
+                        static.stat & stat
+                        and static.applies(s, probe, card)
+                        and (static.against is None or (other >= 0 and static.against(s, probe, other)))
+                        and not (static.once >= 0 and s.match.rules.is_used(s, holder, static.once))
+                    ):
+                        found.append((holder, static, probe))
+    return found
+
+
+def measure(s: State, stat: int, card: int, base: int, other: int = -1) -> int:
+    """Return a value as it is now: the base, then `SET`, then `ADD`, in the order of play; never below 0."""
+    value = base
+    added = 0
+    if s.match.book.stats & stat:
+        for _, static, probe in statics(s, stat, card, other):
+            if static.operation == SET:
+                value = static.amount(s, probe)
+            elif static.operation == ADD:
+                added += static.amount(s, probe)
+    for kind, operation, amount, subject, _, _, _ in s.modifiers:
+        if kind & stat and subject == card:
+            if operation == SET:
+                value = amount
+            elif operation == ADD:
+                added += amount
+    value += added
+    return max(value, 0)
+
+
+def granted(s: State, stat: int, card: int) -> bool:
+    """Whether something grants the card what the stat's bit stands for, carried by a card or for a time."""
+    for kind, operation, _, subject, _, _, _ in s.modifiers:
+        if kind & stat and subject == card and operation == GRANT:
+            return True
+    if s.match.book.stats & stat:
+        return any(static.operation == GRANT for _, static, _ in statics(s, stat, card, -1))
+    return False

@@ -1,0 +1,138 @@
+"""What a player may know, and worlds that fit it."""
+
+from __future__ import annotations
+
+from deckcheck.engine.chance import Stream, seeded
+from deckcheck.engine.options import GameError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.state import State
+
+# How many worlds are drawn before the search for one in which the others would face the same decision is given up.
+ATTEMPTS = 500
+
+
+def observation(s: State, player: int) -> dict[str, Any]:
+    """Return what a player may know, as plain data: nothing else goes in, hence nothing else can leak."""
+    match = s.match
+    rules = match.rules
+    seats = []
+    for seat in range(match.players):
+        zones = {
+            zone.name: _zone_view(s, number * match.players + seat, player)
+            for number, zone in enumerate(rules.zones)
+            if not (zone.shared and seat)
+        }
+        seats.append(
+            {"name": match.names[seat], "alive": bool(s.alive[seat]), **rules.player_view(s, seat), "zones": zones}
+        )
+    decision = None
+    if s.options:
+        decision = {"player": s.decider, "kind": rules.decisions[s.kind]}
+        if s.decider == player:
+            decision["actions"] = list(s.options)
+    return {
+        "game": rules.game,
+        "player": player,
+        "turn": s.turn,
+        "active": s.active,
+        "phase": rules.phases[s.phase],
+        "decision": decision,
+        "players": seats,
+        "modifiers": [list(modifier) for modifier in s.modifiers],
+        "outcome": {"winners": list(s.winners), "reason": s.reason} if s.reason else None,
+        **rules.table_view(s),
+    }
+
+
+def _zone_view(s: State, place: int, player: int) -> dict[str, Any]:
+    """Return how many cards lie in a place and those whose face the player knows.
+
+    The position is told only where it can be seen: in piles, counted from the top, and among cards in play.
+    """
+    match = s.match
+    cards = s.zones[place]
+    in_play = match.in_play[place]
+    rows: list[dict[str, Any]] = []
+    for position, card in enumerate(cards):
+        known = s.known[card] >> player & 1
+        if not known and not in_play:
+            continue
+        row: dict[str, Any] = {"card": match.book.cards[s.definition[card]].id if known else None}
+        if in_play:
+            row["number"] = card
+            row.update(match.rules.card_view(s, card))
+        elif match.ordered[place]:
+            row["from_top"] = len(cards) - 1 - position
+        elif match.visible[place] >> player & 1:
+            row["number"] = card
+        rows.append(row)
+    if not in_play and not match.ordered[place]:
+        rows.sort(key=lambda row: (row["card"], row.get("number", 0)))
+    return {"count": len(cards), "cards": rows}
+
+
+def determinize(s: State, player: int, seed: int) -> State:
+    """Return a copy in which all that the player cannot know is drawn anew, from what fits what the player knows.
+
+    Decklists are known to all, unless the option `closed_decklists` is on. If another player is deciding, worlds are
+    drawn until that player would face a decision of the same kind, for that much can be seen.
+
+    Raises:
+        GameError: when no such world is found (a sign that the game's `may_lie` forgets what players can infer).
+    """
+    stream = Stream(seeded(seed) ^ player)
+    for _ in range(ATTEMPTS):
+        world = s.copy()
+        world.log = None
+        world.rng = stream.bits()
+        _redeal(world, player, stream)
+        world.match.rules.redraw_secrets(world, player, stream)
+        if not world.options or world.decider == player or _asks_again(world):
+            return world
+    raise GameError("no world fits what the player knows")
+
+
+def _redeal(world: State, player: int, stream: Stream) -> None:
+    """Deal the faces that the player does not know anew among their backs, deck by deck."""
+    hidden: dict[int, list[int]] = {}
+    for card, known in enumerate(world.known):
+        if not known >> player & 1:
+            hidden.setdefault(world.owner[card], []).append(card)
+    definition = world.definition[:]
+    rules = world.match.rules
+    closed = world.match.options.get("closed_decklists", False)
+    for owner, cards in hidden.items():
+        if closed and owner not in (player, -1):
+            pool = rules.conceivable(world, owner, cards, stream)
+        else:
+            pool = [definition[card] for card in cards]
+        pool = stream.shuffled(pool)
+        free: list[int] = []
+        for card in cards:
+            place = world.place[card]
+            if place // world.match.players not in rules.GUARDED:
+                free.append(card)
+                continue
+            at = next(at for at, face in enumerate(pool) if rules.may_lie(world, face, place))
+            definition[card] = pool.pop(at)
+        for card, face in zip(free, pool, strict=True):
+            definition[card] = face
+    world.definition = definition
+
+
+def _asks_again(world: State) -> bool:
+    """Ask the open decision anew in another world; return whether it is of the same kind and player."""
+    decider, kind = world.decider, world.kind
+    frame = world.stack[-1]
+    frame.pc -= 1
+    step = world.match.steps[frame.procedure][frame.pc]
+    frame.pc += 1
+    world.halted = 0
+    world.options = []
+    world.decider = -1
+    step(world, frame)
+    return bool(world.halted) and world.decider == decider and world.kind == kind and not world.events

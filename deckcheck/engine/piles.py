@@ -1,0 +1,36 @@
+"""Piles: drawing, random discards, and what a pile that runs out means."""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import move, pick_at_random
+from deckcheck.engine.vocabulary import DISCARDED, DREW
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.state import State
+
+
+def draw(s: State, player: int, count: int, by_effect: int = 1) -> int:
+    """Draw up to `count` cards, one by one; return how many came (an empty pile may be refilled by the game)."""
+    match = s.match
+    rules = match.rules
+    place = rules.DECK * match.players + player
+    hand = rules.HAND * match.players + player
+    pile = s.zones[place]
+    for drawn in range(count):
+        if not pile and not rules.refill(s, player):
+            return drawn
+        move(s, pile[-1], hand, DREW, player, -1, by_effect)
+    return count
+
+
+def discard(s: State, player: int, card: int) -> None:
+    """Put a card into its owner's discard pile; `player` is the one who does it."""
+    move(s, card, s.match.rules.DISCARD * s.match.players + s.owner[card], DISCARDED, player)
+
+
+def discard_at_random(s: State, player: int, count: int) -> None:
+    """Let a player discard cards from hand at random, as far as there are any."""
+    hand = s.zones[s.match.rules.HAND * s.match.players + player]
+    for _ in range(min(count, len(hand))):
+        discard(s, player, pick_at_random(s, hand))

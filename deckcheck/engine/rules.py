@@ -1,0 +1,226 @@
+"""What a game tells the engine about itself: a short class of data and small hooks."""
+
+from __future__ import annotations
+
+from deckcheck.engine.match import Book
+from deckcheck.engine.vocabulary import DONE, YES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.chance import Stream
+    from deckcheck.engine.effects.language import EffectError, Language
+    from deckcheck.engine.match import Zone
+    from deckcheck.engine.options import Option
+    from deckcheck.engine.procedures import Procedure
+    from deckcheck.engine.state import Event, Frame, State
+
+
+class GameRules:
+    """The rules of one game. A game derives from it, fills in the data and overrides the hooks that it needs.
+
+    Attributes:
+        game: the game's id.
+        players: the smallest and the largest number of players.
+        state: the class of its states.
+        zones: its zones; `DECK`, `HAND` and `DISCARD` are positions in it.
+        sections: section of a decklist -> zone where its cards lie before set-up.
+        phases: the names of the phases of a turn; a state's `phase` is a position in it.
+        decisions: kind of decision -> its name in data and rulings.
+        chapters: the procedures of the rulebook, those of `windows` first.
+        language: what its cards may say.
+        folder: where its data files lie (`options.yaml`, `rulebook.yaml`, `rulings`).
+        GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
+        CONSEQUENCES, URGENT: the events after which the hooks of these names are called.
+    """
+
+    game: str
+    players: tuple[int, int] = (2, 2)
+    state: type[State]
+    zones: tuple[Zone, ...]
+    sections: Mapping[str, int]
+    phases: tuple[str, ...]
+    decisions: Mapping[int, str]
+    chapters: tuple[Procedure, ...]
+    language: Language
+    folder: str
+    DECK = 0
+    HAND = 1
+    DISCARD = 2
+    GUARDED: tuple[int, ...] = ()
+    CONSEQUENCES = 0
+    URGENT = 0
+
+    def __init__(self) -> None:
+        self._book: Book | None = None
+        self._options: dict[str, Option] | None = None
+
+    # Data ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> dict[str, Option]:
+        """The options of the game by name, from its `options.yaml`."""
+        if self._options is None:
+            from deckcheck.engine.options import load_options
+
+            self._options = load_options(f"{self.folder}/options.yaml")
+        return self._options
+
+    def builtin_cards(self) -> Sequence[Card]:
+        """Return the cards of the built-in catalog, play data included."""
+        from deckcheck.engine.cards import builtin_cards
+
+        return builtin_cards(self.game)
+
+    def book(self, extra: Sequence[Card] = ()) -> Any:
+        """Return the compiled cards: the built-in ones (compiled once), or these with more cards after them."""
+        if self._book is None:
+            self._book = self.compile(self.builtin_cards())
+        return self.compile([*self._book.cards, *extra]) if extra else self._book
+
+    def compile(self, cards: Sequence[Card]) -> Book:
+        """Compile cards into the game's book; what play lacks of a card is noted in `Book.lacking`."""
+        raise NotImplementedError
+
+    def check_card(self, card: Card) -> list[EffectError]:
+        """Return every error in a card's play data, with paths from the card's own tree."""
+        raise NotImplementedError
+
+    # The course of the game ---------------------------------------------------------------------------------------
+
+    def set_up(self, s: State) -> None:
+        """Begin the game: push the procedure of set-up and what follows it."""
+        raise NotImplementedError
+
+    def leave_play(self, s: State, card: int) -> None:
+        """Reset what only a card in play has (called by the atom that moves it)."""
+
+    def refill(self, s: State, player: int) -> bool:
+        """Deal with an empty deck that must be drawn from; return whether it now has cards."""
+        return False
+
+    def consequences(self, s: State, events: list[Event]) -> None:
+        """After events of `CONSEQUENCES`: push what follows once all have answered, append what happens along with it."""
+
+    def urgent(self, s: State) -> None:
+        """After events of `URGENT`: push what comes even before abilities and answers."""
+
+    def answers(self, s: State, player: int, batch: tuple[Event, ...]) -> list[int]:
+        """Return what a player may answer to one of these events (rising numbers below `DONE`)."""
+        return []
+
+    def answer(self, s: State, player: int, option: int, batch: tuple[Event, ...]) -> None:
+        """Begin an answer that the player has chosen."""
+        raise NotImplementedError
+
+    def trigger(self, s: State, card: int, number: int, event: Event) -> None:
+        """Let an ability act that an event has set off."""
+        raise NotImplementedError
+
+    def is_used(self, s: State, card: int, number: int) -> bool:
+        """Whether a card's ability was used this turn, for those that act once per turn."""
+        return False
+
+    # Knowledge ----------------------------------------------------------------------------------------------------
+
+    def may_lie(self, s: State, definition: int, place: int) -> bool:
+        """Whether a card of this definition may lie face down in a place: what players can infer."""
+        return True
+
+    def conceivable(self, s: State, player: int, cards: list[int], stream: Stream) -> list[int]:
+        """Return a definition for each hidden card of a player whose decklist is not known."""
+        return [s.definition[card] for card in cards]
+
+    def redraw_secrets(self, s: State, player: int, stream: Stream) -> None:
+        """Draw anew what else the player cannot know (hidden choices) in a copy that is being determinized."""
+
+    # What people and bots see -------------------------------------------------------------------------------------
+
+    def label(self, s: State, option: int) -> str:
+        """Return what an option of the open decision is called; equal labels are numbered by the caller."""
+        raise NotImplementedError
+
+    def shared_label(self, s: State, option: int, none: str = "none") -> str:
+        """Return the label of an option of a decision that all games share: a card, a player, yes or no."""
+        from deckcheck.engine import vocabulary
+
+        kind = s.kind
+        if kind == vocabulary.CHOOSE_PLAYER:
+            return s.match.names[option]
+        if kind == vocabulary.YES_NO:
+            return "yes" if option == YES else "no"
+        if option == DONE:
+            return "pass" if kind == vocabulary.ANSWER else none
+        if kind == vocabulary.ORDER:
+            from deckcheck.engine.windows import trigger_card
+
+            option = trigger_card(option)[0]
+        return self.card_label(s, option, s.decider)
+
+    def card_name(self, s: State, card: int) -> str:
+        """Return a card's name, whoever may know it."""
+        return str(s.match.book.cards[s.definition[card]].name)
+
+    def card_label(self, s: State, card: int, player: int) -> str:
+        """Return a card's name for a player, with whose it is where that is another's; or its place if it is hidden."""
+        owner = s.controller[card]
+        whose = f" ({s.match.names[owner]})" if owner not in (player, -1) else ""
+        if s.known[card] >> player & 1:
+            return self.card_name(s, card) + whose
+        zone = self.zones[s.place[card] // s.match.players]
+        return f"hidden card {s.zones[s.place[card]].index(card) + 1} of the {zone.name}{whose}"
+
+    def card_view(self, s: State, card: int) -> dict[str, Any]:
+        """Return what everybody sees on a card in play beside its face (damage, counters)."""
+        return {}
+
+    def player_view(self, s: State, player: int) -> dict[str, Any]:
+        """Return what everybody sees of a player beside cards (life, tokens)."""
+        return {}
+
+    def table_view(self, s: State) -> dict[str, Any]:
+        """Return what everybody sees beside players and cards."""
+        return {}
+
+    def event_text(self, s: State, entry: tuple[int, ...], player: int) -> str:
+        """Return a line of the log as a player may read it, or an empty string for what needs no line."""
+        return ""
+
+    def value(self, s: State, player: int) -> float:
+        """Return how good a state is for a player, from 0 (lost) to 1 (won): what greedy bots look at."""
+        if s.reason:
+            return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
+        return 0.5
+
+    # Rulings ------------------------------------------------------------------------------------------------------
+
+    #: How a ruling names zones (its keys for a player) -> zone.
+    ruling_zones: Mapping[str, int] = {}
+
+    def resume(self, s: State, phase: int) -> None:
+        """Push the procedures under way in the middle of the active player's turn, at the start of a phase."""
+        raise NotImplementedError
+
+    def set_card(self, s: State, card: int, key: str, value: Any) -> str:
+        """Set what a ruling's `given` says of a card; return what is wrong with it, or nothing."""
+        return f"a card has no '{key}'"
+
+    def set_player(self, s: State, player: int, key: str, value: Any) -> str:
+        """Set what a ruling's `given` says of a player; return what is wrong with it, or nothing."""
+        return f"a player has no '{key}'"
+
+    def figures(self, cards: Sequence[Card]) -> dict[str, float]:
+        """Return figures of a catalog that rulings about design guidelines compare."""
+        return {}
+
+    def passing(self, s: State) -> int | None:
+        """Return the option that passes the open decision, or None where there is nothing to pass."""
+        options = s.options
+        return options[-1] if options and options[-1] == DONE else None
+
+    def frame_text(self, s: State, frame: Frame) -> str:
+        """Return a frame as the table of a failing ruling shows it."""
+        return s.match.book.procedures[frame.procedure].name  # type: ignore[no-any-return]

@@ -1,0 +1,34 @@
+"""Numbers that all games share: kinds of decision and of event; a game's own begin where these end."""
+
+from __future__ import annotations
+
+# Kinds of decision. Games number their own from GAME_DECISIONS.
+CHOOSE_CARD = 1
+CHOOSE_PLAYER = 2
+YES_NO = 3
+ANSWER = 4
+ORDER = 5
+GAME_DECISIONS = 16
+
+# The option that ends or declines a choice of cards or an answer: after every card's number.
+DONE = 1 << 20
+NO, YES = 0, 1
+
+# Kinds of event are bits, so that what a card listens to is one mask. Games use bits from GAME_EVENTS up.
+TURN_BEGUN = 1 << 0
+PHASE_BEGUN = 1 << 1
+PHASE_ENDED = 1 << 2
+DREW = 1 << 3
+DISCARDED = 1 << 4
+SHUFFLED = 1 << 5
+REVEALED = 1 << 6
+FLIPPED = 1 << 7
+MOVED = 1 << 8
+ELIMINATED = 1 << 9
+GAME_OVER = 1 << 10
+GAME_EVENTS = 1 << 12
+
+# Operations of a modifier, in the order in which they apply.
+SET = 0
+ADD = 1
+GRANT = 2

@@ -1,0 +1,151 @@
+"""What follows an event: checks of the rules, abilities that act by themselves, then the window for answers.
+
+A window asks the active player first, then the others in turn order, and passes over whoever can answer nothing. An
+answer opens a window of its own, for the same events and its own, before it takes effect: so the last answer takes
+effect first, and when all have passed in a row every answer takes effect without another question.
+"""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import take_events
+from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.state import Frame
+from deckcheck.engine.vocabulary import ANSWER, DONE, ORDER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.state import Event, State
+
+# Both are the first chapters of every game.
+WINDOW_NUMBER = 0
+TRIGGERS_NUMBER = 1
+
+# A trigger in a frame's slots: (card, number of the power, position of its event in the batch).
+_POWERS = 8
+_EVENTS = 256
+
+
+def settle(s: State) -> None:
+    """Deal with what has just happened: called after every step that left events."""
+    events = take_events(s)
+    mask = 0
+    for event in events:
+        mask |= event[0]
+    rules = s.match.rules
+    if mask & rules.CONSEQUENCES:
+        rules.consequences(s, events)
+        for event in events:
+            mask |= event[0]
+    if mask & s.match.book.heard:
+        listen(s, tuple(events), mask)
+    if mask & rules.URGENT:
+        rules.urgent(s)
+
+
+def listen(s: State, batch: tuple[Event, ...], mask: int, before: tuple[Event, ...] = ()) -> None:
+    """Open a window for those who might answer, and before it let abilities act that need no answer.
+
+    `before` are events that may still be answered because this batch is itself an answer to them.
+    """
+    for event in before:
+        mask |= event[0]
+    book = s.match.book
+    ears = book.ears
+    definition = s.definition
+    answerable = False
+    triggered: list[int] = []
+    for place in s.match.listening:
+        for card in s.zones[place]:
+            number = definition[card]
+            if ears[number] & mask:
+                if book.answers[number] is not None:
+                    answerable = True
+                if book.triggers[number]:
+                    triggered += _triggered(s, card, batch)
+    if answerable:
+        push(s, WINDOW_NUMBER, batch=before + batch)
+    if triggered:
+        players = s.match.players
+        owners = s.controller
+        triggered.sort(key=lambda code: ((owners[code // (_POWERS * _EVENTS)] - s.active) % players, code))
+        push(s, TRIGGERS_NUMBER, batch=batch).slots = triggered
+
+
+def _triggered(s: State, card: int, batch: tuple[Event, ...]) -> list[int]:
+    """Return the codes of a card's abilities that an event of the batch sets off, each once an event."""
+    found: list[int] = []
+    probe = Frame(0, s.controller[card], card)
+    for bit, matches, number, once in s.match.book.triggers[s.definition[card]]:
+        if once and s.match.rules.is_used(s, card, number):
+            continue
+        for position, event in enumerate(batch):
+            if event[0] & bit and matches(s, probe, event):
+                found.append((card * _POWERS + number) * _EVENTS + position)
+                if once:
+                    break
+    return found
+
+
+def announce_answer(s: State, before: tuple[Event, ...]) -> None:
+    """Let the event of an answer, just emitted, be answered together with the events that it answers."""
+    batch = tuple(take_events(s))
+    mask = 0
+    for event in batch:
+        mask |= event[0]
+    listen(s, batch, mask, before)
+
+
+def trigger_card(code: int) -> tuple[int, int]:
+    """Return the card and the number of the power that an option of an `ORDER` decision stands for."""
+    return divmod(code // _EVENTS, _POWERS)
+
+
+def ask_order(s: State, f: Frame) -> None:
+    """Ask the player whose abilities come next which of them acts first."""
+    waiting: list[int] = f.slots or []
+    if not waiting:
+        skip_to_end(s, f)
+        return
+    cards = _POWERS * _EVENTS
+    player = s.controller[waiting[0] // cards]
+    ask(s, player, ORDER, sorted(code for code in waiting if s.controller[code // cards] == player))
+
+
+def act(s: State, f: Frame) -> None:
+    """Let the chosen ability act, unless its card has gone meanwhile; then go on with the others."""
+    code = s.choice
+    f.slots = [other for other in f.slots or [] if other != code]
+    f.pc = 0
+    card, number = trigger_card(code)
+    if s.match.in_play[s.place[card]]:
+        s.match.rules.trigger(s, card, number, f.batch[code % _EVENTS])
+
+
+def ask_answer(s: State, f: Frame) -> None:
+    """Ask the next player who can answer; without one the window closes."""
+    players = s.match.players
+    answers = s.match.rules.answers
+    for position in range(f.value, players):
+        player = (s.active + position) % players
+        if s.alive[player]:
+            options = answers(s, player, f.batch)
+            if options:
+                f.value = position
+                f.player = player
+                ask(s, player, ANSWER, [*options, DONE])
+                return
+    skip_to_end(s, f)
+
+
+def take_answer(s: State, f: Frame) -> None:
+    """Go on to the next player after a pass; after an answer its own window takes over."""
+    if s.choice == DONE:
+        f.value += 1
+        f.pc = 0
+    else:
+        skip_to_end(s, f)
+        s.match.rules.answer(s, f.player, s.choice, f.batch)
+
+
+WINDOW = procedure("window", ask_answer, take_answer)
+TRIGGERS = procedure("abilities", ask_order, act)

@@ -1,0 +1,1 @@
+"""Virevolt: construction rules, cards, rules of play and rulings."""

@@ -1,0 +1,133 @@
+"""What a player may do in the main and secondary phases, and doing it (VV-018 to VV-034, VV-063, VV-068, VV-071)."""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import change, move
+from deckcheck.engine.modifiers import measure, statics
+from deckcheck.engine.procedures import push
+from deckcheck.engine.state import Frame
+from deckcheck.engine.vocabulary import SET
+from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.crystals import Cost, can_pay, pay, ready, reduced
+from deckcheck.games.virevolt.heroes import enter_play, may_rotate, room_for_hero
+from deckcheck.games.virevolt.victory import act
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.virevolt.crystals import Ready
+    from deckcheck.games.virevolt.state import VirevoltState
+
+
+def legal_acts(s: VirevoltState, player: int) -> list[int]:
+    """Return the options of the phase in rising order; of equal cards in hand only the first is offered."""
+    match = s.match
+    players = match.players
+    book = match.book
+    definition = s.definition
+    crystals = ready(s, player)
+    options = [n.PASS]
+    seen: set[int] = set()
+    room = room_for_hero(s, player)
+    crystal = not s.crystal_played[player]
+    probe = None
+    for card in sorted(s.zones[n.HAND * players + player]):
+        number = definition[card]
+        if number in seen:
+            continue
+        seen.add(number)
+        kind = book.kind[number]
+        if kind == n.SPELL:
+            for index, effect in enumerate(book.effects[number]):
+                if can_pay(crystals, effect.cost):
+                    probe = probe or Frame(0, player)
+                    probe.card = card
+                    if effect.is_possible(s, probe):
+                        options.append((n.CAST << 16) | (card << 4) | index)
+        elif kind == n.HERO:
+            if room:
+                options.append((n.PLAY_HERO << 16) | (card << 4))
+        elif kind == n.TRAP:
+            options.append((n.SET_TRAP << 16) | (card << 4))
+        elif crystal:
+            options.append((n.PLAY_CRYSTAL << 16) | (card << 4))
+    main = s.zones[n.MAIN * players + player]
+    secondary = s.zones[n.SECONDARY * players + player]
+    if secondary and main and may_rotate(s, player) and can_pay(crystals, rotation_cost(s, main[0])):
+        options.extend((n.ROTATE << 16) | (card << 4) for card in secondary)
+    for card in main + secondary:
+        number = definition[card]
+        if can_pay(crystals, book.sacrifice[number]):
+            options.append((n.SACRIFICE << 16) | (card << 4))
+        if book.powers[number]:
+            options += usable_powers(s, player, card, crystals)
+    options.sort()
+    return options
+
+
+def usable_powers(s: VirevoltState, player: int, card: int, crystals: Ready) -> list[int]:
+    """Return the options of a Hero's powers that print a cost (VV-063)."""
+    options = []
+    for power in s.match.book.powers[s.definition[card]]:
+        if not s.used[card] >> power.number & 1 and can_pay(crystals, power.effect.cost):
+            probe = Frame(0, player, card)
+            if power.effect.is_possible(s, probe):
+                options.append((n.USE_POWER << 16) | (card << 4) | power.number)
+    return options
+
+
+def rotation_cost(s: VirevoltState, card: int) -> Cost:
+    """Return what rotating a main Hero costs now (VV-027)."""
+    cost: Cost = s.match.book.rotation[s.definition[card]]
+    if not cost.total:
+        return cost
+    neutral = measure(s, n.ROTATION_COST, card, cost.neutral)
+    return cost if neutral == cost.neutral else reduced(cost, neutral)
+
+
+def use_up_discounts(s: VirevoltState, card: int) -> None:
+    """Use up the powers that make one rotation a turn free, as far as this one needed them."""
+    if s.match.book.rotation[s.definition[card]].total:
+        for holder, static, _ in statics(s, n.ROTATION_COST, card, -1):
+            if static.once >= 0 and static.operation == SET:
+                change(s, s.used, holder, s.used[holder] | 1 << static.once)
+                return
+
+
+def demand(s: VirevoltState, player: int, cost: Cost) -> None:
+    """Have a cost paid: automatically, or Crystal by Crystal if the table plays it so (VV-045, VV-D10)."""
+    if cost.total:
+        if s.match.options["payment"] == "automatic":
+            pay(s, player, cost)
+        else:
+            push(s, s.match.book.payment, player).slots = list(cost)
+
+
+def carry_out(s: VirevoltState, player: int, option: int) -> None:
+    """Carry out an action of the phase."""
+    verb, card, number = n.option_parts(option)
+    players = s.match.players
+    book = s.match.book
+    act(s, player)
+    if verb == n.PLAY_HERO:
+        enter_play(s, card, player)
+    elif verb == n.PLAY_CRYSTAL:
+        change(s, s.crystal_played, player, 1)
+        move(s, card, n.CRYSTALS * players + player, n.CRYSTAL_PLAYED, player)
+    elif verb == n.SET_TRAP:
+        move(s, card, n.TRAPS * players + player, n.TRAP_SET, player)
+    elif verb == n.CAST:
+        move(s, card, n.RESOLVING * players + player)
+        push(s, book.effects[s.definition[card]][number].procedure, player, card, value=number)
+    elif verb == n.USE_POWER:
+        change(s, s.used, card, s.used[card] | 1 << number)
+        power = next(power for power in book.powers[s.definition[card]] if power.number == number)
+        push(s, power.effect.procedure, player, card)
+    elif verb == n.ROTATE:
+        main = s.zones[n.MAIN * players + player][0]
+        push(s, book.rotation_action, player, card)
+        cost = rotation_cost(s, main)
+        use_up_discounts(s, main)
+        demand(s, player, cost)
+    else:
+        push(s, book.sacrifice_action, player, card)
+        demand(s, player, book.sacrifice[s.definition[card]])

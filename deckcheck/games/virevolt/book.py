@@ -1,0 +1,182 @@
+"""The compiled cards of Virevolt: figures, costs and effects by definition number, and what play lacks of a card."""
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.effects.language import EffectError
+from deckcheck.engine.match import Book
+from deckcheck.engine.procedures import procedure
+from deckcheck.engine.windows import TRIGGERS, WINDOW
+from deckcheck.games.virevolt import heroes
+from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.crystals import FREE, PAYMENT, Cost
+from deckcheck.games.virevolt.effects import LANGUAGE, Effect, HeroPlay, Power, TrapPlay
+from deckcheck.games.virevolt.turn import SET_UP, TURN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.effects.builder import Path
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.virevolt.state import VirevoltState
+
+
+def do_rotate(s: VirevoltState, f: Frame) -> None:
+    """Rotate once the cost is paid (VV-027)."""
+    heroes.rotate(s, f.card, f.player)
+
+
+def do_sacrifice(s: VirevoltState, f: Frame) -> None:
+    """Sacrifice once the cost is paid (VV-030)."""
+    heroes.sacrifice(s, f.card, f.player)
+
+
+ROTATION = procedure("rotation", do_rotate)
+SACRIFICE = procedure("sacrifice", do_sacrifice)
+CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PAYMENT, heroes.NEW_MAIN_HERO, heroes.DEATHS, ROTATION, SACRIFICE)
+
+
+class VirevoltBook(Book):
+    """Virevolt's tables, by definition number.
+
+    Attributes:
+        kind, color: card type and colour, by the numbers of `names`.
+        hp, rotation, sacrifice: the figures of Heroes.
+        attacks: the attacks of Heroes.
+        powers: the powers of Heroes that print a cost.
+        triggered: number of a power -> its effect, for powers that an event sets off.
+        effects: the effects of Spells.
+        traps: the effect of a Trap, or None.
+    """
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        super().__init__(cards, CHAPTERS)
+        size = len(self.cards)
+        self.set_up = CHAPTERS.index(SET_UP)
+        self.turn = CHAPTERS.index(TURN)
+        self.payment = CHAPTERS.index(PAYMENT)
+        self.new_main = CHAPTERS.index(heroes.NEW_MAIN_HERO)
+        self.deaths = CHAPTERS.index(heroes.DEATHS)
+        self.rotation_action = CHAPTERS.index(ROTATION)
+        self.sacrifice_action = CHAPTERS.index(SACRIFICE)
+        self.kind = [-1] * size
+        self.color = [-1] * size
+        self.hp = [0] * size
+        self.rotation = [FREE] * size
+        self.sacrifice = [FREE] * size
+        self.attacks: list[tuple[Effect, ...]] = [()] * size
+        self.powers: list[tuple[Power, ...]] = [()] * size
+        self.triggered: list[dict[int, Effect]] = [{} for _ in range(size)]
+        self.effects: list[tuple[Effect, ...]] = [()] * size
+        self.traps: list[Effect | None] = [None] * size
+        for number, card in enumerate(self.cards):
+            reader = CardReader(card)
+            if reader.errors:
+                self.lacking[number] = [error.message for error in reader.errors]
+            else:
+                self._take(number, card, reader)
+        self.close()
+
+    def _take(self, number: int, card: Card, reader: CardReader) -> None:
+        self.kind[number] = reader.kind
+        self.color[number] = reader.color
+        self.hp[number] = reader.hp
+        self.rotation[number] = reader.rotation
+        self.sacrifice[number] = reader.sacrifice
+        play = reader.play
+        if isinstance(play, HeroPlay):
+            self.attacks[number] = tuple(
+                self._added(effect, f"{card.id}/attack {position}") for position, effect in enumerate(play.attacks, 1)
+            )
+            self._take_powers(number, card, play.powers)
+        elif isinstance(play, TrapPlay):
+            self.traps[number] = self._added(play.effect, f"{card.id}/trap")
+            self.answers[number] = play.trigger
+            self.ears[number] = play.trigger[0]
+        elif play is not None:
+            self.effects[number] = tuple(
+                self._added(effect, f"{card.id}/effect {position}") for position, effect in enumerate(play, 1)
+            )
+
+    def _take_powers(self, number: int, card: Card, powers: list[Power]) -> None:
+        for power in powers:
+            if power.static is not None:
+                self.statics[number] += (power.static,)
+                continue
+            effect = self._added(power.effect, f"{card.id}/power {power.number + 1}")
+            if power.trigger is None:
+                self.powers[number] += (power._replace(effect=effect),)
+            else:
+                bit, matches = power.trigger
+                self.triggered[number][power.number] = effect
+                self.triggers[number] += ((bit, matches, power.number, power.once),)
+                self.ears[number] |= bit
+
+    def _added(self, effect: Effect, name: str) -> Effect:
+        return effect._replace(procedure=self.add(effect.program._replace(name=name)))
+
+
+class CardReader:
+    """One card read for play: its figures and compiled play data, and all that is wrong with them."""
+
+    def __init__(self, card: Card) -> None:
+        self.errors: list[EffectError] = []
+        self.kind = n.TYPES.get(card.type, -1)
+        self.color = n.COLORS.get(card.facts.get("color", ""), -1)
+        self.hp = 0
+        self.rotation = self.sacrifice = FREE
+        self.play: Any = None
+        self._card = card
+        if self.kind < 0:
+            self._wrong(("type",), f"unknown card type {shown(card.type)}; one of: {', '.join(n.TYPES)}")
+        if self.color < 0:
+            colors = ", ".join(n.COLORS)
+            self._wrong(("color",), f"unknown colour {shown(card.facts.get('color'))}; one of: {colors}")
+        if self.kind == n.HERO:
+            self._read_figures()
+        if self.kind in (n.HERO, n.SPELL, n.TRAP):
+            self._read_play()
+        elif self.kind == n.CRYSTAL and card.facts.get("play"):
+            self._wrong(("play",), "a Crystal has no play data: its colour says all")
+
+    def _wrong(self, path: Path, message: str) -> None:
+        self.errors.append(EffectError(path, message))
+
+    def _read_figures(self) -> None:
+        """Read hp (VV-058) and the costs of rotation and sacrifice (VV-065, VV-066)."""
+        hp = self._card.facts.get("hp")
+        if isinstance(hp, bool) or not isinstance(hp, int) or not 1 <= hp <= 99:
+            self._wrong(("hp",), f"a Hero has hp from 1 up, not {shown(hp)}")
+        else:
+            self.hp = hp
+        self.rotation = self._cost("rotation")
+        self.sacrifice = self._cost("sacrifice")
+
+    def _cost(self, key: str) -> Cost:
+        if key not in self._card.facts:
+            self._wrong((key,), f"a Hero has a {key} cost; one that is free is written {{}}")
+            return FREE
+        try:
+            cost: Cost = Builder(LANGUAGE).parse("cost", self._card.facts[key], (key,))
+        except EffectError as error:
+            self.errors.append(error)
+            return FREE
+        return cost
+
+    def _read_play(self) -> None:
+        play = self._card.facts.get("play")
+        if play is None:
+            self._wrong(("play",), "the card's effects are not written for play (the key 'play' is missing)")
+            return
+        builder = Builder(LANGUAGE)
+        try:
+            if self.kind == n.TRAP:
+                self.play = builder.parse("trap", play, ("play",))
+            else:
+                self.play = builder.parse(f"shape:{self._card.type}", play, ("play",))
+        except EffectError as error:
+            builder.errors.append(error)
+        self.errors += builder.errors

@@ -1,0 +1,158 @@
+"""Crystals: costs, what can be paid, and paying (VV-025, VV-026, VV-035 to VV-047)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.atoms import change
+from deckcheck.engine.procedures import ask, procedure, skip_to_end
+from deckcheck.games.virevolt.names import BLUE, COLORS, CRYSTALS, GREEN, MAUVE, NEUTRAL, PAY, RED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.virevolt.state import VirevoltState
+
+
+class Cost(NamedTuple):
+    """A cost in Crystals by colour, with its total."""
+
+    red: int = 0
+    blue: int = 0
+    green: int = 0
+    neutral: int = 0
+    mauve: int = 0
+    total: int = 0
+
+    @classmethod
+    def of(cls, parts: dict[str, int]) -> Cost:
+        """Return the cost that a catalog writes as colour -> number."""
+        return cls(**parts, total=sum(parts.values()))
+
+    def __str__(self) -> str:
+        parts = [f"{self[number]} {color}" for color, number in COLORS.items() if self[number]]
+        return " + ".join(parts) or "free"
+
+
+FREE = Cost()
+
+# How many Crystals of each colour are ready (in the order of `names.COLORS`), and how many in all.
+Ready = tuple[int, int, int, int, int, int]
+
+
+def ready(s: VirevoltState, player: int) -> Ready:
+    """Count a player's ready Crystals by colour (VV-042, VV-043)."""
+    counts = [0, 0, 0, 0, 0]
+    colors = s.match.book.color
+    spent = s.spent
+    definition = s.definition
+    total = 0
+    for card in s.zones[CRYSTALS * s.match.players + player]:
+        if not spent[card]:
+            counts[colors[definition[card]]] += 1
+            total += 1
+    return (counts[0], counts[1], counts[2], counts[3], counts[4], total)
+
+
+def can_pay(crystals: Ready, cost: Cost) -> bool:
+    """Whether some assignment of these Crystals pays the cost (VV-036 to VV-041, VV-045, VV-046).
+
+    Mauve makes up for whatever a colour lacks and neutral takes what is left over, so two sums decide.
+    """
+    red, blue, green, _, mauve, total = cost
+    if total == 0:
+        return True
+    if total > crystals[5]:
+        return False
+    if red > crystals[RED]:
+        mauve += red - crystals[RED]
+    if blue > crystals[BLUE]:
+        mauve += blue - crystals[BLUE]
+    if green > crystals[GREEN]:
+        mauve += green - crystals[GREEN]
+    return mauve <= crystals[MAUVE]
+
+
+def reduced(cost: Cost, neutral: int) -> Cost:
+    """Return a cost with another number of neutral Crystals."""
+    return cost._replace(neutral=neutral, total=cost.total - cost.neutral + neutral)
+
+
+def spend(s: VirevoltState, card: int) -> None:
+    """Turn a Crystal to landscape (VV-042)."""
+    change(s, s.spent, card, 1)
+
+
+def chosen_crystals(s: VirevoltState, player: int, cost: Cost) -> list[int]:
+    """Return the Crystals that automatic payment takes for a cost that can be paid (VV-D10).
+
+    Coloured parts take their own colour first, then mauve; neutral parts take neutral Crystals, then single colours,
+    mauve last.
+    """
+    piles: list[list[int]] = [[], [], [], [], []]
+    colors = s.match.book.color
+    for card in s.zones[CRYSTALS * s.match.players + player]:
+        if not s.spent[card]:
+            piles[colors[s.definition[card]]].append(card)
+    taken = []
+    for color in (RED, BLUE, GREEN, MAUVE):
+        for _ in range(cost[color]):
+            taken.append((piles[color] or piles[MAUVE]).pop(0))
+    for _ in range(cost.neutral):
+        pile = piles[NEUTRAL] or piles[RED] or piles[BLUE] or piles[GREEN] or piles[MAUVE]
+        taken.append(pile.pop(0))
+    return taken
+
+
+def pay(s: VirevoltState, player: int, cost: Cost) -> None:
+    """Pay a cost automatically."""
+    if cost.total:
+        for card in chosen_crystals(s, player, cost):
+            spend(s, card)
+
+
+def payable_with(s: VirevoltState, player: int, cost: Cost, card: int) -> Cost | None:
+    """Return what remains of a cost when this ready Crystal is named for it first, or None if the rest cannot be paid."""
+    color = s.match.book.color[s.definition[card]]
+    left = list(ready(s, player))
+    left[color] -= 1
+    left[5] -= 1
+    rest: Ready = (left[0], left[1], left[2], left[3], left[4], left[5])
+    order = [MAUVE, RED, BLUE, GREEN, NEUTRAL] if color == MAUVE else [color, NEUTRAL]
+    for part in order:
+        if cost[part]:
+            numbers = list(cost)
+            numbers[part] -= 1
+            numbers[5] -= 1
+            remaining = Cost(*numbers)
+            if can_pay(rest, remaining):
+                return remaining
+    return None
+
+
+# Naming the Crystals (option `payment: named`) ---------------------------------------------------------------------
+# The frame's slots hold what is still to be paid, in the order of `Cost`.
+
+
+def name_crystal(s: VirevoltState, f: Frame) -> None:
+    """Ask which Crystal to spend next; Crystals that leave the rest unpayable are not offered (VV-045)."""
+    cost = Cost(*(f.slots or FREE))
+    if not cost.total:
+        skip_to_end(s, f)
+        return
+    named: dict[int, int] = {}
+    for card in s.zones[CRYSTALS * s.match.players + f.player]:
+        if not s.spent[card] and payable_with(s, f.player, cost, card) is not None:
+            named.setdefault(s.definition[card], card)
+    ask(s, f.player, PAY, sorted(named.values()))
+
+
+def spend_named(s: VirevoltState, f: Frame) -> None:
+    """Spend the named Crystal and go on with the rest of the cost."""
+    remaining = payable_with(s, f.player, Cost(*(f.slots or FREE)), s.choice)
+    spend(s, s.choice)
+    f.slots = list(remaining or FREE)
+    f.pc = 0
+
+
+PAYMENT = procedure("payment", name_crystal, spend_named)

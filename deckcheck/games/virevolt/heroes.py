@@ -1,0 +1,314 @@
+"""Heroes in play: entering, rotation, sacrifice, states, damage, death and tokens (VV-017 to VV-034, VV-053 to VV-067)."""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import add_modifier, change, emit, move
+from deckcheck.engine.modifiers import granted, measure
+from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.vocabulary import DISCARDED, GRANT
+from deckcheck.games.virevolt.names import (
+    ABOUT_TO_DIE,
+    BECAME_MAIN,
+    BY_DAMAGE,
+    BY_STATE,
+    DAMAGE_TAKEN,
+    DAMAGED,
+    DISCARD,
+    ENTERED,
+    HARMFUL,
+    HEALED,
+    HERO_DIED,
+    HP_LOST,
+    IMMUNITY,
+    INVINCIBILITY,
+    MAIN,
+    NEW_MAIN,
+    ROTATED,
+    SACRIFICED,
+    SECONDARY,
+    STATE_PUT,
+    STATE_REMOVED,
+    STUN,
+    TOKEN_ABOUT,
+    TOKEN_TAKEN,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.state import Event, Frame
+    from deckcheck.games.virevolt.state import VirevoltState
+
+# At most 1 main and 2 secondary Heroes (VV-019).
+SECONDARY_LIMIT = 2
+
+
+def main_hero(s: VirevoltState, player: int) -> int:
+    """Return a player's main Hero, or -1."""
+    cards = s.zones[MAIN * s.match.players + player]
+    return cards[0] if cards else -1
+
+
+def heroes(s: VirevoltState, player: int) -> list[int]:
+    """Return a player's Heroes in play, the main one first."""
+    players = s.match.players
+    return s.zones[MAIN * players + player] + s.zones[SECONDARY * players + player]
+
+
+def is_hero_in_play(s: VirevoltState, card: int) -> bool:
+    """Whether a card is a Hero in play."""
+    return card >= 0 and s.place[card] // s.match.players in (MAIN, SECONDARY)
+
+
+def hp(s: VirevoltState, card: int) -> int:
+    """Return the hp that a Hero has left (VV-058, VV-059)."""
+    left: int = s.match.book.hp[s.definition[card]] - s.damage[card]
+    return left
+
+
+def room_for_hero(s: VirevoltState, player: int) -> bool:
+    """Whether another Hero can be put into play (VV-019)."""
+    players = s.match.players
+    return len(s.zones[SECONDARY * players + player]) < SECONDARY_LIMIT or not s.zones[MAIN * players + player]
+
+
+def enter_play(s: VirevoltState, card: int, player: int) -> None:
+    """Put a Hero into play for its owner: as main Hero if there is none, otherwise secondary (VV-021, VV-022)."""
+    owner = s.owner[card]
+    if main_hero(s, owner) < 0:
+        move(s, card, MAIN * s.match.players + owner, ENTERED, owner, -1, player)
+        emit(s, BECAME_MAIN, owner, card)
+    elif len(s.zones[SECONDARY * s.match.players + owner]) < SECONDARY_LIMIT:
+        move(s, card, SECONDARY * s.match.players + owner, ENTERED, owner, -1, player)
+
+
+# Main and secondary ------------------------------------------------------------------------------------------------
+
+
+def exchange(s: VirevoltState, card: int, kind: int, player: int) -> None:
+    """Exchange a secondary Hero with its player's main Hero; damage and states stay on both (VV-028, VV-096)."""
+    owner = s.controller[card]
+    players = s.match.players
+    old = main_hero(s, owner)
+    if s.place[card] // players != SECONDARY:
+        return
+    if old >= 0:
+        move(s, old, SECONDARY * players + owner)
+    move(s, card, MAIN * players + owner, kind, player, old)
+    emit(s, BECAME_MAIN, owner, card)
+
+
+def may_rotate(s: VirevoltState, player: int) -> bool:
+    """Whether no Stun holds a player: none noted for the turn, none on a Hero now (VV-015, VV-088, VV-D14)."""
+    if s.no_rotation[player]:
+        return False
+    return not any(suffers(s, hero, STUN) for hero in heroes(s, player))
+
+
+def rotate(s: VirevoltState, card: int, player: int) -> None:
+    """Rotate: the secondary Hero becomes main (VV-027, VV-028)."""
+    exchange(s, card, ROTATED, player)
+
+
+def sacrifice(s: VirevoltState, card: int, player: int) -> None:
+    """Sacrifice a Hero: it goes to its owner's discard pile and gives no token (VV-031 to VV-033)."""
+    move(s, card, DISCARD * s.match.players + s.owner[card], SACRIFICED, player)
+
+
+# The new main Hero: frame.player has lost the main one.
+
+
+def ask_new_main(s: VirevoltState, f: Frame) -> None:
+    """Ask for the secondary Hero that becomes main, at no cost and whatever Stun says (VV-034)."""
+    candidates = s.zones[SECONDARY * s.match.players + f.player]
+    if main_hero(s, f.player) >= 0 or not candidates:
+        skip_to_end(s, f)
+        return
+    ask(s, f.player, NEW_MAIN, sorted(candidates))
+
+
+def make_main(s: VirevoltState, f: Frame) -> None:
+    """Make the chosen Hero the main one."""
+    move(s, s.choice, MAIN * s.match.players + f.player)
+    emit(s, BECAME_MAIN, f.player, s.choice)
+
+
+NEW_MAIN_HERO = procedure("new main Hero", ask_new_main, make_main)
+
+
+# States ------------------------------------------------------------------------------------------------------------
+
+
+def has_state(s: VirevoltState, card: int, state: int) -> bool:
+    """Whether a Hero has one of these states, put on it or granted."""
+    return bool(s.states[card] & state) or granted(s, state, card)
+
+
+def suffers(s: VirevoltState, card: int, state: int) -> bool:
+    """Whether a harmful state on a Hero works: Immunity suspends it (VV-089, VV-D20)."""
+    return has_state(s, card, state) and not has_state(s, card, IMMUNITY)
+
+
+def all_states(s: VirevoltState, card: int) -> int:
+    """Return every state of a Hero as bits."""
+    bits = s.states[card]
+    for bit in range(6):
+        if not bits >> bit & 1 and granted(s, 1 << bit, card):
+            bits |= 1 << bit
+    return bits
+
+
+def put_state(s: VirevoltState, card: int, state: int, player: int, until: int = -1, source: int = -1) -> None:
+    """Put a state on a Hero in play, for good or until a moment; Immunity keeps harmful ones off (VV-089, VV-095)."""
+    if not is_hero_in_play(s, card) or (state & HARMFUL and has_state(s, card, IMMUNITY)):
+        return
+    if until >= 0:
+        ends = s.controller[card] if state & HARMFUL else player
+        add_modifier(s, (state, GRANT, 0, card, until, ends, source))
+        emit(s, STATE_PUT, player, card, source, state)
+    elif not s.states[card] & state:
+        change(s, s.states, card, s.states[card] | state, STATE_PUT, player, source, state)
+
+
+def remove_states(s: VirevoltState, card: int, states: int, player: int) -> None:
+    """Take states off a Hero; those that it has for a time stay until their moment."""
+    gone = s.states[card] & states
+    if gone:
+        change(s, s.states, card, s.states[card] & ~states)
+        for bit in range(6):
+            if gone >> bit & 1:
+                emit(s, STATE_REMOVED, player, card, -1, 1 << bit)
+
+
+# Damage ------------------------------------------------------------------------------------------------------------
+
+
+def blame(player: int, source: int, cause: int) -> int:
+    """Return who and what brought a Hero to 0 hp as one number."""
+    return (source + 1) << 8 | (player + 1) << 2 | cause
+
+
+def blamed(number: int) -> tuple[int, int, int]:
+    """Return player, source and cause of a `blame` number."""
+    return (number >> 2 & 0x3F) - 1, (number >> 8) - 1, number & 3
+
+
+def damage(s: VirevoltState, card: int, amount: int, player: int, source: int) -> None:
+    """Deal damage to a Hero in play by a Spell, a Trap, a power or an attack's effect (VV-059, VV-060)."""
+    if amount > 0 and is_hero_in_play(s, card):
+        if hp(s, card) > 0 >= hp(s, card) - amount:
+            change(s, s.killer, card, blame(player, source, BY_DAMAGE))
+        change(s, s.damage, card, s.damage[card] + amount, DAMAGED, player, source, amount)
+
+
+def attack_damage(s: VirevoltState, card: int, amount: int, player: int, attacker: int) -> None:
+    """Deal an attack's damage: an invincible main Hero takes none from enemy Heroes (VV-091, VV-092, VV-D21)."""
+    if amount <= 0 or not is_hero_in_play(s, card):
+        return
+    enemy = s.controller[card] != player
+    if enemy and s.place[card] // s.match.players == MAIN and has_state(s, card, INVINCIBILITY):
+        return
+    if enemy:
+        amount = measure(s, DAMAGE_TAKEN, card, amount, attacker)
+    damage(s, card, amount, player, attacker)
+
+
+def lose_hp(s: VirevoltState, card: int, amount: int) -> None:
+    """Let a Hero lose hp by a harmful state; nobody deals it (VV-011, VV-012, VV-093)."""
+    if hp(s, card) > 0 >= hp(s, card) - amount:
+        change(s, s.killer, card, blame(-1, -1, BY_STATE))
+    change(s, s.damage, card, s.damage[card] + amount, HP_LOST, s.controller[card], -1, amount)
+
+
+def heal(s: VirevoltState, card: int, amount: int, player: int) -> None:
+    """Heal a Hero in play, never above its printed hp (VV-D31)."""
+    if is_hero_in_play(s, card):
+        healed = min(amount, s.damage[card])
+        if healed > 0:
+            change(s, s.damage, card, s.damage[card] - healed, HEALED, player, -1, healed)
+
+
+# Death -------------------------------------------------------------------------------------------------------------
+
+
+def find_dying(s: VirevoltState, events: list[Event]) -> None:
+    """Find the Heroes that have come to 0 hp; they die together once all have answered (VV-060, VV-D15)."""
+    dying = []
+    for player in range(s.match.players):
+        for hero in heroes(s, player):
+            if not s.dying[hero] and hp(s, hero) <= 0:
+                change(s, s.dying, hero, 1)
+                _, source, cause = blamed(s.killer[hero])
+                event = (ABOUT_TO_DIE, player, hero, source, cause)
+                dying.append(event)
+                if s.log is not None:
+                    emit(s, *event)
+    if dying:
+        push(s, s.match.book.deaths, batch=tuple(dying))
+        events.extend(dying)
+
+
+def last_enemy(s: VirevoltState, player: int) -> int:
+    """Return the enemy of a player who played last: whose turn it is, or was before (VV-017, VV-D13)."""
+    players = s.match.players
+    for back in range(players):
+        seat = (s.active - back) % players
+        if seat != player and s.alive[seat]:
+            return seat
+    return -1
+
+
+def die(s: VirevoltState, f: Frame) -> None:
+    """Bury the Heroes still at 0 hp, all at once; each owes a token to whoever killed it (VV-017, VV-060, VV-061)."""
+    owed = []
+    for _, player, hero, _, _ in f.batch:
+        if not is_hero_in_play(s, hero) or not s.dying[hero]:
+            continue
+        if hp(s, hero) > 0:
+            change(s, s.dying, hero, 0)
+            continue
+        killer, source, cause = blamed(s.killer[hero])
+        if killer in (-1, player):
+            killer = last_enemy(s, player)
+        move(s, hero, DISCARD * s.match.players + s.owner[hero], HERO_DIED, killer, source, cause)
+        owed.append(killer)
+    f.batch = ()
+    f.slots = owed
+
+
+def about_to_take_token(s: VirevoltState, f: Frame) -> None:
+    """Announce the next token (VV-053)."""
+    owed = f.slots or []
+    if not owed:
+        skip_to_end(s, f)
+        return
+    f.player = owed[0]
+    f.value = 0
+    if f.player >= 0:
+        emit(s, TOKEN_ABOUT, f.player, -1, -1, s.tokens_now[f.player] + 1)
+
+
+def take_token(s: VirevoltState, f: Frame) -> None:
+    """Take the token unless it was refused; victory is looked at after the exchange (VV-053, VV-110, VV-D16)."""
+    f.slots = (f.slots or [])[1:]
+    f.pc = 1
+    if f.player >= 0 and not f.value:
+        change(s, s.tokens_now, f.player, s.tokens_now[f.player] + 1)
+        change(s, s.tokens, f.player, s.tokens[f.player] + 1)
+        emit(s, TOKEN_TAKEN, f.player, -1, -1, s.tokens[f.player])
+
+
+DEATHS = procedure("deaths", die, about_to_take_token, take_token)
+
+
+def refuse_token(s: VirevoltState) -> None:
+    """Let the token that is about to be taken not be taken."""
+    deaths = s.match.book.deaths
+    for frame in reversed(s.stack):
+        if frame.procedure == deaths:
+            frame.value = 1
+            return
+
+
+def discard_from_play(s: VirevoltState, card: int, player: int) -> None:
+    """Put a card in play into its owner's discard pile."""
+    move(s, card, DISCARD * s.match.players + s.owner[card], DISCARDED, player)

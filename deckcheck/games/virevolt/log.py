@@ -1,0 +1,62 @@
+"""The log of a Virevolt game in sentences."""
+
+from __future__ import annotations
+
+from deckcheck.engine import vocabulary as v
+from deckcheck.games.virevolt import names as n
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.virevolt.state import VirevoltState
+
+_TEXTS = {
+    v.TURN_BEGUN: "Turn {value}: {player}.",
+    v.DREW: "{player} draws {card}.",
+    v.DISCARDED: "{card} is discarded.",
+    v.SHUFFLED: "{player} shuffles.",
+    v.REVEALED: "{card} is shown.",
+    v.MOVED: "{card} is moved.",
+    v.ELIMINATED: "{player} is out of the game.",
+    n.ENTERED: "{player} puts {card} into play.",
+    n.BECAME_MAIN: "{card} is {player}’s main Hero.",
+    n.TRAP_SET: "{player} sets {card}.",
+    n.CRYSTAL_PLAYED: "{player} puts {card} into play.",
+    n.ROTATED: "{player} rotates: {card} for {other}.",
+    n.SACRIFICED: "{player} sacrifices {card}.",
+    n.SPELL_CAST: "{player} casts {card}.",
+    n.DAMAGED: "{card} takes {value} damage.",
+    n.HP_LOST: "{card} loses {value} hp.",
+    n.STATE_PUT: "{card}: {state}.",
+    n.STATE_REMOVED: "{card}: no longer {state}.",
+    n.HEALED: "{card} regains {value} hp.",
+    n.ABOUT_TO_DIE: "{card} is about to die.",
+    n.HERO_DIED: "{card} dies.",
+    n.TOKEN_TAKEN: "{player} has {value} victory tokens.",
+    n.TRAP_ACTIVATED: "{player} activates {card}.",
+    n.CANCELLED: "{card} is cancelled.",
+}
+
+
+def line(s: VirevoltState, entry: tuple[int, ...], reader: int) -> str:
+    """Return an entry of the log as a player may read it; what needs no line gives an empty string."""
+    kind, player, card, other, value, face, other_face, seen, _ = entry
+    names = s.match.names
+    cards = s.match.book.cards
+    who = names[player] if player >= 0 else ""
+    if kind == v.PHASE_BEGUN:
+        return f"{who}: {n.PHASES[value.bit_length() - 1]} phase."
+    if kind == v.FLIPPED:
+        return f"{who} flips a coin: {'tails' if value else 'heads'}."
+    if kind == n.ATTACK_DECLARED:
+        target = cards[other_face].name if other >= 0 else names[value]
+        return f"{cards[face].name} attacks {target}."
+    if kind == v.GAME_OVER:
+        return f"{who} wins: {s.reason}." if player >= 0 else f"A draw: {s.reason}."
+    text = _TEXTS.get(kind, "")
+    name = "a card"
+    if card >= 0 and seen >> reader & 1:
+        name = cards[face].name
+    state = next((name for name, bit in n.STATES.items() if bit == value), "")
+    return text.format(
+        player=who, card=name, value=value, state=state, other=cards[other_face].name if other >= 0 else ""
+    )

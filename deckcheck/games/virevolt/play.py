@@ -1,0 +1,194 @@
+"""Virevolt for the engine: zones, phases, decisions, and how the parts of the rules hang together."""
+
+from __future__ import annotations
+
+import os
+
+from deckcheck.engine.atoms import change
+from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
+from deckcheck.engine.procedures import push
+from deckcheck.engine.rules import GameRules
+from deckcheck.engine.state import Frame
+from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, MOVED, ORDER, YES_NO
+from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.book import CHAPTERS, CardReader, VirevoltBook
+from deckcheck.games.virevolt.crystals import can_pay, ready
+from deckcheck.games.virevolt.effects import LANGUAGE
+from deckcheck.games.virevolt.heroes import find_dying
+from deckcheck.games.virevolt.state import VirevoltState
+from deckcheck.games.virevolt.table import VirevoltTable
+from deckcheck.games.virevolt.turn import begin
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.chance import Stream
+    from deckcheck.engine.effects.language import EffectError
+    from deckcheck.engine.state import Event
+
+# How many of the 30 cards of a deck of which nothing is known are taken for Crystals.
+USUAL_CRYSTALS, DECK_SIZE = 11, 30
+
+
+class Virevolt(VirevoltTable, GameRules):
+    """Virevolt V.0.3BETA."""
+
+    game = "virevolt"
+    players = (2, 6)
+    state = VirevoltState
+    zones = (
+        Zone("deck", HIDDEN, ordered=True),
+        Zone("hand", OWNER),
+        Zone("discard pile", PUBLIC, ordered=True),
+        Zone("main Hero", PUBLIC, in_play=True, listens=True),
+        Zone("secondary Heroes", PUBLIC, in_play=True, listens=True),
+        Zone("Crystals", PUBLIC, in_play=True),
+        Zone("Traps", OWNER, in_play=True, listens=True),
+        Zone("resolving", PUBLIC, ordered=True),
+        Zone("out of the game", PUBLIC, ordered=True),
+    )
+    DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
+    GUARDED = (n.TRAPS,)
+    sections = {"main": n.DECK}  # noqa: RUF012  a table that nobody changes
+    phases = n.PHASES
+    decisions = {  # noqa: RUF012
+        CHOOSE_CARD: "choose card",
+        CHOOSE_PLAYER: "choose player",
+        YES_NO: "yes or no",
+        ANSWER: "answer",
+        ORDER: "order of powers",
+        n.ACT: "act",
+        n.ATTACK: "attack",
+        n.REDRAW: "redraw",
+        n.NEW_MAIN: "new main Hero",
+        n.PAY: "pay",
+        n.LIFT_STATE: "take off a state",
+        n.HAND_LIMIT: "discard to 7",
+        n.CHOOSE_STATE: "choose state",
+    }
+    chapters = CHAPTERS
+    language = LANGUAGE
+    folder = os.path.dirname(os.path.abspath(__file__))
+    CONSEQUENCES = n.DAMAGED | n.HP_LOST
+    URGENT = n.HERO_DIED | n.SACRIFICED | MOVED | DISCARDED
+
+    def compile(self, cards: Sequence[Card]) -> VirevoltBook:
+        """Compile cards into the book."""
+        return VirevoltBook(cards)
+
+    def check_card(self, card: Card) -> list[EffectError]:
+        """Return every error in a card's figures and play data."""
+        return CardReader(card).errors
+
+    def set_up(self, s: VirevoltState) -> None:  # type: ignore[override]
+        """Begin the game with set-up."""
+        begin(s)
+
+    def leave_play(self, s: VirevoltState, card: int) -> None:  # type: ignore[override]
+        """Take damage, states and marks off a card that leaves play (VV-032, VV-060, VV-096, VV-D23)."""
+        for column in (s.damage, s.states, s.killer, s.dying, s.banned, s.spent, s.used):
+            if column[card]:
+                change(s, column, card, 0)
+        if s.modifiers:
+            from deckcheck.engine.atoms import drop_modifiers
+
+            drop_modifiers(s, card)
+
+    def consequences(self, s: VirevoltState, events: list[Event]) -> None:  # type: ignore[override]
+        """After hp were lost: Heroes at 0 hp are about to die (VV-060)."""
+        find_dying(s, events)
+
+    def urgent(self, s: VirevoltState) -> None:  # type: ignore[override]
+        """After a Hero may have left play: whoever has no main Hero makes a secondary one main at once (VV-034)."""
+        players = s.match.players
+        for player in range(players):
+            if not s.zones[n.MAIN * players + player] and s.zones[n.SECONDARY * players + player]:
+                push(s, s.match.book.new_main, player)
+
+    def answers(self, s: VirevoltState, player: int, batch: tuple[Event, ...]) -> list[int]:  # type: ignore[override]
+        """Return the Traps whose condition has just been met and whose cost can be paid (VV-075, VV-076, VV-078)."""
+        book = s.match.book
+        found = []
+        crystals = None
+        for card in s.zones[n.TRAPS * s.match.players + player]:
+            number = s.definition[card]
+            effect = book.traps[number]
+            event = self.answered(s, card, batch)
+            if event is not None:
+                crystals = crystals or ready(s, player)
+                if can_pay(crystals, effect.cost):
+                    probe = Frame(0, player, card, event=event)
+                    if effect.is_possible(s, probe):
+                        found.append(card)
+        found.sort()
+        return found
+
+    @staticmethod
+    def answered(s: VirevoltState, card: int, batch: tuple[Event, ...]) -> Event | None:
+        """Return the first event of a batch that meets a Trap's condition."""
+        bit, matches = s.match.book.answers[s.definition[card]]
+        probe = None
+        for event in batch:
+            if event[0] & bit:
+                probe = probe or Frame(0, s.controller[card], card)
+                if matches(s, probe, event):
+                    return event
+        return None
+
+    def answer(self, s: VirevoltState, player: int, option: int, batch: tuple[Event, ...]) -> None:  # type: ignore[override]
+        """Activate a Trap: turn it face up and begin its effect (VV-077)."""
+        from deckcheck.engine.atoms import move
+
+        event = self.answered(s, option, batch)
+        number = s.definition[option]
+        move(s, option, n.RESOLVING * s.match.players + player)
+        push(s, s.match.book.traps[number].procedure, player, option, event=event, batch=batch)
+
+    def trigger(self, s: VirevoltState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
+        """Let a power act (VV-063, VV-D36)."""
+        book = s.match.book
+        definition = s.definition[card]
+        once = next(once for _, _, other, once in book.triggers[definition] if other == number)
+        if once:
+            if self.is_used(s, card, number):
+                return
+            change(s, s.used, card, s.used[card] | 1 << number)
+        push(s, book.triggered[definition][number].procedure, s.controller[card], card, event=event)
+
+    def is_used(self, s: VirevoltState, card: int, number: int) -> bool:  # type: ignore[override]
+        """Whether a power was used this turn."""
+        return bool(s.used[card] >> number & 1)
+
+    def may_lie(self, s: VirevoltState, definition: int, place: int) -> bool:  # type: ignore[override]
+        """Whether a card may lie there: only Traps are set face down (VV-071, VV-072)."""
+        return place // s.match.players != n.TRAPS or s.match.book.kind[definition] == n.TRAP
+
+    def conceivable(self, s: VirevoltState, player: int, cards: list[int], stream: Stream) -> list[int]:  # type: ignore[override]
+        """Return a deck's hidden cards when its list is not known: Traps where Traps must be, then a usual mixture."""
+        book = s.match.book
+        left = {
+            number: 1 if book.color[number] == n.MAUVE else 30 if book.kind[number] == n.CRYSTAL else 2
+            for number in range(len(book.cards))
+            if number not in book.lacking
+        }
+        for card, owner in enumerate(s.owner):
+            if owner == player and card not in cards and left.get(s.definition[card]):
+                left[s.definition[card]] -= 1
+        found = []
+        for card in cards:
+            kinds = (n.HERO, n.SPELL, n.TRAP)
+            if s.place[card] // s.match.players == n.TRAPS:
+                kinds = (n.TRAP,)  # type: ignore[assignment]
+            elif stream.below(DECK_SIZE) < USUAL_CRYSTALS:
+                kinds = (n.CRYSTAL,)  # type: ignore[assignment]
+            fitting = [number for number, count in left.items() if count and book.kind[number] in kinds]
+            face = fitting[stream.below(len(fitting))]
+            left[face] -= 1
+            found.append(face)
+        return found
+
+
+RULES = Virevolt()

@@ -1,0 +1,202 @@
+"""How people see and write a Virevolt table: labels, views, the log, and what a ruling may say of cards and players."""
+
+from __future__ import annotations
+
+from deckcheck.engine import vocabulary as v
+from deckcheck.engine.atoms import add_modifier, change
+from deckcheck.engine.procedures import push
+from deckcheck.engine.rules import GameRules
+from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.figures import figures
+from deckcheck.games.virevolt.heroes import all_states, hp
+from deckcheck.games.virevolt.turn import PHASE_STEPS
+from deckcheck.games.virevolt.victory import TOKENS_TO_WIN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.games.virevolt.state import VirevoltState
+
+_STATE_NAMES = {bit: name for name, bit in n.STATES.items()}
+
+
+def state_names(bits: int) -> list[str]:
+    """Return the names of states, in the order of the rulebook."""
+    return [name for name, bit in n.STATES.items() if bits & bit]
+
+
+class VirevoltTable(GameRules):
+    """The part of the rules that faces people."""
+
+    ruling_zones = {  # noqa: RUF012  a table that nobody changes
+        "deck": n.DECK,
+        "hand": n.HAND,
+        "discard": n.DISCARD,
+        "main": n.MAIN,
+        "secondary": n.SECONDARY,
+        "crystals": n.CRYSTALS,
+        "traps": n.TRAPS,
+        "out": n.OUT,
+    }
+
+    # Labels -------------------------------------------------------------------------------------------------------
+
+    def label(self, s: VirevoltState, option: int) -> str:  # type: ignore[override]
+        """Return what an option of the open decision is called; what stands in brackets explains."""
+        kind = s.kind
+        if kind == n.ACT:
+            return self._act_label(s, option)
+        if kind == n.ATTACK:
+            return self._attack_label(s, option)
+        if kind == v.ANSWER and option != v.DONE:
+            effect = s.match.book.traps[s.definition[option]]
+            return f"activate {self.card_name(s, option)} ({effect.cost})"
+        if kind == n.REDRAW:
+            return "redraw" if option == v.YES else "keep"
+        if kind == n.LIFT_STATE:
+            hero, state = divmod(s.stack[-1].target, 64)
+            verb = "take off" if option == v.YES else "keep"
+            return f"{verb} {_STATE_NAMES[state]} ({self.card_name(s, hero)})"
+        if kind == n.HAND_LIMIT:
+            return f"discard {self.card_name(s, option)}"
+        if kind == n.PAY:
+            return f"spend {self.card_name(s, option)}"
+        if kind == n.CHOOSE_STATE:
+            return _STATE_NAMES[option]
+        return self.shared_label(s, option)
+
+    def _act_label(self, s: VirevoltState, option: int) -> str:
+        verb, card, number = n.option_parts(option)
+        if verb == n.PASS:
+            return "pass"
+        name = self.card_name(s, card)
+        book = s.match.book
+        definition = s.definition[card]
+        if verb in (n.PLAY_HERO, n.PLAY_CRYSTAL):
+            return f"play {name}"
+        if verb == n.SET_TRAP:
+            return f"set {name}"
+        if verb == n.CAST:
+            effects = book.effects[definition]
+            which = f" effect {number + 1}" if len(effects) > 1 else ""
+            return f"cast {name}{which} ({effects[number].cost})"
+        if verb == n.USE_POWER:
+            power = next(power for power in book.powers[definition] if power.number == number)
+            return f"use {name} ({power.effect.cost})"
+        if verb == n.ROTATE:
+            return f"rotate to {name}"
+        return f"sacrifice {name} ({book.sacrifice[definition]})"
+
+    def _attack_label(self, s: VirevoltState, option: int) -> str:
+        if option == n.PASS:
+            return "pass"
+        number, player = (option & 0xFFFF) >> 4, option & 0xF
+        attacker = s.zones[n.MAIN * s.match.players + s.decider][0]
+        cost = s.match.book.attacks[s.definition[attacker]][number].cost
+        whom = f" on {s.match.names[player]}" if s.match.players > 2 else ""
+        return f"attack {number + 1}{whom} ({cost})"
+
+    def passing(self, s: VirevoltState) -> int | None:  # type: ignore[override]
+        """Return the option that passes the open decision."""
+        if s.options and s.kind in (n.ACT, n.ATTACK):
+            return n.PASS
+        return super().passing(s)
+
+    # Views --------------------------------------------------------------------------------------------------------
+
+    def card_view(self, s: VirevoltState, card: int) -> dict[str, Any]:  # type: ignore[override]
+        """Return what everybody sees on a Hero or a Crystal in play."""
+        zone = s.place[card] // s.match.players
+        if zone == n.CRYSTALS:
+            return {"spent": bool(s.spent[card])}
+        if zone not in (n.MAIN, n.SECONDARY):
+            return {}
+        return {
+            "hp": hp(s, card),
+            "damage": s.damage[card],
+            "states": state_names(all_states(s, card)),
+            "banned": bool(s.banned[card]),
+            "used": s.used[card],
+        }
+
+    def player_view(self, s: VirevoltState, player: int) -> dict[str, Any]:  # type: ignore[override]
+        """Return what everybody sees of a player."""
+        return {
+            "tokens": s.tokens[player],
+            "tokens_now": s.tokens_now[player],
+            "crystal_played": bool(s.crystal_played[player]),
+            "attacked": bool(s.attacked[player]),
+            "no_rotation": bool(s.no_rotation[player]),
+            "begun": bool(s.begun[player]),
+        }
+
+    def value(self, s: VirevoltState, player: int) -> float:  # type: ignore[override]
+        """Return how good a state looks for a player (see `evaluation`)."""
+        from deckcheck.games.virevolt.evaluation import evaluate
+
+        return evaluate(s, player)
+
+    # The log ------------------------------------------------------------------------------------------------------
+
+    def event_text(self, s: VirevoltState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
+        """Return a line of the log."""
+        from deckcheck.games.virevolt.log import line
+
+        return line(s, entry, player)
+
+    # Rulings ------------------------------------------------------------------------------------------------------
+
+    def resume(self, s: VirevoltState, phase: int) -> None:  # type: ignore[override]
+        """Go on with the active player's turn at the start of a phase; all have begun a turn."""
+        frame = push(s, s.match.book.turn)
+        frame.pc = PHASE_STEPS.get(phase, 0)
+        for player in range(s.match.players):
+            if not s.begun[player]:
+                change(s, s.begun, player, 1)
+
+    def set_card(self, s: VirevoltState, card: int, key: str, value: Any) -> str:  # type: ignore[override]
+        """Set hp, states or the position of a card in play."""
+        if key == "spent" and isinstance(value, bool):
+            change(s, s.spent, card, int(value))
+            return ""
+        if s.match.book.kind[s.definition[card]] == n.HERO:
+            if key == "hp":
+                printed = s.match.book.hp[s.definition[card]]
+                if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= printed:
+                    return f"'hp' is a whole number from 1 to {printed}, the printed hp"
+                change(s, s.damage, card, printed - value)
+                return ""
+            if key == "states":
+                return self._set_states(s, card, value)
+        return f"{self.card_name(s, card)} has no '{key}' that a table can give"
+
+    @staticmethod
+    def _set_states(s: VirevoltState, card: int, value: Any) -> str:
+        for name in value if isinstance(value, list) else [value]:
+            if not isinstance(name, str) or name not in n.STATES:
+                return f"unknown state {name!r}; one of: {', '.join(n.STATES)}"
+            if name == "invincibility":
+                stays = (n.INVINCIBILITY, v.GRANT, 0, card, n.NEXT_DRAW_PHASE, s.controller[card], card)
+                add_modifier(s, stays)
+            else:
+                change(s, s.states, card, s.states[card] | n.STATES[name])
+        return ""
+
+    def set_player(self, s: VirevoltState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
+        """Set a player's tokens, or whether their first turn has begun."""
+        if key == "tokens" and isinstance(value, int) and not isinstance(value, bool) and 0 <= value < TOKENS_TO_WIN:
+            change(s, s.tokens, player, value)
+            return ""
+        if key == "begun" and isinstance(value, bool):
+            change(s, s.begun, player, int(value))
+            return ""
+        if key == "tokens":
+            return f"'tokens' is a whole number from 0 to {TOKENS_TO_WIN - 1}"
+        return f"a player has no '{key}'"
+
+    def figures(self, cards: Sequence[Card]) -> dict[str, float]:
+        """Return the figures of the catalog that the guidelines for colours speak of (VV-102 to VV-108)."""
+        return figures(cards)
