@@ -1,3 +1,45 @@
-"""Check decklists of five card games, and test-play the decks."""
+"""Check decklists of five card games, and test-play the decks.
+
+    >>> import deckcheck
+    >>> report = deckcheck.check("my.deck.yaml")  # doctest: +SKIP
+    >>> report.legal  # doctest: +SKIP
+    True
+
+Everything here is imported when it is first used, so that `import deckcheck` costs nothing.
+"""
+
+from __future__ import annotations
 
 __version__ = "0.1.0"
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.api import check, load_deck
+    from deckcheck.construction.check import Settings
+    from deckcheck.construction.violation import DeckReport, Violation
+    from deckcheck.decklist.deck import Deck, Entry
+
+__all__ = ["Deck", "DeckReport", "Entry", "Settings", "Violation", "__version__", "check", "load_deck"]
+
+_HOMES = {
+    "check": "deckcheck.api",
+    "load_deck": "deckcheck.api",
+    "Settings": "deckcheck.construction.check",
+    "DeckReport": "deckcheck.construction.violation",
+    "Violation": "deckcheck.construction.violation",
+    "Deck": "deckcheck.decklist.deck",
+    "Entry": "deckcheck.decklist.deck",
+}
+
+
+def __getattr__(name: str) -> object:
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module 'deckcheck' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(home), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -60,7 +60,7 @@ def fill(form: str, values: Mapping[str, Any]) -> str:
             return match.group()
         value = values[name]
         if one is None:
-            return spoken(value)
+            return spoken(value, "or" if name == "suggestions" else "and")
         amount = len(value) if isinstance(value, (list, tuple)) else int(value)
         return str(one if _singular(amount) else many)
 
@@ -76,21 +76,21 @@ def _singular(amount: int) -> bool:
     return amount in (0, 1) if _language == "fr" else amount == 1
 
 
-def spoken(value: Any) -> str:
+def spoken(value: Any, conjunction: str = "and") -> str:
     """Return a value as a message says it: a list with commas, text in several languages in the one in force."""
     if isinstance(value, (list, tuple)):
-        return _listed([spoken(part) for part in value])
+        return _listed([spoken(part) for part in value], conjunction)
     if isinstance(value, dict):
         return printable(localized(value))
     return printable(str(value))
 
 
-def _listed(names: list[str]) -> str:
+def _listed(names: list[str], conjunction: str) -> str:
     if len(names) > MAX_NAMES:
         more = text("and-more", n=len(names) - MAX_NAMES)
         return f"{', '.join(names[:MAX_NAMES])} {more}"
     if len(names) > 1:
-        return f"{', '.join(names[:-1])} {template('and')} {names[-1]}"
+        return f"{', '.join(names[:-1])} {template(conjunction)} {names[-1]}"
     return names[0] if names else ""
 
 
@@ -108,6 +108,7 @@ def _visible(char: str) -> str:
 
 MESSAGES: dict[str, str] = {
     "and": "and",
+    "or": "or",
     "and-more": "and {n} more",
     # How figures are said
     "bound-exactly": "exactly {n}",
@@ -242,4 +243,43 @@ MESSAGES: dict[str, str] = {
     "catalog-unreadable": "the catalog cannot be used: {detail}",
     "deck-cards-refused": "the deck defines cards of its own ({cards}), which is not allowed here",
     "fix-catalog-path": "move the catalog beside the decklist or give it with --catalog",
+    # Rulesets
+    "ruleset-mapping": "a ruleset is a mapping with the field `game`",
+    "ruleset-extends": "there is no built-in game {game} to extend",
+    "ruleset-section": "there is no section {name}; the sections are: {known}",
+    "ruleset-attribute": "there is no attribute {name} of cards",
+    "ruleset-format": "there is no format {name}; the formats are: {known}",
+    "ruleset-number": "no format has the number {name}",
+    "ruleset-reference": "there is no reference card {name}",
+    "ruleset-type": "there is no type of cards {name}; the types are: {known}",
+    "ruleset-code": "there is no rule {name}",
+    "ruleset-value": "a message has no value {name}; the values are: {known}",
+    "ruleset-code-taken": "the code {name} is taken",
+    "ruleset-loop": "the format {name} extends itself",
+    "ruleset-card": "{path}: there is no card {name} in the catalogs in use",
+    "schema-key": "{key} is no key here; the keys are: {allowed}",
+    "schema-missing": "{key} is missing in {where}",
+    "schema-value": "{key} must be one of {allowed}",
+    "schema-one-of": "{key} must hold one of: {allowed}",
+    "schema-other": "{key}: {detail}",
+    # Commands
+    "unknown-report": "there is no report format {name}; the formats are: {known}",
+    "unknown-schema": "there is no schema for {kind}; the kinds are: {known}",
+    "schema-no-game": "the schema for {kind} is the same for every game; leave the game out",
+    "games-line": "{game}: {title} ({cards} cards, {rules} construction rules)",
+    "games-formats": "  formats: {formats}",
+    "games-sections": "  sections: {sections}",
+    "explain-pass": "A deck that passes:",
+    "explain-fail": "A deck that fails:",
+    "explain-in": "    # in a deck that is legal otherwise:",
+    "explain-without": "        # {card} is taken out",
+    "explain-left-out": "      # the section {section} is left out",
+    "no-cards": "no card fits {query}",
+    "cards-found": "{n} cards",
+    "catalog-good": "{path}: {n} {n:card|cards}, nothing to object to",
+    "new-head": "A decklist for {game}, legal as it stands; change it to your taste.",
+    "new-check": "Check it with: deckcheck check {path}",
+    "new-formats": "one of: {formats}",
+    "new-name": "My deck",
+    "new-written": "{path} written",
 }

@@ -124,7 +124,7 @@ def define_cards(
     """Return the cards that these entries define; what is wrong with an entry is added to `problems`.
 
     Names, aliases and ids may be new only: one that `known` holds is `catalog/redefined`, one that an earlier entry
-    took is `catalog/duplicate`, unless the two cards carry ids of their own (then they are different cards of one name).
+    took is `catalog/duplicate`, unless the two cards carry ids of their own (then they are two cards of one name).
     """
     cards: list[Card] = []
     taken: dict[str, tuple[int, bool]] = {}

@@ -39,7 +39,7 @@ def run(options: CheckOptions) -> int:
     try:
         output = Output(options.output, force=options.force)
     except OutputError as error:
-        return fail(error.message, **error.values)
+        return error.tell()
     style = Style(color=output.color, quiet=options.quiet, statistics=options.statistics)
     report = reporter(options.output_format, style)
     summary = Summary()
@@ -47,7 +47,7 @@ def run(options: CheckOptions) -> int:
         _write(output, report, summary, files, settings, options)
         output.close()
     except OutputError as error:
-        return fail(error.message, **error.values)
+        return error.tell()
     if summary.unreadable:
         return FAILED
     return OK if summary.legal == summary.decks or options.exit_zero else NO
@@ -97,7 +97,7 @@ def _write(
     for piece, part, errors in _pieces(files, report, settings, options):
         summary.merge(part)
         for error in errors:
-            print(error, file=sys.stderr)
+            print(f"deckcheck: {error}", file=sys.stderr)
         if piece:
             output.write(separator + piece)
             separator = report.separator

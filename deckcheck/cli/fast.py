@@ -1,7 +1,7 @@
 """A plain `check` command line, read without Typer, whose import takes longer than the check of a deck.
 
-Whatever is not plain (an unknown option, a missing value, `--help`) is left to Typer; a test feeds generated command lines
-to both and compares.
+Whatever is not plain (an unknown option, a missing value, `--help`) is left to Typer; a test feeds generated command
+lines to both and compares.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _FORMATS = ("text", "json")
 
 
 def parse(arguments: Sequence[str]) -> CheckOptions | None:
-    """Return the options of a plain `check` command line (without the program's name), or None where it is not plain."""
+    """Return the options of a plain `check` command line (without the program's name), or None for another."""
     if not arguments or arguments[0] != "check":
         return None
     paths: list[str] = []
@@ -42,8 +42,8 @@ def parse(arguments: Sequence[str]) -> CheckOptions | None:
         if argument == "-" or not argument.startswith("-"):
             paths.append(argument)
         elif argument in _FLAGS:
-            name, value = _FLAGS[argument]
-            found[name] = value
+            name, wanted = _FLAGS[argument]
+            found[name] = wanted
         else:
             option, equals, value = argument.partition("=")
             if not equals or option == "-o":

@@ -20,6 +20,10 @@ class OutputError(Exception):
         self.message = message
         self.values = values
 
+    def tell(self) -> int:
+        """Say on standard error what is wrong, and return exit status 2."""
+        return fail(self.message, (), **self.values)
+
 
 class Output:
     """Standard output, or a file."""

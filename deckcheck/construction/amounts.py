@@ -24,7 +24,7 @@ def compile_amount(data: Any, numbers: Mapping[str, int], register: Register) ->
 
     Args:
         data: a whole number; `{number: NAME}`, a number of the format; `{count: SELECTION}`; `{sum: PATH, of:
-            SELECTION}`; `{item: PATH}`; `{add: [...]}`, `{multiply: [...]}`, `{smallest: [...]}`. Any of the mappings may
+            SELECTION}`; `{item: PATH}`; `{add: [...]}`, `{multiply: [...]}`, `{smallest: [...]}`. Each mapping may
             carry `times`.
         numbers: the format's numbers.
         register: takes a selection's data and returns the compiled selection.

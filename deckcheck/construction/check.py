@@ -18,6 +18,7 @@ from deckcheck.decklist.source import decode, is_json, read_bytes, read_tree
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
     from deckcheck.catalog.card import Card
     from deckcheck.construction.ruleset import Ruleset
 

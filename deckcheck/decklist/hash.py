@@ -38,7 +38,7 @@ def deck_hash(deck: Deck) -> str:
     """Return the hash of a deck: a card counts by its own name, or by its id where other cards bear the name.
 
     Printings and variants of a card count as the card, so that two lists of the same cards have one hash in whatever
-    language or spelling they are written. Which sections are a main deck and which a side board is the ruleset's to say.
+    language or spelling they are written. Which sections make a side board is the ruleset's to say.
     """
     main: list[tuple[str, int]] = []
     side: list[tuple[str, int]] = []

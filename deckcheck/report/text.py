@@ -41,7 +41,7 @@ class Reporter:
 
     def end(self, summary: Summary) -> str:
         """Return the statistics, if asked for, and the summary line."""
-        parts = []
+        parts: list[str] = []
         if self.style.statistics and summary.codes:
             width = len(str(max(summary.codes.values())))
             ranked = sorted(summary.codes.items(), key=lambda item: (-item[1], item[0]))

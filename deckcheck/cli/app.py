@@ -1,0 +1,128 @@
+"""The commands, as Typer sees them."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+import deckcheck
+from deckcheck.cli import commands_info, commands_make
+from deckcheck.cli.check_options import CheckOptions
+
+app = typer.Typer(
+    name="deckcheck",
+    help="Check decklists of five card games against their construction rules, and test-play the decks.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"deckcheck {deckcheck.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and leave.")
+    ] = False,
+) -> None:
+    """Check decklists of five card games against their construction rules, and test-play the decks."""
+
+
+@app.command()
+def check(
+    paths: Annotated[list[str], typer.Argument(help="Decklists, folders to search for them, or - for standard input.")],
+    game: Annotated[str | None, typer.Option(help="The game, whatever the lists say.")] = None,
+    format: Annotated[str | None, typer.Option(help="The format, whatever the lists say.")] = None,  # noqa: A002
+    strict: Annotated[bool, typer.Option(help="Count warnings as errors.")] = False,
+    advice: Annotated[bool, typer.Option(help="Show advice as well.")] = False,
+    as_of: Annotated[str | None, typer.Option(metavar="DATE", help="The day whose lists are in force.")] = None,
+    select: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Show only these codes.")] = None,
+    ignore: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Do not show these codes.")] = None,
+    ruleset: Annotated[
+        list[str] | None, typer.Option(metavar="FILE", help="A ruleset of your own: a game or a house format.")
+    ] = None,
+    catalog: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A catalog with more cards.")] = None,
+    deck_cards: Annotated[
+        bool, typer.Option("--deck-cards/--no-deck-cards", help="Whether decks may define cards of their own.")
+    ] = True,
+    output_format: Annotated[str, typer.Option(metavar="FORMAT", help="How to report.")] = "text",
+    output: Annotated[
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the report to a file.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the output file.")] = False,
+    exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 for illegal decks too.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="One line a violation, nothing else.")] = False,
+    statistics: Annotated[bool, typer.Option("--statistics", help="Count the violations by code.")] = False,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, max=999, help="Processes; 0 chooses.")] = 0,
+) -> None:
+    """Check decks: every violation, with its place, its rule and how to mend it.
+
+    Examples:
+      deckcheck check my.deck.yaml
+
+      deckcheck check decks/ --strict --output-format json
+
+    Exit status: 0 every deck is legal, 1 some deck is not, 2 the check could not be carried out.
+    """
+    from deckcheck.cli.check import run
+    from deckcheck.cli.output import fail
+    from deckcheck.report import FORMATS
+
+    if output_format not in FORMATS:
+        from deckcheck.catalog.names import nearest
+
+        raise typer.Exit(
+            fail("unknown-report", nearest(output_format, FORMATS), name=output_format, known=list(FORMATS))
+        )
+    options = CheckOptions(
+        paths,
+        game=game,
+        format=format,
+        strict=strict,
+        advice=advice,
+        as_of=as_of,
+        select=select or [],
+        ignore=ignore or [],
+        ruleset=ruleset or [],
+        catalog=catalog or [],
+        deck_cards=deck_cards,
+        output_format=output_format,
+        output=output,
+        force=force,
+        exit_zero=exit_zero,
+        quiet=quiet,
+        statistics=statistics,
+        jobs=jobs,
+    )
+    raise typer.Exit(run(options))
+
+
+commands_info.register(app)
+commands_make.register(app)
+
+
+def run_app(arguments: list[str]) -> int:
+    """Run the program through Typer and return its exit status."""
+    try:
+        # What a command answers is its exit status; a command that only prints returns None.
+        status = app(arguments, prog_name="deckcheck", standalone_mode=False)
+    except typer.Exit as stop:
+        return int(stop.exit_code)
+    except typer.Abort:
+        return 130
+    except Exception as error:
+        # Typer's usage errors know how to show themselves; everything else is a bug and stays visible as one.
+        show = getattr(error, "show", None)
+        if show is None:
+            raise
+        show(file=sys.stderr)
+        return 2
+    return status if isinstance(status, int) else 0

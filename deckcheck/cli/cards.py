@@ -1,0 +1,153 @@
+"""`deckcheck cards`: search a catalog, show a card, check a catalog file."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from deckcheck.catalog import Catalog, builtin
+from deckcheck.catalog.load import read_catalog
+from deckcheck.catalog.names import fold, nearest
+from deckcheck.cli.info import unknown_game
+from deckcheck.cli.settings import load_catalogs, ruleset_of, tell
+from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.construction.check import Settings
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.messages import localized, printable, text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+
+
+def show_cards(game: str, query: str, output_format: str, catalogs: list[str]) -> int:
+    """Print the cards of a game that fit a query: one in full, several a line each."""
+    settings = Settings()
+    if builtin_ruleset(game) is None:
+        return unknown_game(game)
+    settings.catalogs[game] = builtin(game, full=True)
+    if not load_catalogs(settings, catalogs):
+        return 2
+    catalog = settings.catalogs[game]
+    found = search(catalog, query)
+    if output_format == "json":
+        print(json.dumps({"cards": [card_data(card) for card in found]}, ensure_ascii=False, indent=1))
+        return 0 if found else 1
+    if not found:
+        suggestions = nearest(query, catalog.all_names())
+        words = text("no-cards", query=query)
+        if suggestions:
+            words += f"; {text('fix-did-you-mean', suggestions=suggestions)}"
+        print(words, file=sys.stderr)
+        return 1
+    if len(found) == 1:
+        _show(found[0])
+        return 0
+    for card in found:
+        print(_line(card))
+    print(text("cards-found", n=len(found)), file=sys.stderr)
+    return 0
+
+
+def search(catalog: Catalog, query: str) -> list[Card]:
+    """Return the cards that a query fits: an id or a whole name first, otherwise every word in names, type or set."""
+    wanted = fold(query)
+    exact = [card for card in catalog if wanted and (fold(card.id) == wanted or wanted in map(fold, card.all_names()))]
+    if exact:
+        return exact
+    words = wanted.split()
+    return [card for card in catalog if all(word in _searched(card) for word in words)]
+
+
+def _searched(card: Card) -> str:
+    parts = [*card.all_names(), card.type, card.id, str(card.facts.get("set", ""))]
+    return fold(" ".join(parts))
+
+
+def card_data(card: Card) -> dict[str, Any]:
+    """Return a card as plain data."""
+    return {"id": card.id, "name": card.name, "type": card.type, **card.facts}
+
+
+def _line(card: Card) -> str:
+    facts = [card.type]
+    if "level" in card.facts:
+        facts.append(f"level {card.facts['level']}")
+    facts += [str(card.facts[key]) for key in ("set",) if card.facts.get(key)]
+    return f"{printable(card.id):<14} {printable(card.name)} ({printable(', '.join(facts))})"
+
+
+def _show(card: Card) -> None:
+    print(f"{printable(card.name)} ({printable(card.id)})")
+    for key, value in {"type": card.type, **card.facts}.items():
+        if key == "text":
+            print(f"  {localized(value)}".replace("\n", "\n  "))
+        elif key != "play":
+            shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+            print(f"  {key}: {printable(shown)}")
+
+
+def check_catalog(path: str, output_format: str) -> int:
+    """Check a catalog file and print what is wrong with it; status 1 where something is."""
+    from deckcheck.catalog.load import read_catalog_tree
+    from deckcheck.decklist.nodes import Scalar
+
+    try:
+        game = read_catalog_tree(path).get("game")
+        name = game.text if isinstance(game, Scalar) else ""
+        ruleset = ruleset_of(Settings(), name)
+        if ruleset is None:
+            line, column = (game.line, game.column) if game is not None else (1, 1)
+            problems = [Problem("catalog/schema", "unknown-game", line, column, game=name)]
+            count = 0
+        else:
+            cards, problems = read_catalog(path, path, _others(name, path), ruleset.data, trusted=True)
+            count = len(cards)
+            problems += catalog_rules(name, cards)
+    except UnreadableFileError as error:
+        print(f"deckcheck: {error}", file=sys.stderr)
+        return 2
+    except Problem as problem:
+        problems, count = [problem], 0
+    if output_format == "json":
+        print(json.dumps({"path": path, "cards": count, "problems": [_data(part) for part in problems]}, indent=1))
+    elif problems:
+        tell(path, problems)
+    else:
+        print(text("catalog-good", path=path, n=count))
+    return 1 if problems else 0
+
+
+def _others(game: str, path: str) -> Catalog:
+    """Return the built-in cards that a catalog may not redefine; a built-in catalog is not compared with itself."""
+    import os
+
+    from deckcheck.catalog.prepare import GAMES
+
+    if os.path.realpath(path).startswith(os.path.realpath(GAMES) + os.sep):
+        return Catalog.of(game, [])
+    return builtin(game)
+
+
+def catalog_rules(game: str, cards: list[Card]) -> list[Problem]:
+    """Return what a game's own catalog checks find (what neither the shape nor a schema can say)."""
+    from importlib import import_module
+    from importlib.util import find_spec
+
+    if find_spec(f"deckcheck.games.{game}.catalog_checks") is None:
+        return []
+    module = import_module(f"deckcheck.games.{game}.catalog_checks")
+    found: list[Problem] = module.check(cards)
+    return found
+
+
+def _data(problem: Problem) -> dict[str, Any]:
+    return {
+        "code": problem.code,
+        "message": text(problem.message, **problem.values),
+        "line": problem.line,
+        "column": problem.column,
+    }

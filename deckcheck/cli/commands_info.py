@@ -1,0 +1,73 @@
+"""The commands that tell: games, rules, explain, cards, schema."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+Format = Annotated[str, typer.Option("--output-format", metavar="FORMAT", help="text or json.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this module."""
+    for command in (games, rules, explain, cards, schema):
+        app.command()(command)
+
+
+def games(output_format: Format = "text") -> None:
+    """List the built-in games with their formats and sections."""
+    from deckcheck.cli.info import show_games
+
+    raise typer.Exit(show_games(output_format))
+
+
+def rules(
+    game: Annotated[str, typer.Argument(help="The game.")],
+    output_format: Format = "text",
+    ruleset: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A ruleset of your own.")] = None,
+) -> None:
+    """List the construction rules of a game, with their sources."""
+    from deckcheck.cli.info import show_rules
+
+    raise typer.Exit(show_rules(game, output_format, ruleset or []))
+
+
+def explain(
+    code: Annotated[str, typer.Argument(help="A code, such as virevolt/deck-size.")],
+    output_format: Format = "text",
+    ruleset: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A ruleset of your own.")] = None,
+) -> None:
+    """Explain one rule: what it says, why, a deck that passes and one that fails, its source."""
+    from deckcheck.cli.info import show_rule
+
+    raise typer.Exit(show_rule(code, output_format, ruleset or []))
+
+
+def cards(
+    game: Annotated[str | None, typer.Argument(help="The game.")] = None,
+    query: Annotated[list[str] | None, typer.Argument(help="A part of a name, a type, an id.")] = None,
+    check: Annotated[str | None, typer.Option(metavar="FILE", help="Check a catalog file instead.")] = None,
+    catalog: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A catalog with more cards.")] = None,
+    output_format: Format = "text",
+) -> None:
+    """Search a catalog and show cards; with --check, judge a catalog file."""
+    from deckcheck.cli.cards import check_catalog, show_cards
+
+    if check is not None:
+        raise typer.Exit(check_catalog(check, output_format))
+    if game is None:
+        print("deckcheck: name a game, or give --check FILE", file=sys.stderr)
+        raise typer.Exit(2)
+    raise typer.Exit(show_cards(game, " ".join(query or []), output_format, catalog or []))
+
+
+def schema(
+    kind: Annotated[str, typer.Argument(help="decklist, catalog, ruleset, ...")],
+    game: Annotated[str | None, typer.Argument(help="The game, for a decklist or a catalog.")] = None,
+) -> None:
+    """Print a JSON Schema, for editors."""
+    from deckcheck.cli.schema import show_schema
+
+    raise typer.Exit(show_schema(kind, game))

@@ -1,0 +1,163 @@
+"""`deckcheck games`, `rules` and `explain`: what is built in, and one rule in full."""
+
+from __future__ import annotations
+
+import json
+
+from deckcheck.catalog import builtin
+from deckcheck.catalog.names import nearest
+from deckcheck.catalog.prepare import games as builtin_games
+from deckcheck.cli.output import fail
+from deckcheck.cli.settings import load_rulesets, ruleset_of
+from deckcheck.construction.check import Settings
+from deckcheck.construction.registry import rules as all_rules
+from deckcheck.construction.registry import suggest_code
+from deckcheck.messages import localized, printable, text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+_WIDTH = 100
+
+
+def unknown_game(game: str, settings: Settings | None = None) -> int:
+    """Say that there is no such game, and return exit status 2."""
+    known = [*builtin_games(), *(settings.rulesets if settings else ())]
+    return fail("unknown-game", nearest(game, known) or known, game=game)
+
+
+def show_games(output_format: str) -> int:
+    """Print the built-in games."""
+    data = []
+    for game in builtin_games():
+        ruleset = ruleset_of(Settings(), game)
+        if ruleset is not None:
+            data.append(
+                {
+                    "game": game,
+                    "title": localized(ruleset.data["title"]),
+                    "edition": ruleset.data.get("edition"),
+                    "formats": list(ruleset.formats),
+                    "sections": list(ruleset.sections),
+                    "cards": len(builtin(game)),
+                    "rules": len(ruleset.all_rules()),
+                }
+            )
+    if output_format == "json":
+        print(json.dumps({"games": data}, ensure_ascii=False, indent=1))
+        return 0
+    for entry in data:
+        print(text("games-line", **entry))
+        print(text("games-formats", formats=", ".join(map(str, _texts(entry["formats"])))))
+        print(text("games-sections", sections=", ".join(map(str, _texts(entry["sections"])))))
+    return 0
+
+
+def _texts(values: object) -> list[str]:
+    return [str(value) for value in values] if isinstance(values, list) else []
+
+
+def show_rules(game: str, output_format: str, rulesets: list[str]) -> int:
+    """Print the construction rules of a game."""
+    settings = Settings()
+    if not load_rulesets(settings, rulesets):
+        return 2
+    ruleset = ruleset_of(settings, game)
+    if ruleset is None:
+        return unknown_game(game, settings)
+    found = [_rule_data(rule) for rule in ruleset.all_rules()]
+    if output_format == "json":
+        print(json.dumps({"game": game, "rules": found}, ensure_ascii=False, indent=1))
+        return 0
+    for rule in found:
+        severity = text(f"severity-{rule['severity']}")
+        print(f"{printable(rule['code'])} ({severity})")
+        print(_wrapped(rule["text"], "  "))
+        if rule["source"]:
+            print(f"  {text('label-source')}: {printable(rule['source'])}")
+    return 0
+
+
+def _rule_data(rule: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "code": rule["code"],
+        "severity": rule.get("severity", "error"),
+        "text": localized(rule["text"]),
+        "why": localized(rule["why"]) if "why" in rule else None,
+        "source": _source(rule.get("source")),
+        "examples": rule.get("examples"),
+    }
+
+
+def _source(source: Any) -> str | None:
+    """Return a rule's source; that of a general rule is given in both languages."""
+    return localized(source) if isinstance(source, dict) else source
+
+
+def show_rule(code: str, output_format: str, rulesets: list[str]) -> int:
+    """Print one rule in full."""
+    settings = Settings()
+    if not load_rulesets(settings, rulesets):
+        return 2
+    known = all_rules(settings.rulesets.values())
+    rule = known.get(code)
+    if rule is None:
+        suggestions = suggest_code(code, settings.rulesets.values())
+        if suggestions is None:
+            # A family of codes, such as `decklist`: say which there are.
+            for name in known:
+                if name.partition("/")[0] == code:
+                    print(name)
+            return 0
+        return fail("unknown-code", suggestions, code=code)
+    data = _rule_data(rule)
+    if output_format == "json":
+        print(json.dumps(data, ensure_ascii=False, indent=1))
+        return 0
+    print(f"{printable(code)} ({text('severity-' + data['severity'])})\n")
+    print(_wrapped(data["text"], ""))
+    if data["why"]:
+        print(f"\n{_wrapped(data['why'], '')}")
+    for kind in ("pass", "fail"):
+        example = (data["examples"] or {}).get(kind)
+        if example is not None:
+            print(f"\n{text('explain-' + kind)}")
+            print(_example(example))
+    note = rule.get("note")
+    if note:
+        print(f"\n{_wrapped(localized(note), '')}")
+    if data["source"]:
+        print(f"\n{text('label-source')}: {printable(data['source'])}")
+    return 0
+
+
+def _wrapped(words: str, indent: str) -> str:
+    from textwrap import fill
+
+    return fill(printable(" ".join(words.split())), _WIDTH, initial_indent=indent, subsequent_indent=indent)
+
+
+def _example(example: Any) -> str:
+    """Return an example as the part of a decklist that it is about."""
+    if isinstance(example, str):
+        return "\n".join(f"    {printable(line)}" for line in example.rstrip("\n").split("\n"))
+    lines = [text("explain-in")]
+    for field, value in example.items():
+        if field != "deck":
+            lines.append(f"    {field}: {printable(str(value))}")
+            continue
+        lines.append("    deck:")
+        for section, cards in value.items():
+            if cards is None:
+                lines.append(text("explain-left-out", section=section))
+            elif isinstance(cards, dict):
+                lines.append(f"      {section}:")
+                lines.extend(
+                    f"        {printable(str(card))}: {count}" if count else text("explain-without", card=card)
+                    for card, count in cards.items()
+                )
+            else:
+                lines.append(f"      {section}: {printable(json.dumps(cards, ensure_ascii=False))}")
+    return "\n".join(lines)

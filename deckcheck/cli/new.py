@@ -1,0 +1,70 @@
+"""`deckcheck new`: a commented, legal decklist to start from."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from deckcheck.catalog.names import nearest
+from deckcheck.cli.info import unknown_game
+from deckcheck.cli.output import fail
+from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.construction.examples import sample_decks
+from deckcheck.files import write_atomically
+from deckcheck.messages import localized, text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.construction.ruleset import Ruleset
+
+
+def write_new(game: str, path: str | None, format_name: str | None, *, force: bool) -> int:
+    """Write the starter decklist of a game to a file or to standard output."""
+    ruleset = builtin_ruleset(game)
+    if ruleset is None:
+        return unknown_game(game)
+    if format_name is not None and format_name not in ruleset.formats:
+        suggestions = nearest(format_name, ruleset.formats)
+        return fail("unknown-format", suggestions, game=game, format=format_name, formats=list(ruleset.formats))
+    words = starter(ruleset, format_name or ruleset.formats[0])
+    if path is None or path == "-":
+        sys.stdout.write(words)
+        return 0
+    try:
+        write_atomically(path, words.encode(), overwrite=force)
+    except FileExistsError:
+        return fail("output-exists", path=path)
+    except OSError as error:
+        return fail("output-failed", path=path, detail=error.strerror or str(error))
+    print(text("new-written", path=path), file=sys.stderr)
+    return 0
+
+
+def starter(ruleset: Ruleset, format_name: str) -> str:
+    """Return a legal decklist of a game with comments that say what each section holds."""
+    example = os.path.join(sample_decks(), ruleset.data["example_deck"])
+    with open(example, encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    head = [
+        f"# {text('new-head', game=localized(ruleset.data['title']))}",
+        f"# {text('new-check', path='my.deck.yaml')}",
+        f"game: {ruleset.game}",
+        f"format: {format_name}  # {text('new-formats', formats=', '.join(ruleset.formats))}",
+        f"name: {text('new-name')}",
+        "deck:",
+    ]
+    body: list[str] = []
+    inside = False
+    for line in lines:
+        if inside and line and not line.startswith(" "):
+            inside = line.startswith("#")
+        if inside:
+            key = line.strip().partition(":")[0]
+            if line.startswith("  ") and not line.startswith("   ") and key in ruleset.sections:
+                body.append(f"  # {localized(ruleset.sections[key].title)}")
+            body.append(line)
+        if line.rstrip() == "deck:":
+            inside = True
+    while body and not body[-1].strip():
+        body.pop()
+    return "\n".join([*head, *body, ""])

@@ -1,0 +1,53 @@
+"""The registry of codes: every rule and problem by its public code, for `explain`, `rules`, reports and suggestions."""
+
+from __future__ import annotations
+
+import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import Any
+
+    from deckcheck.construction.ruleset import Ruleset
+
+_GENERAL: list[Mapping[str, Any]] = []
+
+
+def general_rules() -> list[Mapping[str, Any]]:
+    """Return the rules that hold for every game: the codes of decklists and catalogs."""
+    if not _GENERAL:
+        from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
+        from deckcheck.decklist.nodes import to_data
+        from deckcheck.decklist.source import decode, read_bytes, read_tree
+
+        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "general.yaml")
+        tree = read_tree(decode(read_bytes(path)), json=False, max_entries=MAX_CATALOG_ENTRIES)
+        _GENERAL.extend(to_data(tree)["rules"] if tree is not None else [])
+    return _GENERAL
+
+
+def rules(rulesets: Iterable[Ruleset] = ()) -> dict[str, Mapping[str, Any]]:
+    """Return code -> rule, of the general rules, the built-in games and these rulesets."""
+    from deckcheck.catalog.prepare import games
+    from deckcheck.construction.builtin import builtin_ruleset
+
+    found = {rule["code"]: rule for rule in general_rules()}
+    for game in games():
+        ruleset = builtin_ruleset(game)
+        if ruleset is not None:
+            found.update({rule["code"]: rule for rule in ruleset.all_rules()})
+    for ruleset in rulesets:
+        found.update({rule["code"]: rule for rule in ruleset.all_rules()})
+    return found
+
+
+def suggest_code(code: str, rulesets: Iterable[Ruleset] = ()) -> list[str] | None:
+    """Return None for a code that exists (or a family of codes, such as `virevolt`), otherwise the nearest codes."""
+    known = rules(rulesets)
+    families = {name.partition("/")[0] for name in known}
+    if code in known or code in families:
+        return None
+    from deckcheck.catalog.names import nearest
+
+    return nearest(code, [*known, *sorted(families)])

@@ -1,0 +1,170 @@
+"""The JSON Schemas of decklists and catalogs, made from the rulesets."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.validate import COMMON
+from deckcheck.decklist.limits import MAX_COUNT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.construction.ruleset import Ruleset
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+_TEXT = {"type": "string", "minLength": 1}
+_NAME = {"type": "string", "pattern": r"\S"}
+_TEXTS: dict[str, Any] = {"if": {"type": "array"}, "then": {"items": _TEXT}, "else": _TEXT}
+_KINDS: dict[str, dict[str, Any]] = {
+    "text": _TEXT,
+    "texts": _TEXTS,
+    "texts-or-choices": {
+        "if": {"type": "array"},
+        "then": {"items": {"type": ["string", "object"], "minLength": 1}},
+        "else": {"type": ["string", "object"], "minLength": 1},
+    },
+    "integer": {"type": "integer", "minimum": 0},
+    "boolean": {"type": "boolean"},
+    "mapping": {"type": "object"},
+    "mappings": {"type": "array", "items": {"type": "object"}},
+    "number-or-text": {"type": ["number", "string"]},
+    "translations": {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {"en": _TEXT, "fr": _TEXT},
+    },
+}
+
+
+def decklist_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
+    """Return the schema of decklists; each game's sections follow from the field `game`, none are tried in turn."""
+    return {
+        "$schema": DRAFT,
+        "$id": "https://deckcheck.invalid/schemas/decklist.schema.json",
+        "title": "deckcheck decklist",
+        "description": "A decklist: its game, and the cards of each section. / Le jeu, et les cartes de chaque section.",
+        "type": "object",
+        "required": ["game", "deck"],
+        "additionalProperties": False,
+        "properties": {
+            "game": {**_TEXT, "description": "The game's id. / L’identifiant du jeu."},
+            "format": {**_TEXT, "description": "The format; the game's default when absent. / Le format."},
+            "name": {"type": "string", "description": "The deck's name. / Le nom du deck."},
+            "player": {"type": "string", "description": "The player. / Le joueur ou la joueuse."},
+            "notes": {"type": "string", "description": "Anything. / Remarques."},
+            "catalogs": {
+                "type": "array",
+                "items": {"type": "string"},
+                "description": "More card catalogs, relative to this file. / D’autres catalogues.",
+            },
+            "cards": {
+                "type": "object",
+                "propertyNames": _NAME,
+                "additionalProperties": {"type": "object", "required": ["type"]},
+                "description": "Cards defined on the spot. / Cartes définies sur place.",
+            },
+            "deck": {
+                "type": "object",
+                "additionalProperties": {"$ref": "#/$defs/section"},
+                "description": "Section to cards. / Section vers cartes.",
+            },
+        },
+        "allOf": [_game_branch(ruleset) for ruleset in rulesets],
+        "$defs": {
+            "section": {
+                "description": "A card, a list of cards, or card to count. / Carte, liste ou nombre par carte.",
+                "type": ["string", "array", "object"],
+                "pattern": r"\S",
+                "items": _NAME,
+                "propertyNames": _NAME,
+                "additionalProperties": {"type": "integer", "minimum": 1, "maximum": MAX_COUNT},
+            },
+        },
+    }
+
+
+def _game_branch(ruleset: Ruleset) -> dict[str, Any]:
+    sections = {
+        name: {"$ref": "#/$defs/section", "description": _described(section.title)}
+        for name, section in ruleset.sections.items()
+    }
+    return {
+        "if": {"properties": {"game": {"const": ruleset.game}}, "required": ["game"]},
+        "then": {
+            "properties": {
+                "deck": {"properties": sections, "additionalProperties": False},
+                "cards": {"additionalProperties": _card(ruleset, inline=True)},
+            }
+        },
+    }
+
+
+def _described(texts: Mapping[str, str]) -> str:
+    return " / ".join(dict.fromkeys(texts.values()))
+
+
+def catalog_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
+    """Return the schema of catalogs."""
+    return {
+        "$schema": DRAFT,
+        "$id": "https://deckcheck.invalid/schemas/catalog.schema.json",
+        "title": "deckcheck catalog",
+        "description": "Cards of one game. / Les cartes d’un jeu.",
+        "type": "object",
+        "required": ["game", "cards"],
+        "additionalProperties": False,
+        "properties": {
+            "game": {**_TEXT, "description": "The game's id. / L’identifiant du jeu."},
+            "set": {**_TEXT, "description": "The set of all cards here. / L’extension de ces cartes."},
+            "official": {
+                "type": "boolean",
+                "description": "Whether they are printed cards. / Cartes imprimées ou non.",
+            },
+            "cards": {"if": {"type": "array"}, "then": {"items": {"required": ["name"]}}, "else": {"type": "object"}},
+        },
+        "allOf": [
+            {
+                "if": {"properties": {"game": {"const": ruleset.game}}, "required": ["game"]},
+                "then": {
+                    "properties": {
+                        "cards": {
+                            "items": _card(ruleset, inline=False),
+                            "additionalProperties": _card(ruleset, inline=False),
+                        }
+                    }
+                },
+            }
+            for ruleset in rulesets
+        ],
+    }
+
+
+def _card(ruleset: Ruleset, *, inline: bool) -> dict[str, Any]:
+    """Return the schema of one card of a game; a card of a deck's own may not modify rules."""
+    attributes = {**COMMON, **ruleset.data.get("attributes", {})}
+    properties = {name: _attribute(data) for name, data in attributes.items() if not (inline and name == "modifies")}
+    properties["type"] = {"enum": list(ruleset.data["types"])}
+    return {
+        "type": "object",
+        "required": ["type"],
+        "additionalProperties": False,
+        "properties": properties,
+        "allOf": [
+            {
+                "if": {"properties": {"type": {"const": name}}, "required": ["type"]},
+                "then": {"required": list(data["requires"])},
+            }
+            for name, data in ruleset.data["types"].items()
+            if data.get("requires")
+        ],
+    }
+
+
+def _attribute(data: Mapping[str, Any]) -> dict[str, Any]:
+    if "values" in data:
+        return {"enum": list(data["values"])}
+    schema = dict(_KINDS[data["kind"]])
+    if "minimum" in data:
+        schema["minimum"] = data["minimum"]
+    return schema
