@@ -43,7 +43,7 @@ def decklist_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
         "$schema": DRAFT,
         "$id": "https://deckcheck.invalid/schemas/decklist.schema.json",
         "title": "deckcheck decklist",
-        "description": "A decklist: its game, and the cards of each section. / Le jeu, et les cartes de chaque section.",
+        "description": "A decklist: its game, and the cards of each section. / Le jeu et les cartes de chaque section.",
         "type": "object",
         "required": ["game", "deck"],
         "additionalProperties": False,

@@ -1,0 +1,128 @@
+"""Messages by their ids: how one is found, filled, and put into the language in force.
+
+A template holds `{name}` for a value and `{name:one|many}` for a form that agrees with the value `name` (a number, or a
+list by its length). Rulesets write their messages in the same way, in both languages at once.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+LANGUAGES = ("en", "fr")
+MAX_NAMES = 8  # names of a list that a message spells out
+
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}]*))?\}")
+_language = "en"
+
+# The modules of this package that hold the messages, in the order in which they are looked through. The check's own come
+# first: a check never reads the others.
+CATALOGS = ("check", "commands")
+_loaded: dict[str, str] = {}
+_unread = list(CATALOGS)
+
+
+def language() -> str:
+    """Return the language in force (`en` or `fr`)."""
+    return _language
+
+
+def set_language(code: str) -> None:
+    """Put a language in force for the whole process."""
+    global _language  # noqa: PLW0603  the one setting of a process that answers in one language
+    _language = code if code in LANGUAGES else "en"
+
+
+def text(message: str, **values: Any) -> str:
+    """Return a message of the catalog below, filled."""
+    return fill(template(message), values)
+
+
+def render(message: Any, values: Mapping[str, Any]) -> str:
+    """Return a message given by its id, or by its texts in several languages, filled."""
+    return fill(template(message) if isinstance(message, str) else localized(message), values)
+
+
+def template(message: str) -> str:
+    """Return the template of a message in the language in force.
+
+    Raises:
+        KeyError: there is no such message.
+    """
+    while message not in _loaded and _unread:
+        _loaded.update(import_module(f"deckcheck.messages.{_unread.pop(0)}").MESSAGES)
+    return _loaded[message]
+
+
+def all_messages() -> dict[str, str]:
+    """Return every message of the program by its id."""
+    return {
+        name: words
+        for catalog in CATALOGS
+        for name, words in import_module(f"deckcheck.messages.{catalog}").MESSAGES.items()
+    }
+
+
+def localized(texts: Mapping[str, str]) -> str:
+    """Return the text in the language in force, or in English, or the only one there is."""
+    return texts.get(_language) or texts.get("en") or next(iter(texts.values()), "")
+
+
+def fill(form: str, values: Mapping[str, Any]) -> str:
+    """Put values into a template. A name that has no value stays as it is written."""
+
+    def replace(match: re.Match[str]) -> str:
+        name, one, many = match.groups()
+        if name not in values:
+            return match.group()
+        value = values[name]
+        if one is None:
+            return spoken(value, "or" if name == "suggestions" else "and")
+        amount = len(value) if isinstance(value, (list, tuple)) else int(value)
+        return str(one if _singular(amount) else many)
+
+    return _PLACEHOLDER.sub(replace, form)
+
+
+def placeholders(form: str) -> set[str]:
+    """Return the names of the values that a template asks for."""
+    return {match.group(1) for match in _PLACEHOLDER.finditer(form)}
+
+
+def _singular(amount: int) -> bool:
+    return amount in (0, 1) if _language == "fr" else amount == 1
+
+
+def spoken(value: Any, conjunction: str = "and") -> str:
+    """Return a value as a message says it: a list with commas, text in several languages in the one in force."""
+    if isinstance(value, (list, tuple)):
+        return _listed([spoken(part) for part in value], conjunction)
+    if isinstance(value, dict):
+        return printable(localized(value))
+    return printable(str(value))
+
+
+def _listed(names: list[str], conjunction: str) -> str:
+    if len(names) > MAX_NAMES:
+        more = text("and-more", n=len(names) - MAX_NAMES)
+        return f"{', '.join(names[:MAX_NAMES])} {more}"
+    if len(names) > 1:
+        return f"{', '.join(names[:-1])} {template(conjunction)} {names[-1]}"
+    return names[0] if names else ""
+
+
+def printable(raw: str) -> str:
+    """Return text with every control, format and separator character made visible, safe for a terminal or a log."""
+    if raw.isprintable():
+        return raw
+    return "".join(char if char.isprintable() or char == " " else _visible(char) for char in raw)
+
+
+def _visible(char: str) -> str:
+    code = ord(char)
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"

@@ -1,0 +1,45 @@
+"""The messages of rulesets of a user's own and of the commands beside the check."""
+
+from __future__ import annotations
+
+MESSAGES: dict[str, str] = {
+    # Rulesets
+    "ruleset-mapping": "a ruleset is a mapping with the field `game`",
+    "ruleset-extends": "there is no built-in game {game} to extend",
+    "ruleset-section": "there is no section {name}; the sections are: {known}",
+    "ruleset-attribute": "there is no attribute {name} of cards",
+    "ruleset-format": "there is no format {name}; the formats are: {known}",
+    "ruleset-number": "no format has the number {name}",
+    "ruleset-reference": "there is no reference card {name}",
+    "ruleset-type": "there is no type of cards {name}; the types are: {known}",
+    "ruleset-code": "there is no rule {name}",
+    "ruleset-value": "a message has no value {name}; the values are: {known}",
+    "ruleset-code-taken": "the code {name} is taken",
+    "ruleset-loop": "the format {name} extends itself",
+    "ruleset-card": "{path}: there is no card {name} in the catalogs in use",
+    "schema-key": "{key} is no key here; the keys are: {allowed}",
+    "schema-missing": "{key} is missing in {where}",
+    "schema-value": "{key} must be one of {allowed}",
+    "schema-one-of": "{key} must hold one of: {allowed}",
+    "schema-other": "{key}: {detail}",
+    # Commands
+    "unknown-report": "there is no report format {name}; the formats are: {known}",
+    "unknown-schema": "there is no schema for {kind}; the kinds are: {known}",
+    "schema-no-game": "the schema for {kind} is the same for every game; leave the game out",
+    "games-line": "{game}: {title} ({cards} cards, {rules} construction rules)",
+    "games-formats": "  formats: {formats}",
+    "games-sections": "  sections: {sections}",
+    "explain-pass": "A deck that passes:",
+    "explain-fail": "A deck that fails:",
+    "explain-in": "    # in a deck that is legal otherwise:",
+    "explain-without": "        # {card} is taken out",
+    "explain-left-out": "      # the section {section} is left out",
+    "no-cards": "no card fits {query}",
+    "cards-found": "{n} cards",
+    "catalog-good": "{path}: {n} {n:card|cards}, nothing to object to",
+    "new-head": "A decklist for {game}, legal as it stands; change it to your taste.",
+    "new-check": "Check it with: deckcheck check {path}",
+    "new-formats": "one of: {formats}",
+    "new-name": "My deck",
+    "new-written": "{path} written",
+}
