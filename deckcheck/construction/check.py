@@ -107,6 +107,8 @@ class Checker:
         if format_name not in ruleset.formats:
             problems.append(_unknown_format(format_name, ruleset, listing))
             return None, []
+        if listing.deck is None:
+            return None, []
         catalog, own_cards = self._catalog(ruleset, listing, path, problems)
         entries, places, defaults = self._look_up.entries(listing, ruleset, catalog, problems)
         deck = Deck(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.catalog.catalog import distinct, resolve, ways_to_write
 from deckcheck.catalog.names import nearest
 from deckcheck.decklist.build import read_section
-from deckcheck.decklist.deck import AMBIGUOUS, ELSEWHERE, FOUND, UNKNOWN, Entry
+from deckcheck.decklist.deck import AMBIGUOUS, ELSEWHERE, FOUND, OPEN, UNKNOWN, Entry
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
@@ -36,7 +36,7 @@ class LookUp:
         What is wrong with a section, its shape or its references is added to `problems`.
         """
         entries: list[Entry] = []
-        places = {"": listing.deck}
+        places = {"": listing.deck or (1, 1)}
         for name, (key, value) in listing.sections.items():
             section = ruleset.sections.get(name)
             if section is None:
@@ -44,7 +44,10 @@ class LookUp:
                 continue
             places[name] = (key.line, key.column)
             known = self._remembered(section, catalog)
+            before = len(problems)
             found = read_section(name, value, problems)
+            if len(problems) > before:
+                entries.append(Entry(name, "", 0, None, OPEN, key.line, key.column))
             for entry in found:
                 resolution = known.get(entry.reference) or _learn(known, section, entry.reference, catalog, ruleset)
                 if resolution.card is not None:
@@ -53,6 +56,10 @@ class LookUp:
                 else:
                     _report_lost(entry, section, resolution, ruleset, catalog, problems)
             entries += found
+        if len(places) <= len(listing.sections):
+            # A section under a name that does not exist may be any of those that are missing.
+            entries.extend(Entry(name, "", 0, None, OPEN, 0, 0) for name in ruleset.sections if name not in places)
+            return entries, places, []
         defaults = [name for name, section in ruleset.sections.items() if section.default and name not in places]
         for name in defaults:
             section = ruleset.sections[name]

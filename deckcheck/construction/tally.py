@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.decklist.deck import ELSEWHERE
+from deckcheck.decklist.deck import ELSEWHERE, OPEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,9 +55,14 @@ class Tally:
 
     def maybe(self, selection: Selection) -> int:
         """Return how many copies the doubtful entries could add to a selection."""
-        if not self.doubtful:
-            return 0
-        return sum(entry.count for entry in self.doubtful if self._could_match(selection, entry))
+        copies = 0
+        for entry in self.doubtful:
+            if entry.status == OPEN:
+                if selection.sections is None or entry.section in selection.sections:
+                    return UNBOUNDED
+            elif self._could_match(selection, entry):
+                copies += entry.count
+        return copies
 
     def _could_match(self, selection: Selection, entry: Entry) -> bool:
         sections = selection.sections

@@ -30,7 +30,7 @@ class Listing:
         catalogs: the paths of `catalogs`, each a scalar.
         cards: the cards defined on the spot: (name, attributes) in the order of the file.
         sections: section name -> (its key, its value), in the order of the file.
-        deck: the place of the field `deck`.
+        deck: the place of the field `deck`; None where it is missing or holds no sections.
     """
 
     __slots__ = ("cards", "catalogs", "deck", "places", "sections", "texts")
@@ -41,7 +41,7 @@ class Listing:
         self.catalogs: list[Scalar] = []
         self.cards: list[tuple[Scalar, Node]] = []
         self.sections: dict[str, tuple[Scalar, Node]] = {}
-        self.deck: tuple[int, int] = (1, 1)
+        self.deck: tuple[int, int] | None = None
 
 
 def read_listing(tree: Node | None, problems: list[Problem]) -> Listing:
@@ -63,8 +63,7 @@ def read_listing(tree: Node | None, problems: list[Problem]) -> Listing:
         if field in TEXT_FIELDS:
             _text_field(listing, key, value, problems)
         elif field == "deck":
-            listing.deck = (key.line, key.column)
-            _deck_field(listing, value, problems)
+            _deck_field(listing, key, value, problems)
         elif field == "catalogs":
             _catalogs_field(listing, value, problems)
         elif field == "cards":
@@ -117,10 +116,13 @@ def _cards_field(listing: Listing, value: Node, problems: list[Problem]) -> None
             listing.cards.append((key, attributes))
 
 
-def _deck_field(listing: Listing, value: Node, problems: list[Problem]) -> None:
+def _deck_field(listing: Listing, field: Scalar, value: Node, problems: list[Problem]) -> None:
+    empty = isinstance(value, Scalar) and value.is_empty
+    if not isinstance(value, Mapping) and not empty:
+        problems.append(Problem(SCHEMA, "shape-deck", value.line, value.column))
+        return
+    listing.deck = (field.line, field.column)
     if not isinstance(value, Mapping):
-        if not (isinstance(value, Scalar) and value.is_empty):
-            problems.append(Problem(SCHEMA, "shape-deck", value.line, value.column))
         return
     for key, cards in value.items:
         if key.text in listing.sections:

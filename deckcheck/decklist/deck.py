@@ -14,12 +14,14 @@ FOUND = ""
 UNKNOWN = "decklist/unknown-card"
 AMBIGUOUS = "decklist/ambiguous-card"
 ELSEWHERE = "decklist/wrong-section"
+OPEN = "decklist/schema"  # something that cannot be read stands here: how many cards it means, nobody knows
 
 
 class Entry:
     """One card of a section: the reference as written, how many copies, and the card that it means.
 
-    `card` is None unless `status` is FOUND or ELSEWHERE; a card elsewhere counts for the size of its section only.
+    `card` is None unless `status` is FOUND or ELSEWHERE; a card elsewhere counts for the size of its section only. An
+    entry of the status OPEN has no copies and no reference.
     """
 
     __slots__ = ("card", "column", "count", "line", "reference", "section", "status")
