@@ -222,7 +222,7 @@ class Copies(Constraint):
 
     def findings(self, tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:
         """Return one finding for each key with too many copies, at the entry where the limit is passed."""
-        hits = tally.hits[self.selection.index]
+        hits = tally.sure(self.selection)
         if not hits or not self.applies(tally):
             return []
         known = self._known
@@ -303,10 +303,10 @@ class Partner(Constraint):
 
     def findings(self, tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:  # noqa: ARG002
         """Return one finding for each kind of card that lacks its partner."""
-        hits = tally.hits[self.each.index]
-        if not hits or not self.applies(tally) or tally.maybe(self.needs):
+        hits = tally.sure(self.each)
+        if not hits or not self.applies(tally) or tally.doubts(self.needs):
             return []
-        present = {self._key(entry, self.every_lower) for entry in tally.hits[self.needs.index]}
+        present = {self._key(entry, self.every_lower) for entry in tally.sure(self.needs)}
         lacking: dict[Any, list[Entry]] = {}
         for entry in tally.found(self.each):
             missing = [key for key in self._wanted(entry) if key not in present]
@@ -355,7 +355,7 @@ class Exclude(Constraint):
             return []
         hits = tally.found(self.cards)
         if self.there is not None:
-            present = {self._key(entry) for entry in tally.hits[self.there.index]}
+            present = {self._key(entry) for entry in tally.sure(self.there)}
             hits = [entry for entry in hits if self._key(entry) in present]
         for modifier in modifiers:
             if modifier.allow:
@@ -364,7 +364,7 @@ class Exclude(Constraint):
 
     def _both(self, tally: Tally) -> list[Finding]:
         """Name the cards of the smaller group (of all groups when they are equal) where two groups occur."""
-        found = [tally.hits[group.index] for group in self.groups]
+        found = [tally.sure(group) for group in self.groups]
         if sum(1 for hits in found if hits) < 2 or not self.applies(tally):
             return []
         sizes = [sum(entry.count for entry in hits) for hits in found]
@@ -398,11 +398,11 @@ class Cover(Constraint):
 
     def findings(self, tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:  # noqa: ARG002
         """Return one finding that names the values that no card brings."""
-        if not self.applies(tally) or tally.maybe(self.selection):
+        if not self.applies(tally) or tally.doubts(self.selection):
             return []
         present = {
             value
-            for entry in tally.hits[self.selection.index]
+            for entry in tally.sure(self.selection)
             if entry.card is not None
             for value in leaves(entry.card, self.attribute)
         }

@@ -45,37 +45,54 @@ class Tally:
         self.doubtful = doubtful
         self.references = references
 
-    def found(self, selection: Selection) -> list[Entry]:
-        """Return the entries that a selection surely finds, in the order of the file."""
+    def sure(self, selection: Selection) -> list[Entry]:
+        """Return the entries with a usable card that a selection finds, in any order."""
         hits = self.hits[selection.index]
+        if not self.doubtful or not selection.bare:
+            return hits
+        return [entry for entry in hits if not entry.status]
+
+    def found(self, selection: Selection) -> list[Entry]:
+        """Return the entries with a usable card that a selection finds, in the order of the file."""
+        hits = self.sure(selection)
         if len(hits) < 2:
             return hits
         order = {id(entry): position for position, entry in enumerate(self.deck.entries)}
         return sorted(hits, key=lambda entry: order[id(entry)])
 
+    def doubts(self, selection: Selection) -> bool:
+        """Whether some entry without a usable card could be among the cards that a selection is to find."""
+        return any(self._could_be(selection, entry) for entry in self.doubtful)
+
     def maybe(self, selection: Selection) -> int:
-        """Return how many copies the doubtful entries could add to a selection."""
+        """Return how many copies the doubtful entries could add to the number that a selection counts."""
         copies = 0
         for entry in self.doubtful:
             if entry.status == OPEN:
-                if selection.sections is None or entry.section in selection.sections:
+                if self._here(selection, entry):
                     return UNBOUNDED
-            elif self._could_match(selection, entry):
+            # Where the section itself is counted, an entry in it has been counted already.
+            elif not (selection.bare and self._here(selection, entry)) and self._could_be(selection, entry):
                 copies += entry.count
         return copies
 
-    def _could_match(self, selection: Selection, entry: Entry) -> bool:
-        sections = selection.sections
-        here = sections is None or entry.section in sections
-        if selection.bare and here:
-            return False  # counted already, as a part of its section
+    def _here(self, selection: Selection, entry: Entry) -> bool:
+        return selection.sections is None or entry.section in selection.sections
+
+    def _could_be(self, selection: Selection, entry: Entry) -> bool:
+        """Whether mending an entry could give the selection a card.
+
+        The right card may take its place; and a card in the wrong section may go where it belongs.
+        """
+        if self._here(selection, entry):
+            return True
         card = entry.card
-        if entry.status == ELSEWHERE and card is not None:
-            # Its cure is to go where it belongs; there it may be what another rule misses.
-            return selection.test(card, self.references) and (
-                sections is None or any(self.takes(section, card) for section in sections)
-            )
-        return here
+        return (
+            entry.status == ELSEWHERE
+            and card is not None
+            and selection.test(card, self.references)
+            and any(self.takes(section, card) for section in selection.sections or ())
+        )
 
     def count(self, selection: Selection) -> tuple[int, int]:
         """Return the least and the greatest number of copies that a selection can stand for."""
