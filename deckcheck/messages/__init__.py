@@ -99,7 +99,12 @@ def _singular(amount: int) -> bool:
 
 
 def spoken(value: Any, conjunction: str = "and") -> str:
-    """Return a value as a message says it: a list with commas, text in several languages in the one in force."""
+    """Return a value as a message says it: a list with commas, text in several languages in the one in force.
+
+    A tuple of a message's id and its values is that message.
+    """
+    if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], dict):
+        return text(value[0], **value[1])
     if isinstance(value, (list, tuple)):
         return _listed([spoken(part) for part in value], conjunction)
     if isinstance(value, dict):
