@@ -1,0 +1,53 @@
+"""The legal sample decks together show the whole of each house set."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from deckcheck.catalog import builtin
+from deckcheck.construction.check import Checker
+from deckcheck.construction.examples import sample_decks
+from deckcheck.decklist.deck import Deck
+
+
+@cache
+def legal(game: str) -> dict[str, Deck]:
+    folder = Path(sample_decks()) / "legal" / game
+    reports = {path.name: Checker().check_file(str(path)) for path in sorted(folder.iterdir())}
+    return {name: report.deck for name, report in reports.items() if report.deck is not None}
+
+
+def held(game: str) -> set[str]:
+    return {entry.card.id for deck in legal(game).values() for entry in deck.entries if entry.card is not None}
+
+
+@pytest.mark.parametrize(("game", "outside"), [("virevolt", set()), ("slasherz", {"token"})])
+def test_every_card_of_a_sample_set_is_in_some_deck(game: str, outside: set[str]) -> None:
+    assert held(game) == {card.id for card in builtin(game) if card.type not in outside}
+
+
+def test_every_overlord_and_every_influence_card_is_in_some_deck() -> None:
+    wanted = {card.id for card in builtin("terrors") if card.type in ("overlord", "influence")}
+    assert wanted <= held("terrors")
+
+
+def test_the_crystals_of_a_virevolt_deck_come_out_of_one_box() -> None:
+    for name, deck in legal("virevolt").items():
+        for entry in deck.entries:
+            assert entry.card is not None
+            if entry.card.type == "crystal":
+                assert entry.count <= entry.card.get("in_box"), (name, entry)
+
+
+def test_slasherz_decks_keep_within_the_announced_limit_of_copies() -> None:
+    for name, deck in legal("slasherz").items():
+        assert all(entry.count <= 3 for entry in deck.entries), name
+
+
+@pytest.mark.parametrize("game", ["virevolt", "slasherz", "terrors"])
+def test_decks_are_told_apart_by_their_names(game: str) -> None:
+    names = [deck.name for deck in legal(game).values()]
+    assert len(set(names)) == len(names)
