@@ -82,7 +82,7 @@ def fill(form: str, values: Mapping[str, Any]) -> str:
             return match.group()
         value = values[name]
         if one is None:
-            return spoken(value, "or" if name == "suggestions" else "and")
+            return spoken(value, "or" if name in ("suggestions", "values") else "and")
         amount = len(value) if isinstance(value, (list, tuple)) else int(value)
         return str(one if _singular(amount) else many)
 

@@ -88,4 +88,4 @@ def test_a_cover_names_its_missing_values_in_the_language_in_force() -> None:
 def test_a_message_within_a_message_is_filled_as_well() -> None:
     deck = b"{game: virevolt, cards: {Ash Twin: {type: hero, color: pink}}, deck: {main: [Ember Squire]}}"
     message, _ = spoken(deck)["decklist/schema"]
-    assert message == "`color` of Ash Twin must be one of neutral, red, blue, green and mauve"
+    assert message == "`color` of Ash Twin must be one of neutral, red, blue, green or mauve"
