@@ -45,7 +45,8 @@ if TYPE_CHECKING:
 
 CASES = Path(__file__).parent / "cases"
 SAMPLES = Path(sample_decks())
-FIELDS = {"name", "base", "change", "deck", "text", "encoding", "files", "catalog", "settings", "expect", "absent", "only"}
+GIVEN = {"name", "base", "change", "deck", "text", "encoding", "files", "catalog", "settings"}
+FIELDS = GIVEN | {"expect", "absent", "only"}
 WANTED = {"code", "section", "cards", "actual", "expected", "severity", "line", "times"}
 
 
