@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 def emit(s: State, kind: int, player: int = -1, card: int = -1, other: int = -1, value: int = 0) -> None:
     """Say that something happened which changes no column (an attack is declared, a phase ends)."""
-    s.events.append((kind, player, card, other, value))
+    if kind & s.attended:
+        s.events.append((kind, player, card, other, value))
 
 
 def change(
@@ -28,7 +29,7 @@ def change(
 ) -> None:
     """Write a number of a card or player into a column; the event, if there is one, names the index as its card."""
     column[index] = value
-    if kind:
+    if kind & s.attended:
         s.events.append((kind, player, index, other, amount))
 
 
@@ -51,7 +52,10 @@ def move(
     match = s.match
     origin = s.place[card]
     zones = s.zones
-    zones[origin].remove(card)
+    if zones[origin][-1] == card:
+        zones[origin].pop()
+    else:
+        zones[origin].remove(card)
     if bottom:
         zones[to].insert(0, card)
     else:
@@ -60,15 +64,16 @@ def move(
     if match.in_play[origin] and not match.in_play[to]:
         match.rules.leave_play(s, card)
     known = s.known
-    known[card] |= match.visible[to]
-    if known[card] != match.everyone:
+    knowing = known[card] | match.visible[to]
+    known[card] = knowing
+    if knowing != match.everyone:
         blind = match.everyone & ~(match.visible[to] | match.visible[origin])
         if blind and not match.ordered[origin]:
             fits = match.rules.may_lie
             for hidden in (card, *zones[origin]):
                 if known[hidden] & blind and fits(s, s.definition[hidden], to):
                     known[hidden] &= ~blind
-    if kind:
+    if kind & s.attended:
         s.events.append((kind, player, card, other, value))
 
 
@@ -93,21 +98,22 @@ def shuffle(s: State, place: int, kind: int = 0, player: int = -1) -> None:
     visible = s.match.visible[place]
     for card in cards:
         known[card] = visible
-    if kind:
+    if kind & s.attended:
         s.events.append((kind, player, -1, -1, 0))
 
 
 def reveal(s: State, card: int, players: int, kind: int = 0, player: int = -1) -> None:
     """Show a card's face to a bit set of players."""
     s.known[card] |= players
-    if kind:
+    if kind & s.attended:
         s.events.append((kind, player, card, -1, players))
 
 
 def toss(s: State, sides: int, kind: int, player: int, card: int = -1) -> int:
     """Flip a coin or roll a die; return the side from 0 (a coin's heads)."""
     side = below(s, sides)
-    s.events.append((kind, player, card, -1, side))
+    if kind & s.attended:
+        s.events.append((kind, player, card, -1, side))
     return side
 
 
@@ -126,14 +132,14 @@ def begin_turn(s: State, player: int, kind: int = 0) -> None:
     """Begin the next turn, with this player active."""
     s.turn += 1
     s.active = player
-    if kind:
+    if kind & s.attended:
         s.events.append((kind, player, -1, -1, s.turn))
 
 
 def begin_phase(s: State, phase: int, kind: int = 0) -> None:
     """Begin a phase of the active player's turn; the event's value is the phase's bit."""
     s.phase = phase
-    if kind:
+    if kind & s.attended:
         s.events.append((kind, s.active, -1, -1, 1 << phase))
 
 
@@ -142,7 +148,7 @@ def control(s: State, card: int, player: int, kind: int = 0) -> None:
     controller = s.controller[:]
     controller[card] = player
     s.controller = controller
-    if kind:
+    if kind & s.attended:
         s.events.append((kind, player, card, -1, 0))
 
 
@@ -151,7 +157,7 @@ def attach(s: State, card: int, host: int, kind: int = 0, player: int = -1) -> N
     hosts = s.host[:]
     hosts[card] = host
     s.host = hosts
-    if kind:
+    if kind & s.attended:
         s.events.append((kind, player, card, host, 0))
 
 
@@ -206,7 +212,7 @@ def eliminate(s: State, player: int, to: int, kind: int = 0) -> None:
     for card, owner in enumerate(s.owner):
         if owner == player:
             move(s, card, to)
-    if kind:
+    if kind & s.attended:
         s.events.append((kind, player, -1, -1, 0))
 
 
@@ -218,7 +224,7 @@ def finish(s: State, winners: tuple[int, ...], reason: str, kind: int = 0) -> No
     s.decider = -1
     s.kind = 0
     s.options = []
-    if kind:
+    if kind & s.attended:
         s.events.append((kind, winners[0] if winners else -1, -1, -1, 0))
 
 

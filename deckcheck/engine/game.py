@@ -61,7 +61,8 @@ class Game:
 
     >>> from deckcheck.engine.game import new_game
     >>> from deckcheck.games.virevolt.play import RULES
-    >>> deck = {"main": [("CR-N", 15), ("N01", 2), ("N03", 2), ("N09", 2), ("N11", 2), ("N12", 2), ("N02", 2), ("N06", 2), ("N08", 1)]}
+    >>> heroes, spells = ["N01", "N02", "N03", "N06", "N09"], ["N10", "N11", "N12"]
+    >>> deck = {"main": [("CR-N", 14), *((card, 2) for card in heroes + spells)]}
     >>> game = new_game(RULES, [deck, deck], seed=7)
     >>> while not game.is_over:
     ...     game.apply(game.legal_actions()[0])
@@ -163,10 +164,11 @@ class Game:
         if not self.history:
             raise GameError("nothing to undo")
         replayed = self.at(len(self.history) - 1)
-        replayed.state.log, self.state = self.state.log, replayed.state
-        if self.state.log is not None:
-            self.watch()
+        watched = self.state.log is not None
+        self.state = replayed.state
         self.history.pop()
+        if watched:
+            self.watch()
 
     def at(self, actions: int) -> Game:
         """Return the game as it was after so many actions."""
@@ -175,10 +177,11 @@ class Game:
             game.apply(action)
         return game
 
-    def _start(self, log: list[tuple[int, ...]] | None = None) -> State:
+    def _start(self, *, watched: bool = False) -> State:
         """Return the state before the first action."""
         state = self._base.copy()
-        state.log = log
+        if watched:
+            state.keep_log()
         run(state)
         return state
 
@@ -188,7 +191,7 @@ class Game:
 
     def watch(self) -> None:
         """Keep a log from the start on (what has happened so far is played again to fill it)."""
-        state = self._start([])
+        state = self._start(watched=True)
         for action in self.history:
             state.options = []
             choose(state, action)
@@ -464,5 +467,4 @@ def _begun(record: Mapping[str, Any], rules: GameRules | None, extra: Sequence[C
     match = _match_of(record, rules, extra)
     if not isinstance(record.get("actions"), list):
         raise GameError("this is no record of a game: it has no list of actions")
-    game = new_game(match.rules, match.decks, match.seed, match.options, match.names, extra)
-    return game
+    return new_game(match.rules, match.decks, match.seed, match.options, match.names, extra)

@@ -97,13 +97,16 @@ class Book:
 class Match:
     """One pairing of decks under one set of options; every state of the game shares it.
 
-    Places are numbered by zone, then by player: see `place`.
+    Places are numbered by zone, then by player: see `place`. `heard` and `stats` are what the cards of these decks react
+    to and modify; what no card notices costs nothing.
     """
 
     __slots__ = (
+        "attended",
         "book",
         "decks",
         "everyone",
+        "heard",
         "in_play",
         "listening",
         "names",
@@ -114,6 +117,7 @@ class Match:
         "seed",
         "settle",
         "slots",
+        "stats",
         "steps",
         "visible",
     )
@@ -137,6 +141,8 @@ class Match:
         self.steps = book.steps
         self.slots = book.slots
         self.settle = settle
+        self.heard, self.stats = self._noticed()
+        self.attended = self.heard | rules.CONSEQUENCES | rules.URGENT
         self.everyone = (1 << self.players) - 1
         sight = {PUBLIC: [self.everyone] * self.players, HIDDEN: [0] * self.players}
         sight[OWNER] = [1 << player for player in range(self.players)]
@@ -150,6 +156,21 @@ class Match:
             if zone.listens
             for player in range(1 if zone.shared else self.players)
         )
+
+    def _noticed(self) -> tuple[int, int]:
+        """Return the events that a card of these decks reacts to, and the stats that one modifies."""
+        book = self.book
+        if self.options.get("closed_decklists"):
+            return book.heard, book.stats
+        heard = stats = 0
+        for deck in self.decks:
+            for cards in deck.values():
+                for card, _ in cards:
+                    number = book.numbers.get(card, -1)
+                    if number >= 0:
+                        heard |= book.ears[number]
+                        stats |= book.static_masks[number]
+        return heard | self.rules.HEARD, stats | self.rules.MODIFIED
 
     def place(self, zone: int, player: int) -> int:
         """Return the number of a player's place of a zone."""

@@ -1,4 +1,4 @@
-"""Continuous effects: a value is its printed base, then what sets it, then what adds to it; nothing derived is stored."""
+"""Continuous effects: a printed base, then what sets it, then what adds to it; nothing derived is stored."""
 
 from __future__ import annotations
 
@@ -45,22 +45,24 @@ def statics(s: State, stat: int, card: int, other: int) -> list[tuple[int, Stati
         for holder in s.zones[place]:
             if masks[definition[holder]] & stat:
                 probe = Frame(0, s.controller[holder], holder)
-                for static in book.statics[definition[holder]]:
-                    if (
-                        static.stat & stat
-                        and static.applies(s, probe, card)
-                        and (static.against is None or (other >= 0 and static.against(s, probe, other)))
-                        and not (static.once >= 0 and s.match.rules.is_used(s, holder, static.once))
-                    ):
-                        found.append((holder, static, probe))
+                found.extend(
+                    (holder, static, probe)
+                    for static in book.statics[definition[holder]]
+                    if static.stat & stat
+                    and static.applies(s, probe, card)
+                    and (static.against is None or (other >= 0 and static.against(s, probe, other)))
+                    and not (static.once >= 0 and s.match.rules.is_used(s, holder, static.once))
+                )
     return found
 
 
 def measure(s: State, stat: int, card: int, base: int, other: int = -1) -> int:
     """Return a value as it is now: the base, then `SET`, then `ADD`, in the order of play; never below 0."""
+    if not s.modifiers and not s.match.stats & stat:
+        return base
     value = base
     added = 0
-    if s.match.book.stats & stat:
+    if s.match.stats & stat:
         for _, static, probe in statics(s, stat, card, other):
             if static.operation == SET:
                 value = static.amount(s, probe)
@@ -81,6 +83,6 @@ def granted(s: State, stat: int, card: int) -> bool:
     for kind, operation, _, subject, _, _, _ in s.modifiers:
         if kind & stat and subject == card and operation == GRANT:
             return True
-    if s.match.book.stats & stat:
+    if s.match.stats & stat:
         return any(static.operation == GRANT for _, static, _ in statics(s, stat, card, -1))
     return False

@@ -87,7 +87,6 @@ def determinize(s: State, player: int, seed: int) -> State:
     stream = Stream(seeded(seed) ^ player)
     for _ in range(ATTEMPTS):
         world = s.copy()
-        world.log = None
         world.rng = stream.bits()
         _redeal(world, player, stream)
         world.match.rules.redraw_secrets(world, player, stream)

@@ -65,7 +65,7 @@ def load_options(path: str) -> dict[str, Option]:
     import yaml
 
     with open(path, encoding="utf-8") as file:
-        entries = yaml.load(file, getattr(yaml, "CSafeLoader", yaml.SafeLoader))["options"]
+        entries = yaml.safe_load(file)["options"]
     options = {}
     for entry in entries:
         default = entry["default"]

@@ -34,6 +34,9 @@ class GameRules:
         language: what its cards may say.
         folder: where its data files lie (`options.yaml`, `rulebook.yaml`, `rulings`).
         GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
+        INNER: the game's own kinds of decision that are part of an action begun before (its payment, say).
+        REPEATED: the game's own kinds of decision that come again and again until the player passes.
+        HEARD, MODIFIED: the events that cards outside the decks (tokens) react to, and the stats that they modify.
         CONSEQUENCES, URGENT: the events after which the hooks of these names are called.
     """
 
@@ -51,6 +54,10 @@ class GameRules:
     HAND = 1
     DISCARD = 2
     GUARDED: tuple[int, ...] = ()
+    INNER: frozenset[int] = frozenset()
+    REPEATED: frozenset[int] = frozenset()
+    HEARD = 0
+    MODIFIED = 0
     CONSEQUENCES = 0
     URGENT = 0
 

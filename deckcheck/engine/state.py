@@ -95,6 +95,7 @@ class State:
         turn, active, phase: the turn's number from 1, whose it is, and the game's number of the phase.
         alive: player -> whether still in the game.
         events: what has happened since the last step and has not been looked at.
+        attended: the kinds of event that anybody looks at; others leave no trace (all kinds while a log is kept).
         modifiers: modifiers that hold for a time; shared.
         commits: hidden choices not yet revealed, as (player, value); shared.
         memory: card -> its last values in play, for effects that look back; shared.
@@ -106,6 +107,7 @@ class State:
     __slots__ = (
         "active",
         "alive",
+        "attended",
         "choice",
         "commits",
         "controller",
@@ -173,6 +175,7 @@ class State:
         self.phase = 0
         self.alive = [1] * match.players
         self.events = []
+        self.attended = match.attended
         self.modifiers = ()
         self.commits = ()
         self.memory = {}
@@ -210,6 +213,7 @@ class State:
         new.phase = self.phase
         new.alive = self.alive[:]
         new.events = self.events[:]
+        new.attended = self.match.attended
         new.modifiers = self.modifiers
         new.commits = self.commits
         new.memory = self.memory
@@ -220,6 +224,11 @@ class State:
         return new
 
     def columns(self) -> dict[str, Any]:
-        """Return every slot but the match and the log, by name: what makes two states equal."""
+        """Return every slot but the match, the log and what follows from them, by name: what makes two states equal."""
         names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
-        return {name: getattr(self, name) for name in sorted(names) if name not in {"match", "log"}}
+        return {name: getattr(self, name) for name in sorted(names) if name not in {"match", "log", "attended"}}
+
+    def keep_log(self) -> None:
+        """Begin a log: from here on every event is noted."""
+        self.log = []
+        self.attended = -1

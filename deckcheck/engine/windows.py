@@ -36,7 +36,7 @@ def settle(s: State) -> None:
         rules.consequences(s, events)
         for event in events:
             mask |= event[0]
-    if mask & s.match.book.heard:
+    if mask & s.match.heard:
         listen(s, tuple(events), mask)
     if mask & rules.URGENT:
         rules.urgent(s)

@@ -9,7 +9,8 @@ from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import SET
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.crystals import Cost, can_pay, pay, ready, reduced
-from deckcheck.games.virevolt.heroes import enter_play, may_rotate, room_for_hero
+from deckcheck.games.virevolt.heroes import SECONDARY_LIMIT, enter_play, may_rotate
+from deckcheck.games.virevolt.names import CRYSTAL, HAND, HERO, MAIN, SECONDARY, SPELL
 from deckcheck.games.virevolt.victory import act
 
 TYPE_CHECKING = False
@@ -17,47 +18,59 @@ if TYPE_CHECKING:
     from deckcheck.games.virevolt.crystals import Ready
     from deckcheck.games.virevolt.state import VirevoltState
 
+# The verbs as they stand in an option.
+PLAY_HERO, PLAY_CRYSTAL, SET_TRAP, CAST, ROTATE, SACRIFICE = (
+    verb << 16 for verb in (n.PLAY_HERO, n.PLAY_CRYSTAL, n.SET_TRAP, n.CAST, n.ROTATE, n.SACRIFICE)
+)
+
 
 def legal_acts(s: VirevoltState, player: int) -> list[int]:
-    """Return the options of the phase in rising order; of equal cards in hand only the first is offered."""
+    """Return the options of the phase in rising order; of equal cards in hand only the first is offered.
+
+    A rotation may be free (VV-029, VV-047), so the number of actions in a turn has a cap, far above what a turn needs.
+    """
     match = s.match
+    if s.acts[player] >= match.options["act_cap"]:
+        return [n.PASS]
     players = match.players
+    zones = s.zones
     book = match.book
+    kinds = book.kind
     definition = s.definition
     crystals = ready(s, player)
+    main = zones[MAIN * players + player]
+    secondary = zones[SECONDARY * players + player]
+    room = len(secondary) < SECONDARY_LIMIT or not main
+    crystal = not s.crystal_played[player]
     options = [n.PASS]
     seen: set[int] = set()
-    room = room_for_hero(s, player)
-    crystal = not s.crystal_played[player]
-    probe = None
-    for card in sorted(s.zones[n.HAND * players + player]):
+    for card in sorted(zones[HAND * players + player]):
         number = definition[card]
         if number in seen:
             continue
         seen.add(number)
-        kind = book.kind[number]
-        if kind == n.SPELL:
-            for index, effect in enumerate(book.effects[number]):
-                if can_pay(crystals, effect.cost):
-                    probe = probe or Frame(0, player)
-                    probe.card = card
-                    if effect.is_possible(s, probe):
-                        options.append((n.CAST << 16) | (card << 4) | index)
-        elif kind == n.HERO:
+        kind = kinds[number]
+        if kind == HERO:
             if room:
-                options.append((n.PLAY_HERO << 16) | (card << 4))
-        elif kind == n.TRAP:
-            options.append((n.SET_TRAP << 16) | (card << 4))
-        elif crystal:
-            options.append((n.PLAY_CRYSTAL << 16) | (card << 4))
-    main = s.zones[n.MAIN * players + player]
-    secondary = s.zones[n.SECONDARY * players + player]
-    if secondary and main and may_rotate(s, player) and can_pay(crystals, rotation_cost(s, main[0])):
-        options.extend((n.ROTATE << 16) | (card << 4) for card in secondary)
+                options.append(PLAY_HERO | card << 4)
+        elif kind == CRYSTAL:
+            if crystal:
+                options.append(PLAY_CRYSTAL | card << 4)
+        elif kind == SPELL:
+            for index, effect in enumerate(book.effects[number]):
+                if can_pay(crystals, effect.cost) and (
+                    not effect.targets or effect.is_possible(s, Frame(0, player, card))
+                ):
+                    options.append(CAST | card << 4 | index)
+        else:
+            options.append(SET_TRAP | card << 4)
+    if secondary and may_rotate(s, player) and can_pay(crystals, rotation_cost(s, main[0])):
+        for card in secondary:
+            options.append(ROTATE | card << 4)
     for card in main + secondary:
         number = definition[card]
         if can_pay(crystals, book.sacrifice[number]):
-            options.append((n.SACRIFICE << 16) | (card << 4))
+            options.append(SACRIFICE | card << 4)
         if book.powers[number]:
             options += usable_powers(s, player, card, crystals)
     options.sort()
@@ -108,6 +121,7 @@ def carry_out(s: VirevoltState, player: int, option: int) -> None:
     players = s.match.players
     book = s.match.book
     act(s, player)
+    change(s, s.acts, player, s.acts[player] + 1)
     if verb == n.PLAY_HERO:
         enter_play(s, card, player)
     elif verb == n.PLAY_CRYSTAL:

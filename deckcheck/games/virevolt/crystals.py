@@ -94,10 +94,9 @@ def chosen_crystals(s: VirevoltState, player: int, cost: Cost) -> list[int]:
     for card in s.zones[CRYSTALS * s.match.players + player]:
         if not s.spent[card]:
             piles[colors[s.definition[card]]].append(card)
-    taken = []
-    for color in (RED, BLUE, GREEN, MAUVE):
-        for _ in range(cost[color]):
-            taken.append((piles[color] or piles[MAUVE]).pop(0))
+    taken = [
+        (piles[color] or piles[MAUVE]).pop(0) for color in (RED, BLUE, GREEN, MAUVE) for _ in range(cost[color])
+    ]
     for _ in range(cost.neutral):
         pile = piles[NEUTRAL] or piles[RED] or piles[BLUE] or piles[GREEN] or piles[MAUVE]
         taken.append(pile.pop(0))
@@ -112,7 +111,7 @@ def pay(s: VirevoltState, player: int, cost: Cost) -> None:
 
 
 def payable_with(s: VirevoltState, player: int, cost: Cost, card: int) -> Cost | None:
-    """Return what remains of a cost when this ready Crystal is named for it first, or None if the rest cannot be paid."""
+    """Return what remains of a cost once this Crystal is named for it, or None if the rest could not be paid."""
     color = s.match.book.color[s.definition[card]]
     left = list(ready(s, player))
     left[color] -= 1

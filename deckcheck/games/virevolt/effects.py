@@ -1,5 +1,5 @@
 """What the cards of Virevolt may say beside the shared vocabulary, and the shapes of their play data."""
-# ruff: noqa: ARG001, ARG005  every builder and every step has the same signature
+# ruff: noqa: ARG001  every builder and every step has the same signature
 
 from __future__ import annotations
 

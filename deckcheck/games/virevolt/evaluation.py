@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.crystals import can_pay, ready
 from deckcheck.games.virevolt.heroes import all_states, heroes, hp
 
 TYPE_CHECKING = False
@@ -17,6 +18,7 @@ CARD = 1.0
 CRYSTAL = 2.0
 READY = 0.15
 TRAP = 1.3
+THREAT = 0.9
 HARM = {n.POISON: 2.5, n.BURN: 2.5, n.FREEZE: 1.2, n.STUN: 0.6, n.IMMUNITY: -1.0, n.INVINCIBILITY: -2.0}
 # The sum of two even sides lies at 0; this far off it the game is all but decided.
 SCALE = 120.0
@@ -29,6 +31,17 @@ def evaluate(s: VirevoltState, player: int) -> float:
     enemies = [seat for seat in range(s.match.players) if seat != player and s.alive[seat]]
     balance = side(s, player) - sum(side(s, seat) for seat in enemies) / max(len(enemies), 1)
     return min(max(0.5 + balance / SCALE, 0.01), 0.99)
+
+
+def threat(s: VirevoltState, player: int, hero: int) -> int:
+    """Return the most Crystals that the main Hero can put into an attack, this turn or, with all ready, the next."""
+    crystals = ready(s, player)
+    if s.active != player or s.attacked[player] or s.phase > n.COMBAT:
+        total = len(s.zones[n.CRYSTALS * s.match.players + player])
+        return max((a.cost.total for a in s.match.book.attacks[s.definition[hero]] if a.cost.total <= total), default=0)
+    if s.banned[hero]:
+        return 0
+    return max((a.cost.total for a in s.match.book.attacks[s.definition[hero]] if can_pay(crystals, a.cost)), default=0)
 
 
 def side(s: VirevoltState, player: int) -> float:
@@ -47,7 +60,7 @@ def side(s: VirevoltState, player: int) -> float:
             if states & bit:
                 worth -= harm
         if position == 0 and attacks[s.definition[hero]]:
-            worth += 1.0 + 0.3 * len(attacks[s.definition[hero]])
+            worth += 1.5 + THREAT * threat(s, player, hero)
     crystals = s.zones[n.CRYSTALS * players + player]
     worth += CRYSTAL * min(len(crystals), 6) + READY * sum(1 for card in crystals if not s.spent[card])
     worth += TRAP * min(len(s.zones[n.TRAPS * players + player]), 3)

@@ -1,4 +1,7 @@
-"""Heroes in play: entering, rotation, sacrifice, states, damage, death and tokens (VV-017 to VV-034, VV-053 to VV-067)."""
+"""Heroes in play: entering, rotation, sacrifice, states, damage, death and tokens (VV-017 to VV-034, VV-053 to VV-067).
+
+What a Hero has is in the columns of the state; what it is, in the book.
+"""
 
 from __future__ import annotations
 
@@ -65,12 +68,6 @@ def hp(s: VirevoltState, card: int) -> int:
     return left
 
 
-def room_for_hero(s: VirevoltState, player: int) -> bool:
-    """Whether another Hero can be put into play (VV-019)."""
-    players = s.match.players
-    return len(s.zones[SECONDARY * players + player]) < SECONDARY_LIMIT or not s.zones[MAIN * players + player]
-
-
 def enter_play(s: VirevoltState, card: int, player: int) -> None:
     """Put a Hero into play for its owner: as main Hero if there is none, otherwise secondary (VV-021, VV-022)."""
     owner = s.owner[card]
@@ -101,7 +98,10 @@ def may_rotate(s: VirevoltState, player: int) -> bool:
     """Whether no Stun holds a player: none noted for the turn, none on a Hero now (VV-015, VV-088, VV-D14)."""
     if s.no_rotation[player]:
         return False
-    return not any(suffers(s, hero, STUN) for hero in heroes(s, player))
+    for hero in heroes(s, player):
+        if suffers(s, hero, STUN):
+            return False
+    return True
 
 
 def rotate(s: VirevoltState, card: int, player: int) -> None:
@@ -145,6 +145,8 @@ def has_state(s: VirevoltState, card: int, state: int) -> bool:
 
 def suffers(s: VirevoltState, card: int, state: int) -> bool:
     """Whether a harmful state on a Hero works: Immunity suspends it (VV-089, VV-D20)."""
+    if not s.states[card] and not s.modifiers:
+        return False
     return has_state(s, card, state) and not has_state(s, card, IMMUNITY)
 
 

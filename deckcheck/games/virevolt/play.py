@@ -22,7 +22,6 @@ from deckcheck.games.virevolt.turn import begin
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
@@ -72,6 +71,8 @@ class Virevolt(VirevoltTable, GameRules):
     chapters = CHAPTERS
     language = LANGUAGE
     folder = os.path.dirname(os.path.abspath(__file__))
+    INNER = frozenset({n.PAY, n.NEW_MAIN, n.CHOOSE_STATE})
+    REPEATED = frozenset({n.ACT})
     CONSEQUENCES = n.DAMAGED | n.HP_LOST
     URGENT = n.HERO_DIED | n.SACRIFICED | MOVED | DISCARDED
 

@@ -24,11 +24,13 @@ class VirevoltState(State):
         crystal_played, attacked: active player -> whether the one of the turn is used up (VV-025, VV-048).
         no_rotation: active player -> whether Stun was noted for this turn (VV-015).
         begun: player -> whether their first turn has begun (VV-005).
-        acted: the players who have acted in this exchange, in order (VV-098).
+        acted: player -> the order in which they first acted in this exchange, or 0 (VV-098).
+        acts: active player -> how many actions they have taken in the phases of this turn.
     """
 
     __slots__ = (
         "acted",
+        "acts",
         "attacked",
         "banned",
         "begun",
@@ -45,7 +47,7 @@ class VirevoltState(State):
     )
 
     CARD_COLUMNS = ("damage", "states", "killer", "dying", "banned", "spent", "used")
-    PLAYER_COLUMNS = ("tokens", "tokens_now", "crystal_played", "attacked", "no_rotation", "begun", "acted")
+    PLAYER_COLUMNS = ("tokens", "tokens_now", "crystal_played", "attacked", "no_rotation", "begun", "acted", "acts")
 
     damage: list[int]
     states: list[int]
@@ -61,6 +63,7 @@ class VirevoltState(State):
     no_rotation: list[int]
     begun: list[int]
     acted: list[int]
+    acts: list[int]
 
     def copy(self) -> Self:
         """Return a state that goes its own way from here."""
@@ -79,4 +82,5 @@ class VirevoltState(State):
         new.no_rotation = self.no_rotation[:]
         new.begun = self.begun[:]
         new.acted = self.acted[:]
+        new.acts = self.acts[:]
         return new

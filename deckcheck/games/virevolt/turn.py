@@ -22,7 +22,7 @@ from deckcheck.engine.vocabulary import GAME_OVER, NO, PHASE_BEGUN, PHASE_ENDED,
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.actions import carry_out, legal_acts
 from deckcheck.games.virevolt.combat import ask_attack, attack
-from deckcheck.games.virevolt.heroes import heroes, lose_hp, remove_states, suffers
+from deckcheck.games.virevolt.heroes import heroes, lose_hp, suffers
 from deckcheck.games.virevolt.victory import close_exchange, leave_game
 
 TYPE_CHECKING = False
@@ -110,6 +110,7 @@ def reset_turn(s: VirevoltState, player: int) -> None:
     change(s, s.begun, player, 1)
     change(s, s.crystal_played, player, 0)
     change(s, s.attacked, player, 0)
+    change(s, s.acts, player, 0)
     change(s, s.no_rotation, player, 0)
     players = s.match.players
     for seat in range(players):

@@ -20,16 +20,16 @@ def act(s: VirevoltState, player: int) -> None:
 
 
 def close_exchange(s: VirevoltState) -> None:
-    """Look at the tokens once an exchange has wholly resolved; whoever acted first wins a tie (VV-054, VV-055, VV-098)."""
-    ready = [player for player, tokens in enumerate(s.tokens) if tokens >= TOKENS_TO_WIN and s.alive[player]]
-    if ready:
+    """Look at the tokens once an exchange has wholly resolved; who acted first wins a tie (VV-054, VV-055, VV-098)."""
+    if max(s.tokens) >= TOKENS_TO_WIN:
+        ready = [player for player, tokens in enumerate(s.tokens) if tokens >= TOKENS_TO_WIN and s.alive[player]]
         players = s.match.players
         # Nobody acted in a state phase: turn order from the active player then decides what cannot occur (VV-D34).
         winner = min(ready, key=lambda player: (s.acted[player] or players + 1, (player - s.active) % players))
         win(s, winner, "tokens")
         return
-    for player, order in enumerate(s.acted):
-        if order:
+    if any(s.acted):
+        for player in range(s.match.players):
             change(s, s.acted, player, 0)
 
 

@@ -1,0 +1,62 @@
+"""The greedy bot: looks one action ahead in a world that might be the true one, and takes what looks best there."""
+
+from __future__ import annotations
+
+from deckcheck.engine.chance import Stream
+from deckcheck.engine.procedures import choose
+from deckcheck.engine.vocabulary import GAME_DECISIONS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.agents.view import View
+    from deckcheck.engine.state import State
+
+# How many choices that belong to one action (its targets, its payment) are looked through, one inside the other.
+DEPTH = 4
+
+
+class GreedyAgent:
+    """Looks at the table after each action, as the game itself values it; ties fall to the first."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._stream = Stream(seed)
+
+    def decide(self, view: View) -> int:
+        """Return the action after which a possible world looks best."""
+        actions = view.actions
+        if len(actions) == 1:
+            return actions[0]
+        world = view.world(self._stream.bits()).state
+        rules = world.match.rules
+        best, best_value = actions[0], -1.0
+        if world.kind in rules.REPEATED:
+            # To act must make the table better than it is: otherwise free actions would be repeated without end.
+            passing = rules.passing(world)
+            if passing is not None:
+                best, best_value = passing, rules.value(world, view.player)
+                actions = [action for action in actions if action != passing]
+        for action in actions:
+            value = outlook(world, action, view.player, DEPTH)
+            if value > best_value:
+                best, best_value = action, value
+        return best
+
+
+def outlook(world: State, action: int, player: int, depth: int) -> float:
+    """Return how the table looks after an action: own choices within it at their best, others' answers passed."""
+    state = world.copy()
+    state.options = []
+    choose(state, action)
+    rules = state.match.rules
+    while state.options and depth:
+        if state.kind >= GAME_DECISIONS and state.kind not in rules.INNER:
+            break
+        if state.decider == player:
+            return max(outlook(state, option, player, depth - 1) for option in state.options)
+        passing = rules.passing(state)
+        if passing is None:
+            break
+        state.options = []
+        choose(state, passing)
+        depth -= 1
+    return rules.value(state, player)

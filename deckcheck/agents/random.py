@@ -1,0 +1,20 @@
+"""The random bot: every action with the same chance."""
+
+from __future__ import annotations
+
+from deckcheck.engine.chance import Stream
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.agents.view import View
+
+
+class RandomAgent:
+    """Takes any action, from a stream of its own."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self._stream = Stream(seed)
+
+    def decide(self, view: View) -> int:
+        """Return one of the actions."""
+        return view.actions[self._stream.below(len(view.actions))]

@@ -1,0 +1,53 @@
+"""One player's side of a game: all that an agent gets to see."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.game import Decision, Game
+
+
+class Agent(Protocol):
+    """Whoever decides for a player."""
+
+    def decide(self, view: View) -> int:
+        """Return one of `view.actions`."""
+        ...
+
+
+class View:
+    """What a player sees when asked to decide; it gives no way to what the player may not know.
+
+    Attributes:
+        player: whose side this is.
+        actions: what may be done, rising; empty unless this player decides.
+    """
+
+    __slots__ = ("_game", "actions", "player")
+
+    def __init__(self, game: Game, player: int) -> None:
+        self._game = game
+        self.player = player
+        decision = game.decision
+        self.actions = game.legal_actions() if decision is not None and decision.player == player else []
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must decide what."""
+        return self._game.decision
+
+    def describe(self, action: int) -> str:
+        """Return what an action does."""
+        return self._game.describe(action)
+
+    def observation(self) -> dict[str, Any]:
+        """Return what the player may know, as plain data."""
+        return self._game.observation(self.player)
+
+    def world(self, seed: int) -> Game:
+        """Return a game that might be this one for all that the player knows; playing it changes nothing here."""
+        return self._game.determinize(self.player, seed)
