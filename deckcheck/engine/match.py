@@ -98,7 +98,8 @@ class Match:
     """One pairing of decks under one set of options; every state of the game shares it.
 
     Places are numbered by zone, then by player: see `place`. `heard` and `stats` are what the cards of these decks react
-    to and modify; what no card notices costs nothing.
+    to and modify; what no card notices costs nothing. `pauses` are the kinds of decision that are asked even where there is
+    nothing to decide (`patient` matches only: rulings, which say themselves how a turn goes on).
     """
 
     __slots__ = (
@@ -112,6 +113,7 @@ class Match:
         "names",
         "options",
         "ordered",
+        "pauses",
         "players",
         "rules",
         "seed",
@@ -130,7 +132,10 @@ class Match:
         names: Sequence[str],
         seed: int,
         options: Mapping[str, Any],
+        *,
+        patient: bool = False,
     ) -> None:
+        self.pauses = rules.PAUSES if patient else frozenset()
         self.rules = rules
         self.book = book
         self.decks = tuple(decks)

@@ -56,7 +56,7 @@ def ask(s: State, player: int, kind: int, options: list[int]) -> None:
 
     A single option is no decision: it is taken at once, and the next step reads it as if it had been chosen.
     """
-    if len(options) == 1:
+    if len(options) == 1 and kind not in s.match.pauses:
         s.choice = options[0]
         return
     s.decider = player

@@ -207,6 +207,19 @@ class GameRules:
     #: How a ruling names zones (its keys for a player) -> zone.
     ruling_zones: Mapping[str, int] = {}
 
+    #: What a player has when `given` does not say otherwise.
+    given_defaults: Mapping[str, Any] = {}
+    #: The card that stands for any card, where a ruling gives only a number.
+    filler: str = ""
+    #: The phase of a ruling that names none.
+    usual_phase: str = ""
+    #: Kinds of decision that a ruling is asked even where only passing is left, so that it never runs past a phase.
+    PAUSES: frozenset[int] = frozenset()
+
+    def count_mark(self, s: State, cards: list[int], mark: str) -> int | None:
+        """Return how many cards bear a mark that a ruling may count (ready, spent), or None if there is no such mark."""
+        return None
+
     def resume(self, s: State, phase: int) -> None:
         """Push the procedures under way in the middle of the active player's turn, at the start of a phase."""
         raise NotImplementedError

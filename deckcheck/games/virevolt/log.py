@@ -38,7 +38,7 @@ _TEXTS = {
 
 
 def line(s: VirevoltState, entry: tuple[int, ...], reader: int) -> str:
-    """Return an entry of the log as a player may read it; what needs no line gives an empty string."""
+    """Return an entry of the log as a player may read it, or as all would with -1; some entries need no line."""
     kind, player, card, other, value, face, other_face, seen, _ = entry
     names = s.match.names
     cards = s.match.book.cards
@@ -54,7 +54,7 @@ def line(s: VirevoltState, entry: tuple[int, ...], reader: int) -> str:
         return f"{who} wins: {s.reason}." if player >= 0 else f"A draw: {s.reason}."
     text = _TEXTS.get(kind, "")
     name = "a card"
-    if card >= 0 and seen >> reader & 1:
+    if card >= 0 and (reader < 0 or seen >> reader & 1):
         name = cards[face].name
     state = next((name for name, bit in n.STATES.items() if bit == value), "")
     return text.format(

@@ -42,6 +42,11 @@ class VirevoltTable(GameRules):
         "out": n.OUT,
     }
 
+    given_defaults = {"deck": 5}  # noqa: RUF012
+    filler = "CR-N"
+    usual_phase = "main"
+    PAUSES = frozenset({n.ACT, n.ATTACK})
+
     # Labels -------------------------------------------------------------------------------------------------------
 
     def label(self, s: VirevoltState, option: int) -> str:  # type: ignore[override]
@@ -148,6 +153,13 @@ class VirevoltTable(GameRules):
         return line(s, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------
+
+    def count_mark(self, s: VirevoltState, cards: list[int], mark: str) -> int | None:  # type: ignore[override]
+        """Count ready and spent Crystals (VV-042)."""
+        if mark not in {"ready", "spent"}:
+            return None
+        spent = sum(s.spent[card] for card in cards)
+        return spent if mark == "spent" else len(cards) - spent
 
     def resume(self, s: VirevoltState, phase: int) -> None:  # type: ignore[override]
         """Go on with the active player's turn at the start of a phase; all have begun a turn."""

@@ -1,0 +1,290 @@
+"""The table of a ruling: set up from what `given` says, compared with what `expect` says, drawn when it differs."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.card import Card
+from deckcheck.catalog.names import fold
+from deckcheck.engine.atoms import begin_phase, begin_turn, place_cards
+from deckcheck.engine.chance import seeded
+from deckcheck.engine.effects.builder import nearest, shown
+from deckcheck.engine.game import Game
+from deckcheck.engine.match import Match
+from deckcheck.engine.options import GameError, read_options
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.source import Path
+    from deckcheck.engine.state import State
+
+
+class TableError(Exception):
+    """A ruling is written wrongly: the path in its file, and what is wrong."""
+
+    def __init__(self, path: Path, message: str) -> None:
+        super().__init__(message)
+        self.path = path
+        self.message = message
+
+
+def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = False) -> list[Card]:
+    """Return the cards that a ruling defines for itself; unless lenient, they must be complete."""
+    if not isinstance(entries, list):
+        raise TableError(path, "'cards' is a list of cards, each with name, type and what the game wants")
+    cards = []
+    for index, entry in enumerate(entries):
+        here = (*path, index)
+        if not isinstance(entry, dict) or not isinstance(entry.get("name"), str) or not isinstance(entry.get("type"), str):
+            raise TableError(here, "a card has a 'name' and a 'type'")
+        name = entry["name"]
+        card_id = str(entry.get("id", f"ruling/{fold(name)}"))
+        facts = {key: value for key, value in entry.items() if key not in {"id", "name", "type"}}
+        card = Card(card_id, name, entry["type"], card_id, facts)
+        errors = [] if lenient else rules.check_card(card)
+        if errors:
+            raise TableError((*here, *errors[0].path), errors[0].message)
+        cards.append(card)
+    return cards
+
+
+def find_card(book: Any, name: Any, path: Path) -> int:
+    """Return the definition that a name or id means; the ruling's own cards come first."""
+    wanted = fold(str(name))
+    for number in range(len(book.cards) - 1, -1, -1):
+        card = book.cards[number]
+        if fold(card.id) == wanted or any(fold(other) == wanted for other in card.all_names()):
+            if number in book.lacking:
+                raise TableError(path, f"'{name}' cannot be played: {'; '.join(book.lacking[number])}")
+            return number
+    names = {other for card in book.cards for other in card.all_names()}
+    raise TableError(path, f"no card is called {shown(name)}{nearest(str(name), names)}")
+
+
+def deck_of(table: Table, deck: Any, path: Path) -> dict[str, list[tuple[str, int]]]:
+    """Return a deck of a ruling: sections, or the cards of the first section alone."""
+    sections = deck if isinstance(deck, dict) and set(deck) <= set(table.rules.sections) else {next(iter(table.rules.sections)): deck}
+    found = {}
+    for section, cards in sections.items():
+        numbers = [number for number, _ in table.entries(cards, path)]
+        found[section] = [(table.book.cards[number].id, 1) for number in numbers]
+    return found
+
+
+class Table:
+    """Sets tables up and compares them; `extra` are the ruling's own cards."""
+
+    def __init__(self, rules: GameRules, extra: Sequence[Card], seed: Any, options: Any, at: Path) -> None:
+        self.rules = rules
+        self.extra = list(extra)
+        self.book = rules.book(extra)
+        self.at = at
+        if not isinstance(seed, int):
+            raise TableError((*at, "seed"), "'seed' is a whole number")
+        self.seed = seed
+        try:
+            self.options = read_options(rules.options, options)
+        except GameError as error:
+            raise TableError((*at, "options"), str(error)) from None
+
+    # Cards --------------------------------------------------------------------------------------------------------
+
+    def entries(self, value: Any, path: Path) -> list[tuple[int, dict[str, Any]]]:
+        """Return the cards of a zone as it is written: definition and what is said of each.
+
+        A name, a number of any cards, a list of names and of mappings with `card`, or a mapping from name to number.
+        """
+        if value is None:
+            return []
+        if isinstance(value, bool):
+            raise TableError(path, "a zone holds cards: a name, a list, or a number of any cards")
+        if isinstance(value, int):
+            filler = find_card(self.book, self.rules.filler, path)
+            return [(filler, {})] * value
+        if isinstance(value, str):
+            return [(find_card(self.book, value, path), {})]
+        if isinstance(value, list):
+            return [entry for index, item in enumerate(value) for entry in self.entries(item, (*path, index))]
+        if "card" in value:
+            more = {key: inner for key, inner in value.items() if key != "card"}
+            return [(find_card(self.book, value["card"], (*path, "card")), more)]
+        found: list[tuple[int, dict[str, Any]]] = []
+        for name, count in value.items():
+            if not isinstance(count, int) or isinstance(count, bool):
+                raise TableError((*path, name), "a mapping gives names and numbers of cards, or one card with 'card'")
+            found += [(find_card(self.book, name, (*path, name)), {})] * count
+        return found
+
+    def zone(self, key: str, path: Path) -> int:
+        """Return the zone that a ruling's key means."""
+        return self.rules.ruling_zones[key]
+
+    # Setting up -----------------------------------------------------------------------------------------------------
+
+    def set_up(self, given: Any, path: Path) -> Game:
+        """Return a game at this table, carried to its first decision."""
+        if not isinstance(given, dict):
+            raise TableError(path, "'given' describes the table: turn, phase and the players by name")
+        names = [key for key in given if key not in {"turn", "phase"}]
+        for name in ("A", "B"):
+            if len(names) < 2 and name not in names:
+                names.append(name)
+        names.sort()
+        owners: list[int] = []
+        definitions: list[int] = []
+        piles: list[tuple[int, list[int]]] = []
+        marks: list[tuple[int, str, Any, Path]] = []
+        facts: list[tuple[int, str, Any, Path]] = []
+        for player, name in enumerate(names):
+            side = given.get(name) or {}
+            if not isinstance(side, dict):
+                raise TableError((*path, name), "a player's side is a mapping of zones and figures")
+            for key, value in {**self.rules.given_defaults, **side}.items():
+                here = (*path, name, key)
+                if key not in self.rules.ruling_zones:
+                    facts.append((player, key, value, here))
+                    continue
+                cards = []
+                for number, more in self.entries(value, here):
+                    card = len(owners)
+                    owners.append(player)
+                    definitions.append(number)
+                    cards.append(card)
+                    marks += [(card, mark, inner, here) for mark, inner in more.items()]
+                piles.append((self.zone(key, here) * len(names) + player, cards))
+        decks = self._decks(owners, definitions, len(names))
+        match = Match(self.rules, self.book, decks, names, self.seed, self.options, patient=True)
+        s = self.rules.state(match, owners, definitions, seeded(self.seed))
+        for place, cards in piles:
+            place_cards(s, cards, place)
+        self._begin(s, given, names, path)
+        for card, key, value, here in marks:
+            self._refuse(self.rules.set_card(s, card, key, value), here)
+        for player, key, value, here in facts:
+            self._refuse(self.rules.set_player(s, player, key, value), here)
+        s.events = []
+        game = Game(s.copy(), s, [])
+        game.watch()
+        return game
+
+    def _decks(self, owners: list[int], definitions: list[int], players: int) -> list[dict[str, list[tuple[str, int]]]]:
+        section = next(iter(self.rules.sections))
+        decks: list[dict[str, list[tuple[str, int]]]] = [{section: []} for _ in range(players)]
+        for owner, number in zip(owners, definitions, strict=True):
+            decks[owner][section].append((self.book.cards[number].id, 1))
+        return decks
+
+    def _begin(self, s: State, given: dict[str, Any], names: list[str], path: Path) -> None:
+        turn, phase = given.get("turn", names[0]), given.get("phase", self.rules.usual_phase)
+        if turn not in names:
+            raise TableError((*path, "turn"), f"'turn' names a player: {', '.join(names)}")
+        if phase not in self.rules.phases:
+            raise TableError((*path, "phase"), f"unknown phase {shown(phase)}{nearest(str(phase), self.rules.phases)}")
+        begin_turn(s, names.index(turn))
+        begin_phase(s, self.rules.phases.index(phase))
+        self.rules.resume(s, s.phase)
+
+    @staticmethod
+    def _refuse(problem: str, path: Path) -> None:
+        if problem:
+            raise TableError(path, problem)
+
+    # Comparing ------------------------------------------------------------------------------------------------------
+
+    def compare(self, game: Game | None, player: int, wanted: Any, path: Path) -> tuple[Path, str] | None:
+        """Return where a player's side differs from what is expected, and how; None when it does not."""
+        assert game is not None
+        if not isinstance(wanted, dict):
+            raise TableError(path, "a player's side is a mapping of zones and figures")
+        s = game.state
+        view = {**self.rules.player_view(s, player), "alive": bool(s.alive[player])}
+        for key, value in wanted.items():
+            here = (*path, key)
+            if key in self.rules.ruling_zones:
+                problem = self._compare_zone(s, self.zone(key, here) * s.match.players + player, value, here)
+            elif key in view:
+                problem = "" if view[key] == value else f"found {shown(view[key])}"
+            else:
+                known = [*self.rules.ruling_zones, *view]
+                raise TableError(here, f"a player has no '{key}'{nearest(key, known)}")
+            if problem:
+                return here, f"{s.match.names[player]}'s {key}: expected {shown(value)}, {problem}"
+        return None
+
+    def _compare_zone(self, s: State, place: int, wanted: Any, path: Path) -> str:
+        cards = s.zones[place]
+        there = ", ".join(self.rules.card_name(s, card) for card in cards) or "nothing"
+        if isinstance(wanted, int) and not isinstance(wanted, bool):
+            return "" if len(cards) == wanted else f"found {len(cards)} ({there})"
+        if isinstance(wanted, dict) and "card" not in wanted:
+            return self._compare_facts(s, cards, wanted, path, there)
+        entries = self.entries(wanted, path)
+        left = list(cards)
+        for number, more in entries:
+            fitting = [card for card in left if s.definition[card] == number and not self._differs(s, card, more, path)]
+            if not fitting:
+                views = "; ".join(f"{self.rules.card_name(s, card)} {self.rules.card_view(s, card) or ''}" for card in cards)
+                return f"found {views or 'nothing'}"
+            left.remove(fitting[0])
+        return f"found {there}" if left else ""
+
+    def _compare_facts(self, s: State, cards: list[int], wanted: dict[str, Any], path: Path, there: str) -> str:
+        """Compare a zone by facts: of its only card, by `has` and `lacks`, by counted marks, or by names and numbers."""
+        for key, value in wanted.items():
+            if key in {"has", "lacks"}:
+                for name in value if isinstance(value, list) else [value]:
+                    number = find_card(self.book, name, (*path, key))
+                    if any(s.definition[card] == number for card in cards) != (key == "has"):
+                        return f"found {there}"
+                continue
+            counted = self.rules.count_mark(s, cards, key)
+            if counted is not None:
+                if counted != value:
+                    return f"found {counted} {key}"
+            elif len(cards) == 1 and key in self.rules.card_view(s, cards[0]):
+                if self._differs(s, cards[0], {key: value}, path):
+                    return f"found {self.rules.card_view(s, cards[0])[key]}"
+            elif isinstance(value, int) and not isinstance(value, bool):
+                number = find_card(self.book, key, (*path, key))
+                if sum(1 for card in cards if s.definition[card] == number) != value:
+                    return f"found {there}"
+            else:
+                return f"found {there}"
+        return ""
+
+    def _differs(self, s: State, card: int, wanted: dict[str, Any], path: Path) -> bool:
+        view = self.rules.card_view(s, card)
+        for key, value in wanted.items():
+            if key not in view:
+                raise TableError(path, f"a card here has no '{key}'{nearest(key, view)}")
+            found = view[key]
+            same = sorted(found) == sorted(value) if isinstance(found, list) and isinstance(value, list) else found == value
+            if not same:
+                return True
+        return False
+
+
+def table_text(game: Game) -> str:
+    """Return the whole table as text, as a judge who sees all cards would describe it."""
+    s = game.state
+    rules = game.rules
+    lines = [f"turn {s.turn} ({game.players[s.active]}), {rules.phases[s.phase]} phase"]
+    for player, name in enumerate(game.players):
+        facts = ", ".join(f"{key} {value}" for key, value in rules.player_view(s, player).items() if value)
+        lines.append(f"{name}: {facts}")
+        for key, zone in rules.ruling_zones.items():
+            cards = s.zones[zone * s.match.players + player]
+            if cards:
+                lines.append(f"  {key}: {', '.join(_card_text(rules, s, card) for card in cards)}")
+    if s.reason:
+        winners = ", ".join(game.players[player] for player in s.winners) or "nobody"
+        lines.append(f"the game is over: {winners} ({s.reason})")
+    return "\n".join(lines)
+
+
+def _card_text(rules: GameRules, s: State, card: int) -> str:
+    facts = [f"{key} {value}" for key, value in rules.card_view(s, card).items() if value not in (False, 0, [])]
+    return rules.card_name(s, card) + (f" ({', '.join(facts)})" if facts else "")
+

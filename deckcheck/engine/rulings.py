@@ -1,0 +1,471 @@
+"""Rulings: scenario files that a judge can read and write, and the runner that plays them.
+
+A file holds a game and a list of rulings. A ruling describes a table (`given`), what is done (`do`), and what must be
+so afterwards (`expect`):
+
+    game: virevolt
+    rulings:
+    - name: A poisoned Hero loses 1 hp in its player's state phase
+      rules: [VV-011]
+      given:
+        turn: A
+        phase: state
+        A: {main: {card: Ember Squire, hp: 3, states: [poison]}}
+      expect:
+        A: {main: {hp: 2}}
+
+The whole notation stands in `schemas/ruling.schema.json` and in `ruling_table`.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+from deckcheck.engine.effects.builder import nearest, shown
+from deckcheck.engine.game import Game, new_game
+from deckcheck.engine.options import GameError
+from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.ruling_table import Table, TableError, deck_of, extra_cards, find_card, table_text
+from deckcheck.engine.source import Source, SourceError, read_source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.source import Path
+
+    # name -> function of what stands under the verb; it returns what `expect: {NAME: ...}` is compared with
+    Services = Mapping[str, Callable[[Any], Any]]
+
+_FILE_KEYS = ("game", "rulings")
+_RULING_KEYS = ("name", "rules", "note", "options", "seed", "cards", "given", "do", "expect")
+_EXPECT_KEYS = (
+    "turn",
+    "phase",
+    "decision",
+    "legal",
+    "illegal",
+    "events",
+    "winner",
+    "reason",
+    "sees",
+    "cannot_see",
+    "errors",
+    "check",
+    "figures",
+    "repeatable",
+    "over",
+)
+_PASSES = 500
+
+
+class Ruling(NamedTuple):
+    """One ruling of a file; `at` is its path in the file's data."""
+
+    path: str
+    name: str
+    rules: tuple[str, ...]
+    data: Any
+    source: Source
+    game: str
+    at: Path
+
+
+class RulingResult(NamedTuple):
+    """What came of a ruling: whether it holds, and if not, what was expected, what happened, and the table."""
+
+    path: str
+    name: str
+    rules: tuple[str, ...]
+    passed: bool
+    message: str
+    line: int
+
+
+class RulingFileError(ValueError):
+    """A ruling file that cannot be run: its path, the place, and what is wrong there."""
+
+    def __init__(self, path: str, line: int, column: int, message: str) -> None:
+        super().__init__(f"{path}:{line}:{column}: {message}")
+        self.path = path
+        self.line = line
+        self.column = column
+        self.message = message
+
+
+class _UnmetError(Exception):
+    """An expectation that is not met."""
+
+    def __init__(self, path: Path, message: str) -> None:
+        super().__init__(message)
+        self.path = path
+        self.message = message
+
+
+def ruling_files(paths: Sequence[str]) -> list[str]:
+    """Return the ruling files among paths; folders are searched for YAML files, in alphabetical order."""
+    found: list[str] = []
+    for path in paths:
+        if os.path.isdir(path):
+            for folder, folders, names in os.walk(path):
+                folders.sort()
+                found += [os.path.join(folder, name) for name in sorted(names) if name.endswith((".yaml", ".yml"))]
+        else:
+            found.append(path)
+    return found
+
+
+def load_rulings(path: str, text: str | None = None) -> list[Ruling]:
+    """Read a ruling file.
+
+    Raises:
+        RulingFileError: at the first thing that is wrong with the file's shape.
+    """
+    try:
+        if text is None:
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+        source = read_source(text)
+    except OSError as error:
+        raise RulingFileError(path, 1, 1, f"cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise RulingFileError(path, 1, 1, "the file is not UTF-8") from None
+    except SourceError as error:
+        raise RulingFileError(path, error.line, error.column, error.message) from None
+    try:
+        return list(_rulings(path, source))
+    except TableError as error:
+        raise RulingFileError(path, *source.place(error.path), error.message) from None
+
+
+def _rulings(path: str, source: Source) -> Iterator[Ruling]:
+    data = source.data
+    _keys(data, _FILE_KEYS, (), "a ruling file")
+    game = data.get("game")
+    if game not in playable_games():
+        raise TableError(("game",), f"unknown game {shown(game)}{nearest(str(game), playable_games())}")
+    if not isinstance(data.get("rulings"), list) or not data["rulings"]:
+        raise TableError(("rulings",), "a list of rulings is wanted under 'rulings'")
+    names: dict[str, int] = {}
+    for index, ruling in enumerate(data["rulings"]):
+        at = ("rulings", index)
+        _keys(ruling, _RULING_KEYS, at, "a ruling")
+        name = ruling.get("name")
+        if not isinstance(name, str) or not name:
+            raise TableError(at, "a ruling has a 'name'")
+        if name in names:
+            raise TableError((*at, "name"), f"ruling {names[name] + 1} of this file bears the same name")
+        names[name] = index
+        rules = ruling.get("rules")
+        if not isinstance(rules, list) or not rules or not all(isinstance(rule, str) for rule in rules):
+            raise TableError((*at, "rules"), "'rules' lists the ids of the rules that the ruling shows")
+        if not ("expect" in ruling or any("expect" in step for step in _steps(ruling, at))):
+            raise TableError(at, "a ruling without 'expect' shows nothing")
+        yield Ruling(path, name, tuple(rules), ruling, source, str(game), at)
+
+
+def _keys(data: Any, known: Sequence[str], path: Path, what: str) -> None:
+    if not isinstance(data, dict):
+        raise TableError(path, f"{what} is a mapping with the keys {', '.join(known)}")
+    for key in data:
+        if key not in known:
+            raise TableError((*path, key), f"{what} has no '{key}'{nearest(key, known)}")
+
+
+def _steps(ruling: dict[str, Any], at: Path) -> list[dict[str, Any]]:
+    steps = ruling.get("do", [])
+    if not isinstance(steps, list) or not all(isinstance(step, dict) and len(step) == 1 for step in steps):
+        raise TableError((*at, "do"), "'do' is a list of single steps such as 'A: pass', 'until: B main' or 'expect: ...'")
+    return steps
+
+
+def run_ruling(ruling: Ruling, services: Services | None = None) -> RulingResult:
+    """Play a ruling and return whether it holds.
+
+    Args:
+        ruling: what `load_rulings` returned.
+        services: verbs beyond the engine's own, such as `check` for checking a deck.
+    """
+    runner = _Runner(ruling, services or {})
+    message, path = "", ruling.at
+    try:
+        runner.play()
+    except _UnmetError as error:
+        path = error.path
+        table = table_text(runner.game) if runner.game else ""
+        message = f"{error.message}\n{table}" if table else error.message
+    except TableError as error:
+        path, message = error.path, error.message
+    except GameError as error:
+        message = str(error)
+    line = ruling.source.place(path)[0]
+    if message:
+        message = f"{ruling.path}:{line}: {message}"
+    return RulingResult(ruling.path, ruling.name, ruling.rules, not message, message, line)
+
+
+class _Runner:
+    """One ruling being played."""
+
+    def __init__(self, ruling: Ruling, services: Services) -> None:
+        self.ruling = ruling
+        self.services = services
+        self.rules: GameRules = rules_of(ruling.game)
+        self.game: Game | None = None
+        self.table: Table | None = None
+        self.errors: list[str] = []
+        self.found: dict[str, Any] = {}
+
+    def play(self) -> None:
+        data, at = self.ruling.data, self.ruling.at
+        extra = extra_cards(self.rules, data.get("cards", []), (*at, "cards"))
+        self.table = Table(self.rules, extra, data.get("seed", 1), data.get("options", {}), at)
+        if "given" in data:
+            self.game = self.table.set_up(data["given"], (*at, "given"))
+        for number, step in enumerate(_steps(data, at)):
+            [(verb, value)] = step.items()
+            self.step(verb, value, (*at, "do", number, verb))
+        if "expect" in data:
+            self.expect(data["expect"], (*at, "expect"))
+
+    def step(self, verb: str, value: Any, path: Path) -> None:
+        if verb == "expect":
+            self.expect(value, path)
+        elif verb == "new game":
+            self.new_game(value, path)
+        elif verb == "lint":
+            self.lint(value, path)
+        elif verb in self.services:
+            self.found[verb] = self.services[verb](value)
+        elif verb == "until":
+            self.until(value, path)
+        elif self.game is not None and verb in self.game.players:
+            for action in value if isinstance(value, list) else [value]:
+                self.act(self.game.players.index(verb), str(action), path)
+        else:
+            known = ["expect", "until", "new game", "lint", *self.services, *(self.game.players if self.game else ())]
+            raise TableError(path, f"unknown step '{verb}'{nearest(verb, known)}")
+
+    # Doing --------------------------------------------------------------------------------------------------------
+
+    def new_game(self, value: Any, path: Path) -> None:
+        assert self.table is not None
+        decks = value.get("decks") if isinstance(value, dict) else None
+        if not isinstance(decks, dict):
+            raise TableError(path, "'new game' takes 'decks': a player's name and their cards")
+        cards = [deck_of(self.table, deck, (*path, "decks", name)) for name, deck in decks.items()]
+        data = self.ruling.data
+        game = new_game(
+            self.rules, cards, data.get("seed", 1), data.get("options"), list(decks), self.table.extra
+        )
+        game.watch()
+        self.game = game
+
+    def lint(self, value: Any, path: Path) -> None:
+        cards = extra_cards(self.rules, [value], path, lenient=True)
+        self.errors = [error.message for card in cards for error in self.rules.check_card(card)]
+
+    def act(self, player: int, action: str, path: Path) -> None:
+        game = self.game
+        assert game is not None
+        if game.is_over:
+            raise _UnmetError(path, f"'{action}' is impossible: the game is over")
+        decision = game.decision
+        assert decision is not None
+        if decision.player != player:
+            raise _UnmetError(path, f"{game.players[decision.player]} must decide first ({_choices(game)})")
+        option = matching(game, action)
+        if option is None:
+            raise _UnmetError(path, f"'{action}' is not offered ({_choices(game)})")
+        game.apply(option)
+
+    def until(self, value: Any, path: Path) -> None:
+        game = self.game
+        name, _, phase = str(value).partition(" ")
+        if game is None or name not in game.players or phase not in self.rules.phases:
+            phases = ", ".join(self.rules.phases)
+            raise TableError(path, f"'until' names a player and a phase ({phases}), such as 'A {self.rules.phases[-1]}'")
+        player, wanted = game.players.index(name), self.rules.phases.index(phase)
+        s = game.state
+        last = (s.turn, s.phase)
+        for _ in range(_PASSES):
+            s = game.state
+            arrived = s.active == player and (
+                s.phase == wanted or (s.phase > wanted and (s.turn > last[0] or last[1] < wanted))
+            )
+            if game.is_over or arrived:
+                return
+            passing = self.rules.passing(s)
+            if passing is None:
+                raise _UnmetError(path, f"{game.players[s.decider]} cannot pass here ({_choices(game)})")
+            game.apply(passing)
+        raise _UnmetError(path, f"'{value}' was not reached in {_PASSES} passes")
+
+    # Expecting ----------------------------------------------------------------------------------------------------
+
+    def expect(self, value: Any, path: Path) -> None:
+        players = list(self.game.players) if self.game else []
+        _keys(value, [*_EXPECT_KEYS, *players], path, "'expect'")
+        for key, wanted in value.items():
+            here = (*path, key)
+            if key in players:
+                assert self.table is not None
+                problem = self.table.compare(self.game, players.index(key), wanted, here)
+                if problem:
+                    raise _UnmetError(problem[0], problem[1])
+            else:
+                self.expect_key(key, wanted, here)
+
+    def expect_key(self, key: str, wanted: Any, path: Path) -> None:
+        if key == "errors":
+            self.expect_errors(wanted, path)
+        elif key == "figures":
+            self.expect_figures(wanted, path)
+        elif key in self.services:
+            if self.found.get(key) != wanted:
+                raise _UnmetError(path, f"expected {key} {shown(wanted)}, found {shown(self.found.get(key))}")
+        elif self.game is None:
+            raise TableError(path, f"there is no game to expect '{key}' of: a ruling needs 'given' or 'new game'")
+        elif key in {"legal", "illegal"}:
+            self.expect_actions(wanted, path, legal=key == "legal")
+        elif key == "events":
+            self.expect_events(wanted, path)
+        elif key in {"sees", "cannot_see"}:
+            self.expect_sight(wanted, path, sees=key == "sees")
+        else:
+            found = self.fact(key, wanted)
+            if found != wanted:
+                raise _UnmetError(path, f"expected {key} {shown(wanted)}, found {shown(found)}")
+
+    def fact(self, key: str, wanted: Any) -> Any:
+        game = self.game
+        assert game is not None
+        s = game.state
+        if key == "turn":
+            return game.players[s.active]
+        if key == "phase":
+            return self.rules.phases[s.phase]
+        if key == "over":
+            return game.is_over
+        if key == "winner":
+            winners = [game.players[player] for player in s.winners]
+            return winners[0] if len(winners) == 1 else winners or "none"
+        if key == "reason":
+            return s.reason
+        if key == "decision":
+            decision = game.decision
+            found = {"player": game.players[decision.player], "kind": decision.kind} if decision else {}
+            if isinstance(wanted, dict):
+                return {name: found.get(name) for name in wanted}
+            return found.get("player", "none")
+        again = game.at(0)
+        fresh = new_game(self.rules, s.match.decks, s.match.seed, s.match.options, s.match.names, self.table.extra)  # type: ignore[union-attr]
+        return again.fingerprint() == fresh.fingerprint()
+
+    def expect_actions(self, wanted: Any, path: Path, *, legal: bool) -> None:
+        assert self.game is not None
+        for index, action in enumerate(wanted if isinstance(wanted, list) else [wanted]):
+            if (matching(self.game, str(action)) is not None) != legal:
+                word = "not offered" if legal else "offered"
+                raise _UnmetError((*path, index), f"'{action}' is {word} ({_choices(self.game)})")
+
+    def expect_events(self, wanted: Any, path: Path) -> None:
+        assert self.game is not None
+        lines = self.game.log(-1)
+        position = 0
+        for index, text in enumerate(wanted if isinstance(wanted, list) else [wanted]):
+            folded = str(text).rstrip(".").casefold()
+            while position < len(lines) and lines[position].rstrip(".").casefold() != folded:
+                position += 1
+            if position == len(lines):
+                happened = "\n  ".join(lines[-20:])
+                raise _UnmetError((*path, index), f"'{text}' did not happen, or not in this order. What happened:\n  {happened}")
+            position += 1
+
+    def expect_sight(self, wanted: Any, path: Path, *, sees: bool) -> None:
+        assert self.game is not None
+        if not isinstance(wanted, dict) or not all(name in self.game.players for name in wanted):
+            raise TableError(path, "name a player and the cards")
+        for name, cards in wanted.items():
+            seen = _ids(self.game.observation(self.game.players.index(name)))
+            for card in cards if isinstance(cards, list) else [cards]:
+                number = find_card(self.game.state.match.book, card, (*path, name))
+                if (self.game.state.match.book.cards[number].id in seen) != sees:
+                    raise _UnmetError((*path, name), f"{name} {'cannot see' if sees else 'sees'} {card}")
+
+    def expect_errors(self, wanted: Any, path: Path) -> None:
+        texts = wanted if isinstance(wanted, list) else [wanted]
+        if not texts and self.errors:
+            raise _UnmetError(path, f"expected no error, found: {'; '.join(self.errors)}")
+        for text in texts:
+            if not any(str(text).casefold() in error.casefold() for error in self.errors):
+                raise _UnmetError(path, f"no error says {shown(text)}; found: {'; '.join(self.errors) or 'none'}")
+
+    def expect_figures(self, wanted: Any, path: Path) -> None:
+        figures = self.rules.figures(self.rules.book().cards)
+        for index, text in enumerate(wanted if isinstance(wanted, list) else [wanted]):
+            words = str(text).split()
+            values = [figures.get(word, _number(word)) for word in words[::2]]
+            if len(words) < 3 or None in values or any(word not in _COMPARE for word in words[1::2]):
+                raise TableError((*path, index), f"'{text}' compares no figures{nearest(words[0], figures)}")
+            pairs = zip(values, words[1::2], values[1:], strict=False)
+            if not all(_COMPARE[sign](left, right) for left, sign, right in pairs):
+                raise _UnmetError((*path, index), f"'{text}' does not hold: {', '.join(f'{v:g}' for v in values if v is not None)}")
+
+
+_COMPARE: dict[str, Callable[[Any, Any], bool]] = {
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    "=": lambda a, b: a == b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+}
+
+
+def _number(word: str) -> float | None:
+    try:
+        return float(word)
+    except ValueError:
+        return None
+
+
+def matching(game: Game, action: str) -> int | None:
+    """Return the legal action that a readable name means: its description, with or without what stands in brackets."""
+    wanted = action.strip().casefold()
+    labels = game.labels()
+    for option, label in labels.items():
+        if label.casefold() == wanted:
+            return option
+    short = [option for option, label in labels.items() if _short(label).casefold() == wanted]
+    return short[0] if short else None
+
+
+def _short(label: str) -> str:
+    """Return a description without what stands in brackets at its end, and without the number of an equal one."""
+    label = label.rsplit(" #", 1)[0]
+    return label.rsplit(" (", 1)[0] if label.endswith(")") else label
+
+
+def _choices(game: Game) -> str:
+    if game.is_over:
+        return "the game is over"
+    decision = game.decision
+    assert decision is not None
+    return f"{game.players[decision.player]} may: {', '.join(game.labels().values())}"
+
+
+def _ids(data: Any) -> set[str]:
+    """Return every card id that an observation shows."""
+    found: set[str] = set()
+    if isinstance(data, dict):
+        if isinstance(data.get("card"), str):
+            found.add(data["card"])
+        for value in data.values():
+            found |= _ids(value)
+    elif isinstance(data, list):
+        for value in data:
+            found |= _ids(value)
+    return found
