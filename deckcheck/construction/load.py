@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 SCHEMA = "ruleset/schema"
 # What a message of a rule may speak of.
 VALUES = frozenset(
-    ("allowed", "bound", "card", "cards", "expected", "found", "lacks", "missing", "over", "rule", "section", "short")
+    (
+        *("allowed", "bound", "card", "cards", "expected", "found", "lacks", "missing", "over", "rule", "section"),
+        *("short", "type"),
+    )
 )
 
 
@@ -241,11 +244,12 @@ def _rule(rule: MappingNode, names: Mapping[str, list[str]], taken: set[str]) ->
         if code.text in taken:
             yield Problem(SCHEMA, "ruleset-code-taken", code.line, code.column, name=code.text)
         taken.add(code.text)
+    known = VALUES | _keys(rule)
     for field in ("message", "fix"):
         for words in _values(rule.get(field)):
             if isinstance(words, Scalar):
-                for value in sorted(placeholders(words.text) - VALUES):
-                    yield _unknown("value", words, value, sorted(VALUES))
+                for value in sorted(placeholders(words.text) - known):
+                    yield _unknown("value", words, value, sorted(known))
     for name in _items(rule.get("formats")):
         if isinstance(name, Scalar) and name.text not in names["format"]:
             yield _unknown("format", name, name.text, names["format"])
@@ -256,6 +260,13 @@ def _rule(rule: MappingNode, names: Mapping[str, list[str]], taken: set[str]) ->
         node = rule.get(kind)
         for constraint in _items(node) or ([node] if isinstance(node, MappingNode) else []):
             yield from _parts(constraint, names)
+
+
+def _keys(rule: MappingNode) -> set[str]:
+    """Return the attributes by which a rule counts copies; its texts may name them."""
+    copies = rule.get("copies")
+    keys = [part.get("key") for part in (*_items(copies), copies) if isinstance(part, MappingNode)]
+    return {name.text for key in keys for name in (*_items(key), key) if isinstance(name, Scalar)}
 
 
 def _parts(node: Node, names: Mapping[str, list[str]]) -> Iterator[Problem]:
