@@ -177,11 +177,11 @@ class Game:
             game.apply(action)
         return game
 
-    def _start(self, *, watched: bool = False) -> State:
-        """Return the state before the first action."""
+    def _start(self, watched: int = 0) -> State:
+        """Return the state before the first action, with a log of these kinds of event."""
         state = self._base.copy()
         if watched:
-            state.keep_log()
+            state.keep_log(watched)
         run(state)
         return state
 
@@ -189,9 +189,13 @@ class Game:
         """Return a game that goes its own way from here; it keeps no log."""
         return Game(self._base, self.state.copy(), self.history[:])
 
-    def watch(self) -> None:
-        """Keep a log from the start on (what has happened so far is played again to fill it)."""
-        state = self._start(watched=True)
+    def watch(self, kinds: int = -1) -> None:
+        """Keep a log from the start on (what has happened so far is played again to fill it).
+
+        Args:
+            kinds: the kinds of event that the log must hold, as bits; all of them when left out.
+        """
+        state = self._start(kinds)
         for action in self.history:
             state.options = []
             choose(state, action)

@@ -38,6 +38,7 @@ class GameRules:
         REPEATED: the game's own kinds of decision that come again and again until the player passes.
         HEARD, MODIFIED: the events that cards outside the decks (tokens) react to, and the stats that they modify.
         CONSEQUENCES, URGENT: the events after which the hooks of these names are called.
+        PLAYED: the events that say that a player plays a card; statistics of games count them.
     """
 
     game: str
@@ -60,6 +61,7 @@ class GameRules:
     MODIFIED = 0
     CONSEQUENCES = 0
     URGENT = 0
+    PLAYED = 0
 
     def __init__(self) -> None:
         self._book: Book | None = None

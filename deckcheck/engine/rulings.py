@@ -75,7 +75,10 @@ class Ruling(NamedTuple):
 
 
 class RulingResult(NamedTuple):
-    """What came of a ruling: whether it holds, and if not, what was expected, what happened, and the table."""
+    """What came of a ruling: whether it holds, and if not, what was expected, what happened, and the table.
+
+    `broken` tells a ruling that is written wrongly, and so cannot be played, from one that does not hold.
+    """
 
     path: str
     name: str
@@ -83,6 +86,7 @@ class RulingResult(NamedTuple):
     passed: bool
     message: str
     line: int
+    broken: bool = False
 
 
 class RulingFileError(ValueError):
@@ -190,7 +194,7 @@ def run_ruling(ruling: Ruling, services: Services | None = None) -> RulingResult
         services: verbs beyond the engine's own, such as `check` for checking a deck.
     """
     runner = _Runner(ruling, services or {})
-    message, path = "", ruling.at
+    message, path, broken = "", ruling.at, False
     try:
         runner.play()
     except _UnmetError as error:
@@ -198,13 +202,13 @@ def run_ruling(ruling: Ruling, services: Services | None = None) -> RulingResult
         table = table_text(runner.game) if runner.game else ""
         message = f"{error.message}\n{table}" if table else error.message
     except TableError as error:
-        path, message = error.path, error.message
+        path, message, broken = error.path, error.message, True
     except GameError as error:
-        message = str(error)
+        message, broken = str(error), True
     line = ruling.source.place(path)[0]
     if message:
         message = f"{ruling.path}:{line}: {message}"
-    return RulingResult(ruling.path, ruling.name, ruling.rules, not message, message, line)
+    return RulingResult(ruling.path, ruling.name, ruling.rules, not message, message, line, broken)
 
 
 class _Runner:

@@ -228,7 +228,7 @@ class State:
         names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
         return {name: getattr(self, name) for name in sorted(names) if name not in {"match", "log", "attended"}}
 
-    def keep_log(self) -> None:
-        """Begin a log: from here on every event is noted."""
+    def keep_log(self, kinds: int = -1) -> None:
+        """Begin a log: from here on every event of these kinds is noted, and whatever the rules look at."""
         self.log = []
-        self.attended = -1
+        self.attended = self.match.attended | kinds

@@ -75,6 +75,7 @@ class Virevolt(VirevoltTable, GameRules):
     REPEATED = frozenset({n.ACT})
     CONSEQUENCES = n.DAMAGED | n.HP_LOST
     URGENT = n.HERO_DIED | n.SACRIFICED | MOVED | DISCARDED
+    PLAYED = n.ENTERED | n.CRYSTAL_PLAYED | n.SPELL_CAST | n.TRAP_SET
 
     def compile(self, cards: Sequence[Card]) -> VirevoltBook:
         """Compile cards into the book."""
