@@ -110,16 +110,28 @@ class _UnmetError(Exception):
 
 
 def ruling_files(paths: Sequence[str]) -> list[str]:
-    """Return the ruling files among paths; folders are searched for YAML files, in alphabetical order."""
-    found: list[str] = []
+    """Return the ruling files that paths mean, each once: files as they are named, and what folders hold.
+
+    A folder is searched with its subfolders, hidden ones left out. Where folders named `rulings` are among them, only
+    the YAML files below these are taken, so that a whole repository can be named.
+    """
+    found: dict[str, None] = {}
     for path in paths:
         if os.path.isdir(path):
-            for folder, folders, names in os.walk(path):
-                folders.sort()
-                found += [os.path.join(folder, name) for name in sorted(names) if name.endswith((".yaml", ".yml"))]
+            files = list(_search(path))
+            among = [file for file in files if "rulings" in os.path.relpath(file, path).split(os.sep)[:-1]]
+            found.update(dict.fromkeys(among or files))
         else:
-            found.append(path)
-    return found
+            found[path] = None
+    return list(found)
+
+
+def _search(folder: str) -> Iterator[str]:
+    for here, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            if name.endswith((".yaml", ".yml")) and not name.startswith("."):
+                yield os.path.normpath(os.path.join(here, name))
 
 
 def load_rulings(path: str, text: str | None = None) -> list[Ruling]:

@@ -1,0 +1,44 @@
+"""Running ruling files with everything that a ruling may ask for, the check of a deck included."""
+
+from __future__ import annotations
+
+from deckcheck.engine.rulings import load_rulings, run_ruling
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.rulings import RulingResult, Services
+
+def run_file(path: str) -> list[RulingResult]:
+    """Run the rulings of one file, in its order.
+
+    Raises:
+        RulingFileError: when the file cannot be read as rulings; it names the place.
+    """
+    rulings = load_rulings(path)
+    return [run_ruling(ruling, services(ruling.game)) for ruling in rulings]
+
+
+def services(game: str) -> Services:
+    """Return the steps beyond the engine's own that a ruling of a game may take."""
+    return {"check": lambda deck: broken_rules(game, deck)}
+
+
+def broken_rules(game: str, deck: Any) -> list[str]:
+    """Return the codes of the errors of a deck, each once, in alphabetical order; none when it is legal.
+
+    Args:
+        game: the game that the deck is for, where it does not say so itself.
+        deck: a decklist's tree, or only what stands under its `deck`.
+    """
+    import json
+
+    from deckcheck.construction.check import Checker
+    from deckcheck.construction.violation import ERROR
+
+    tree = deck if isinstance(deck, dict) and "deck" in deck else {"deck": deck}
+    data = json.dumps({"game": game, **tree}, ensure_ascii=False, default=str).encode()
+    report = Checker().check_bytes(data, "", json=True)
+    return sorted({violation.code for violation in report.violations if violation.severity == ERROR})
+
