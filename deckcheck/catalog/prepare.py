@@ -20,6 +20,7 @@ GAMES = os.path.join(PACKAGE, "games")
 PREPARED = os.path.join(PACKAGE, "prepared")
 FORMAT = 1  # of the prepared files; a change makes old ones unreadable on purpose
 _MARSHAL = 2  # a version that every supported Python reads, without references, so that equal data give equal bytes
+_LOADED: dict[str, dict[str, Any]] = {}  # the catalog and the ruleset of a game are read at once
 FULL_KEYS = ("text", "play")  # what the check never reads
 
 
@@ -34,6 +35,8 @@ def load(game: str) -> dict[str, Any] | None:
 
     Keys: `ruleset`, `rows`, `names`, `ids` (see `Catalog`), `stamps`.
     """
+    if game in _LOADED:
+        return _LOADED[game]
     if not game.isidentifier() or not os.path.isfile(os.path.join(GAMES, game, "construction.yaml")):
         return None
     path = os.path.join(PREPARED, f"{game}.marshal")
@@ -41,6 +44,7 @@ def load(game: str) -> dict[str, Any] | None:
     if data is None or not _fresh(data["stamps"]):
         data = prepare(game)
         _store(path, data)
+    _LOADED[game] = data
     return data
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from deckcheck.catalog.names import fold
 from deckcheck.construction.amounts import compile_amount
 from deckcheck.construction.selection import comparable, compile_test, leaves
-from deckcheck.construction.tally import UNBOUNDED
+from deckcheck.construction.tally import UNBOUNDED, card_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from deckcheck.decklist.deck import Entry
 
     Condition: TypeAlias = Callable[[Tally], bool]
+    # What a card and its partner share, and the partner's number or None.
+    Pair: TypeAlias = tuple[tuple[Any, ...], Any]
 
 KINDS = ("compare", "copies", "partner", "exclude", "cover")
 _REMEMBERED = 20_000  # cards whose keys are remembered; then the memory starts anew
@@ -62,7 +64,7 @@ class Modifier:
 
     def covers(self, entry: Entry, tally: Tally) -> bool:
         """Whether the modifier speaks of the card of this entry."""
-        return entry.card is not None and (self.test is None or self.test(entry.card, tally.references))
+        return self.test is None or self.test(card_of(entry), tally.references)
 
 
 class Constraint:
@@ -167,11 +169,7 @@ class Compare(Constraint):
         )
 
     def _each(self, tally: Tally, each: Selection, path: str) -> list[Finding]:
-        failing = [
-            entry
-            for entry in tally.found(each)
-            if entry.card is not None and not self._reached(tally, entry.card, path)
-        ]
+        failing = [entry for entry in tally.found(each) if not self._reached(tally, card_of(entry), path)]
         return [Finding(failing)] if failing else []
 
     def _reached(self, tally: Tally, card: Card, path: str) -> bool:
@@ -231,7 +229,7 @@ class Copies(Constraint):
         for entry in hits:
             found = known.get(entry.card)
             if found is None:
-                found = self._learn(entry)
+                found = self._learn(card_of(entry))
             key, limit = found
             total = totals[key] = totals.get(key, 0) + entry.count
             if total > limit:
@@ -240,31 +238,28 @@ class Copies(Constraint):
             return []
         groups: dict[Any, list[Entry]] = {}
         for entry in tally.found(self.selection):
-            groups.setdefault((known.get(entry.card) or self._learn(entry))[0], []).append(entry)
+            groups.setdefault((known.get(entry.card) or self._learn(card_of(entry)))[0], []).append(entry)
         return [finding for group in groups.values() for finding in self._judged(group, tally, modifiers)]
 
-    def _learn(self, entry: Entry) -> tuple[Any, int]:
+    def _learn(self, card: Card) -> tuple[Any, int]:
         """Return the key and the limit of a card, and remember them for the decks that follow."""
         limit = self.default
-        if self.limit is not None and entry.card is not None:
-            own = [value for value in leaves(entry.card, self.limit) if isinstance(value, int)]
+        if self.limit is not None:
+            own = [value for value in leaves(card, self.limit) if isinstance(value, int)]
             limit = min(own, default=self.default)
         if len(self._known) >= _REMEMBERED:
             self._known.clear()
-        found = self._known[entry.card] = (self._key(entry), limit)
+        found = self._known[card] = (self._key(card), limit)
         return found
 
-    def _key(self, entry: Entry) -> Any:
-        card = entry.card
-        if card is None:
-            return entry.reference
+    def _key(self, card: Card) -> Any:
         return tuple(
             card.identity if part == "card" else fold(card.name) if part == "name" else tuple(leaves(card, part))
             for part in self.key
         )
 
     def _judged(self, group: list[Entry], tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:
-        limit = min((self._known.get(entry.card) or self._learn(entry))[1] for entry in group)
+        limit = min((self._known.get(entry.card) or self._learn(card_of(entry)))[1] for entry in group)
         for modifier in modifiers:
             if modifier.at_most is not None and all(modifier.covers(entry, tally) for entry in group):
                 limit = max(limit, modifier.at_most)
@@ -285,14 +280,14 @@ class Copies(Constraint):
 
     def _shared(self, entry: Entry) -> dict[str, Any]:
         """Return the attributes that make these cards one (`character`, `level`), for messages."""
-        card = entry.card
-        return {} if card is None else {part: card.get(part) for part in self.key if part in card.facts}
+        card = card_of(entry)
+        return {part: card.get(part) for part in self.key if part in card.facts}
 
 
 class Partner(Constraint):
     """Each card here needs one there, with equal keys or none; `every_lower` asks for one at each lower number."""
 
-    __slots__ = ("each", "equal", "every_lower", "needs")
+    __slots__ = ("_known", "each", "equal", "every_lower", "needs")
 
     def __init__(self, data: Mapping[str, Any], numbers: Mapping[str, int], register: Register) -> None:  # noqa: ARG002
         super().__init__(data, register)
@@ -300,37 +295,50 @@ class Partner(Constraint):
         self.needs = self.register(data["needs"], register)
         self.equal: list[str] = list(data.get("equal", ()))
         self.every_lower: str | None = data.get("every_lower")
+        # Card -> what it has to share with its partner, and its numbers.
+        self._known: dict[Card | None, tuple[tuple[Any, ...], tuple[Any, ...]]] = {}
 
     def findings(self, tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:  # noqa: ARG002
         """Return one finding for each kind of card that lacks its partner."""
         hits = tally.sure(self.each)
         if not hits or not self.applies(tally) or tally.doubts(self.needs):
             return []
-        present = {self._key(entry, self.every_lower) for entry in tally.sure(self.needs)}
+        present: set[Pair] = set()
+        for entry in tally.sure(self.needs):
+            key, numbers = self._known.get(entry.card) or self._learn(card_of(entry))
+            present.update((key, number) for number in numbers)
+        if all(self._lacks(entry, present) is None for entry in hits):
+            return []
         lacking: dict[Any, list[Entry]] = {}
         for entry in tally.found(self.each):
-            missing = [key for key in self._wanted(entry) if key not in present]
-            if missing:
-                lacking.setdefault(missing[0], []).append(entry)
-        return [Finding(entries, values={"lacks": _spoken(key)}) for key, entries in lacking.items()]
+            missing = self._lacks(entry, present)
+            if missing is not None:
+                lacking.setdefault(missing, []).append(entry)
+        return [Finding(entries, values={"lacks": _spoken(*missing)}) for missing, entries in lacking.items()]
 
-    def _key(self, entry: Entry, number: str | None) -> tuple[Any, ...]:
-        card = entry.card
-        if card is None:
-            return (entry.reference,)
-        parts = tuple(tuple(leaves(card, path)) for path in self.equal)
-        return (*parts, tuple(leaves(card, number))) if number else parts
+    def _learn(self, card: Card) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """Return what `_known` holds of a card, and remember it for the decks that follow."""
+        key = tuple(tuple(leaves(card, path)) for path in self.equal)
+        numbers = (None,) if self.every_lower is None else tuple(leaves(card, self.every_lower))
+        if len(self._known) >= _REMEMBERED:
+            self._known.clear()
+        self._known[card] = (key, numbers)
+        return key, numbers
 
-    def _wanted(self, entry: Entry) -> list[tuple[Any, ...]]:
+    def _lacks(self, entry: Entry, present: set[Pair]) -> Pair | None:
+        """Return the first partner that a card lacks, or None."""
+        key, numbers = self._known.get(entry.card) or self._learn(card_of(entry))
         if self.every_lower is None:
-            return [self._key(entry, None)]
-        own = leaves(entry.card, self.every_lower) if entry.card else []
-        top = own[0] if own and isinstance(own[0], int) else 0
-        return [(*self._key(entry, None), (number,)) for number in range(1, top)]
+            return None if (key, None) in present else (key, None)
+        top = max((number for number in numbers if isinstance(number, int)), default=0)
+        # The first that is missing is soon found, however high a number a card may claim.
+        return next(((key, number) for number in range(1, top) if (key, number) not in present), None)
 
 
-def _spoken(key: tuple[Any, ...]) -> str:
-    """Return the last part of a key that says something, for messages (the lower level, the episode)."""
+def _spoken(key: tuple[Any, ...], number: int | None) -> str:
+    """Return what says which partner is missing, for messages: the lower level, the episode."""
+    if number is not None:
+        return str(number)
     return str(key[-1][0]) if key and key[-1] else ""
 
 
@@ -374,9 +382,7 @@ class Exclude(Constraint):
         return [Finding(entries, actual=sum(entry.count for entry in entries))]
 
     def _key(self, entry: Entry) -> Any:
-        card = entry.card
-        if card is None:
-            return None
+        card = card_of(entry)
         return tuple(card.identity if part == "card" else tuple(leaves(card, part)) for part in self.equal)
 
 
@@ -400,12 +406,7 @@ class Cover(Constraint):
         """Return one finding that names the values that no card brings."""
         if not self.applies(tally) or tally.doubts(self.selection):
             return []
-        present = {
-            value
-            for entry in tally.sure(self.selection)
-            if entry.card is not None
-            for value in leaves(entry.card, self.attribute)
-        }
+        present = {value for entry in tally.sure(self.selection) for value in leaves(card_of(entry), self.attribute)}
         missing = [value for value in self.values if comparable(value) not in present]
         if not missing:
             return []

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 UNBOUNDED = 10**15  # more than any sum over a decklist can reach
 
 
+def card_of(entry: Entry) -> Card:
+    """Return the card of an entry that `Tally.sure` or `Tally.found` gave; no entry without a card is among those."""
+    return entry.card  # type: ignore[return-value]
+
+
 class Tally:
     """The entries of one deck by selection.
 

@@ -110,6 +110,11 @@ def read_tree(text: str, *, json: bool, max_entries: int = MAX_ENTRIES) -> Node 
         from deckcheck.decklist.json_reader import read_json
 
         return read_json(text, max_entries)
+    from deckcheck.decklist.plain_reader import read_plain
+
+    tree = read_plain(text, max_entries)
+    if tree is not None:
+        return tree
     from deckcheck.decklist.yaml_reader import read_yaml
 
     return read_yaml(text, max_entries)

@@ -1,0 +1,183 @@
+"""The plain part of YAML, in which nearly every decklist is written, read without a YAML library.
+
+Block mappings, lists of scalars, plain or quoted scalars of one line, comments: a regular expression splits such a text
+into lines, and indentation gives the tree. Whatever else a line may hold is left to the full parser, which takes a
+multiple of the time to import and to run. Property tests hold the two to the same trees.
+"""
+
+from __future__ import annotations
+
+import re
+
+from deckcheck.decklist.limits import MAX_DEPTH
+from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar, Sequence
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.decklist.nodes import Node
+
+    Container = Mapping | Sequence
+
+# What YAML does not allow in a text, breaks lines, or indents in a way of its own (tabs).
+_ODD = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+# A plain scalar has neither a colon nor a number sign here, since what these mean depends on what stands beside them.
+_PLAIN = r"\w[^:#\n]*"
+_QUOTED = r""""[^"\\\n]*"|'[^'\n]*'"""
+# Most lines are `key:` or `key: value`; of the others only the indentation is split off.
+_LINE = re.compile(rf"( *)(?:({_PLAIN})(:)( *)({_PLAIN})?\n|(.*)\n)")
+# The dash of a list, a scalar, the colon after a key, the gap and the value; then nothing but a comment.
+_OTHER = re.compile(
+    rf"(- +)?({_PLAIN}|{_QUOTED})(?:(:)(?:( +)({_PLAIN}|{_QUOTED}|\[[^]\n]*\]))?)? *(?:(?<= )#.*)?",
+)
+_ITEM = re.compile(rf" *(\w[^][{{}},?:#]*|{_QUOTED}) *")
+_MAX_KEY = 1_000  # characters; YAML looks no further than 1,024 for the colon
+
+
+def read_plain(text: str, max_entries: int) -> Mapping | None:
+    """Return the tree of a text that is plain, or None for one that only the full parser can judge.
+
+    The tree is the full parser's, node for node and place for place.
+    """
+    if not text.replace("\n", " ").isprintable() and _ODD.search(text):
+        return None
+    lines = _LINE.findall(text if text.endswith("\n") else text + "\n")
+    tree = _Tree(max_entries - len(lines))
+    # Held here as well: this loop is what a folder of thousands of decks spends its time in.
+    current = tree.current
+    indent = 0
+    for number, (spaces, key, _, gap, value, other) in enumerate(lines, 1):
+        if key:
+            width = len(spaces)
+            if width != indent or tree.key is not None or current.__class__ is Sequence:
+                if not tree.settle(width, number, listed=False):
+                    return None
+                current = tree.current
+                indent = width
+            length = len(key)
+            node = Scalar(key, PLAIN, number, width + 1)
+            if not value:
+                tree.key = node
+                tree.after = width + length + 2
+            elif gap:
+                if value[-1] == " ":
+                    value = value.rstrip(" ")  # noqa: PLW2901  the value of this line
+                current.items.append((node, Scalar(value, PLAIN, number, width + length + len(gap) + 2)))
+            else:
+                return None
+            if key[-1] == " " or length > _MAX_KEY:
+                return None
+        elif other and other[0] != "#":
+            if not tree.other_line(len(spaces), other, number):
+                return None
+            current = tree.current
+            indent = tree.indent
+    return tree.finished()
+
+
+class _Tree:
+    """The containers that are open while lines come in.
+
+    Attributes:
+        current: the innermost container; `outer` holds those around it with their indentation.
+        key: a key of `current`, a mapping, whose value has not come yet; `after` is the column behind its colon.
+        left: how many nodes may still come.
+    """
+
+    __slots__ = ("after", "current", "indent", "key", "left", "outer", "root")
+
+    def __init__(self, left: int) -> None:
+        self.root = Mapping([], 0, 1)
+        self.current: Any = self.root
+        self.indent = 0
+        self.outer: list[tuple[Any, int]] = []
+        self.key: Scalar | None = None
+        self.after = 0
+        self.left = left
+
+    def settle(self, width: int, line: int, *, listed: bool) -> bool:
+        """Open or close containers until one takes a line of this indentation; False where the text is not plain."""
+        key = self.key
+        if key is not None:
+            # A list may stand as far left as the key that it belongs to.
+            if width > self.indent or (width == self.indent and listed):
+                return self._open(key, width, line, listed=listed)
+            self._leave_empty(key)
+        while width < self.indent:
+            self.current, self.indent = self.outer.pop()
+        if self.current.__class__ is Sequence and not listed and self.outer[-1][1] == width:
+            self.current, self.indent = self.outer.pop()
+        return width == self.indent and (self.current.__class__ is Sequence) is listed
+
+    def _open(self, key: Scalar, width: int, line: int, *, listed: bool) -> bool:
+        inner: Container = (Sequence if listed else Mapping)([], line, width + 1)
+        self.current.items.append((key, inner))
+        self.outer.append((self.current, self.indent))
+        self.current = inner
+        self.indent = width
+        self.key = None
+        return len(self.outer) + 2 < MAX_DEPTH
+
+    def _leave_empty(self, key: Scalar) -> None:
+        self.current.items.append((key, Scalar("", PLAIN, key.line, self.after)))
+        self.key = None
+
+    def other_line(self, width: int, written: str, line: int) -> bool:
+        """Take a line that is an item of a list, or has quotes, a comment or a flow sequence; False for another."""
+        match = _OTHER.fullmatch(written)
+        if match is None:
+            return False
+        dash, first, colon, gap, second = match.groups("")
+        if not self.settle(width, line, listed=dash != ""):
+            return False
+        node = _scalar(first, line, width + len(dash) + 1)
+        if dash:
+            self.current.items.append(node)
+            return not colon
+        if first[-1] == " " or len(first) > _MAX_KEY:
+            return False
+        column = width + len(first) + len(gap) + 2
+        if not second:
+            self.key = node
+            self.after = column
+            return colon != ""
+        if second[0] != "[":
+            self.current.items.append((node, _scalar(second, line, column)))
+            return True
+        items = _flow_items(second, line, column)
+        self.left -= len(items)
+        self.current.items.append((node, Sequence(items, line, column)))
+        return len(items) > 0
+
+    def finished(self) -> Mapping | None:
+        """Return the whole tree, or None where nothing was written or there are too many nodes."""
+        if self.key is not None:
+            self._leave_empty(self.key)
+        items = self.root.items
+        if not items or self.left <= 0:
+            return None
+        self.root.line = items[0][0].line
+        return self.root
+
+
+def _scalar(written: str, line: int, column: int) -> Scalar:
+    if written[0] in "\"'":
+        return Scalar(written[1:-1], QUOTED, line, column)
+    return Scalar(written.rstrip(" "), PLAIN, line, column)
+
+
+def _flow_items(written: str, line: int, column: int) -> list[Node]:
+    """Return the scalars of `[one, two]`; none where it holds anything else or nothing at all."""
+    items: list[Node] = []
+    at = 0
+    while True:
+        match = _ITEM.match(written, at + 1)
+        if match is None:
+            return []
+        items.append(_scalar(match.group(1), line, column + match.start(1)))
+        at = match.end()
+        if written[at] == "]":
+            return items
+        if written[at] != ",":
+            return []
