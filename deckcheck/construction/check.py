@@ -20,7 +20,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.catalog.card import Card
+    from deckcheck.construction.own_cards import Excuse
     from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.decklist.formats.loose import Loose
+
+
+_YAML = (".yaml", ".yml")
 
 
 class Settings:
@@ -79,38 +84,48 @@ class Checker:
             return _report(path, None, [problem], None)
         return self.check_bytes(data, path)
 
-    def check_bytes(self, data: bytes, path: str, *, json: bool | None = None) -> DeckReport:
-        """Return the report on a file's content; `path` names it, and is where its catalogs are looked for."""
+    def check_bytes(self, data: bytes, path: str, *, json: bool | None = None, form: str | None = None) -> DeckReport:
+        """Return the report on a file's content; `path` names it, and is where its catalogs are looked for.
+
+        What it is written in follows from the path and the content unless `form` names one of `decklist.formats`.
+        """
         try:
             text = decode(data)
         except Problem as problem:
             return _report(path, None, [problem], None)
+        problems: list[Problem] = []
         try:
-            tree = read_tree(text, json=is_json(path) if json is None else json)
+            source = read_source(text, path, problems, json=json, form=form)
         except Problem as problem:
             return _report(path, None, [problem], text)
-        problems: list[Problem] = []
-        listing = read_listing(tree, problems)
-        deck, violations = self._judged(listing, path, problems)
+        return self.check_source(source, path, problems, text)
+
+    def check_source(self, source: Listing | Loose, path: str, problems: list[Problem], text: str) -> DeckReport:
+        """Return the report on a file that was read; `problems` are those of reading it."""
+        deck, violations = self._judged(source, path, problems)
         return _report(path, deck, problems, text, violations)
 
-    def _judged(self, listing: Listing, path: str, problems: list[Problem]) -> tuple[Deck | None, list[Violation]]:
+    def _judged(
+        self, source: Listing | Loose, path: str, problems: list[Problem]
+    ) -> tuple[Deck | None, list[Violation]]:
         settings = self.settings
-        game = settings.game or listing.texts.get("game")
-        if game is None:
-            return None, []
-        ruleset = settings.rulesets.get(game) or builtin_ruleset(game)
-        if ruleset is None:
-            problems.append(self._unknown_game(game, listing))
-            return None, []
-        format_name = settings.format or listing.texts.get("format") or ruleset.formats[0]
-        if format_name not in ruleset.formats:
-            problems.append(_unknown_format(format_name, ruleset, listing))
-            return None, []
-        if listing.deck is None:
-            return None, []
-        catalog, own_cards = self._catalog(ruleset, listing, path, problems)
-        entries, places, defaults = self._look_up.entries(listing, ruleset, catalog, problems)
+        if isinstance(source, Listing):
+            listing = source
+            ruleset, format_name = self._rules_of(listing, problems)
+            if ruleset is None or listing.deck is None:
+                return None, []
+        else:
+            from deckcheck.construction.arrange import arranged, understood
+
+            understood(source, settings.game, settings.rulesets, problems)
+            ruleset, format_name = self._rules_of(source, problems)
+            if ruleset is None:
+                problems += source.problems
+                return None, []
+            listing = arranged(source, ruleset, self._known(ruleset), problems)
+        game = ruleset.game
+        catalog, own_cards, excuse = self._catalog(ruleset, listing, path, problems)
+        entries, places, defaults = self._look_up.entries(listing, ruleset, catalog, problems, excuse)
         deck = Deck(
             game,
             format_name,
@@ -127,7 +142,23 @@ class Checker:
         rules = ruleset.format(format_name, settings.as_of or _today(ruleset), advice=settings.advice)
         return deck, judge(deck, rules, strict=settings.strict)
 
-    def _unknown_game(self, game: str, listing: Listing) -> Problem:
+    def _rules_of(self, source: Listing | Loose, problems: list[Problem]) -> tuple[Ruleset | None, str]:
+        """Return the rules and the format that a list is judged by, or no rules and the problem why not."""
+        settings = self.settings
+        game = settings.game or source.texts.get("game")
+        if game is None:
+            return None, ""
+        ruleset = settings.rulesets.get(game) or builtin_ruleset(game)
+        if ruleset is None:
+            problems.append(self._unknown_game(game, source))
+            return None, ""
+        format_name = settings.format or source.texts.get("format") or ruleset.formats[0]
+        if format_name not in ruleset.formats:
+            problems.append(_unknown_format(format_name, ruleset, source))
+            return None, ""
+        return ruleset, format_name
+
+    def _unknown_game(self, game: str, listing: Listing | Loose) -> Problem:
         from deckcheck.catalog.names import nearest
         from deckcheck.catalog.prepare import games
 
@@ -142,22 +173,48 @@ class Checker:
             suggestions=nearest(game, known) or known,
         )
 
+    def _known(self, ruleset: Ruleset) -> Catalog:
+        """Return the cards of a game that are known before a deck adds its own."""
+        catalog = self.settings.catalogs.get(ruleset.game)
+        if catalog is None:
+            catalog = (
+                builtin(ruleset.game) if builtin_ruleset(ruleset.game) is not None else Catalog.of(ruleset.game, [])
+            )
+        return catalog
+
     def _catalog(
         self, ruleset: Ruleset, listing: Listing, path: str, problems: list[Problem]
-    ) -> tuple[Catalog, list[Card]]:
-        game = ruleset.game
-        catalog = self.settings.catalogs.get(game)
-        if catalog is None:
-            catalog = builtin(game) if builtin_ruleset(game) is not None else Catalog.of(game, [])
+    ) -> tuple[Catalog, list[Card], Excuse | None]:
+        catalog = self._known(ruleset)
         if not listing.catalogs and not listing.cards:
-            return catalog, []
+            return catalog, [], None
         from deckcheck.construction.own_cards import own_cards
 
-        cards = own_cards(listing, path, catalog, ruleset, problems, allowed=self.settings.deck_cards)
-        return catalog.extended(cards), cards
+        cards, excuse = own_cards(listing, path, catalog, ruleset, problems, allowed=self.settings.deck_cards)
+        return catalog.extended(cards), cards, excuse
 
 
-def _unknown_format(name: str, ruleset: Ruleset, listing: Listing) -> Problem:
+def read_source(
+    text: str, path: str, problems: list[Problem], *, json: bool | None = None, form: str | None = None
+) -> Listing | Loose:
+    """Return what a text says: the listing of a decklist, or the loose lines of another program's file.
+
+    Raises:
+        Problem: the text cannot be read at all.
+    """
+    if form is None and not path.endswith(_YAML):
+        from deckcheck.decklist.formats import detect
+
+        form = detect(path, text)
+    if form is None or form in ("yaml", "json"):
+        as_json = (is_json(path) if json is None else json) if form is None else form == "json"
+        return read_listing(read_tree(text, json=as_json), problems)
+    from deckcheck.decklist.formats import module_of
+
+    return module_of(form).read(text, {})
+
+
+def _unknown_format(name: str, ruleset: Ruleset, listing: Listing | Loose) -> Problem:
     from deckcheck.catalog.names import nearest
 
     line, column = listing.places.get("format", (1, 1))

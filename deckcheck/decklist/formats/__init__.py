@@ -1,0 +1,105 @@
+"""The decklist formats: deckcheck's own and those of other programs, how each is recognised, which module knows it."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Protocol
+
+    from deckcheck.decklist.formats.codes import Codes
+    from deckcheck.decklist.formats.loose import Loose, Outgoing
+
+    class Format(Protocol):
+        """What the module of a foreign format offers."""
+
+        def read(self, text: str, names: Mapping[str, str]) -> Loose:
+            """Return the cards of a file; `names` tells the card behind an id of the program's own, where it is known.
+
+            Raises:
+                Problem: the file has not even the format's outer shape.
+            """
+
+        def write(self, deck: Outgoing, codes: Codes) -> str:
+            """Return the file's text.
+
+            Raises:
+                MissingCodesError: the program needs ids or pictures that `codes` does not hold.
+            """
+
+
+YAML = "yaml"
+JSON = "json"
+OWN = (YAML, JSON)
+# Foreign format -> the module of this package that reads and writes it.
+FOREIGN = {
+    "cockatrice": "cockatrice_xml",
+    "cockatrice-text": "cockatrice_text",
+    "octgn": "octgn",
+    "lackey": "lackey_xml",
+    "lackey-text": "lackey_text",
+    "tabletop": "tabletop",
+    "text": "plain_text",
+}
+FORMATS = (*OWN, *FOREIGN)
+
+_ENDINGS = {
+    ".yaml": YAML,
+    ".yml": YAML,
+    ".json": JSON,
+    ".cod": "cockatrice",
+    ".o8d": "octgn",
+    ".dek": "lackey",
+    ".txt": "text",
+}
+_STDIN = "<stdin>"
+_ROOTS = {"cockatrice_deck": "cockatrice", "deck": "octgn"}
+_ROOT = re.compile(r"<([A-Za-z_][\w.-]*)")
+_NOT_ROOT = re.compile(r"<\?.*?\?>|<!--.*?-->", re.DOTALL)
+_OWN_YAML = re.compile(r"^(?:deck|game)[ \t]*:(?:[ \t]|$)", re.MULTILINE)
+_LACKEY = re.compile(r"^[0-9]+\t", re.MULTILINE)
+_COCKATRICE = re.compile(r"^(?:SB:|//[ \t]*[0-9]+ (?:Maindeck|Sideboard)\b)", re.MULTILINE)
+_COUNTED = re.compile(r"^[ \t]*(?:SB:[ \t]*)?[0-9]+(?:[ \t]*[xX×])?[ \t]+\S", re.MULTILINE)
+
+
+def module_of(name: str) -> Format:
+    """Return the module of a foreign format."""
+    found: Format = import_module(f"deckcheck.decklist.formats.{FOREIGN[name]}")
+    return found
+
+
+def by_ending(path: str) -> str | None:
+    """Return the format that a file's name stands for, or None where it says nothing."""
+    lowered = path.lower()
+    return next((name for ending, name in _ENDINGS.items() if lowered.endswith(ending)), None)
+
+
+def detect(path: str, text: str) -> str | None:
+    """Return the foreign format of a file, or None for deckcheck's own (which every unknown name is taken for)."""
+    named = by_ending(path)
+    if named == JSON:
+        return "tabletop" if '"ObjectStates"' in text else None
+    if named == "text" or path == _STDIN:
+        return _by_content(text)
+    return None if named in OWN else named
+
+
+def _by_content(text: str) -> str | None:
+    """Return the foreign format that a text looks like, or None for deckcheck's own."""
+    start = text.lstrip()
+    if start.startswith("<"):
+        root = _ROOT.search(_NOT_ROOT.sub("", start))
+        found = _ROOTS.get(root.group(1)) if root else None
+        return "lackey" if found == "octgn" and "<superzone" in text else found
+    if start.startswith("{"):
+        return "tabletop" if '"ObjectStates"' in text else None
+    if _LACKEY.search(text):
+        return "lackey-text"
+    if _COCKATRICE.search(text):
+        return "cockatrice-text"
+    if _OWN_YAML.search(text) and not _COUNTED.search(text):
+        return None
+    return "text" if _COUNTED.search(text) or not _OWN_YAML.search(text) else None

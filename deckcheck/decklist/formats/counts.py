@@ -1,0 +1,58 @@
+"""One line of a decklist in plain text: a count, a name, and what may stand behind it."""
+
+from __future__ import annotations
+
+import re
+
+from deckcheck.decklist.formats.loose import Line
+
+# A number, whole or not, with `x` or × behind it or not, then white space: only then is it a count.
+_COUNTED = re.compile(r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\s*[xX×](?=\s))?\s+(\S.*)", re.DOTALL)
+# `(SET)`, `(SET) 12`, `(SET) LST-12`; never a set code without parentheses, since names end like them.
+_SUFFIX = re.compile(r"(.*\S)\s+\(([^()]+)\)(?:\s+([0-9A-Za-z★†-]*[0-9][0-9A-Za-z★†-]*))?\Z", re.DOTALL)
+_FOIL = re.compile(r"\s+\*(?:F|E|CMDR)\*\Z")
+
+
+def read_line(text: str, number: int, column: int, *, bare: bool = True, preface: bool = False) -> Line | None:
+    """Return the card of a line, or None where it has no count and `bare` names are not allowed.
+
+    Args:
+        text: the line without white space around it.
+        number: the number of the line.
+        column: the column of its first character.
+        bare: whether a name alone stands for one copy.
+        preface: see `Line`.
+    """
+    match = _COUNTED.match(text)
+    if match is None:
+        return Line(text, None, number, column, others=alternatives(text), preface=preface) if bare else None
+    return Line(
+        match.group(2), match.group(1), number, column, others=alternatives(match.group(2)), whole=text, preface=preface
+    )
+
+
+def alternatives(name: str) -> list[str]:
+    """Return what a name that no card bears may stand for: without its foil mark, with its set as a qualifier, without."""
+    found: list[str] = []
+    plain = _FOIL.sub("", name)
+    if plain != name:
+        found.append(plain)
+    match = _SUFFIX.match(plain)
+    if match:
+        base, code, collector = match.groups()
+        found += qualified(base, code, collector or "")
+        found.append(base)
+    # Other programs split double names with two strokes, or with one.
+    found += [other for other in (plain.replace("//", "/"), plain.replace("/", "//")) if other not in (name, plain)]
+    return found
+
+
+def qualified(name: str, code: str, collector: str) -> list[str]:
+    """Return a name with the set code and the collector's number as qualifiers, the more exact ones first."""
+    return [f"{name} ({word})" for word in (collector, code) if word]
+
+
+def written(count: int, name: str) -> str:
+    """Return a line that `read_line` reads as this count and this name."""
+    # A name that starts with x would be taken for a part of the count.
+    return f"{count}x {name}" if name[:1] in ("x", "X", "×") else f"{count} {name}"

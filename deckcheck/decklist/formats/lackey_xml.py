@@ -1,0 +1,71 @@
+"""LackeyCCG's decks (.dek): zones, and one element for each copy of a card."""
+
+from __future__ import annotations
+
+from deckcheck.decklist.formats.counts import qualified
+from deckcheck.decklist.formats.loose import Dropped, Heading, Line, Loose
+from deckcheck.decklist.formats.markup import escaped, read_xml
+from deckcheck.decklist.problem import Problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from deckcheck.decklist.formats.codes import Codes
+    from deckcheck.decklist.formats.loose import Copies, Outgoing
+    from deckcheck.decklist.formats.markup import Element
+
+
+def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  the name of a card is always written
+    """Return the cards of a file.
+
+    Raises:
+        Problem: see `read_xml`.
+    """
+    loose = Loose()
+    for element in read_xml(text, "deck").children:
+        if element.name == "superzone":
+            loose.items.append(Heading(element.attributes.get("name", ""), element.line, element.column))
+            for card in element.children:
+                _card(loose, card)
+        elif element.name == "meta":
+            _meta(loose, element)
+        elif element.children or element.text.strip():
+            loose.dropped.append(Dropped("dropped-element", element.line, name=element.name))
+    return loose
+
+
+def _meta(loose: Loose, meta: Element) -> None:
+    for element in meta.children:
+        if element.name == "game":
+            loose.set_text("game", element.text.strip(), element.line, element.column)
+        elif element.text.strip():
+            loose.dropped.append(Dropped("dropped-element", element.line, name=element.name))
+
+
+def _card(loose: Loose, card: Element) -> None:
+    name = next(card.named("name"), None)
+    if card.name != "card" or name is None or not name.text.strip():
+        loose.problems.append(Problem("decklist/schema", "xml-card", card.line, card.column, found=card.name))
+        return
+    released = next(card.named("set"), None)
+    code = released.text.strip() if released is not None else ""
+    reference = name.text.strip()
+    loose.items.append(Line(reference, "1", card.line, card.column, others=qualified(reference, code, "")))
+
+
+def write(deck: Outgoing, codes: Codes) -> str:
+    """Return the file's text; a card without a picture's name in `codes` bears the catalog's id in its place."""
+    lines = ['<deck version="0.8">', "  <meta>", f"    <game>{escaped(deck.game)}</game>", "  </meta>"]
+    for part in deck.parts:
+        lines.append(f'  <superzone name="{escaped(part.title)}">')
+        lines += [_element(copies, codes) for copies in part.cards for _ in range(copies.count)]
+        lines.append("  </superzone>")
+    return "\n".join([*lines, "</deck>", ""])
+
+
+def _element(copies: Copies, codes: Codes) -> str:
+    picture = codes.lackey.get(copies.id, copies.id)
+    return (
+        f'    <card><name id="{escaped(picture)}">{escaped(copies.name)}</name><set>{escaped(copies.set)}</set></card>'
+    )

@@ -1,0 +1,157 @@
+"""A deck on its way between programs: lines under headings as a foreign file has them, parts as a writer needs them.
+
+Other programs know no sections of ours, only zones or headings. Which section a line belongs to depends on the game,
+and is decided where the game's rules and cards are known (`deckcheck.construction.arrange`).
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.decklist.problem import Problem
+
+# How sure a file is that a heading is one.
+FIRM = "firm"  # the structure says so: a name that the game does not know is an error
+IMPLIED = "implied"  # a convention says so (a gap before the side board): nothing where the game has no such zone
+LIKELY = "likely"  # it may be a comment or a title: nothing where the game does not know it
+BY_TYPE = "by-type"  # a pile has a name: where the game does not know it, every card goes where its type belongs
+
+MAIN = "main"
+SIDE = "side"
+TOKENS = "tokens"
+
+
+class Heading:
+    """Where the lines that follow belong, in the file's own words."""
+
+    __slots__ = ("column", "kind", "line", "text")
+
+    def __init__(self, text: str, line: int, column: int, kind: str = FIRM) -> None:
+        self.text = text
+        self.line = line
+        self.column = column
+        self.kind = kind
+
+    def __repr__(self) -> str:
+        return f"Heading({self.text!r}, {self.line}, {self.column}, {self.kind!r})"
+
+
+class Line:
+    """Some copies of a card.
+
+    Attributes:
+        name: the card's name as written.
+        count: the number of copies as written (`2`), or None where a bare name stands for one copy.
+        others: what else may be meant, in the order in which it is tried when no card bears the name: the name without
+            the set code behind it, or with it as a qualifier.
+        whole: the whole line, which is a name itself where the number in front belongs to it; None where it cannot be.
+        preface: whether the line stands before the list, where a title may stand.
+    """
+
+    __slots__ = ("column", "count", "line", "name", "others", "preface", "whole")
+
+    def __init__(
+        self,
+        name: str,
+        count: str | None,
+        line: int,
+        column: int,
+        *,
+        others: Sequence[str] = (),
+        whole: str | None = None,
+        preface: bool = False,
+    ) -> None:
+        self.name = name
+        self.count = count
+        self.line = line
+        self.column = column
+        self.others = tuple(others)
+        self.whole = whole
+        self.preface = preface
+
+    def __repr__(self) -> str:
+        return f"Line({self.name!r}, {self.count!r}, {self.line}, {self.column})"
+
+
+class Dropped:
+    """Something of a foreign file that was understood and has no place in a decklist: a message and its values."""
+
+    __slots__ = ("line", "message", "values")
+
+    def __init__(self, message: str, line: int, **values: object) -> None:
+        self.message = message
+        self.line = line
+        self.values = values
+
+
+class Loose:
+    """What a foreign file says.
+
+    Attributes:
+        texts: `name`, `player`, `notes`, `game`, `format`, those that the file holds.
+        places: field -> (line, column), for the fields of `texts`.
+        items: headings and lines, in the order of the file.
+        dropped: what was understood but is not kept.
+        problems: what was not understood.
+    """
+
+    __slots__ = ("dropped", "items", "places", "problems", "texts")
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+        self.places: dict[str, tuple[int, int]] = {}
+        self.items: list[Heading | Line] = []
+        self.dropped: list[Dropped] = []
+        self.problems: list[Problem] = []
+
+    def set_text(self, field: str, text: str, line: int, column: int) -> None:
+        """Note a text of the deck; an empty one is none."""
+        if text:
+            self.texts[field] = text
+            self.places[field] = (line, column)
+
+
+class Copies:
+    """Some copies of a card on their way out: the reference, the catalog's id (empty where unknown), the set."""
+
+    __slots__ = ("count", "id", "name", "set")
+
+    def __init__(self, name: str, count: int, id: str = "", set: str = "") -> None:  # noqa: A002  the catalog's words
+        self.name = name
+        self.count = count
+        self.id = id
+        self.set = set
+
+
+class Part:
+    """One section on its way out: its name, its title, the zone (`main` or `side`) that stands for it elsewhere."""
+
+    __slots__ = ("cards", "name", "title", "zone")
+
+    def __init__(self, name: str, title: str, zone: str, cards: Sequence[Copies]) -> None:
+        self.name = name
+        self.title = title
+        self.zone = zone
+        self.cards = tuple(cards)
+
+
+class Outgoing:
+    """A deck on its way out: the game, the texts (as in `Loose`) and the sections that it lists."""
+
+    __slots__ = ("game", "parts", "texts")
+
+    def __init__(self, game: str, texts: dict[str, str], parts: Sequence[Part]) -> None:
+        self.game = game
+        self.texts = texts
+        self.parts = tuple(parts)
+
+    def zone(self, name: str) -> list[Copies]:
+        """Return the cards of every section that this zone stands for, in the order of the sections."""
+        return [copies for part in self.parts if part.zone == name for copies in part.cards]
+
+
+def one_line(text: str) -> str:
+    """Return a text on one line, for formats in which a line break ends it."""
+    return " ".join(text.split())

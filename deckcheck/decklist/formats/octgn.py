@@ -1,0 +1,72 @@
+"""OCTGN's decks (.o8d): sections that the game defines, cards by their GUIDs."""
+
+from __future__ import annotations
+
+from deckcheck.decklist.formats.codes import MissingCodesError
+from deckcheck.decklist.formats.loose import Dropped, Heading, Line, Loose
+from deckcheck.decklist.formats.markup import escaped, read_xml
+from deckcheck.decklist.problem import Problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from deckcheck.decklist.formats.codes import Codes
+    from deckcheck.decklist.formats.loose import Outgoing
+    from deckcheck.decklist.formats.markup import Element
+
+
+def read(text: str, names: Mapping[str, str]) -> Loose:
+    """Return the cards of a file; a card is what its GUID says where `names` knows it, otherwise what is written there.
+
+    Raises:
+        Problem: see `read_xml`.
+    """
+    loose = Loose()
+    for element in read_xml(text, "deck").children:
+        if element.name == "section":
+            _section(loose, element, names)
+        elif element.name == "notes":
+            loose.set_text("notes", element.text, element.line, element.column)
+        elif element.children or element.text.strip():
+            loose.dropped.append(Dropped("dropped-element", element.line, name=element.name))
+    return loose
+
+
+def _section(loose: Loose, section: Element, names: Mapping[str, str]) -> None:
+    # Every game's file lists all its sections, those that belong to nobody among them.
+    if not section.children:
+        return
+    loose.items.append(Heading(section.attributes.get("name", ""), section.line, section.column))
+    for card in section.children:
+        guid = card.attributes.get("id", "").strip().lower()
+        name = names.get(guid) or card.text.strip()
+        if card.name != "card":
+            loose.problems.append(Problem("decklist/schema", "xml-card", card.line, card.column, found=card.name))
+        elif not name:
+            loose.problems.append(Problem("decklist/schema", "octgn-unnamed", card.line, card.column, id=guid))
+        else:
+            loose.items.append(Line(name, card.attributes.get("qty", "1"), card.line, card.column))
+
+
+def write(deck: Outgoing, codes: Codes) -> str:
+    """Return the file's text.
+
+    Raises:
+        MissingCodesError: a card, or the game, has no GUID.
+    """
+    missing = [copies.name for part in deck.parts for copies in part.cards if not codes.octgn.get(copies.id)]
+    if not codes.octgn_game:
+        raise MissingCodesError("octgn-needs-map")
+    if missing:
+        raise MissingCodesError("octgn-no-guid", cards=missing)
+    lines = ['<?xml version="1.0" encoding="utf-8" standalone="yes"?>', f'<deck game="{codes.octgn_game}">']
+    for part in deck.parts:
+        lines.append(f'  <section name="{escaped(part.title)}" shared="False">')
+        lines += [
+            f'    <card qty="{copies.count}" id="{codes.octgn[copies.id]}">{escaped(copies.name)}</card>'
+            for copies in part.cards
+        ]
+        lines.append("  </section>")
+    lines += [f"  <notes>{escaped(deck.texts.get('notes', ''))}</notes>", "</deck>"]
+    return "\n".join([*lines, ""])
