@@ -67,6 +67,7 @@ def check_card(node: Node, name: str, spec: Mapping[str, Any], code: str, *, tru
     types = spec["types"]
     attributes = {**COMMON, **spec.get("attributes", {})}
     present: dict[str, Scalar] = {}
+    misspelt: set[str] = set()  # attributes that an unknown key was probably meant to be
     for key, value in node.items:
         if key.text in present:
             first = present[key.text].line
@@ -82,6 +83,7 @@ def check_card(node: Node, name: str, spec: Mapping[str, Any], code: str, *, tru
         present[key.text] = key
         attribute = attributes.get(key.text)
         if attribute is None:
+            misspelt.update(nearest(key.text, attributes, 1))
             yield Problem(
                 code,
                 "card-attribute",
@@ -125,7 +127,7 @@ def check_card(node: Node, name: str, spec: Mapping[str, Any], code: str, *, tru
         )
         return
     for required in types[type_name].get("requires", ()):
-        if required not in present:
+        if required not in present and required not in misspelt:
             yield Problem(code, "card-requires", node.line, node.column, card=name, attribute=required, type=type_name)
 
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog, Resolution
+    from deckcheck.construction.own_cards import Excuse
     from deckcheck.construction.ruleset import Ruleset, Section
     from deckcheck.decklist.build import Listing
 
@@ -29,11 +30,17 @@ class LookUp:
         self._memory: dict[tuple[Section, Catalog], dict[str, Resolution]] = {}
 
     def entries(
-        self, listing: Listing, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]
+        self,
+        listing: Listing,
+        ruleset: Ruleset,
+        catalog: Catalog,
+        problems: list[Problem],
+        excuse: Excuse | None = None,
     ) -> tuple[list[Entry], dict[str, tuple[int, int]], list[str]]:
         """Return the entries of a deck, the places of its sections, and the sections taken by default.
 
-        What is wrong with a section, its shape or its references is added to `problems`.
+        What is wrong with a section, its shape or its references is added to `problems`; an unknown name that `excuse`
+        admits is not, since what is wrong with its definition has been reported already.
         """
         entries: list[Entry] = []
         places = {"": listing.deck or (1, 1)}
@@ -53,7 +60,7 @@ class LookUp:
                 if resolution.card is not None:
                     entry.card = resolution.card
                     entry.status = FOUND
-                else:
+                elif excuse is None or found_elsewhere(resolution) or not excuse(entry.reference):
                     _report_lost(entry, section, resolution, ruleset, catalog, problems)
             entries += found
         if len(places) <= len(listing.sections):
@@ -72,6 +79,11 @@ class LookUp:
         if len(self._memory) > MAX_CATALOGS:
             self._memory.clear()
         return self._memory.setdefault((section, catalog), {})
+
+
+def found_elsewhere(resolution: Resolution) -> bool:
+    """Whether the reference names some card, though none that can stand where it is written."""
+    return bool(resolution.candidates or resolution.elsewhere or resolution.qualified)
 
 
 def _learn(

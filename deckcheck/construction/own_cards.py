@@ -5,48 +5,65 @@ from __future__ import annotations
 import os
 
 from deckcheck.catalog.load import define_cards, linked_cards, read_catalog
+from deckcheck.catalog.names import fold
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeAlias
+
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.build import Listing
     from deckcheck.decklist.nodes import Scalar
 
+    Excuse: TypeAlias = Callable[[str], bool]
+
 MAX_CATALOGS = 16  # of one deck
 
 
 def own_cards(
     listing: Listing, path: str, known: Catalog, ruleset: Ruleset, problems: list[Problem], *, allowed: bool
-) -> list[Card]:
+) -> tuple[list[Card], Excuse | None]:
     """Return the cards that a deck adds to those that are known; what is wrong with them is added to `problems`.
+
+    The second value tells which references a faulty definition may have been meant for, so that one cause is reported
+    once: with a faulty catalog any name, otherwise the names defined on the spot; None where nothing is faulty.
 
     Such cards never redefine a known one and never modify rules. Where they are not `allowed`, their use is refused,
     but they are read all the same, so that the rest of the deck is judged as its player meant it.
     """
     cards: list[Card] = []
     spec = ruleset.data
+    start = len(problems)
     for node in listing.catalogs[:MAX_CATALOGS]:
-        found = _from_catalog(node, path, known.extended(cards), ruleset, problems)
-        cards.extend(found)
+        cards.extend(_from_catalog(node, path, known.extended(cards), ruleset, problems))
     problems.extend(
         Problem("decklist/limits", "limit-entries", node.line, node.column, limit=MAX_CATALOGS)
         for node in listing.catalogs[MAX_CATALOGS:]
     )
+    excuse: Excuse | None = _any_name if len(problems) > start else None
     before = known.extended(cards)
     inline = define_cards(
         listing.cards, path, before, spec, "decklist/schema", problems, defaults={"official": False}, trusted=False
     )
     cards.extend(linked_cards(inline, before, "decklist/schema", problems))
+    if excuse is None and len(problems) > start:
+        names = {fold(key.text) for key, _ in listing.cards}
+        excuse = lambda name: fold(name) in names  # noqa: E731  the other excuse has a name since it needs none
     if cards and not allowed:
         line, column = _first_place(listing)
         problems.append(
             Problem("catalog/redefined", "deck-cards-refused", line, column, cards=[card.name for card in cards])
         )
-    return cards
+    return cards, excuse
+
+
+def _any_name(name: str) -> bool:  # noqa: ARG001
+    return True
 
 
 def _first_place(listing: Listing) -> tuple[int, int]:
