@@ -101,14 +101,14 @@ def _cards(b: Builder, value: Any, path: Path) -> Cards:
         raise EffectError(path, f"a card's name in this effect or a filter is wanted here, not {shown(value)}")
     if value == "self":
         return lambda s, f: [f.card]
-    field = _role(b, value, "card", "other")
-    if field:
-        return lambda s, f: [f.event[field]] if f.event and f.event[field] >= 0 else []
     if value in b.names and value != PLAYER:
         first, count = b.names[value]
         if count == 1:
             return lambda s, f: [f.slots[first]] if f.slots[first] >= 0 else []  # type: ignore[index]
         return lambda s, f: [card for card in f.slots[first : first + count] if card >= 0]  # type: ignore[index]
+    field = _role(b, value, "card", "other")
+    if field:
+        return lambda s, f: [f.event[field]] if f.event and f.event[field] >= 0 else []
     known = ["self", *(name for name in b.names if name != PLAYER)]
     known += [name for name, role in b.event.roles.items() if role.field in {"card", "other"}] if b.event else []
     raise EffectError(path, f"nothing is called {shown(value)} here{nearest(value, known)}")

@@ -65,13 +65,15 @@ def figures(cards: Sequence[Card]) -> dict[str, float]:
 
 
 def attack_totals(team: Sequence[Card]) -> tuple[int, int]:
-    """Return the printed damage of all attacks that cost something, and the Crystals that they cost."""
+    """Return the printed damage of all attacks that cost something and deal some, and the Crystals that they cost."""
     damage = crystals = 0
     for card in team:
         for attack in (card.facts.get("play") or {}).get("attacks", ()):
             cost = sum(attack.get("cost", {}).values())
             printed = attack.get("damage", 0)
-            if cost and isinstance(printed, int):
+            if isinstance(printed, dict):
+                printed = printed.get("plus", 0)
+            if cost and printed:
                 damage += printed
                 crystals += cost
     return damage, crystals
