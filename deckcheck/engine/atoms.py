@@ -43,8 +43,9 @@ def move(
     value: int = 0,
     *,
     bottom: bool = False,
+    at: int = -1,
 ) -> None:
-    """Move a card to a place, on top or at the bottom; what leaves play is reset, who may see it knows it.
+    """Move a card to a place, on top, at the bottom or to a position; what leaves play is reset, who may see it knows it.
 
     A player who cannot see the card at either end loses track of it among the cards of the place it comes from that
     could have been meant.
@@ -56,8 +57,8 @@ def move(
         zones[origin].pop()
     else:
         zones[origin].remove(card)
-    if bottom:
-        zones[to].insert(0, card)
+    if bottom or at >= 0:
+        zones[to].insert(max(at, 0), card)
     else:
         zones[to].append(card)
     s.place[card] = to
@@ -85,9 +86,9 @@ def place_cards(s: State, cards: Sequence[int], place: int) -> None:
         s.known[card] |= s.match.visible[place]
 
 
-def shuffle(s: State, place: int, kind: int = 0, player: int = -1) -> None:
-    """Shuffle a pile: the faces change places behind the backs, and nobody knows any of them."""
-    cards = s.zones[place]
+def shuffle(s: State, place: int, kind: int = 0, player: int = -1, only: Sequence[int] | None = None) -> None:
+    """Shuffle a pile, or `only` some cards of it: the faces change places behind the backs, and nobody knows any of them."""
+    cards = s.zones[place] if only is None else only
     definition = s.definition[:]
     for last in range(len(cards) - 1, 0, -1):
         other = below(s, last + 1)
@@ -150,6 +151,14 @@ def control(s: State, card: int, player: int, kind: int = 0) -> None:
     s.controller = controller
     if kind & s.attended:
         s.events.append((kind, player, card, -1, 0))
+
+
+def own(s: State, card: int, player: int) -> None:
+    """Make a player the owner and controller of a card that was nobody's or another's."""
+    owners = s.owner[:]
+    owners[card] = player
+    s.owner = owners
+    control(s, card, player)
 
 
 def attach(s: State, card: int, host: int, kind: int = 0, player: int = -1) -> None:

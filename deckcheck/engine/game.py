@@ -11,6 +11,7 @@ from deckcheck.engine.match import Match
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.procedures import choose, run
 from deckcheck.engine.serial import canonical, fingerprint, plain, restored
+from deckcheck.engine.state import NOBODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -380,7 +381,9 @@ def _match(
     names = list(names or "ABCDEFGHIJ"[: len(decks)])
     if len(names) != len(decks) or len(set(names)) != len(names):
         raise GameError("every deck needs a player's name of its own")
-    return Match(rules, rules.book(extra), decks, names, seed, read_options(rules.options, options))
+    settings = read_options(rules.options, options)
+    book = rules.book(extra)
+    return Match(rules, book, rules.complete(book, decks, settings), names, seed, settings)
 
 
 def _dealt(match: Match) -> State:
@@ -395,6 +398,7 @@ def _dealt(match: Match) -> State:
                 known = ", ".join(rules.sections)
                 raise GameError(f"{rules.game} has no section '{section}'; its sections are {known}")
         for section, zone in rules.sections.items():
+            shared = rules.zones[zone].shared
             cards: list[int] = []
             for card_id, count in deck.get(section, ()):
                 if card_id not in book.numbers:
@@ -404,9 +408,9 @@ def _dealt(match: Match) -> State:
                     name = book.cards[number].name
                     raise GameError(f"'{name}' ({card_id}) cannot be played: {'; '.join(book.lacking[number])}")
                 cards.extend(range(len(owners), len(owners) + count))
-                owners.extend([player] * count)
+                owners.extend([NOBODY if shared else player] * count)
                 definitions.extend([number] * count)
-            piles.append((match.place(zone, player), cards))
+            piles.append((match.place(zone, 0 if shared else player), cards))
     state = rules.state(match, owners, definitions, seeded(match.seed))
     from deckcheck.engine.atoms import place_cards
 

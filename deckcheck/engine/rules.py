@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError, Language
-    from deckcheck.engine.match import Zone
+    from deckcheck.engine.match import DeckCards, Zone
     from deckcheck.engine.options import Option
     from deckcheck.engine.procedures import Procedure
     from deckcheck.engine.state import Event, Frame, State
@@ -32,6 +32,7 @@ class GameRules:
         decisions: kind of decision -> its name in data and rulings.
         chapters: the procedures of the rulebook, those of `windows` first.
         language: what its cards may say.
+        shapes: card type -> the shape of its play data in the language.
         folder: where its data files lie (`options.yaml`, `rulebook.yaml`, `rulings`).
         GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
         INNER: the game's own kinds of decision that are part of an action begun before (its payment, say).
@@ -50,6 +51,7 @@ class GameRules:
     decisions: Mapping[int, str]
     chapters: tuple[Procedure, ...]
     language: Language
+    shapes: Mapping[str, str]
     folder: str
     DECK = 0
     HAND = 1
@@ -65,6 +67,7 @@ class GameRules:
 
     def __init__(self) -> None:
         self._book: Book | None = None
+        self._extended: tuple[list[Card], Book | None] = ([], None)
         self._options: dict[str, Option] | None = None
 
     # Data ---------------------------------------------------------------------------------------------------------
@@ -85,10 +88,16 @@ class GameRules:
         return builtin_cards(self.game)
 
     def book(self, extra: Sequence[Card] = ()) -> Any:
-        """Return the compiled cards: the built-in ones (compiled once), or these with more cards after them."""
+        """Return the compiled cards: the built-in ones (compiled once), or these with more cards after them (compiled once in a row)."""
         if self._book is None:
             self._book = self.compile(self.builtin_cards())
-        return self.compile([*self._book.cards, *extra]) if extra else self._book
+        if not extra:
+            return self._book
+        known, book = self._extended
+        if book is None or known != list(extra):
+            book = self.compile([*self._book.cards, *extra])
+            self._extended = (list(extra), book)
+        return book
 
     def compile(self, cards: Sequence[Card]) -> Book:
         """Compile cards into the game's book; what play lacks of a card is noted in `Book.lacking`."""
@@ -97,6 +106,14 @@ class GameRules:
     def check_card(self, card: Card) -> list[EffectError]:
         """Return every error in a card's play data, with paths from the card's own tree."""
         raise NotImplementedError
+
+    def meeting(self, book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
+        """Return the rules that decks break by meeting in one game: each one's code and what is wrong, by language."""
+        return []
+
+    def complete(self, book: Any, decks: Sequence[DeckCards], options: Mapping[str, Any]) -> Sequence[DeckCards]:
+        """Return the decks with what the table adds to them (cards that all share); complete decks stay as they are."""
+        return decks
 
     # The course of the game ---------------------------------------------------------------------------------------
 

@@ -276,11 +276,11 @@ def _damage(b: Builder, path: Path, amount: Amount, to: Cards) -> Operation:
     "heal",
     "a Hero regains hp, up to its printed hp",
     Param("amount", "amount", "how much", required=True),
-    Param("on", "cards", "which Heroes", required=True),
+    Param("to", "cards", "which Heroes", required=True),
 )
-def _heal(b: Builder, path: Path, amount: Amount, on: Cards) -> Operation:
+def _heal(b: Builder, path: Path, amount: Amount, to: Cards) -> Operation:
     def cure(s: VirevoltState, f: Frame) -> None:
-        for card in on(s, f):
+        for card in to(s, f):
             heroes.heal(s, card, amount(s, f), f.player)
 
     return cure
@@ -290,16 +290,16 @@ def _heal(b: Builder, path: Path, amount: Amount, on: Cards) -> Operation:
     "put_state",
     "put a state on Heroes",
     Param("state", "word:state", "which state", required=True),
-    Param("on", "cards", "which Heroes", required=True),
+    Param("to", "cards", "which Heroes", required=True),
     Param("until", "word:until", "how long (until it is taken off when left out)"),
 )
-def _put_state(b: Builder, path: Path, state: int, on: Cards, until: int | None) -> Operation:
+def _put_state(b: Builder, path: Path, state: int, to: Cards, until: int | None) -> Operation:
     if state == n.HARMFUL:
         raise EffectError((*path, "state"), "'harmful' stands for several states; one is put at a time")
     ends = -1 if until is None else until
 
     def put(s: VirevoltState, f: Frame) -> None:
-        for card in on(s, f):
+        for card in to(s, f):
             heroes.put_state(s, card, state, f.player, ends, f.card)
 
     return put
@@ -309,13 +309,13 @@ def _put_state(b: Builder, path: Path, state: int, on: Cards, until: int | None)
     "remove_state",
     "take states off Heroes",
     Param("state", "states", "which states", required=True),
-    Param("on", "cards", "which Heroes", required=True),
+    Param("from", "cards", "which Heroes", required=True),
     Param("choose", "flag", "take off only one of them, which you choose"),
 )
-def _remove_state(
-    b: Builder, path: Path, state: Callable[[Any, Frame], int], on: Cards, choose: bool | None
-) -> Operation:
-    if not choose:
+def _remove_state(b: Builder, path: Path, **p: Any) -> Operation:
+    state: Callable[[Any, Frame], int] = p["state"]
+    on: Cards = p["from"]
+    if not p["choose"]:
 
         def remove(s: VirevoltState, f: Frame) -> None:
             for card in on(s, f):

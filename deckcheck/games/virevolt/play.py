@@ -70,6 +70,7 @@ class Virevolt(VirevoltTable, GameRules):
     }
     chapters = CHAPTERS
     language = LANGUAGE
+    shapes = {"hero": "hero", "spell": "spell", "trap": "trap"}  # noqa: RUF012
     folder = os.path.dirname(os.path.abspath(__file__))
     INNER = frozenset({n.PAY, n.NEW_MAIN, n.CHOOSE_STATE})
     REPEATED = frozenset({n.ACT})

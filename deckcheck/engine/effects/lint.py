@@ -1,0 +1,91 @@
+"""The linter of play data: every error of a catalog file with its line, and kinds of effect that only one card uses."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.catalog.card import Card
+from deckcheck.engine.source import SourceError, read_source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Any
+
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.source import Path
+
+
+class Finding(NamedTuple):
+    """Something wrong with the play data of a card: where, which card, and what would be right."""
+
+    line: int
+    column: int
+    card: str
+    message: str
+
+
+def lint_text(rules: GameRules, text: str) -> list[Finding]:
+    """Return what is wrong with the play data of a catalog file, in the order of the file.
+
+    A file that is no YAML gives the one finding that says so; the shape of the catalog itself is not looked at.
+    """
+    try:
+        source = read_source(text)
+    except SourceError as error:
+        return [Finding(error.line, error.column, "", error.message)]
+    entries = source.data.get("cards") if isinstance(source.data, dict) else None
+    return lint_cards(rules, catalog_cards(entries), source.place)
+
+
+def lint_cards(
+    rules: GameRules, cards: Iterable[tuple[Path, Card]], place: Callable[[Path], tuple[int, int]]
+) -> list[Finding]:
+    """Return what is wrong with the play data of cards.
+
+    Args:
+        rules: the rules of the cards' game.
+        cards: each card with its path in the file.
+        place: line and column of a path, or of the nearest part of it.
+    """
+    findings = []
+    for path, card in cards:
+        for error in rules.check_card(card):
+            line, column = place((*path, *error.path))
+            findings.append(Finding(line, column, card.name, error.message))
+    return sorted(findings)
+
+
+def catalog_cards(entries: Any) -> Iterator[tuple[Path, Card]]:
+    """Yield the cards of a catalog's `cards`, a list or a mapping from name to card, with their paths."""
+    if isinstance(entries, dict):
+        rows: list[tuple[str | int, Any]] = [
+            (name, {"name": name, **(entry if isinstance(entry, dict) else {})}) for name, entry in entries.items()
+        ]
+    else:
+        rows = list(enumerate(entries if isinstance(entries, list) else []))
+    for key, entry in rows:
+        if isinstance(entry, dict) and "name" in entry:
+            card_id = str(entry.get("id", entry["name"]))
+            facts = {name: value for name, value in entry.items() if name not in {"id", "name", "type"}}
+            yield ("cards", key), Card(card_id, str(entry["name"]), str(entry.get("type", "")), card_id, facts)
+
+
+def rare_operations(rules: GameRules, cards: Iterable[Card]) -> dict[str, str]:
+    """Return the operations that exactly one card uses, with its name: a sign that they want a parameter more."""
+    users: dict[str, list[str]] = {name: [] for name in rules.language.operations}
+    for card in cards:
+        for name in set(_keys(card.facts.get("play"))):
+            if name in users:
+                users[name].append(card.name)
+    return {name: found[0] for name, found in users.items() if len(found) == 1}
+
+
+def _keys(tree: Any) -> Iterator[str]:
+    if isinstance(tree, dict):
+        for key, value in tree.items():
+            yield str(key)
+            yield from _keys(value)
+    elif isinstance(tree, list):
+        for value in tree:
+            yield from _keys(value)

@@ -1,0 +1,164 @@
+"""The JSON Schema of play data, generated from the vocabulary of each game."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from deckcheck.engine.effects.language import Entry, Language
+    from deckcheck.engine.rules import GameRules
+
+_ADJUSTMENTS = {
+    "per": "divide by this, rounding down",
+    "times": "then multiply by this",
+    "plus": "then add this",
+    "at_least": "never less than this",
+    "at_most": "never more than this",
+}
+
+
+def effects_schema(games: Iterable[GameRules]) -> dict[str, Any]:
+    """Return the schema of a catalog file's play data, for editors; the linter knows more (names, event roles)."""
+    definitions: dict[str, Any] = {}
+    branches = []
+    for rules in games:
+        definitions.update(_prefixed(_definitions(rules.language), rules.game))
+        branches.append(_branch(rules))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Play data of a card catalog",
+        "description": "What the cards of a catalog do in test-play. Generated from the code.",
+        "type": "object",
+        "allOf": branches,
+        "$defs": definitions,
+    }
+
+
+def _branch(rules: GameRules) -> dict[str, Any]:
+    """Return the part of the schema that holds for one game's catalogs."""
+    kinds = [
+        {
+            "if": {"properties": {"type": {"const": kind}}, "required": ["type"]},
+            "then": {"properties": {"play": {"$ref": f"#/$defs/{rules.game}.{shape}"}}},
+        }
+        for kind, shape in rules.shapes.items()
+    ]
+    card = {"type": "object", "allOf": kinds}
+    cards = {"anyOf": [{"type": "array", "items": card}, {"type": "object", "additionalProperties": card}]}
+    return {
+        "if": {"properties": {"game": {"const": rules.game}}, "required": ["game"]},
+        "then": {"properties": {"cards": cards}},
+    }
+
+
+def _definitions(language: Language) -> dict[str, Any]:
+    """Return the definitions of one language, by names without the game."""
+    amount = {name: _entry(language, entry) for name, entry in language.amounts.items()}
+    found: dict[str, Any] = {
+        "do": {"type": "array", "items": {"$ref": "#/$defs/operation"}},
+        "operation": _one_of(language, language.operations),
+        "condition": _one_of(language, language.conditions),
+        "amount": {
+            "anyOf": [
+                {"type": "integer", "minimum": -99, "maximum": 99},
+                {"type": "string"},
+                {
+                    "type": "object",
+                    "properties": {
+                        **amount,
+                        **{name: {"type": "integer", "description": text} for name, text in _ADJUSTMENTS.items()},
+                    },
+                    "additionalProperties": False,
+                },
+            ]
+        },
+        "filter": {
+            "type": "object",
+            "minProperties": 1,
+            "properties": {
+                "zone": {"anyOf": [{"enum": [*language.zones]}, {"type": "array", "items": {"enum": [*language.zones]}}]},
+                "of": {"anyOf": [{"type": "string"}, {"type": "object"}]},
+                **{
+                    name: {**_typed(language, entry.params[0].type), "description": entry.text}
+                    for name, entry in language.filters.items()
+                },
+            },
+            "additionalProperties": False,
+        },
+        "trigger": {
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 1,
+            "properties": {
+                name: {
+                    "description": kind.text,
+                    "type": ["object", "null"],
+                    "properties": {role: {"description": of.text} for role, of in kind.roles.items()},
+                    "additionalProperties": False,
+                }
+                for name, kind in language.events.items()
+            },
+            "additionalProperties": False,
+        },
+    }
+    found.update({name: _entry(language, entry) for name, entry in language.shapes.items()})
+    return found
+
+
+def _one_of(language: Language, table: dict[str, Entry]) -> dict[str, Any]:
+    return {
+        "type": "object",
+        "minProperties": 1,
+        "maxProperties": 1,
+        "properties": {name: _entry(language, entry) for name, entry in table.items()},
+        "additionalProperties": False,
+    }
+
+
+def _entry(language: Language, entry: Entry) -> dict[str, Any]:
+    """Return the schema of what stands under an entry's name."""
+    whole: dict[str, Any] = {
+        "type": "object" if any(param.required for param in entry.params) else ["object", "null"],
+        "properties": {
+            param.name: {**_typed(language, param.type), "description": param.text} for param in entry.params
+        },
+        "additionalProperties": False,
+    }
+    required = [param.name for param in entry.params if param.required]
+    if required:
+        whole["required"] = required
+    if entry.short:
+        short = next(param for param in entry.params if param.name == entry.short)
+        return {"description": entry.text, "anyOf": [_typed(language, short.type), whole]}
+    return {"description": entry.text, **whole}
+
+
+def _typed(language: Language, type: str) -> dict[str, Any]:  # noqa: A002  the field's own word
+    kind, _, rest = type.partition(":")
+    if kind == "list":
+        return {"type": "array", "items": _typed(language, rest)}
+    if kind == "shape":
+        return {"$ref": f"#/$defs/{rest}"}
+    if kind == "word":
+        return {"enum": [*language.words[rest]]}
+    return dict(language.types[kind].schema)
+
+
+def _prefixed(data: Any, game: str) -> Any:
+    """Return definitions under names of their game, references included."""
+    return {f"{game}.{name}": _with_references(value, game) for name, value in data.items()}
+
+
+def _with_references(data: Any, game: str) -> Any:
+    if isinstance(data, dict):
+        return {
+            key: value.replace("#/$defs/", f"#/$defs/{game}.")
+            if key == "$ref" and isinstance(value, str)
+            else _with_references(value, game)
+            for key, value in data.items()
+        }
+    if isinstance(data, list):
+        return [_with_references(value, game) for value in data]
+    return data

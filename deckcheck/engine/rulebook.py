@@ -1,0 +1,68 @@
+"""The numbered rules of a game with their sources, its settled decisions, and the rulings that show each rule."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.rulings import load_rulings, ruling_files
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from deckcheck.engine.rules import GameRules
+
+
+class Rule(NamedTuple):
+    """One numbered rule: its id, the part of the game it belongs to, its text by language and its source."""
+
+    id: str
+    area: str
+    text: Mapping[str, str]
+    source: str
+    rulings: tuple[str, ...]
+
+
+class SettledQuestion(NamedTuple):
+    """One question that the rulebook leaves open, with the answer taken here and the option that changes it."""
+
+    id: str
+    question: Mapping[str, str]
+    answer: Mapping[str, str]
+    option: str
+
+
+class Rulebook(NamedTuple):
+    """The rules of play of a game."""
+
+    game: str
+    title: str
+    edition: str
+    rules: tuple[Rule, ...]
+    decisions: tuple[SettledQuestion, ...]
+
+
+def load_rulebook(rules: GameRules) -> Rulebook:
+    """Read a game's `rulebook.yaml`, with the names of the rulings that show each rule."""
+    import yaml
+
+    with open(f"{rules.folder}/rulebook.yaml", encoding="utf-8") as file:
+        data = yaml.safe_load(file)
+    shown: dict[str, list[str]] = {}
+    for path in ruling_files([f"{rules.folder}/rulings"]):
+        for ruling in load_rulings(path):
+            for rule in ruling.rules:
+                shown.setdefault(rule, []).append(ruling.name)
+    return Rulebook(
+        data["game"],
+        data["title"],
+        data["edition"],
+        tuple(
+            Rule(rule["id"], rule["area"], rule["text"], rule["source"], tuple(shown.get(rule["id"], ())))
+            for rule in data["rules"]
+        ),
+        tuple(
+            SettledQuestion(entry["id"], entry["question"], entry["answer"], entry.get("option", ""))
+            for entry in data["decisions"]
+        ),
+    )
