@@ -88,7 +88,10 @@ class GameRules:
         return builtin_cards(self.game)
 
     def book(self, extra: Sequence[Card] = ()) -> Any:
-        """Return the compiled cards: the built-in ones (compiled once), or these with more cards after them (compiled once in a row)."""
+        """Return the compiled cards: the built-in ones (compiled once), or these with more cards after them.
+
+        A book with more cards is kept until others are asked for.
+        """
         if self._book is None:
             self._book = self.compile(self.builtin_cards())
         if not extra:
