@@ -28,8 +28,9 @@ _QUOTED = r""""[^"\\\n]*"|'[^'\n]*'"""
 # Most lines are `key:` or `key: value`; of the others only the indentation is split off.
 _LINE = re.compile(rf"( *)(?:({_PLAIN})(:)( *)({_PLAIN})?\n|(.*)\n)")
 # The dash of a list, a scalar, the colon after a key, the gap and the value; then nothing but a comment.
+# What has been taken is never given back (`*+`), so that no line takes longer than it is long.
 _OTHER = re.compile(
-    rf"(- +)?({_PLAIN}|{_QUOTED})(?:(:)(?:( +)({_PLAIN}|{_QUOTED}|\[[^]\n]*\]))?)? *(?:(?<= )#.*)?",
+    rf"(- ++)?({_PLAIN}+|{_QUOTED})(?:(:)(?:( ++)({_PLAIN}+|{_QUOTED}|\[[^]\n]*+\]))?+)?+ *+(?:(?<= )#.*)?",
 )
 _ITEM = re.compile(rf" *(\w[^][{{}},?:#]*|{_QUOTED}) *")
 _MAX_KEY = 1_000  # characters; YAML looks no further than 1,024 for the colon
@@ -40,6 +41,9 @@ def read_plain(text: str, max_entries: int) -> Mapping | None:
 
     The tree is the full parser's, node for node and place for place.
     """
+    # A text of so many lines is hardly a deck; the full parser stops at the limit, and this reader would not.
+    if text.count("\n") >= max_entries:
+        return None
     if not text.replace("\n", " ").isprintable() and _ODD.search(text):
         return None
     lines = _LINE.findall(text if text.endswith("\n") else text + "\n")

@@ -27,13 +27,99 @@ if TYPE_CHECKING:
     Container = Mapping | Sequence
 
 
+_BREAKS = "\r\n\x85\u2028\u2029"
+_ENDS = "\0 \t" + _BREAKS  # what may stand behind the mark that ends a document
+
+
 class _PythonParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
-    """PyYAML's own parser: nine times slower than libyaml, with the same events."""
+    """PyYAML's own parser: nine times slower than libyaml, with the same events.
+
+    Where the two disagree on what YAML is, this one is made to follow libyaml: tabs may separate, though not indent.
+    """
 
     def __init__(self, stream: str) -> None:
         yaml.reader.Reader.__init__(self, stream)
         yaml.scanner.Scanner.__init__(self)
         yaml.parser.Parser.__init__(self)
+
+    def scan_to_next_token(self) -> None:
+        """Pass over white space and comments."""
+        while True:
+            tabs = self.flow_level or not self.allow_simple_key
+            while self.peek() == " " or (tabs and self.peek() == "\t"):
+                self.forward()
+            if self.peek() == "#":
+                while self.peek() not in "\0" + _BREAKS:
+                    self.forward()
+            if not self._line_break():
+                return
+            if not self.flow_level:
+                self.allow_simple_key = True
+
+    def scan_plain_spaces(self, indent: int, start_mark: Any) -> list[str]:
+        """Return the white space within a plain scalar, with line breaks folded; nothing where the scalar ends."""
+        spaces = []
+        while self.peek() in " \t":
+            spaces.append(self.peek())
+            self.forward()
+        if self.peek() not in _BREAKS:
+            return spaces
+        first = self._line_break()
+        self.allow_simple_key = True
+        more = []
+        while self.column or self.prefix(3) not in ("---", "...") or self.peek(3) not in _ENDS:
+            if self.peek() in _BREAKS:
+                more.append(self._line_break())
+            elif self.peek() == "\t" and self.column < indent:
+                raise yaml.scanner.ScannerError(
+                    "while scanning a plain scalar",
+                    start_mark,
+                    "found a tab character that violates indentation",
+                    self.get_mark(),
+                )
+            elif self.peek() in " \t":
+                self.forward()
+            else:
+                return [*([] if first == "\n" and more else [first if first != "\n" else " "]), *more]
+        return []
+
+    def scan_block_scalar_indicators(self, start_mark: Any) -> tuple[bool | None, int | None]:  # noqa: ARG002
+        """Return whether a block scalar keeps its last line breaks, and how far it is indented, where it says so."""
+        keeps = increment = None
+        while (keeps is None and self.peek() in "+-") or (increment is None and self.peek() in "123456789"):
+            if self.peek() in "+-":
+                keeps = self.peek() == "+"
+            else:
+                increment = int(self.peek())
+            self.forward()
+        return keeps, increment
+
+    def scan_block_scalar_ignored_line(self, start_mark: Any) -> None:
+        """Pass over the rest of the line that opens a block scalar."""
+        while self.peek() in " \t":
+            self.forward()
+        if self.peek() == "#":
+            while self.peek() not in "\0" + _BREAKS:
+                self.forward()
+        if self.peek() not in "\0" + _BREAKS:
+            raise yaml.scanner.ScannerError(
+                "while scanning a block scalar", start_mark, "expected a comment or a line break", self.get_mark()
+            )
+        self._line_break()
+
+    def _line_break(self) -> str:
+        """Take a line break and return it as YAML reads it, or an empty string where there is none."""
+        taken: str = self.scan_line_break()  # type: ignore[no-untyped-call]
+        return taken
+
+    def scan_directive(self) -> yaml.tokens.DirectiveToken:
+        """Return a directive; one that YAML does not know is an error."""
+        token: yaml.tokens.DirectiveToken = super().scan_directive()
+        if token.name not in ("YAML", "TAG"):
+            raise yaml.scanner.ScannerError(
+                "while scanning a directive", token.start_mark, "found an unknown directive name", token.start_mark
+            )
+        return token
 
 
 def _fastest() -> Any:
@@ -54,6 +140,9 @@ def read_yaml(text: str, max_entries: int) -> Node | None:
         Problem: `decklist/syntax` for what is no YAML, or YAML that lists have no use for (tags, a second document);
             `decklist/limits` for anchors and aliases, nesting below 32 levels, or more than `max_entries` nodes.
     """
+    if "\ufeff" in text:
+        # Two files put together; parsers differ in what they make of it.
+        raise _unreadable_character(text)
     try:
         parser = PARSER(text)
         return _tree(parser, max_entries)
@@ -134,18 +223,27 @@ def _problem(error: yaml.YAMLError, text: str) -> Problem:
     """Return the parser's complaint as a problem with a place (a character it cannot read is found anew)."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     if mark is None:
-        for number, line in enumerate(text.split("\n"), 1):
-            column = next((at for at, char in enumerate(line, 1) if not _printable(char)), 0)
-            if column:
-                return Problem(
-                    "decklist/syntax", "yaml-character", number, column, char=f"U+{ord(line[column - 1]):04X}"
-                )
-        return Problem("decklist/syntax", "yaml-unreadable", 1, 1, detail=str(error).split("\n", 1)[0])
+        return _unreadable_character(text)
     detail = getattr(error, "problem", None) or getattr(error, "context", None) or ""
-    line, column = mark.line + 1, mark.column + 1
+    line, column = _within(text, mark.line + 1, mark.column + 1)
     if "\t" in detail or "'\\t'" in detail or _tab_at(text, line):
         return Problem("decklist/syntax", "yaml-tab", line, column)
     return Problem("decklist/syntax", "yaml-syntax", line, column, detail=detail)
+
+
+def _unreadable_character(text: str) -> Problem:
+    """Return the problem of the first character that YAML does not allow, for which parsers give no place."""
+    for number, line in enumerate(text.split("\n"), 1):
+        column = next((at for at, char in enumerate(line, 1) if not _printable(char)), 0)
+        if column:
+            return Problem("decklist/syntax", "yaml-character", number, column, char=f"U+{ord(line[column - 1]):04X}")
+    return Problem("decklist/syntax", "yaml-unreadable", 1, 1)
+
+
+def _within(text: str, line: int, column: int) -> tuple[int, int]:
+    """Return a place of a text; the end of the text where a parser names a line behind it."""
+    lines = text.split("\n")
+    return (line, column) if line <= len(lines) else (len(lines), len(lines[-1]) + 1)
 
 
 def _tab_at(text: str, line: int) -> bool:

@@ -1,7 +1,7 @@
 """Measure the check beside yamllint and check-jsonschema, in one run, and compare the ratios with the bars.
 
 Usage: python tests/benchmarks/check.py [--decks 10000] [--runs 20]; needs the `bench` extra in the same environment.
-Prints one line a measurement, and exits with status 1 where a bar does not hold. Ratios rather than seconds are compared,
+Prints a line for each measurement; status 1 where a bar does not hold. Ratios rather than seconds are compared,
 since they mean the same on every machine; the programs take turns, so that a busy machine slows all of them down.
 """
 
