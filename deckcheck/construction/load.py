@@ -187,6 +187,14 @@ def _meaning(tree: MappingNode, data: Mapping[str, Any], base: Mapping[str, Any]
         if isinstance(section, MappingNode):
             for part in _items(section.get("takes")):
                 yield from _selection(part, names)
+    hands = tree.get("hands")
+    counted = [hands] if isinstance(hands, MappingNode) else []
+    counted += [part for part in _items(tree.get("statistics")) if isinstance(part, MappingNode)]
+    for part in counted:
+        for field in ("pile", "aside", "redraw_without", "of", "by"):
+            selection = part.get(field)
+            if selection is not None:
+                yield from _selection(selection, names)
     yield from _loops(tree, data)
 
 

@@ -1,0 +1,184 @@
+"""`deckcheck odds`: the exact chance of having drawn cards by a turn."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.names import fold, nearest
+from deckcheck.cli.hand import draw_pile, shown_name
+from deckcheck.cli.output import fail
+from deckcheck.messages import localized, printable, text
+from deckcheck.odds.figures import percent
+from deckcheck.odds.question import Question, answer, groups_of
+from deckcheck.text_table import table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+    from typing import Any
+
+    from deckcheck.cli.one_deck import DeckOptions
+    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.decklist.deck import Deck
+    from deckcheck.odds.question import Answer
+    from deckcheck.odds.rules import HandRules, Pile
+
+
+def run(
+    options: DeckOptions,
+    *,
+    cards: Sequence[str],
+    types: Sequence[str],
+    where: Sequence[str],
+    at_least: int,
+    turn: int,
+    draws: int | None,
+    extra: int,
+    aside: str | None,
+    output_format: str,
+) -> int:
+    """Carry out the command."""
+    if output_format not in ("text", "json"):
+        return fail("unknown-report", (), name=output_format, known=["text", "json"])
+    found = draw_pile(options, aside)
+    if found is None:
+        return 2
+    deck, ruleset, rules, pile = found
+    question = _question(cards, types, where, deck, ruleset, pile)
+    if question is None:
+        return 2
+    questions = [question] if cards or types or where else _overview(pile, ruleset)
+    answers = [
+        (asked, answer(asked, pile, rules, at_least=at_least, turn=turn, draws=draws, extra=extra))
+        for asked in questions
+    ]
+    if output_format == "json":
+        _print_json(deck, pile, answers, at_least)
+    elif len(questions) == 1:
+        _print_one(*answers[0], pile, rules, at_least, draws)
+    else:
+        _print_overview(answers, pile, rules, at_least, draws)
+    return 0
+
+
+def _question(
+    cards: Sequence[str], types: Sequence[str], where: Sequence[str], deck: Deck, ruleset: Ruleset, pile: Pile
+) -> Question | None:
+    """Return what is asked for, or None where a name, a type or an attribute is not known (said on standard error)."""
+    from deckcheck.odds.rules import answers
+
+    chosen = []
+    for name in cards:
+        fitting = {entry for entry in pile.cards if answers(entry, name, deck, ruleset)}
+        if not fitting:
+            listed = {name: None for entry in pile.cards for name in (entry.reference, entry.name)}
+            fail("odds-no-card", nearest(name, listed), card=name)
+            return None
+        chosen.append(fitting)
+    known = ruleset.data["types"]
+    for kind in types:
+        if kind not in known:
+            fail("odds-no-type", nearest(kind, known, 1), type=kind, known=list(known))
+            return None
+    attributes = {**ruleset.data.get("attributes", {}), "set": {}, "rarity": {}, "traits": {}}
+    wanted = []
+    for condition in where:
+        name, equals, value = condition.partition("=")
+        if not equals or not value:
+            fail("odds-where", condition=condition)
+            return None
+        if name not in attributes:
+            fail("odds-no-attribute", nearest(name, attributes, 1), name=name, known=list(attributes))
+            return None
+        wanted.append((name, fold(value)))
+    words = [*(_called(entries) for entries in chosen), *(_title(kind, ruleset) for kind in types)]
+    label = ", ".join([*words, *(f"{name} = {value}" for name, value in wanted)])
+    return Question(label, cards=[entry for entries in chosen for entry in entries], types=types, where=wanted)
+
+
+def _called(entries: Any) -> str:
+    return ", ".join(dict.fromkeys(shown_name(entry) for entry in sorted(entries, key=lambda entry: entry.line)))
+
+
+def _title(kind: str, ruleset: Ruleset) -> str:
+    return localized(ruleset.data["types"].get(kind, {}).get("title", {"en": kind}))
+
+
+def _overview(pile: Pile, ruleset: Ruleset) -> list[Question]:
+    """Return a question for each type of cards in the pile, in the ruleset's order."""
+    present = {entry.card.type for entry in pile.cards if entry.card is not None}
+    return [Question(_title(kind, ruleset), types=[kind]) for kind in ruleset.data["types"] if kind in present]
+
+
+def _print_one(
+    question: Question, found: Answer, pile: Pile, rules: HandRules, at_least: int, draws: int | None
+) -> None:
+    hits = groups_of(question, pile, rules).all_hits
+    print(text("odds-asked", wanted=at_least, hits=hits, cards=len(pile), what=question.label))
+    _print_notes(rules, draws)
+    heads = [text("odds-turn"), text("odds-seen"), *(text(f"odds-{column}") for column in found.columns)]
+    rows = []
+    for line in found.lines:
+        name = text("odds-opening") if line.turn == 0 else str(line.turn)
+        seen = str(line.seen[0]) if line.seen[0] == line.seen[1] else f"{line.seen[0]} / {line.seen[1]}"
+        rows.append([name, seen, *(percent(line.chances[column]) for column in found.columns)])
+    _print_table(heads, rows)
+
+
+def _print_overview(
+    answers: Sequence[tuple[Question, Answer]], pile: Pile, rules: HandRules, at_least: int, draws: int | None
+) -> None:
+    print(text("odds-overview", wanted=at_least, cards=len(pile)))
+    _print_notes(rules, draws)
+    lines = answers[0][1].lines if answers else ()
+    turns = [text("odds-opening") if line.turn == 0 else text("odds-turn-number", turn=line.turn) for line in lines]
+    rows = []
+    for question, found in answers:
+        column = found.columns[0]
+        hits = groups_of(question, pile, rules).all_hits
+        rows.append([question.label, str(hits), *(percent(line.chances[column]) for line in found.lines)])
+    if answers:
+        print(text("odds-overview-column", column=text(f"odds-{answers[0][1].columns[0]}")))
+    _print_table([text("odds-type"), text("odds-copies"), *turns], rows)
+
+
+def _print_notes(rules: HandRules, draws: int | None) -> None:
+    if rules.refill:
+        print(text("odds-refill", n=rules.draws if draws is None else draws))
+    if rules.put_back:
+        print(text("odds-put-back", most=rules.put_back))
+
+
+def _print_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    for line in table(heads, [[printable(cell) for cell in row] for row in rows]):
+        print(line)
+
+
+def _print_json(deck: Deck, pile: Pile, answers: Sequence[tuple[Question, Answer]], at_least: int) -> None:
+    import json
+
+    data = {
+        "game": deck.game,
+        "format": deck.format,
+        "pile": len(pile),
+        "at_least": at_least,
+        "answers": [
+            {
+                "of": question.label,
+                "copies": found.hits,
+                "turns": [
+                    {
+                        "turn": line.turn,
+                        "seen": {"first": line.seen[0], "second": line.seen[1]},
+                        "chances": {column: _chance(line.chances[column]) for column in found.columns},
+                    }
+                    for line in found.lines
+                ],
+            }
+            for question, found in answers
+        ],
+    }
+    print(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def _chance(chance: Fraction) -> dict[str, Any]:
+    return {"exact": f"{chance.numerator}/{chance.denominator}", "value": float(chance)}

@@ -1,0 +1,78 @@
+"""Reading the one deck that a command is about, with its ruleset; what is wrong with it is said on standard error."""
+
+from __future__ import annotations
+
+import sys
+
+from deckcheck.cli.paths import STDIN
+from deckcheck.cli.settings import load_catalogs, load_rulesets, ruleset_of
+from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.violation import ERROR
+from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.messages import printable, text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.construction.violation import DeckReport
+    from deckcheck.decklist.deck import Deck
+
+
+class DeckOptions:
+    """Which deck, and beside which rules and cards."""
+
+    __slots__ = ("catalogs", "format", "game", "path", "rulesets")
+
+    def __init__(
+        self,
+        path: str,
+        game: str | None,
+        format: str | None,  # noqa: A002
+        rulesets: Sequence[str],
+        catalogs: Sequence[str],
+    ) -> None:
+        self.path = path
+        self.game = game
+        self.format = format
+        self.rulesets = list(rulesets)
+        self.catalogs = list(catalogs)
+
+
+def read_deck(options: DeckOptions) -> tuple[Deck, Ruleset] | None:
+    """Return the deck and the ruleset in force for it, or None where there is no deck to speak of.
+
+    A deck need not be legal. A card that is not known, or that stands in the wrong section, is told and stays a card
+    of the deck; a shape that leaves cards out is told as well.
+    """
+    settings = Settings(game=options.game, format=options.format)
+    if not load_rulesets(settings, options.rulesets) or not load_catalogs(settings, options.catalogs):
+        return None
+    try:
+        report = report_on(options.path, Checker(settings))
+    except UnreadableFileError as error:
+        print(f"deckcheck: {error}", file=sys.stderr)
+        return None
+    for violation in report.violations:
+        if violation.severity == ERROR and violation.code.startswith(("decklist/", "catalog/")):
+            place = f"{printable(report.path)}:{violation.line}:{violation.column}"
+            fix = f"; {violation.fix}" if violation.fix else ""
+            print(f"{place}: {violation.code} {violation.message}{fix}", file=sys.stderr)
+    if report.deck is None:
+        print(f"deckcheck: {printable(report.path)}: {text('verdict-unread')}", file=sys.stderr)
+        return None
+    ruleset = ruleset_of(settings, report.deck.game)
+    return None if ruleset is None else (report.deck, ruleset)
+
+
+def report_on(path: str, checker: Checker) -> DeckReport:
+    """Return the report on a file, or on standard input where the path is `-`.
+
+    Raises:
+        UnreadableFileError: the file cannot be opened.
+    """
+    if path not in ("-", STDIN):
+        return checker.check_file(path)
+    data = sys.stdin.buffer.read((1 << 20) + 1)
+    return checker.check_bytes(data, STDIN, json=data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"))

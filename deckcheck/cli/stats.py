@@ -1,0 +1,119 @@
+"""`deckcheck stats`: what a deck is made of, as tables, JSON, a picture or a web page."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from deckcheck.cli.one_deck import read_deck
+from deckcheck.cli.output import Output, OutputError, fail
+from deckcheck.messages import printable, text
+from deckcheck.odds.figures import percent
+from deckcheck.odds.statistics import notes, statistics
+from deckcheck.text_table import padded, table, width
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.cli.one_deck import DeckOptions
+    from deckcheck.decklist.deck import Deck
+    from deckcheck.odds.statistics import Statistic
+
+_BAR = 24  # columns of the longest bar
+
+
+def run(options: DeckOptions, *, svg: str | None, html: str | None, force: bool, output_format: str) -> int:
+    """Carry out the command; the tables go to standard output, the charts to their files."""
+    if output_format not in ("text", "json"):
+        return fail("unknown-report", (), name=output_format, known=["text", "json"])
+    if svg is not None and html is not None and os.path.realpath(svg) == os.path.realpath(html):
+        return fail("stats-same-output", path=svg)
+    found = read_deck(options)
+    if found is None:
+        return 2
+    deck, ruleset = found
+    counted = statistics(deck, ruleset)
+    try:
+        files = [(name, Output(path, force=force)) for name, path in (("svg", svg), ("html", html)) if path is not None]
+        for name, output in files:
+            from deckcheck.odds.charts import page, picture
+
+            output.write(picture(counted) if name == "svg" else page(deck, counted, _head(deck)))
+            output.close()
+            print(text("stats-written", path=output.path), file=sys.stderr)
+    except OutputError as error:
+        return error.tell()
+    if output_format == "json":
+        _print_json(deck, counted)
+    else:
+        _print_text(deck, counted)
+    return 0
+
+
+def _head(deck: Deck) -> str:
+    different = len({entry.card.identity if entry.card else entry.reference for entry in deck.entries})
+    name = deck.name or text("stats-nameless")
+    return text("stats-head", name=name, game=deck.game, format=deck.format, n=deck.size, different=different)
+
+
+def _print_text(deck: Deck, counted: Sequence[Statistic]) -> None:
+    print(_head(deck))
+    for part in counted:
+        print()
+        print(printable(part.title))
+        most = max((line.amount for line in part.lines), default=0)
+        limited = any(line.limit is not None for line in part.lines)
+        heads = ["", text("stats-copies" if part.kind != "sums" else "stats-total")]
+        shares = part.kind != "sums"
+        heads += [text("stats-share")] if shares else []
+        heads += [text("stats-limit")] if limited else []
+        rows = []
+        for line in part.lines:
+            row = [printable(line.label), str(line.amount)]
+            row += [percent(part.share(line), 1)] if shares else []
+            row += [str(line.limit) if line.limit is not None else ""] if limited else []
+            rows.append(row)
+        lines = table(heads, rows)
+        widest = max(width(line) for line in lines)
+        if rows:
+            print(f"  {lines[0]}")
+        for words, line in zip(lines[1:], part.lines, strict=True):
+            bar = "#" * -(-line.amount * _BAR // most) if most > 0 else ""
+            print(f"  {padded(words, widest)}  {bar}".rstrip())
+        for note in notes(part):
+            print(f"  {note}")
+
+
+def _print_json(deck: Deck, counted: Sequence[Statistic]) -> None:
+    import json
+
+    data = {
+        "game": deck.game,
+        "format": deck.format,
+        "name": deck.name,
+        "cards": deck.size,
+        "statistics": [
+            {
+                "key": part.key,
+                "title": part.title,
+                "kind": part.kind,
+                "cards": part.cards,
+                "lines": [
+                    {
+                        "value": line.value,
+                        "label": line.label,
+                        "amount": line.amount,
+                        "share": None if part.kind == "sums" else float(part.share(line)),
+                        "limit": line.limit,
+                    }
+                    for line in part.lines
+                ],
+                "mean": float(part.mean) if part.mean is not None else None,
+                "left_out": part.left_out,
+                "notes": list(part.notes),
+            }
+            for part in counted
+        ],
+    }
+    print(json.dumps(data, ensure_ascii=False, indent=1))

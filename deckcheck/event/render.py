@@ -1,0 +1,161 @@
+"""The table of an event as text, CSV or JSON. Pure: an event in, text out."""
+
+from __future__ import annotations
+
+from deckcheck.event.table import LEGAL
+from deckcheck.messages import printable, text
+from deckcheck.text_table import GAP, padded
+from deckcheck.text_table import width as width_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.event.table import Event, Row
+
+FORMATS = ("text", "csv", "json")
+COLUMNS = ("player", "deck", "game", "format", "verdict", "errors", "warnings", "hash", "file", "codes", "detail")
+_COLORS = {True: "1;32", False: "1;31"}
+_VERDICT = 3  # the column that is coloured
+_NAMES = (0, 1, 6)  # the columns that may be cut
+_LEAST = 8  # columns that a name keeps on the narrowest terminal
+# What a spreadsheet takes for the beginning of a formula.
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
+
+
+def render(event: Event, output_format: str, *, width: int | None = None, color: bool = False) -> str:
+    """Return the table in one of `FORMATS`; `width` cuts the names of a text table to a terminal's columns."""
+    if output_format == "csv":
+        return as_csv(event)
+    if output_format == "json":
+        return as_json(event)
+    return as_text(event, width=width, color=color)
+
+
+def as_text(event: Event, *, width: int | None = None, color: bool = False) -> str:
+    """Return the table for people, what is remarkable about it, and a summary line."""
+    lines = [*_table(event, width, color), ""]
+    lines += [
+        text("event-equal", hash=group[0].hash, lists=[_who(row) for row in group]) for group in event.equal_decks()
+    ]
+    lines += [
+        text("event-double", n=len(group), player=group[0].player, files=[row.path for row in group])
+        for group in event.double_names()
+    ]
+    nameless = event.nameless()
+    if nameless:
+        lines.append(text("event-nameless", n=len(nameless), files=[row.path for row in nameless]))
+    for row in event.rows:
+        if row.deck is not None and row.deck.own_cards:
+            names = [card.name for card in row.deck.own_cards]
+            lines.append(text("event-own-cards", file=row.path, n=len(names), names=names))
+    all_lists = len(event.rows)
+    lines.append(text("event-summary", lists=all_lists, legal=event.legal, illegal=all_lists - event.legal))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _table(event: Event, width: int | None, color: bool) -> list[str]:
+    heads = [text(f"event-{name}") for name in ("player", "deck", "game", "verdict", "violations", "hash", "file")]
+    cells = [_cells(row) for row in event.rows]
+    widths = [max(width_of(line[at]) for line in [heads, *cells]) for at in range(len(heads))]
+    if width is not None:
+        _fit(widths, width)
+    lines = [_line(heads, widths)]
+    for row, line in zip(event.rows, cells, strict=True):
+        lines.append(_line(line, widths, _COLORS[row.verdict == LEGAL] if color else ""))
+    return lines
+
+
+def _cells(row: Row) -> list[str]:
+    deck = row.deck
+    game = f"{deck.game} {deck.format}" if deck is not None else ""
+    found = str(row.errors + row.warnings) if row.report is not None else ""
+    parts = [row.player or "", (deck.name if deck else None) or "", game, text(f"event-verdict-{row.verdict}"), found]
+    return [printable(part) for part in (*parts, row.hash or "", row.path)]
+
+
+def _fit(widths: list[int], width: int) -> None:
+    """Narrow the columns of players, decks and files, the widest first, until the table fits."""
+    over = sum(widths) + len(GAP) * (len(widths) - 1) - width
+    while over > 0:
+        widest = max(_NAMES, key=lambda at: widths[at])
+        if widths[widest] <= _LEAST:
+            return
+        widths[widest] -= 1
+        over -= 1
+
+
+def _line(cells: list[str], widths: list[int], color: str = "") -> str:
+    padded = [padded(cell, width) for cell, width in zip(cells, widths, strict=True)]
+    if color:
+        padded[_VERDICT] = f"\x1b[{color}m{padded[_VERDICT]}\x1b[0m"
+    return GAP.join(padded).rstrip()
+
+
+def _who(row: Row) -> str:
+    return f"{row.player} ({row.path})" if row.player else row.path
+
+
+def as_csv(event: Event) -> str:
+    """Return the table as CSV (RFC 4180); no cell can be taken for a formula."""
+    import csv
+    from io import StringIO
+
+    out = StringIO()
+    writer = csv.writer(out)
+    writer.writerow(COLUMNS)
+    for row in event.rows:
+        data = row_data(row)
+        data["codes"] = " ".join(data["codes"])
+        writer.writerow([_cell(data[name]) for name in COLUMNS])
+    return out.getvalue()
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return ""
+    words = printable(str(value))
+    return f"'{words}" if words.startswith(_FORMULA) else words
+
+
+def as_json(event: Event) -> str:
+    """Return the table, the groups and the figures as JSON. Keys may be added, never renamed."""
+    import json
+
+    import deckcheck
+
+    data = {
+        "deckcheck": deckcheck.__version__,
+        "lists": [row_data(row) for row in event.rows],
+        "equal_decks": [{"hash": group[0].hash, "files": [row.path for row in group]} for group in event.equal_decks()],
+        "double_names": [
+            {"player": group[0].player, "files": [row.path for row in group]} for group in event.double_names()
+        ],
+        "summary": {
+            "lists": len(event.rows),
+            "legal": event.legal,
+            "illegal": len(event.rows) - event.legal,
+            "unreadable": event.unreadable,
+        },
+    }
+    words = json.dumps(data, ensure_ascii=False, indent=1)
+    # A path may hold bytes that are no UTF-8; they are kept as escapes.
+    return words.encode("utf-8", "backslashreplace").decode() + "\n"
+
+
+def row_data(row: Row) -> dict[str, Any]:
+    """Return one row as plain data."""
+    deck = row.deck
+    return {
+        "player": row.player,
+        "deck": deck.name if deck else None,
+        "game": deck.game if deck else None,
+        "format": deck.format if deck else None,
+        "verdict": row.verdict,
+        "errors": row.errors,
+        "warnings": row.warnings,
+        "hash": row.hash,
+        "file": row.path,
+        "codes": row.codes,
+        "detail": row.error,
+    }

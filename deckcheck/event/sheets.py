@@ -1,0 +1,187 @@
+"""Deck registration sheets: one HTML page that needs nothing else, one printed page a deck."""
+
+from __future__ import annotations
+
+from html import escape
+
+import deckcheck
+from deckcheck.catalog.catalog import distinct, ways_to_write
+from deckcheck.event.style import STYLE
+from deckcheck.event.table import collated
+from deckcheck.messages import language, localized, printable, text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.decklist.deck import Deck, Entry
+    from deckcheck.event.table import Event, Row
+
+_SHOWN = 6  # violations that a sheet spells out
+# How closely a list is set, by its number of lines (cards and headings): up to so many lines, this class.
+_DENSITY = ((24, "one"), (48, "two"), (84, "three"), (150, "four"))
+_DENSEST = "five"
+_SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " "})
+
+
+class Sheets:
+    """Writes the sheets of an event.
+
+    Args:
+        rulesets: game -> the ruleset in force, or None; it names the sections.
+        title: the event's name, for the head of every sheet, or None.
+        date: the event's date as it is to be printed, or None for an empty line.
+    """
+
+    def __init__(
+        self, rulesets: Callable[[str], Ruleset | None], *, title: str | None = None, date: str | None = None
+    ) -> None:
+        self.rulesets = rulesets
+        self.title = title
+        self.date = date
+        self._labels: dict[tuple[str, str], str] = {}
+
+    def document(self, event: Event) -> str:
+        """Return the whole HTML document, a sheet a list in the order of the table."""
+        sheets = "".join(self.sheet(row) for row in event.rows)
+        name = self.title or text("sheet-document", n=len(event.rows))
+        return (
+            f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+            f"<title>{_safe(name)}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n{sheets}</body>\n</html>\n"
+        )
+
+    def sheet(self, row: Row) -> str:
+        """Return the sheet of one list."""
+        return (
+            f'<article class="sheet">\n{self._head(row)}{self._fields(row)}{self._cards(row)}'
+            f"{self._findings(row)}{_judge()}{_foot(row)}</article>\n"
+        )
+
+    def _head(self, row: Row) -> str:
+        event = f'<p class="event">{_safe(self.title)}</p>' if self.title else ""
+        code = f'<span class="hash">{_safe(row.hash)}</span>' if row.hash else ""
+        return (
+            f"<header>\n<div>{event}<h1>{_text('sheet-title')}</h1></div>\n"
+            f'<p class="verdict {row.verdict}"><strong>{_text(f"sheet-{row.verdict}")}</strong>{code}</p>\n</header>\n'
+        )
+
+    def _fields(self, row: Row) -> str:
+        deck = row.deck
+        fields = [
+            ("player", row.player or ""),
+            ("deck", (deck.name if deck else None) or ""),
+            ("game", self._game(deck) if deck else ""),
+            ("date", self.date or ""),
+            ("table", ""),
+        ]
+        pairs = "".join(_field(name, _safe(value)) for name, value in fields)
+        return f'<dl class="fields">\n{pairs}</dl>\n'
+
+    def _game(self, deck: Deck) -> str:
+        ruleset = self.rulesets(deck.game)
+        if ruleset is None:
+            return f"{deck.game}, {deck.format}"
+        data = ruleset.data
+        form = data["formats"].get(deck.format, {}).get("title", {"en": deck.format})
+        return f"{localized(data.get('title', {'en': deck.game}))}, {localized(form)}"
+
+    def _cards(self, row: Row) -> str:
+        deck = row.deck
+        if deck is None:
+            return '<div class="cards"></div>\n'
+        ruleset = self.rulesets(deck.game)
+        order = list(ruleset.sections) if ruleset else list(dict.fromkeys(entry.section for entry in deck.entries))
+        blocks: list[str] = []
+        lines = 0
+        for name in order:
+            entries = deck.section(name)
+            if entries:
+                listed = self._counted(entries, deck, ruleset)
+                title = localized(ruleset.sections[name].title) if ruleset else name
+                blocks.append(_section(title, listed, default=name in deck.defaults))
+                lines += len(listed) + 2
+        if row.report is not None and row.report.violations:
+            lines += 3 * min(len(row.report.violations), _SHOWN) + 4
+        density = next((name for most, name in _DENSITY if lines <= most), _DENSEST)
+        total = _safe(text("sheet-total", n=deck.size))
+        own = [card.name for card in deck.own_cards]
+        note = f'<p class="own">{_safe(text("sheet-own-cards", names=own))}</p>\n' if own else ""
+        return f'<div class="cards {density}">\n{"".join(blocks)}</div>\n<p class="total">{total}</p>\n{note}'
+
+    def _counted(self, entries: Sequence[Entry], deck: Deck, ruleset: Ruleset | None) -> list[tuple[str, int]]:
+        """Return (name as it is printed, copies) for the cards of a section, sorted by name."""
+        counts: dict[str, int] = {}
+        for entry in entries:
+            label = self._label(entry.card, deck, ruleset) if entry.card is not None else entry.reference
+            counts[label] = counts.get(label, 0) + entry.count
+        return sorted(counts.items(), key=lambda item: (collated(item[0]), item[0]))
+
+    def _label(self, card: Card, deck: Deck, ruleset: Ruleset | None) -> str:
+        """Return a card's name in the language in force, with what tells it from others of its name."""
+        if card in deck.own_cards:
+            return card.name_in(language())
+        key = (deck.game, card.id)
+        label = self._labels.get(key)
+        if label is None:
+            rivals = distinct(deck.catalog.named(card.name))
+            label = card.name_in(language())
+            if len(rivals) > 1:
+                mine = next((at for at, rival in enumerate(rivals) if rival.identity == card.identity), 0)
+                written = ways_to_write(rivals, ruleset.qualifiers if ruleset else ())[mine]
+                label += written.removeprefix(rivals[mine].name)
+            self._labels[key] = label
+        return label
+
+    def _findings(self, row: Row) -> str:
+        if row.error is not None:
+            return f'<section class="findings"><p>{_safe(row.error)}</p></section>\n'
+        if row.report is None or not row.report.violations:
+            return ""
+        found = row.report.violations
+        items = "".join(
+            f'<li><span class="code">{_safe(part.code)}</span> {_safe(part.message)}</li>\n' for part in found[:_SHOWN]
+        )
+        if len(found) > _SHOWN:
+            items += f"<li>{_safe(text('sheet-more-violations', n=len(found) - _SHOWN))}</li>\n"
+        return f'<section class="findings">\n<h2>{_text("sheet-violations")}</h2>\n<ul>\n{items}</ul>\n</section>\n'
+
+
+def _section(title: str, listed: Sequence[tuple[str, int]], *, default: bool) -> str:
+    total = sum(count for _, count in listed)
+    heading = _safe(text("sheet-section", title=title, n=total))
+    note = f" <small>{_text('sheet-default')}</small>" if default else ""
+    items = "".join(f"<li><i></i><b>{count}</b><span>{_safe(name)}</span></li>\n" for name, count in listed)
+    return f"<section>\n<h2>{heading}{note}</h2>\n<ul>\n{items}</ul>\n</section>\n"
+
+
+def _field(name: str, value: str) -> str:
+    return f'<div class="field-{name}"><dt>{_text(f"sheet-{name}")}</dt><dd>{value}</dd></div>\n'
+
+
+def _judge() -> str:
+    boxes = "".join(
+        f"<li><i></i>{_text(f'sheet-box-{name}')}</li>\n" for name in ("names", "counted", "match", "sleeves")
+    )
+    lines = "".join(_field(name, "") for name in ("round", "judge", "notes", "signature"))
+    return (
+        f'<section class="judge">\n<h2>{_text("sheet-for-the-judge")}</h2>\n<ul>\n{boxes}</ul>\n'
+        f"<dl>\n{lines}</dl>\n</section>\n"
+    )
+
+
+def _foot(row: Row) -> str:
+    made = _safe(text("sheet-made-by", version=deckcheck.__version__))
+    return f"<footer><span>{_text('sheet-legend')}</span><span>{_safe(row.path)}</span><span>{made}</span></footer>\n"
+
+
+def _text(message: str) -> str:
+    return _safe(text(message))
+
+
+def _safe(words: str) -> str:
+    """Return text as HTML, with control and direction characters made visible."""
+    return escape(printable(words.translate(_SPACES)))

@@ -1,0 +1,151 @@
+"""The table of an event: a row a list, equal decks, names that occur twice."""
+
+from __future__ import annotations
+
+from unicodedata import combining, normalize
+
+from deckcheck.catalog.names import fold
+from deckcheck.construction.violation import ERROR, WARNING
+from deckcheck.decklist.hash import deck_hash
+from deckcheck.decklist.source import UnreadableFileError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from deckcheck.construction.check import Checker
+    from deckcheck.construction.violation import DeckReport
+    from deckcheck.decklist.deck import Deck
+
+# Verdicts, as the CSV and the JSON write them.
+LEGAL = "legal"
+ILLEGAL = "illegal"
+NO_DECK = "no-deck"  # the file could be read, but not as a deck
+UNREADABLE = "unreadable"  # the file could not be opened
+
+
+class Row:
+    """One list of the event.
+
+    Attributes:
+        path: the file as it was named or found.
+        report: its report, or None where it could not be opened.
+        error: why it could not be opened, or None.
+        hash: the deck's hash, or None where there is no deck.
+    """
+
+    __slots__ = ("error", "hash", "path", "report")
+
+    def __init__(self, path: str, report: DeckReport | None, error: str | None = None) -> None:
+        self.path = path
+        self.report = report
+        self.error = error
+        self.hash = deck_hash(report.deck) if report is not None and report.deck is not None else None
+
+    @property
+    def deck(self) -> Deck | None:
+        """The deck, or None where the file could not be read as one."""
+        return self.report.deck if self.report is not None else None
+
+    @property
+    def player(self) -> str | None:
+        """The player's name as the list gives it, or None."""
+        name = self.deck.player if self.deck is not None else None
+        return " ".join(name.split()) or None if name else None
+
+    @property
+    def verdict(self) -> str:
+        """One of the verdicts above."""
+        if self.report is None:
+            return UNREADABLE
+        if self.report.deck is None:
+            return NO_DECK
+        return LEGAL if self.report.legal else ILLEGAL
+
+    def count(self, severity: str) -> int:
+        """Return how many violations of a severity the list has."""
+        if self.report is None:
+            return 0
+        return sum(violation.severity == severity for violation in self.report.violations)
+
+    @property
+    def errors(self) -> int:
+        """The number of errors."""
+        return self.count(ERROR)
+
+    @property
+    def warnings(self) -> int:
+        """The number of warnings."""
+        return self.count(WARNING)
+
+    @property
+    def codes(self) -> list[str]:
+        """The codes of what the list breaks, each once, in the order of the report."""
+        return list(dict.fromkeys(part.code for part in self.report.violations)) if self.report is not None else []
+
+
+class Event:
+    """All lists of an event, in the order of their players' names; lists without a player come last."""
+
+    __slots__ = ("rows",)
+
+    def __init__(self, rows: Iterable[Row]) -> None:
+        self.rows = tuple(sorted(rows, key=_order))
+
+    @property
+    def legal(self) -> int:
+        """The number of legal decks."""
+        return sum(row.verdict == LEGAL for row in self.rows)
+
+    @property
+    def unreadable(self) -> int:
+        """The number of files that could not be opened."""
+        return sum(row.verdict == UNREADABLE for row in self.rows)
+
+    def equal_decks(self) -> list[tuple[Row, ...]]:
+        """Return the groups of lists that hold the same cards of the same game, in the order of the table."""
+        groups: dict[tuple[str, str], list[Row]] = {}
+        for row in self.rows:
+            deck = row.deck
+            if deck is not None and row.hash is not None and deck.size:
+                groups.setdefault((deck.game, row.hash), []).append(row)
+        return [tuple(group) for group in groups.values() if len(group) > 1]
+
+    def double_names(self) -> list[tuple[Row, ...]]:
+        """Return the groups of lists that bear one player's name, whatever its spelling, in the order of the table."""
+        groups: dict[str, list[Row]] = {}
+        for row in self.rows:
+            if row.player is not None:
+                groups.setdefault(fold(row.player), []).append(row)
+        return [tuple(group) for group in groups.values() if len(group) > 1]
+
+    def nameless(self) -> list[Row]:
+        """Return the decks that name no player."""
+        return [row for row in self.rows if row.deck is not None and row.player is None]
+
+
+def _order(row: Row) -> tuple[bool, str, str]:
+    return (row.player is None, collated(row.player or ""), row.path)
+
+
+def collated(name: str) -> str:
+    """Return what a name is sorted by: its letters without accents or case, as in an index."""
+    return "".join(char for char in normalize("NFKD", fold(name)) if not combining(char))
+
+
+def check_event(paths: Iterable[str], checker: Checker, read: Callable[[str], DeckReport] | None = None) -> Event:
+    """Check the lists of an event in one pass; a file that cannot be opened is a row as well.
+
+    Args:
+        paths: the files.
+        checker: what checks them.
+        read: how a path is checked, where it is not simply a file (standard input).
+    """
+    check = read or checker.check_file
+    rows = []
+    for path in paths:
+        try:
+            rows.append(Row(path, check(path)))
+        except UnreadableFileError as error:
+            rows.append(Row(path, None, str(error)))
+    return Event(rows)

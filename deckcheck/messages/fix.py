@@ -1,0 +1,5 @@
+"""The messages of `deckcheck check --fix`."""
+
+from __future__ import annotations
+
+MESSAGES: dict[str, str] = {}

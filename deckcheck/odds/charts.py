@@ -1,0 +1,174 @@
+"""The statistics of a deck as bar charts: an SVG picture, or a web page that needs nothing else."""
+
+from __future__ import annotations
+
+from html import escape
+
+from deckcheck.messages import language, printable, text
+from deckcheck.odds.figures import percent
+from deckcheck.odds.statistics import notes
+from deckcheck.text_table import width
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.decklist.deck import Deck
+    from deckcheck.odds.statistics import Line, Statistic
+
+_WIDTH = 720  # units of a picture, which are pixels at its own size
+_LABELS = 190  # of them, for the labels of horizontal bars
+_FIGURES = 110  # and for the figures behind them
+_ROW = 24
+_COLUMNS = 150  # height of the bars of a curve
+_HUE = "#3f5f7f"
+_FONT = "Helvetica Neue, Helvetica, Arial, Liberation Sans, sans-serif"
+_SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " "})
+
+
+def picture(counted: Sequence[Statistic]) -> str:
+    """Return one SVG picture with a chart for each table."""
+    parts = []
+    top = 16
+    for part in counted:
+        body, height = _chart(part)
+        parts.append(f'<g transform="translate(0 {top})">\n{body}</g>\n')
+        top += height + 20
+    return _svg("".join(parts), top, [part.title for part in counted])
+
+
+def page(deck: Deck, counted: Sequence[Statistic], head: str) -> str:
+    """Return an HTML page with a chart and a table for each statistic.
+
+    Args:
+        deck: the deck.
+        counted: its statistics.
+        head: the sentence that says which deck it is and how large.
+    """
+    sections = "".join(_figure(part) for part in counted)
+    title = text("stats-page", name=deck.name or text("stats-nameless"))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{_safe(title)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n<main>\n"
+        f"<h1>{_safe(deck.name or text('stats-nameless'))}</h1>\n<p>{_safe(head)}</p>\n{sections}</main>\n"
+        "</body>\n</html>\n"
+    )
+
+
+def _figure(part: Statistic) -> str:
+    body, height = _chart(part, titled=False)
+    rows = "".join(
+        f"<tr><th>{_safe(line.label)}</th><td>{line.amount}</td><td>{_share(part, line)}</td></tr>\n"
+        for line in part.lines
+    )
+    items = "".join(f"<li>{_safe(note)}</li>\n" for note in part.notes)
+    listed = f"<ul>\n{items}</ul>\n" if items else ""
+    return (
+        f"<section>\n<h2>{_safe(part.title)}</h2>\n{_svg(body, height, [part.title])}{listed}"
+        f"<details><summary>{_safe(text('stats-figures'))}</summary>\n<table>\n{rows}</table>\n</details>\n"
+        "</section>\n"
+    )
+
+
+def _svg(body: str, height: int, titles: Sequence[str]) -> str:
+    title = _safe("; ".join(titles))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" height="{height}" '
+        f'role="img" font-family="{_FONT}" font-size="13" fill="#222">\n<title>{title}</title>\n'
+        f'<rect width="{_WIDTH}" height="{height}" fill="#fff"/>\n{body}</svg>\n'
+    )
+
+
+def _chart(part: Statistic, *, titled: bool = True) -> tuple[str, int]:
+    """Return the elements of a chart and its height."""
+    head = f'<text x="12" y="16" font-size="15" font-weight="bold">{_safe(part.title)}</text>\n' if titled else ""
+    top = 28 if titled else 6
+    body, height = _curve(part, top) if part.kind == "curve" else _bars(part, top)
+    return head + body, top + height
+
+
+def _bars(part: Statistic, top: int) -> tuple[str, int]:
+    most = max([line.amount for line in part.lines] + [line.limit or 0 for line in part.lines] + [1])
+    scale = (_WIDTH - _LABELS - _FIGURES) / most
+    parts = []
+    for number, line in enumerate(part.lines):
+        y = top + number * _ROW
+        length = max(line.amount, 0) * scale
+        parts.append(
+            f'<text x="{_LABELS - 8}" y="{y + 16}" text-anchor="end">{_safe(_cut(line.label))}</text>\n'
+            f'<rect x="{_LABELS}" y="{y + 4}" width="{length:.1f}" height="16" fill="{line.hue or _HUE}"/>\n'
+        )
+        if line.limit is not None:
+            x = _LABELS + line.limit * scale
+            parts.append(
+                f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{y + 1}" y2="{y + 23}" stroke="#b8352c" stroke-width="2"/>\n'
+            )
+        end = _LABELS + max(length, (line.limit or 0) * scale) + 8
+        parts.append(f'<text x="{end:.1f}" y="{y + 16}">{_figures(part, line)}</text>\n')
+    return "".join(parts), len(part.lines) * _ROW + 4
+
+
+def _figures(part: Statistic, line: Line) -> str:
+    if line.limit is not None:
+        return _safe(text("stats-beside-limit", amount=line.amount, limit=line.limit))
+    share = _share(part, line)
+    return _safe(f"{line.amount} ({share})" if share else str(line.amount))
+
+
+def _share(part: Statistic, line: Line) -> str:
+    return percent(part.share(line), 1) if part.kind != "sums" else ""
+
+
+def _curve(part: Statistic, top: int) -> tuple[str, int]:
+    if not part.lines:
+        return "", 0
+    most = max(line.amount for line in part.lines)
+    step = min((_WIDTH - 40) / len(part.lines), 64)
+    base = top + 16 + _COLUMNS
+    parts = []
+    for number, line in enumerate(part.lines):
+        x = 20 + number * step
+        height = line.amount / most * _COLUMNS
+        middle = x + step / 2
+        parts.append(
+            f'<rect x="{x + step * 0.12:.1f}" y="{base - height:.1f}" width="{step * 0.76:.1f}" '
+            f'height="{height:.1f}" fill="{line.hue or _HUE}"/>\n'
+            f'<text x="{middle:.1f}" y="{base + 17}" text-anchor="middle">{_safe(line.label)}</text>\n'
+        )
+        if line.amount:
+            parts.append(
+                f'<text x="{middle:.1f}" y="{base - height - 4:.1f}" text-anchor="middle">{line.amount}</text>\n'
+            )
+    right = 20 + len(part.lines) * step
+    parts.append(f'<line x1="20" x2="{right:.1f}" y1="{base}" y2="{base}" stroke="#222"/>\n')
+    below = ", ".join(notes(part))
+    parts.append(f'<text x="20" y="{base + 36}" fill="#5c5c5c">{_safe(below)}</text>\n')
+    return "".join(parts), 16 + _COLUMNS + 42
+
+
+def _cut(label: str) -> str:
+    """Return a label that fits beside its bar."""
+    return label if width(label) <= 26 else f"{label[:24]}…"
+
+
+def _safe(words: str) -> str:
+    return escape(printable(words.translate(_SPACES)))
+
+
+_STYLE = """\
+body { margin: 0; background: #f3f3f0; color: #222; font: 15px/1.45 "Helvetica Neue", Helvetica, Arial, sans-serif; }
+main { max-width: 760px; margin: 0 auto; padding: 24px 16px; }
+h1 { font-size: 26px; margin: 0; overflow-wrap: anywhere; }
+h2 { font-size: 17px; margin: 0 0 6px; }
+section { background: #fff; border: 1px solid #ddd; padding: 16px; margin: 16px 0; }
+svg { max-width: 100%; height: auto; }
+table { border-collapse: collapse; font-size: 13px; }
+th { text-align: left; font-weight: 400; padding: 1px 18px 1px 0; }
+td { text-align: right; padding: 1px 14px 1px 0; font-variant-numeric: tabular-nums; }
+details { font-size: 13px; color: #555; margin-top: 6px; }
+summary { cursor: pointer; }
+ul { font-size: 13px; color: #555; padding-left: 18px; margin: 8px 0 0; }
+@media print { body { background: none; } section { break-inside: avoid; } }
+"""
