@@ -86,6 +86,24 @@ def place_cards(s: State, cards: Sequence[int], place: int) -> None:
         s.known[card] |= s.match.visible[place]
 
 
+def create(s: State, definition: int, owner: int, place: int, kind: int = 0) -> int:
+    """Bring a card into the game that was in no deck (a token), and return its number."""
+    card = len(s.owner)
+    own = s.controller is s.owner
+    s.owner = [*s.owner, owner]
+    s.controller = s.owner if own else [*s.controller, owner]
+    s.definition = [*s.definition, definition]
+    s.host = [*s.host, -1]
+    s.place.append(place)
+    s.known.append(s.match.visible[place])
+    for name in s.CARD_COLUMNS:
+        getattr(s, name).append(0)
+    s.zones[place].append(card)
+    if kind & s.attended:
+        s.events.append((kind, owner, card, -1, 0))
+    return card
+
+
 def shuffle(s: State, place: int, kind: int = 0, player: int = -1, only: Sequence[int] | None = None) -> None:
     """Shuffle a pile, or `only` some cards of it: the faces change places behind the backs, and nobody knows any of them."""
     cards = s.zones[place] if only is None else only

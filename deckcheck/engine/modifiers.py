@@ -41,9 +41,10 @@ def statics(s: State, stat: int, card: int, other: int) -> list[tuple[int, Stati
     masks = book.static_masks
     found: list[tuple[int, Static, Frame]] = []
     definition = s.definition
+    silence = s.match.stats & s.match.rules.SILENCE & ~stat
     for place in s.match.listening:
         for holder in s.zones[place]:
-            if masks[definition[holder]] & stat:
+            if masks[definition[holder]] & stat and not (silence and granted(s, silence, holder)):
                 probe = Frame(0, s.controller[holder], holder)
                 found.extend(
                     (holder, static, probe)

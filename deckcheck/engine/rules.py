@@ -39,6 +39,8 @@ class GameRules:
         REPEATED: the game's own kinds of decision that come again and again until the player passes.
         HEARD, MODIFIED: the events that cards outside the decks (tokens) react to, and the stats that they modify.
         CONSEQUENCES, URGENT: the events after which the hooks of these names are called.
+        PARTING: the events by which a card leaves play and that its own abilities still hear.
+        SILENCE: the stat whose bit, granted to a card, takes its effect away (its abilities and modifiers).
         PLAYED: the events that say that a player plays a card; statistics of games count them.
     """
 
@@ -63,6 +65,8 @@ class GameRules:
     MODIFIED = 0
     CONSEQUENCES = 0
     URGENT = 0
+    PARTING = 0
+    SILENCE = 0
     PLAYED = 0
 
     def __init__(self) -> None:
@@ -149,6 +153,17 @@ class GameRules:
         """Let an ability act that an event has set off."""
         raise NotImplementedError
 
+    def speaker(self, s: State, card: int) -> int:
+        """Return the player whose ability a card's is, also for a card that has just left play."""
+        return s.controller[card]
+
+    def precedence(self, s: State, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
+        """Return the rank of an ability among those that one moment sets off; `position` is that of its event.
+
+        Lower ranks act first; among equal ranks, which must be of one player, that player chooses the order.
+        """
+        return ((self.speaker(s, card) - s.active) % s.match.players,)
+
     def is_used(self, s: State, card: int, number: int) -> bool:
         """Whether a card's ability was used this turn, for those that act once per turn."""
         return False
@@ -231,6 +246,8 @@ class GameRules:
 
     #: What a player has when `given` does not say otherwise.
     given_defaults: Mapping[str, Any] = {}
+    #: What lies in the zones that all share when `given` does not say otherwise.
+    given_shared: Mapping[str, Any] = {}
     #: The card that stands for any card, where a ruling gives only a number.
     filler: str = ""
     #: The phase of a ruling that names none.

@@ -8,6 +8,7 @@ effect first, and when all have passed in a row every answer takes effect withou
 from __future__ import annotations
 
 from deckcheck.engine.atoms import take_events
+from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import ANSWER, DONE, ORDER
@@ -52,29 +53,46 @@ def listen(s: State, batch: tuple[Event, ...], mask: int, before: tuple[Event, .
     book = s.match.book
     ears = book.ears
     definition = s.definition
+    rules = s.match.rules
+    silence = s.match.stats & rules.SILENCE
     answerable = False
     triggered: list[int] = []
     for place in s.match.listening:
         for card in s.zones[place]:
             number = definition[card]
-            if ears[number] & mask:
+            if ears[number] & mask and not (silence and granted(s, silence, card)):
                 if book.answers[number] is not None:
                     answerable = True
                 if book.triggers[number]:
                     triggered += _triggered(s, card, batch)
+    if mask & rules.PARTING:
+        for card in _departed(s, batch):
+            if ears[definition[card]] & mask and book.triggers[definition[card]]:
+                triggered += _triggered(s, card, batch)
     if answerable:
         push(s, WINDOW_NUMBER, batch=before + batch)
     if triggered:
-        players = s.match.players
-        owners = s.controller
-        triggered.sort(key=lambda code: ((owners[code // (_POWERS * _EVENTS)] - s.active) % players, code))
+        triggered.sort(key=lambda code: (_rank(s, code, batch), code))
         push(s, TRIGGERS_NUMBER, batch=batch).slots = triggered
+
+
+def _departed(s: State, batch: tuple[Event, ...]) -> list[int]:
+    """Return the cards that have left play in a batch and still hear what happened at that moment, each once."""
+    parting = s.match.rules.PARTING
+    in_play, place = s.match.in_play, s.place
+    return list(dict.fromkeys(e[2] for e in batch if e[0] & parting and e[2] >= 0 and not in_play[place[e[2]]]))
+
+
+def _rank(s: State, code: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
+    """Return when an ability acts among those of its moment; of equal ranks the player chooses the order."""
+    card = code // (_POWERS * _EVENTS)
+    return s.match.rules.precedence(s, card, code % _EVENTS, batch)
 
 
 def _triggered(s: State, card: int, batch: tuple[Event, ...]) -> list[int]:
     """Return the codes of a card's abilities that an event of the batch sets off, each once an event."""
     found: list[int] = []
-    probe = Frame(0, s.controller[card], card)
+    probe = Frame(0, s.match.rules.speaker(s, card), card)
     for bit, matches, number, once in s.match.book.triggers[s.definition[card]]:
         if once and s.match.rules.is_used(s, card, number):
             continue
@@ -106,18 +124,18 @@ def ask_order(s: State, f: Frame) -> None:
     if not waiting:
         skip_to_end(s, f)
         return
-    cards = _POWERS * _EVENTS
-    player = s.controller[waiting[0] // cards]
-    ask(s, player, ORDER, sorted(code for code in waiting if s.controller[code // cards] == player))
+    first = _rank(s, waiting[0], f.batch)
+    player = s.match.rules.speaker(s, waiting[0] // (_POWERS * _EVENTS))
+    ask(s, player, ORDER, sorted(code for code in waiting if _rank(s, code, f.batch) == first))
 
 
 def act(s: State, f: Frame) -> None:
-    """Let the chosen ability act, unless its card has gone meanwhile; then go on with the others."""
+    """Let the chosen ability act, unless its card has gone since; then go on with the others."""
     code = s.choice
     f.slots = [other for other in f.slots or [] if other != code]
     f.pc = 0
     card, number = trigger_card(code)
-    if s.match.in_play[s.place[card]]:
+    if s.match.in_play[s.place[card]] or card in _departed(s, f.batch):
         s.match.rules.trigger(s, card, number, f.batch[code % _EVENTS])
 
 

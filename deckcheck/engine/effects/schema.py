@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.effects.shared import LARGEST
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,7 +64,7 @@ def _definitions(language: Language) -> dict[str, Any]:
         "condition": _one_of(language, language.conditions),
         "amount": {
             "anyOf": [
-                {"type": "integer", "minimum": -99, "maximum": 99},
+                {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST},
                 {"type": "string"},
                 {
                     "type": "object",

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 SHARED = Language()
 
+# The largest whole number that an effect may name.
+LARGEST = 9999
 _ADJUST = ("per", "times", "plus", "at_least", "at_most")
 _EVENT_FIELDS = {"player": 1, "card": 2, "other": 3, "value": 4}
 
@@ -40,7 +42,7 @@ _EVENT_FIELDS = {"player": 1, "card": 2, "other": 3, "value": 4}
 
 
 def _whole(b: Builder, value: Any, path: Path) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not -99 <= value <= 99:
+    if isinstance(value, bool) or not isinstance(value, int) or not -LARGEST <= value <= LARGEST:
         raise EffectError(path, f"a whole number is wanted here, not {shown(value)}")
     return value
 
@@ -81,7 +83,7 @@ def _amount(b: Builder, value: Any, path: Path) -> Amount:
     )
     per, times, plus, least, most = (
         _whole(b, value[key], (*path, key)) if key in value else default
-        for key, default in zip(_ADJUST, (1, 1, 0, -99, 99), strict=True)
+        for key, default in zip(_ADJUST, (1, 1, 0, -LARGEST, LARGEST), strict=True)
     )
     if per < 1:
         raise EffectError((*path, "per"), "'per' divides and must be 1 or more")
@@ -292,7 +294,7 @@ def _role_test(b: Builder, field: str, words: str, value: Any, path: Path) -> An
 _FILTER_SCHEMA = {"$ref": "#/$defs/filter"}
 SHARED.types.update(
     {
-        "whole": Type(_whole, {"type": "integer", "minimum": -99, "maximum": 99}, "a whole number"),
+        "whole": Type(_whole, {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}, "a whole number"),
         "flag": Type(_flag, {"type": "boolean"}, "`true` or `false`"),
         "text": Type(_text, {"type": "string", "minLength": 1}, "a name of your own"),
         "amount": Type(_amount, {"$ref": "#/$defs/amount"}, "a number, the name of an event's number, or an amount"),
