@@ -10,6 +10,7 @@ from deckcheck.engine.effects.builder import nearest, shown
 from deckcheck.engine.game import Game
 from deckcheck.engine.match import Match
 from deckcheck.engine.options import GameError, read_options
+from deckcheck.engine.state import NOBODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.source import Path
     from deckcheck.engine.state import State
+
+# What stands under this key in `given` and `expect` belongs to all players.
+SHARED_SIDE = "table"
 
 
 class TableError(Exception):
@@ -127,7 +131,7 @@ class Table:
         """Return a game at this table, carried to its first decision."""
         if not isinstance(given, dict):
             raise TableError(path, "'given' describes the table: turn, phase and the players by name")
-        names = [key for key in given if key not in {"turn", "phase"}]
+        names = [key for key in given if key not in {"turn", "phase", SHARED_SIDE}]
         for name in ("A", "B"):
             if len(names) < 2 and name not in names:
                 names.append(name)
@@ -137,15 +141,17 @@ class Table:
         piles: list[tuple[int, list[int]]] = []
         marks: list[tuple[int, str, Any, Path]] = []
         facts: list[tuple[int, str, Any, Path]] = []
-        for player, name in enumerate(names):
+        for player, name in [*enumerate(names), (NOBODY, SHARED_SIDE)]:
             side = given.get(name) or {}
             if not isinstance(side, dict):
                 raise TableError((*path, name), "a player's side is a mapping of zones and figures")
-            for key, value in {**self.rules.given_defaults, **side}.items():
+            usual = self.rules.given_defaults if player >= 0 else self.rules.given_shared
+            for key, value in {**usual, **side}.items():
                 here = (*path, name, key)
                 if key not in self.rules.ruling_zones:
                     facts.append((player, key, value, here))
                     continue
+                self._whose(key, player, here)
                 cards = []
                 for number, more in self.entries(value, here):
                     card = len(owners)
@@ -153,7 +159,7 @@ class Table:
                     definitions.append(number)
                     cards.append(card)
                     marks += [(card, mark, inner, here) for mark, inner in more.items()]
-                piles.append((self.zone(key, here) * len(names) + player, cards))
+                piles.append((self.zone(key, here) * len(names) + max(player, 0), cards))
         decks = self._decks(owners, definitions, len(names))
         match = Match(self.rules, self.book, decks, names, self.seed, self.options, patient=True)
         s = self.rules.state(match, owners, definitions, seeded(self.seed))
@@ -169,11 +175,19 @@ class Table:
         game.watch()
         return game
 
+    def _whose(self, key: str, player: int, path: Path) -> None:
+        """Refuse a zone that all share on one player's side, and a player's zone among the shared ones."""
+        shared = self.rules.zones[self.rules.ruling_zones[key]].shared
+        if shared and player >= 0:
+            raise TableError(path, f"'{key}' belongs to all players and stands under '{SHARED_SIDE}'")
+        if not shared and player < 0:
+            raise TableError(path, f"'{key}' belongs to one player and stands under that player's name")
+
     def _decks(self, owners: list[int], definitions: list[int], players: int) -> list[dict[str, list[tuple[str, int]]]]:
         section = next(iter(self.rules.sections))
         decks: list[dict[str, list[tuple[str, int]]]] = [{section: []} for _ in range(players)]
         for owner, number in zip(owners, definitions, strict=True):
-            decks[owner][section].append((self.book.cards[number].id, 1))
+            decks[max(owner, 0)][section].append((self.book.cards[number].id, 1))
         return decks
 
     def _begin(self, s: State, given: dict[str, Any], names: list[str], path: Path) -> None:
@@ -199,18 +213,20 @@ class Table:
         if not isinstance(wanted, dict):
             raise TableError(path, "a player's side is a mapping of zones and figures")
         s = game.state
-        view = {**self.rules.player_view(s, player), "alive": bool(s.alive[player])}
+        who = s.match.names[player] if player >= 0 else SHARED_SIDE
+        view = {**self.rules.player_view(s, player), "alive": bool(s.alive[player])} if player >= 0 else self.rules.table_view(s)
         for key, value in wanted.items():
             here = (*path, key)
             if key in self.rules.ruling_zones:
-                problem = self._compare_zone(s, self.zone(key, here) * s.match.players + player, value, here)
+                self._whose(key, player, here)
+                problem = self._compare_zone(s, self.zone(key, here) * s.match.players + max(player, 0), value, here)
             elif key in view:
                 problem = "" if view[key] == value else f"found {shown(view[key])}"
             else:
                 known = [*self.rules.ruling_zones, *view]
                 raise TableError(here, f"a player has no '{key}'{nearest(key, known)}")
             if problem:
-                return here, f"{s.match.names[player]}'s {key}: expected {shown(value)}, {problem}"
+                return here, f"{who}'s {key}: expected {shown(value)}, {problem}"
         return None
 
     def _compare_zone(self, s: State, place: int, wanted: Any, path: Path) -> str:
@@ -276,7 +292,7 @@ def table_text(game: Game) -> str:
         lines.append(f"{name}: {facts}")
         for key, zone in rules.ruling_zones.items():
             cards = s.zones[zone * s.match.players + player]
-            if cards:
+            if cards and not (rules.zones[zone].shared and player):
                 lines.append(f"  {key}: {', '.join(_card_text(rules, s, card) for card in cards)}")
     if s.reason:
         winners = ", ".join(game.players[player] for player in s.winners) or "nobody"

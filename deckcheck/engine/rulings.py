@@ -26,8 +26,9 @@ from deckcheck.engine.effects.builder import nearest, shown
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import playable_games, rules_of
-from deckcheck.engine.ruling_table import Table, TableError, deck_of, extra_cards, find_card, table_text
+from deckcheck.engine.ruling_table import SHARED_SIDE, Table, TableError, deck_of, extra_cards, find_card, table_text
 from deckcheck.engine.source import Source, SourceError, read_source
+from deckcheck.engine.state import NOBODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -324,12 +325,12 @@ class _Runner:
 
     def expect(self, value: Any, path: Path) -> None:
         players = list(self.game.players) if self.game else []
-        _keys(value, [*_EXPECT_KEYS, *players], path, "'expect'")
+        _keys(value, [*_EXPECT_KEYS, SHARED_SIDE, *players], path, "'expect'")
         for key, wanted in value.items():
             here = (*path, key)
-            if key in players:
+            if key in players or (key == SHARED_SIDE and self.game):
                 assert self.table is not None
-                problem = self.table.compare(self.game, players.index(key), wanted, here)
+                problem = self.table.compare(self.game, players.index(key) if key in players else NOBODY, wanted, here)
                 if problem:
                     raise _UnmetError(problem[0], problem[1])
             else:
