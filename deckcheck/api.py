@@ -45,7 +45,9 @@ def load_deck(path: str | os.PathLike[str], settings: Settings | None = None) ->
     """
     report = check(path, settings)
     broken = tuple(
-        part for part in report.violations if part.severity == ERROR and part.code.startswith(("decklist/", "catalog/"))
+        part
+        for part in (*report.violations, *report.suppressed)
+        if part.severity == ERROR and part.code.startswith(("decklist/", "catalog/"))
     )
     if report.deck is None or broken:
         raise DeckError(report.path, broken or report.violations)

@@ -17,11 +17,11 @@ from deckcheck.decklist.source import decode, is_json, read_bytes, read_tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from deckcheck.catalog.card import Card
     from deckcheck.construction.own_cards import Excuse
-    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.construction.ruleset import Format, Ruleset
     from deckcheck.decklist.formats.loose import Loose
 
 
@@ -33,15 +33,29 @@ class Settings:
 
     Attributes:
         game, format: what a list is taken to name, whatever it says (None: what it says).
+        default_game, default_format: what a list is taken to name where it says nothing.
         rulesets: game -> ruleset, in the place of the built-in one.
         catalogs: game -> its cards with those of the user's catalogs, in the place of the built-in ones.
         strict: whether warnings are errors.
         advice: whether rules that only advise are judged.
         as_of: the day whose lists are in force, `YYYY-MM-DD`.
         deck_cards: whether a deck may define cards of its own.
+        suppress: whether comments in a decklist may hide violations (see `suppressions`).
     """
 
-    __slots__ = ("advice", "as_of", "catalogs", "deck_cards", "format", "game", "rulesets", "strict")
+    __slots__ = (
+        "advice",
+        "as_of",
+        "catalogs",
+        "deck_cards",
+        "default_format",
+        "default_game",
+        "format",
+        "game",
+        "rulesets",
+        "strict",
+        "suppress",
+    )
 
     def __init__(
         self,
@@ -54,9 +68,15 @@ class Settings:
         advice: bool = False,
         as_of: str | None = None,
         deck_cards: bool = True,
+        default_game: str | None = None,
+        default_format: str | None = None,
+        suppress: bool = True,
     ) -> None:
         self.game = game
         self.format = format
+        self.default_game = default_game
+        self.default_format = default_format
+        self.suppress = suppress
         self.rulesets = rulesets or {}
         self.catalogs = catalogs or {}
         self.strict = strict
@@ -103,12 +123,19 @@ class Checker:
     def check_source(self, source: Listing | Loose, path: str, problems: list[Problem], text: str) -> DeckReport:
         """Return the report on a file that was read; `problems` are those of reading it."""
         deck, violations = self._judged(source, path, problems)
-        return _report(path, deck, problems, text, violations)
+        report = _report(path, deck, problems, text, violations)
+        if "deckcheck:" in text and self.settings.suppress and isinstance(source, Listing):
+            from deckcheck.construction.suppressions import suppressed
+
+            return suppressed(report, self.settings)
+        return report
 
     def _judged(
         self, source: Listing | Loose, path: str, problems: list[Problem]
     ) -> tuple[Deck | None, list[Violation]]:
         settings = self.settings
+        if not source.texts.get("game"):
+            self._default_game(source, problems)
         if isinstance(source, Listing):
             listing = source
             ruleset, format_name = self._rules_of(listing, problems)
@@ -139,8 +166,17 @@ class Checker:
             defaults=defaults,
             side=ruleset.side,
         )
-        rules = ruleset.format(format_name, settings.as_of or _today(ruleset), advice=settings.advice)
-        return deck, judge(deck, rules, strict=settings.strict)
+        return deck, judge(deck, rules_of(deck, settings, advice=settings.advice), strict=settings.strict)
+
+    def _default_game(self, source: Listing | Loose, problems: list[Problem]) -> None:
+        """Give a list that names no game the one that the settings name, if they do."""
+        settings = self.settings
+        game = settings.game or settings.default_game
+        if game is not None:
+            source.texts["game"] = game
+            problems[:] = [
+                part for part in problems if part.message != "shape-missing" or part.values.get("field") != "game"
+            ]
 
     def _rules_of(self, source: Listing | Loose, problems: list[Problem]) -> tuple[Ruleset | None, str]:
         """Return the rules and the format that a list is judged by, or no rules and the problem why not."""
@@ -152,7 +188,10 @@ class Checker:
         if ruleset is None:
             problems.append(self._unknown_game(game, source))
             return None, ""
-        format_name = settings.format or source.texts.get("format") or ruleset.formats[0]
+        format_name = settings.format or source.texts.get("format")
+        if not format_name:
+            fallback = settings.default_format
+            format_name = fallback if fallback is not None and fallback in ruleset.formats else ruleset.formats[0]
         if format_name not in ruleset.formats:
             problems.append(_unknown_format(format_name, ruleset, source))
             return None, ""
@@ -172,6 +211,17 @@ class Checker:
             game=game,
             suggestions=nearest(game, known) or known,
         )
+
+    def ruleset_of(self, game: str) -> Ruleset:
+        """Return the rules in force for a game.
+
+        Raises:
+            KeyError: there is no such game.
+        """
+        ruleset = self.settings.rulesets.get(game) or builtin_ruleset(game)
+        if ruleset is None:
+            raise KeyError(game)
+        return ruleset
 
     def _known(self, ruleset: Ruleset) -> Catalog:
         """Return the cards of a game that are known before a deck adds its own."""
@@ -194,10 +244,32 @@ class Checker:
         return catalog.extended(cards), cards, excuse
 
 
+def rules_of(deck: Deck, settings: Settings, *, advice: bool) -> Format:
+    """Return the rules that the settings judge a deck by, with those that only advise or without."""
+    ruleset = settings.rulesets.get(deck.game) or builtin_ruleset(deck.game)
+    if ruleset is None:
+        raise KeyError(deck.game)
+    return ruleset.format(deck.format, settings.as_of or _today(ruleset), advice=advice)
+
+
 def read_source(
-    text: str, path: str, problems: list[Problem], *, json: bool | None = None, form: str | None = None
+    text: str,
+    path: str,
+    problems: list[Problem],
+    *,
+    json: bool | None = None,
+    form: str | None = None,
+    names: Mapping[str, Mapping[str, str]] | None = None,
 ) -> Listing | Loose:
     """Return what a text says: the listing of a decklist, or the loose lines of another program's file.
+
+    Args:
+        text: the file's content.
+        path: its name, which tells the format where `form` does not.
+        problems: where what is wrong with the shape of a decklist is added.
+        json: whether a decklist is JSON, where neither the path nor `form` says so.
+        form: one of `decklist.formats.FORMATS`.
+        names: format -> another program's id of a card -> the card's name.
 
     Raises:
         Problem: the text cannot be read at all.
@@ -211,7 +283,7 @@ def read_source(
         return read_listing(read_tree(text, json=as_json), problems)
     from deckcheck.decklist.formats import module_of
 
-    return module_of(form).read(text, {})
+    return module_of(form).read(text, (names or {}).get(form, {}))
 
 
 def _unknown_format(name: str, ruleset: Ruleset, listing: Listing | Loose) -> Problem:

@@ -113,18 +113,27 @@ class DeckReport:
     Attributes:
         path: the file as it was named, or `<stdin>`.
         deck: the deck, or None where the file could not be read as one.
-        violations: all of them, in a stable order.
+        violations: all of them but the suppressed ones, in a stable order.
+        suppressed: those that comments in the decklist hide; they count for the verdict all the same.
         text: the decklist's text, for reports that quote it (None where it could not be read).
     """
 
-    __slots__ = ("_legal", "deck", "path", "text", "violations")
+    __slots__ = ("_legal", "deck", "path", "suppressed", "text", "violations")
 
     def __init__(
-        self, path: str, deck: Deck | None, violations: Sequence[Violation], text: str | None, *, legal: bool
+        self,
+        path: str,
+        deck: Deck | None,
+        violations: Sequence[Violation],
+        text: str | None,
+        *,
+        legal: bool,
+        suppressed: Sequence[Violation] = (),
     ) -> None:
         self.path = path
         self.deck = deck
         self.violations = tuple(violations)
+        self.suppressed = tuple(suppressed)
         self.text = text
         self._legal = legal
 
