@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import deckcheck
-from deckcheck.cli import commands_event, commands_info, commands_make, commands_play
+from deckcheck.cli import commands_event, commands_formats, commands_info, commands_make, commands_play
 from deckcheck.cli.check_options import CheckOptions
 
 app = typer.Typer(
@@ -107,6 +107,7 @@ def check(
 
 commands_info.register(app)
 commands_make.register(app)
+commands_formats.register(app)
 commands_event.register(app)
 commands_play.register(app)
 

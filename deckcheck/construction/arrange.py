@@ -310,7 +310,7 @@ class _Arranging:
 
     def _outside(self, card: Card, line: Line) -> str:
         """Return where a card goes that no section of its zone takes: home, with the problem told once."""
-        homes = [name for name, section in self.ruleset.sections.items() if section.accepts(card)]
+        homes: list[str] = [name for name, section in self.ruleset.sections.items() if section.accepts(card)]
         sections = self._sections(self.zone)
         if not homes or not self.zone:
             return sections[0].name

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from deckcheck.decklist.formats.counts import read_line, written
-from deckcheck.decklist.formats.loose import IMPLIED, MAIN, SIDE, Heading, Loose, one_line
+from deckcheck.decklist.formats.loose import IMPLIED, MAIN, SIDE, Dropped, Heading, Loose, one_line
+from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,11 +17,15 @@ if TYPE_CHECKING:
 
 _MARK = re.compile(r"SB:\s*", re.IGNORECASE)
 _SIDEBOARD = re.compile(r"sideboard:?\Z", re.IGNORECASE)
-_COMMENT = re.compile(r"//\s?")
+_COMMENT = re.compile(r"(?://|#)\s?")
+_COUNT = re.compile(r"//\s*[0-9]+ ")  # `// 30 Maindeck`, `// 12 Hero`
 
 
 def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards go by their names here
-    """Return the cards of a text; a line that starts with neither a letter, a digit nor a bracket is a comment."""
+    """Return the cards of a text.
+
+    Cockatrice itself passes over what starts with neither a letter, a digit nor a bracket; here only comments are.
+    """
     loose = Loose()
     lines = [(number, line.strip(), _indent(line)) for number, line in enumerate(text.splitlines(), 1)]
     first = next((at for at, (_, line, _) in enumerate(lines) if _is_card(line)), len(lines))
@@ -33,7 +38,13 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
     for number, line, column in body:
         if number == split:
             loose.items.append(Heading(SIDE, number, column, IMPLIED))
-        if not _is_card(line) or (not marked and _SIDEBOARD.match(line)):
+        if not line or _COUNT.match(line) or (not marked and _SIDEBOARD.match(line)):
+            continue
+        if _COMMENT.match(line):
+            loose.dropped.append(Dropped("dropped-comment", number))
+            continue
+        if not _is_card(line):
+            loose.problems.append(Problem("decklist/syntax", "text-line", number, column, found=line[:80]))
             continue
         match = _MARK.match(line)
         if match is not None and not side:

@@ -93,11 +93,15 @@ def read_codes(text: str, *, json: bool, card_id: Callable[[str], str | Sequence
                         _read_card(codes, program.text, found, name.text, value, problems)
                     else:
                         problems.append(_at(name, "map-card", card=name.text, suggestions=list(found)))
-    for card, number in codes.tabletop.items():
-        sheet_of = codes.sheets.get(number // 100)
-        if sheet_of is None or number % 100 >= sheet_of.width * sheet_of.height:
-            problems.append(Problem(CODE, "map-cell", 1, 1, card=card, number=number))
+    problems += _lost_cells(codes)
     return codes, problems
+
+
+def _lost_cells(codes: Codes) -> Iterator[Problem]:
+    for card, number in codes.tabletop.items():
+        sheet = codes.sheets.get(number // 100)
+        if sheet is None or number % 100 >= sheet.width * sheet.height:
+            yield Problem(CODE, "map-cell", 1, 1, card=card, number=number)
 
 
 def _at(node: Node, message: str, **values: object) -> Problem:

@@ -10,6 +10,7 @@ from deckcheck.decklist.formats.loose import Line
 _COUNTED = re.compile(r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\s*[xX×](?=\s))?\s+(\S.*)", re.DOTALL)
 # `(SET)`, `(SET) 12`, `(SET) LST-12`; never a set code without parentheses, since names end like them.
 _SUFFIX = re.compile(r"(.*\S)\s+\(([^()]+)\)(?:\s+([0-9A-Za-z★†-]*[0-9][0-9A-Za-z★†-]*))?\Z", re.DOTALL)
+_LONE_X = re.compile(r"[xX×](?:\s|\Z)")
 _FOIL = re.compile(r"\s+\*(?:F|E|CMDR)\*\Z")
 
 
@@ -32,7 +33,7 @@ def read_line(text: str, number: int, column: int, *, bare: bool = True, preface
 
 
 def alternatives(name: str) -> list[str]:
-    """Return what a name that no card bears may stand for: without its foil mark, with its set as a qualifier, without."""
+    """Return what a name that no card bears may stand for: without foil mark, with its set as a qualifier, without."""
     found: list[str] = []
     plain = _FOIL.sub("", name)
     if plain != name:
@@ -54,5 +55,5 @@ def qualified(name: str, code: str, collector: str) -> list[str]:
 
 def written(count: int, name: str) -> str:
     """Return a line that `read_line` reads as this count and this name."""
-    # A name that starts with x would be taken for a part of the count.
-    return f"{count}x {name}" if name[:1] in ("x", "X", "×") else f"{count} {name}"
+    # A lone x in front would be taken for a part of the count.
+    return f"{count}x {name}" if _LONE_X.match(name) else f"{count} {name}"

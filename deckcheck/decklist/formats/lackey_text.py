@@ -31,7 +31,7 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
         elif words.endswith(":"):
             loose.items.append(Heading(words[:-1].rstrip(), number, column))
         elif words:
-            loose.problems.append(Problem("decklist/syntax", "text-line", number, column, line=words[:80]))
+            loose.problems.append(Problem("decklist/syntax", "text-line", number, column, found=words[:80]))
     return loose
 
 

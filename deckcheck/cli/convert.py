@@ -1,0 +1,205 @@
+"""`deckcheck convert`: a decklist from one format into another, with everything told that is lost on the way."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from deckcheck.catalog.names import nearest
+from deckcheck.cli.output import fail
+from deckcheck.cli.paths import STDIN
+from deckcheck.cli.settings import catalog_of, load_catalogs, load_rulesets, ruleset_of, tell
+from deckcheck.construction.check import Settings
+from deckcheck.construction.convert import NAMES, converted, incoming, losses
+from deckcheck.decklist.formats import FORMATS, OWN, by_ending
+from deckcheck.decklist.formats.codes import Codes, MissingCodesError, read_codes
+from deckcheck.decklist.limits import MAX_BYTES, MAX_CATALOG_BYTES
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import UnreadableFileError, decode, is_json, read_bytes
+from deckcheck.files import write_atomically
+from deckcheck.messages import printable, text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.construction.convert import Incoming, Note
+
+_STDOUT = "<stdout>"
+
+
+class ConvertOptions:
+    """What `deckcheck convert` was asked to do; the attributes bear the names of the options."""
+
+    __slots__ = (
+        "catalog",
+        "force",
+        "format",
+        "from_format",
+        "game",
+        "map",
+        "names",
+        "ruleset",
+        "source",
+        "strict",
+        "target",
+        "to_format",
+    )
+
+    def __init__(
+        self,
+        source: str,
+        target: str,
+        *,
+        from_format: str | None = None,
+        to_format: str | None = None,
+        game: str | None = None,
+        format: str | None = None,  # noqa: A002  the option's name
+        names: str = "written",
+        map: str | None = None,  # noqa: A002  the option's name
+        strict: bool = False,
+        force: bool = False,
+        ruleset: Sequence[str] = (),
+        catalog: Sequence[str] = (),
+    ) -> None:
+        self.source = source
+        self.target = target
+        self.from_format = from_format
+        self.to_format = to_format
+        self.game = game
+        self.format = format
+        self.names = names
+        self.map = map
+        self.strict = strict
+        self.force = force
+        self.ruleset = list(ruleset)
+        self.catalog = list(catalog)
+
+
+def run(options: ConvertOptions) -> int:
+    """Carry out the command: 0 written, 1 refused because of a loss under `--strict`, 2 not possible."""
+    form = _formats(options)
+    if form is None:
+        return 2
+    settings = Settings(game=options.game, format=options.format)
+    if not load_rulesets(settings, options.ruleset) or not load_catalogs(settings, options.catalog):
+        return 2
+    target = _STDOUT if options.target == "-" else options.target
+    if target != _STDOUT and not options.force and os.path.lexists(target):
+        return fail("output-exists", path=target)
+    try:
+        data, path = _read(options.source)
+        source = incoming(data, path, settings, form=options.from_format)
+        codes = _codes(options, settings, source)
+        if codes is None:
+            return 2
+        if codes.names["octgn"] or codes.names["tabletop"]:
+            source = incoming(data, path, settings, form=options.from_format, codes=codes)
+    except UnreadableFileError as error:
+        print(f"deckcheck: {error}", file=sys.stderr)
+        return 2
+    except Problem as problem:
+        tell(options.source, [problem])
+        return 2
+    if source.deck is None:
+        _tell_obstacles(source, path)
+        return fail("not-a-deck", path=path)
+    try:
+        words = converted(source, target, form, settings, codes, options.names)
+    except MissingCodesError as error:
+        return fail(error.message, (), **error.values)
+    notes = losses(source, words, target, form, settings, codes)
+    for note in notes:
+        print(f"deckcheck: {text(_kind(note), detail=str(note))}", file=sys.stderr)
+    if options.strict and any(note.is_loss for note in notes):
+        print(f"deckcheck: {text('convert-refused')}", file=sys.stderr)
+        return 1
+    return _write(words, target, form, source, force=options.force)
+
+
+def _kind(note: Note) -> str:
+    return "convert-warning" if note.is_loss else "convert-note"
+
+
+def _formats(options: ConvertOptions) -> str | None:
+    """Return the format to write, or None where an option names what does not exist (said on standard error)."""
+    for name in (options.from_format, options.to_format):
+        if name is not None and name not in FORMATS:
+            fail("unknown-deck-format", nearest(name, FORMATS), name=name, known=list(FORMATS))
+            return None
+    if options.names not in NAMES:
+        fail("names-unknown", nearest(options.names, NAMES), name=options.names, known=list(NAMES))
+        return None
+    form = options.to_format or by_ending(options.target)
+    if form is None:
+        fail("format-from-name", path=options.target)
+    return form
+
+
+def _read(path: str) -> tuple[bytes, str]:
+    if path == "-":
+        data = sys.stdin.buffer.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise Problem("decklist/limits", "limit-bytes", 1, 1, limit=MAX_BYTES)
+        return data, STDIN
+    return read_bytes(path), path
+
+
+def _codes(options: ConvertOptions, settings: Settings, source: Incoming) -> Codes | None:
+    """Return what `--map` holds; None where it is wrong (said on standard error)."""
+    if options.map is None:
+        return Codes()
+    deck = source.report.deck
+    game = options.game or (deck.game if deck is not None else "")
+    ruleset = ruleset_of(settings, game)
+    if ruleset is None:
+        # Without a game there is no deck either, which is told with its place.
+        return Codes()
+    catalog = deck.catalog if deck is not None else catalog_of(settings, game)
+    qualifiers = ruleset.qualifiers
+
+    def card_id(reference: str) -> str | Sequence[str]:
+        from deckcheck.catalog.catalog import resolve, ways_to_write
+
+        found = resolve(catalog, reference, qualifiers)
+        if found.card is not None:
+            return found.card.id
+        if found.candidates:
+            return ways_to_write(found.candidates, qualifiers)
+        return nearest(reference, catalog.all_names())
+
+    try:
+        words = decode(read_bytes(options.map, MAX_CATALOG_BYTES))
+        codes, problems = read_codes(words, json=is_json(options.map), card_id=card_id)
+    except Problem as problem:
+        problems = [problem]
+    except UnreadableFileError as error:
+        print(f"deckcheck: {error}", file=sys.stderr)
+        return None
+    if problems:
+        tell(options.map, problems)
+        return None
+    return codes
+
+
+def _tell_obstacles(source: Incoming, path: str) -> None:
+    for part in source.obstacles:
+        fix = f"; {part.fix}" if part.fix else ""
+        print(f"{printable(path)}:{part.line}:{part.column}: error {part.code} {part.message}{fix}", file=sys.stderr)
+
+
+def _write(words: str, target: str, form: str, source: Incoming, *, force: bool) -> int:
+    if target == _STDOUT:
+        sys.stdout.write(words)
+        return 0
+    try:
+        write_atomically(target, words.encode("utf-8", "replace"), overwrite=force)
+    except FileExistsError:
+        return fail("output-exists", path=target)
+    except OSError as error:
+        return fail("output-failed", path=target, detail=error.strerror or str(error))
+    deck = source.report.deck
+    print(text("convert-written", path=target), file=sys.stderr)
+    if form not in OWN and deck is not None:
+        print(text("convert-check", game=deck.game, path=target), file=sys.stderr)
+    return 0

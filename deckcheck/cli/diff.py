@@ -1,0 +1,85 @@
+"""`deckcheck diff`: what changed between two decklists."""
+
+from __future__ import annotations
+
+import sys
+
+from deckcheck.cli.one_deck import DeckOptions, read_deck
+from deckcheck.cli.output import fail
+from deckcheck.decklist.compare import changes
+from deckcheck.decklist.hash import deck_hash
+from deckcheck.messages import printable, text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.decklist.compare import Change
+    from deckcheck.decklist.deck import Deck
+
+FORMATS = ("text", "json")
+
+
+def run(before: DeckOptions, after: DeckOptions, output_format: str) -> int:
+    """Print what changed; 0 where the decks are equal, 1 where they differ, 2 where one cannot be read."""
+    if output_format not in FORMATS:
+        return fail("unknown-report", name=output_format, known=list(FORMATS))
+    found = read_deck(before)
+    other = read_deck(after) if found is not None else None
+    if found is None or other is None:
+        return 2
+    a, b = found[0], other[0]
+    changed = changes(a, b)
+    equal = not changed and (a.game, a.format) == (b.game, b.format)
+    if output_format == "json":
+        _print_json(a, b, before.path, after.path, changed, equal=equal)
+    elif equal:
+        print(text("diff-equal", a=before.path, b=after.path))
+    else:
+        _print_text(a, b, before.path, after.path, changed)
+    return 0 if equal else 1
+
+
+def _print_text(a: Deck, b: Deck, before: str, after: str, changed: list[Change]) -> None:
+    print(f"--- {printable(before)} ({deck_hash(a)})")
+    print(f"+++ {printable(after)} ({deck_hash(b)})")
+    if a.game != b.game:
+        print(text("diff-game", before=a.game, after=b.game))
+    if a.format != b.format:
+        print(text("diff-format", before=a.format, after=b.format))
+    section = None
+    for change in changed:
+        if change.section != section:
+            section = change.section
+            print(f"{printable(section)}:")
+        amount = f"{change.after - change.before:+d}"
+        counts = f" ({change.before} → {change.after})" if change.before and change.after else ""
+        print(f"  {amount:>3} {printable(change.card)}{counts}")
+    added = sum(max(change.after - change.before, 0) for change in changed)
+    removed = sum(max(change.before - change.after, 0) for change in changed)
+    print(text("diff-total", added=added, removed=removed), file=sys.stderr)
+
+
+def _print_json(a: Deck, b: Deck, before: str, after: str, changed: list[Change], *, equal: bool) -> None:
+    import json
+
+    data: dict[str, Any] = {
+        "equal": equal,
+        "before": _deck_data(a, before),
+        "after": _deck_data(b, after),
+        "changes": [
+            {
+                "section": change.section,
+                "card": change.card,
+                "id": change.id,
+                "before": change.before,
+                "after": change.after,
+            }
+            for change in changed
+        ],
+    }
+    print(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def _deck_data(deck: Deck, path: str) -> dict[str, Any]:
+    return {"path": path, "name": deck.name, "game": deck.game, "format": deck.format, "hash": deck_hash(deck)}

@@ -1,0 +1,277 @@
+"""Converting decklists: read in one format, written in another, read back to see what was lost on the way."""
+
+from __future__ import annotations
+
+import os
+
+from deckcheck.catalog.catalog import resolve, ways_to_write
+from deckcheck.catalog.names import fold
+from deckcheck.construction.check import Checker, Settings, read_source
+from deckcheck.construction.violation import ERROR
+from deckcheck.decklist.build import Listing
+from deckcheck.decklist.compare import changes
+from deckcheck.decklist.formats import JSON, OWN, module_of
+from deckcheck.decklist.formats.codes import Codes
+from deckcheck.decklist.formats.loose import MAIN, SIDE, Copies, Outgoing, Part
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import decode
+from deckcheck.decklist.write import list_data, to_json, to_yaml
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.construction.violation import DeckReport
+    from deckcheck.decklist.deck import Deck, Entry
+
+NAMES = ("written", "en", "fr", "id")
+# What is wrong with a card and does not keep the list from being written elsewhere as it stands.
+_PASSABLE = ("decklist/unknown-card", "decklist/ambiguous-card", "decklist/wrong-section")
+_TEXTS = ("name", "player", "notes")
+
+
+class Note:
+    """Something that a conversion could not keep: a message and its values."""
+
+    __slots__ = ("message", "values")
+
+    def __init__(self, message: str, **values: object) -> None:
+        self.message = message
+        self.values = values
+
+    def __str__(self) -> str:
+        from deckcheck.messages import text
+
+        return text(self.message, **self.values)
+
+    @property
+    def is_loss(self) -> bool:
+        """Whether something of the deck is lost; comments are no part of it."""
+        return not self.message.endswith("-comments") and not self.message.endswith("-comment")
+
+
+class Incoming:
+    """A list that was read for a conversion.
+
+    Attributes:
+        report: what the check says of it.
+        listing: its fields, where it is in deckcheck's own format, otherwise None.
+        notes: what it holds that no decklist can.
+    """
+
+    __slots__ = ("listing", "notes", "report", "text")
+
+    def __init__(self, report: DeckReport, listing: Listing | None, notes: list[Note], text: str) -> None:
+        self.report = report
+        self.listing = listing
+        self.notes = notes
+        self.text = text
+
+    @property
+    def deck(self) -> Deck | None:
+        """The deck, or None where the file cannot be read as one, down to the last line."""
+        return None if self.obstacles else self.report.deck
+
+    @property
+    def obstacles(self) -> list[Any]:
+        """The violations because of which the file cannot be converted: what was not understood cannot be written."""
+        found = [
+            part
+            for part in self.report.violations
+            if part.severity == ERROR and part.code.startswith(("decklist/", "catalog/")) and part.code not in _PASSABLE
+        ]
+        return found if found or self.report.deck is not None else list(self.report.violations)
+
+
+def incoming(
+    data: bytes, path: str, settings: Settings, *, form: str | None = None, codes: Codes | None = None
+) -> Incoming:
+    """Read a list for a conversion.
+
+    Args:
+        data: the file's bytes.
+        path: its name, which tells the format where `form` does not.
+        settings: the game, rulesets and catalogs to use.
+        form: one of `decklist.formats.FORMATS`, or None to recognise it.
+        codes: the ids by which other programs know the cards.
+    """
+    checker = Checker(settings)
+    try:
+        text = decode(data)
+    except Problem:
+        return Incoming(checker.check_bytes(data, path), None, [], "")
+    problems: list[Problem] = []
+    try:
+        source = read_source(text, path, problems, form=form, names=codes.names if codes else None)
+    except Problem:
+        return Incoming(checker.check_bytes(data, path, form=form), None, [], text)
+    report = checker.check_source(source, path, problems, text)
+    if isinstance(source, Listing):
+        return Incoming(report, source, [], text)
+    notes = [Note(part.message, line=part.line, **part.values) for part in source.dropped]
+    return Incoming(report, None, notes, text)
+
+
+def outgoing(deck: Deck, ruleset: Ruleset, names: str = "written") -> Outgoing:
+    """Return a deck as writers need it: every section that it lists or takes by default, in the order of the game."""
+    texts = {"game": deck.game}
+    if deck.format != ruleset.formats[0]:
+        texts["format"] = deck.format
+    texts.update({field: value for field in _TEXTS if (value := getattr(deck, field))})
+    parts = []
+    for name, section in ruleset.sections.items():
+        entries = deck.section(name)
+        if entries or name in deck.places:
+            cards = _merged([(reference(entry, ruleset, deck, names), entry) for entry in entries])
+            parts.append(Part(name, section.title.get("en", name), SIDE if name in ruleset.side else MAIN, cards))
+    return Outgoing(deck.game, texts, parts)
+
+
+def _merged(entries: Sequence[tuple[str, Entry]]) -> list[Copies]:
+    """Return the cards of a section, each reference once."""
+    found: dict[str, Copies] = {}
+    for name, entry in entries:
+        known = found.get(fold(name))
+        if known is not None:
+            known.count += entry.count
+        elif entry.card is None:
+            found[fold(name)] = Copies(name, entry.count)
+        else:
+            found[fold(name)] = Copies(name, entry.count, entry.card.id, str(entry.card.facts.get("set", "")))
+    return list(found.values())
+
+
+def reference(entry: Entry, ruleset: Ruleset, deck: Deck, names: str) -> str:
+    """Return how a card is written: as it was, by its name in a language, or by its id.
+
+    A name that means another card, or several, in this section gets the qualifiers that it needs.
+    """
+    card = entry.card
+    if names == "written" or card is None:
+        return entry.reference
+    if names == "id":
+        return card.id
+    accepts = ruleset.sections[entry.section].accepts
+    name = card.name_in(names)
+    found = resolve(deck.catalog, name, ruleset.qualifiers, accepts)
+    if _means(found.card, card):
+        return name
+    for way in ways_to_write(found.candidates, ruleset.qualifiers):
+        written = name + way[way.rfind(" (") :]
+        if _means(resolve(deck.catalog, written, ruleset.qualifiers, accepts).card, card):
+            return written
+    return card.id
+
+
+def _means(found: Card | None, card: Card) -> bool:
+    return found is not None and found.identity == card.identity
+
+
+def converted(source: Incoming, path: str, form: str, settings: Settings, codes: Codes, names: str) -> str:
+    """Return the text of a list in another format.
+
+    Raises:
+        MissingCodesError: the format needs ids or pictures that `codes` does not hold.
+    """
+    deck = source.report.deck
+    if deck is None:
+        raise ValueError("a list that cannot be read cannot be written")
+    ruleset = Checker(settings).ruleset_of(deck.game)
+    if form not in OWN:
+        return module_of(form).write(outgoing(deck, ruleset, names), codes)
+    data = _own_data(source, deck, ruleset, path, names)
+    return to_json(data) if form == JSON else to_yaml(data)
+
+
+def _own_data(source: Incoming, deck: Deck, ruleset: Ruleset, path: str, names: str) -> dict[str, Any]:
+    """Return a list as the writers of our own formats need it; what the file left out stays left out."""
+    listing = source.listing
+    if listing is None:
+        out = outgoing(deck, ruleset, names)
+        sections = {part.name: part.cards for part in out.parts if part.name in deck.places}
+        cards = {name: [(copies.name, copies.count) for copies in found] for name, found in sections.items()}
+        return {**out.texts, "deck": cards}
+    data = list_data(listing, ruleset.data)
+    data["game"] = deck.game
+    if deck.format != listing.texts.get("format", ruleset.formats[0]):
+        data["format"] = deck.format
+    if "catalogs" in data:
+        data["catalogs"] = [moved(name, source.report.path, path) for name in data["catalogs"]]
+    if names != "written":
+        data["deck"] = {
+            name: [
+                (copies.name, copies.count)
+                for copies in _merged([(reference(entry, ruleset, deck, names), entry) for entry in deck.section(name)])
+            ]
+            for name in data["deck"]
+        }
+    return data
+
+
+def moved(catalog: str, source: str, target: str) -> str:
+    """Return the path of a deck's own catalog, seen from the folder of the new file."""
+    folder = os.path.dirname(os.path.abspath(target))
+    if source.startswith("<") or target.startswith("<") or folder == os.path.dirname(os.path.abspath(source)):
+        return catalog
+    found = os.path.relpath(os.path.join(os.path.dirname(os.path.abspath(source)), catalog), folder)
+    return found.replace(os.sep, "/")
+
+
+def losses(source: Incoming, text: str, path: str, form: str, settings: Settings, codes: Codes) -> list[Note]:
+    """Return what a converted text does not hold any more, found by reading it back."""
+    deck = source.report.deck
+    if deck is None:
+        return []
+    notes = [*source.notes, *_comments(source)]
+    own = form in OWN
+    if deck.own_cards and not own:
+        notes.append(Note("loss-cards", format=form, cards=[card.name for card in deck.own_cards]))
+    # Cards of the deck's own are lost in a foreign file as definitions; told once, they need no second mention each.
+    catalogs = settings.catalogs if own else {**settings.catalogs, deck.game: deck.catalog}
+    again = incoming(
+        text.encode("utf-8", "replace"),
+        path,
+        Settings(game=deck.game, rulesets=settings.rulesets, catalogs=catalogs),
+        form=form,
+        codes=codes,
+    )
+    back = again.report.deck
+    notes += [Note("loss-unread", path=path, detail=part.message) for part in again.obstacles]
+    if back is None:
+        return notes
+    notes += [
+        Note("loss-text", format=form, field=field)
+        for field in _TEXTS
+        if (getattr(deck, field) or None) != (getattr(back, field) or None)
+    ]
+    if back.format != deck.format:
+        notes.append(Note("loss-format", format=form, value=deck.format))
+    notes += [
+        Note(
+            "loss-section",
+            format=form,
+            section=change.section,
+            card=change.card,
+            before=change.before,
+            after=change.after,
+        )
+        for change in changes(deck, back)
+    ]
+    return notes
+
+
+def _comments(source: Incoming) -> list[Note]:
+    """Return that comments are lost, where a YAML list holds some: they stand between the tokens of the parser."""
+    if source.listing is None or "#" not in source.text or source.text.lstrip().startswith("{"):
+        return []
+    import yaml
+
+    last = 0
+    for token in yaml.scan(source.text, Loader=yaml.SafeLoader):
+        if "#" in source.text[last : token.start_mark.index]:
+            return [Note("loss-comments", path=source.report.path)]
+        last = max(last, token.end_mark.index)
+    return []
