@@ -295,8 +295,8 @@ class Partner(Constraint):
         self.needs = self.register(data["needs"], register)
         self.equal: list[str] = list(data.get("equal", ()))
         self.every_lower: str | None = data.get("every_lower")
-        # Card -> what it has to share with its partner, and its numbers.
-        self._known: dict[Card | None, tuple[tuple[Any, ...], tuple[Any, ...]]] = {}
+        # Card -> what it is as a partner; what it shares with its own partners; its number.
+        self._known: dict[Card | None, tuple[tuple[Pair, ...], tuple[Any, ...], int]] = {}
 
     def findings(self, tally: Tally, modifiers: Sequence[Modifier]) -> list[Finding]:  # noqa: ARG002
         """Return one finding for each kind of card that lacks its partner."""
@@ -305,8 +305,7 @@ class Partner(Constraint):
             return []
         present: set[Pair] = set()
         for entry in tally.sure(self.needs):
-            key, numbers = self._known.get(entry.card) or self._learn(card_of(entry))
-            present.update((key, number) for number in numbers)
+            present.update((self._known.get(entry.card) or self._learn(card_of(entry)))[0])
         if all(self._lacks(entry, present) is None for entry in hits):
             return []
         lacking: dict[Any, list[Entry]] = {}
@@ -316,23 +315,26 @@ class Partner(Constraint):
                 lacking.setdefault(missing, []).append(entry)
         return [Finding(entries, values={"lacks": _spoken(*missing)}) for missing, entries in lacking.items()]
 
-    def _learn(self, card: Card) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def _learn(self, card: Card) -> tuple[tuple[Pair, ...], tuple[Any, ...], int]:
         """Return what `_known` holds of a card, and remember it for the decks that follow."""
-        key = tuple(tuple(leaves(card, path)) for path in self.equal)
-        numbers = (None,) if self.every_lower is None else tuple(leaves(card, self.every_lower))
+        shared = tuple(tuple(leaves(card, path)) for path in self.equal)
+        numbers = [None] if self.every_lower is None else leaves(card, self.every_lower)
+        top = max((number for number in numbers if isinstance(number, int)), default=0)
         if len(self._known) >= _REMEMBERED:
             self._known.clear()
-        self._known[card] = (key, numbers)
-        return key, numbers
+        found = self._known[card] = (tuple((shared, number) for number in numbers), shared, top)
+        return found
 
     def _lacks(self, entry: Entry, present: set[Pair]) -> Pair | None:
         """Return the first partner that a card lacks, or None."""
-        key, numbers = self._known.get(entry.card) or self._learn(card_of(entry))
+        _, shared, top = self._known.get(entry.card) or self._learn(card_of(entry))
         if self.every_lower is None:
-            return None if (key, None) in present else (key, None)
-        top = max((number for number in numbers if isinstance(number, int)), default=0)
+            return None if (shared, None) in present else (shared, None)
         # The first that is missing is soon found, however high a number a card may claim.
-        return next(((key, number) for number in range(1, top) if (key, number) not in present), None)
+        for number in range(1, top):
+            if (shared, number) not in present:
+                return shared, number
+        return None
 
 
 def _spoken(key: tuple[Any, ...], number: int | None) -> str:

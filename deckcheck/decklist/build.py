@@ -158,7 +158,7 @@ def _counted(section: str, value: Mapping, problems: list[Problem]) -> list[Entr
             problems.append(Problem(SCHEMA, "shape-name-empty", key.line, key.column))
             continue
         count = count_node.whole() if count_node.__class__ is Scalar else None
-        if count is None or count < 1:
+        if not count:
             problems.append(_bad_count(name, count_node))
         elif count > MAX_COUNT:
             problems.append(

@@ -26,7 +26,7 @@ _ODD = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]"
 _PLAIN = r"\w[^:#\n]*"
 _QUOTED = r""""[^"\\\n]*"|'[^'\n]*'"""
 # Most lines are `key:` or `key: value`; of the others only the indentation is split off.
-_LINE = re.compile(rf"( *)(?:({_PLAIN})(:)( *)({_PLAIN})?\n|(.*)\n)")
+_LINE = re.compile(rf"( *)(?:({_PLAIN}):( *)({_PLAIN})?\n|(.*)\n)")
 # The dash of a list, a scalar, the colon after a key, the gap and the value; then nothing but a comment.
 # What has been taken is never given back (`*+`), so that no line takes longer than it is long.
 _OTHER = re.compile(
@@ -51,7 +51,7 @@ def read_plain(text: str, max_entries: int) -> Mapping | None:
     # Held here as well: this loop is what a folder of thousands of decks spends its time in.
     current = tree.current
     indent = 0
-    for number, (spaces, key, _, gap, value, other) in enumerate(lines, 1):
+    for number, (spaces, key, gap, value, other) in enumerate(lines, 1):
         if key:
             width = len(spaces)
             if width != indent or tree.key is not None or current.__class__ is Sequence:
