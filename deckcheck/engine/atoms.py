@@ -259,19 +259,16 @@ def take_events(s: State) -> list[Event]:
     """Take up what has happened since the last step, and note it in the log if one is kept."""
     events, s.events = s.events, []
     if s.log is not None:
-        for kind, player, card, other, value in events:
-            seen = s.known[card] if card >= 0 else 0
-            s.log.append(
-                (
-                    kind,
-                    player,
-                    card,
-                    other,
-                    value,
-                    s.definition[card] if card >= 0 else -1,
-                    s.definition[other] if other >= 0 else -1,
-                    seen,
-                    s.turn,
-                )
-            )
+        note(s, events)
     return events
+
+
+def note(s: State, events: Sequence[Event]) -> None:
+    """Note events in the log, if one is kept, with the faces of their cards and who sees them now."""
+    if s.log is None:
+        return
+    for kind, player, card, other, value in events:
+        seen = s.known[card] if card >= 0 else 0
+        face = s.definition[card] if card >= 0 else -1
+        other_face = s.definition[other] if other >= 0 else -1
+        s.log.append((kind, player, card, other, value, face, other_face, seen, s.turn))

@@ -59,6 +59,9 @@ def ask(s: State, player: int, kind: int, options: list[int]) -> None:
     if len(options) == 1 and kind not in s.match.pauses:
         s.choice = options[0]
         return
+    if s.events:
+        # What has happened must be answered before anything else is asked; the answer would reach another procedure.
+        raise AssertionError("a step that asks must not let anything happen before")
     s.decider = player
     s.kind = kind
     s.options = options

@@ -71,6 +71,11 @@ class Frame:
         return new
 
 
+    def values(self) -> tuple[Any, ...]:
+        """Return every slot: what makes two frames equal."""
+        return tuple(getattr(self, name) for name in self.__slots__)
+
+
 class State:
     """One moment of a game. Steps read it freely and change it through `atoms` only.
 
@@ -226,7 +231,9 @@ class State:
     def columns(self) -> dict[str, Any]:
         """Return every slot but the match, the log and what follows from them, by name: what makes two states equal."""
         names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
-        return {name: getattr(self, name) for name in sorted(names) if name not in {"match", "log", "attended"}}
+        columns = {name: getattr(self, name) for name in sorted(names) if name not in {"match", "log", "attended"}}
+        columns["stack"] = [frame.values() for frame in self.stack]
+        return columns
 
     def keep_log(self, kinds: int = -1) -> None:
         """Begin a log: from here on every event of these kinds is noted, and whatever the rules look at."""

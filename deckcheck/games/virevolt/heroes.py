@@ -5,7 +5,7 @@ What a Hero has is in the columns of the state; what it is, in the book.
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import add_modifier, change, emit, move
+from deckcheck.engine.atoms import add_modifier, change, emit, move, note
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DISCARDED, GRANT
@@ -240,11 +240,9 @@ def find_dying(s: VirevoltState, events: list[Event]) -> None:
             if not s.dying[hero] and hp(s, hero) <= 0:
                 change(s, s.dying, hero, 1)
                 _, source, cause = blamed(s.killer[hero])
-                event = (ABOUT_TO_DIE, player, hero, source, cause)
-                dying.append(event)
-                if s.log is not None:
-                    emit(s, *event)
+                dying.append((ABOUT_TO_DIE, player, hero, source, cause))
     if dying:
+        note(s, dying)
         push(s, s.match.book.deaths, batch=tuple(dying))
         events.extend(dying)
 

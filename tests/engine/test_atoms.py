@@ -1,0 +1,88 @@
+"""Atoms that the first game does not need: what they change, and what they emit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from deckcheck.engine import atoms
+from deckcheck.engine.game import Game
+from deckcheck.engine.state import State
+from deckcheck.engine.vocabulary import MOVED
+
+
+@pytest.fixture
+def s(begun: Callable[..., Game]) -> State:
+    state = begun(1).state.copy()
+    state.keep_log()
+    return state
+
+
+def test_control_passes_without_changing_the_owner_and_copies_keep_theirs(s: State) -> None:
+    twin = s.copy()
+    atoms.control(s, 3, 1, MOVED)
+    assert (s.controller[3], s.owner[3], twin.controller[3]) == (1, 0, 0)
+    assert s.events == [(MOVED, 1, 3, -1, 0)]
+
+
+def test_a_card_is_attached_to_another_and_let_go(s: State) -> None:
+    twin = s.copy()
+    atoms.attach(s, 3, 5, MOVED, 0)
+    assert (s.host[3], twin.host[3]) == (5, -1)
+    assert s.events == [(MOVED, 0, 3, 5, 0)]
+    atoms.attach(s, 3, -1)
+    assert s.host[3] == -1
+
+
+def test_hidden_choices_are_revealed_together_in_order(s: State) -> None:
+    atoms.commit(s, 1, 40)
+    twin = s.copy()
+    atoms.commit(s, 0, 7)
+    assert twin.commits == ((1, 40),)
+    assert atoms.reveal_commits(s) == ((1, 40), (0, 7))
+    assert s.commits == ()
+
+
+def test_last_values_are_remembered_until_they_are_forgotten(s: State) -> None:
+    atoms.remember(s, 4, (6, 2))
+    twin = s.copy()
+    atoms.remember(s, 5, (1, 1))
+    assert (s.memory, twin.memory) == ({4: (6, 2), 5: (1, 1)}, {4: (6, 2)})
+    atoms.forget_all(s)
+    assert s.memory == {}
+
+
+def test_modifiers_end_at_their_moment_and_ripen_for_a_later_one(s: State) -> None:
+    atoms.add_modifier(s, (1, 1, 2, 3, 10, 0, -1))
+    atoms.add_modifier(s, (1, 1, 2, 4, 10, 1, -1))
+    atoms.end_modifiers(s, 10, 0)
+    assert [modifier[3] for modifier in s.modifiers] == [4]
+    atoms.ripen_modifiers(s, 10, 1, 11)
+    assert [modifier[4] for modifier in s.modifiers] == [11]
+    atoms.drop_modifiers(s, 4)
+    assert s.modifiers == ()
+
+
+def test_a_shuffle_moves_faces_not_backs_and_forgets_what_was_known(s: State) -> None:
+    place = s.match.place(s.match.rules.DECK, 0)
+    cards = list(s.zones[place])
+    faces = sorted(s.definition[card] for card in cards)
+    atoms.reveal(s, cards[0], s.match.everyone)
+    before = s.definition
+    atoms.shuffle(s, place)
+    assert s.zones[place] == cards
+    assert sorted(s.definition[card] for card in cards) == faces
+    assert s.definition is not before
+    assert s.known[cards[0]] == 0
+
+
+def test_whoever_cannot_follow_a_card_loses_track_of_it(s: State) -> None:
+    hand = s.match.place(s.match.rules.HAND, 0)
+    deck = s.match.place(s.match.rules.DECK, 0)
+    first, second = s.zones[hand][:2]
+    atoms.reveal(s, first, s.match.everyone)
+    atoms.move(s, second, deck)
+    # The other player saw one card go, not which: the one shown before may be gone now.
+    assert not s.known[first] >> 1 & 1
+    assert s.known[first] & 1

@@ -1,0 +1,241 @@
+"""Properties that hold in every game, at every decision of random playouts."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from deckcheck.engine import atoms, vocabulary
+from deckcheck.engine.chance import Stream
+from deckcheck.engine.game import Game, verify
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rulings import load_rulings, ruling_files, run_ruling
+
+Begin = Callable[..., Game]
+Play = Callable[..., Iterator[int]]
+# Not every game attaches cards, makes them, takes control, commits in secret or looks back; `test_atoms` shows how it is done.
+WAITING = {"attach", "control", "own", "create", "commit", "reveal_commits", "remember", "forget_all"}
+SEEDS = st.integers(0, 2**32)
+some = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+def most_players(game_id: str) -> int:
+    return min(rules_of(game_id).players[1], 3)
+
+
+@some
+@given(seed=SEEDS)
+def test_cards_are_conserved(game_id: str, begun: Begin, playing: Play, seed: int) -> None:
+    game = begun(seed, most_players(game_id))
+    cards = list(range(len(game.state.owner)))
+    faces = sorted(game.state.definition)
+    for _ in playing(game, seed):
+        s = game.state
+        assert sorted(card for zone in s.zones for card in zone) == cards
+        assert all(s.place[card] == place for place, zone in enumerate(s.zones) for card in zone)
+        assert sorted(s.definition) == faces
+
+
+@some
+@given(seed=SEEDS)
+def test_a_copy_is_equal_in_every_slot_and_goes_its_own_way(begun: Begin, playing: Play, seed: int) -> None:
+    game = begun(seed)
+    stop = Stream(seed).below(60)
+    for number in playing(game, seed):
+        if number == stop:
+            break
+    twin = game.copy()
+    assert twin.state.columns() == game.state.columns()
+    before = game.fingerprint()
+    for _ in playing(twin, seed + 1):
+        pass
+    assert game.fingerprint() == before
+
+
+@some
+@given(seed=SEEDS)
+def test_a_copy_given_the_same_actions_ends_equal(begun: Begin, playing: Play, seed: int) -> None:
+    game = begun(seed)
+    stop = Stream(seed).below(60)
+    for number in playing(game, seed):
+        if number == stop:
+            break
+    twin = game.copy()
+    for _ in playing(game, seed + 1):
+        pass
+    for action in game.history[len(twin.history) :]:
+        twin.apply(action)
+    assert twin.state.columns() == game.state.columns()
+    assert twin.is_over
+
+
+@some
+@given(seed=SEEDS)
+def test_a_saved_game_is_equal_in_every_slot(game_id: str, begun: Begin, playing: Play, seed: int) -> None:
+    game = begun(seed)
+    for number in playing(game, seed):
+        if number % 7 == 0:
+            again = Game.from_json(game.to_json())
+            assert again.state.columns() == game.state.columns()
+            assert again.to_json() == game.to_json()
+    again = Game.from_json(game.to_json())
+    assert again.outcome == game.outcome
+
+
+@some
+@given(seed=SEEDS)
+def test_a_record_replays_to_the_same_game(begun: Begin, playing: Play, seed: int) -> None:
+    game = begun(seed)
+    for _ in playing(game, seed):
+        pass
+    record = game.record()
+    assert verify(record) is None
+    assert Game.from_record(record).state.columns() == game.state.columns()
+    assert len(record["fingerprints"]) == len(game.history) // 20
+
+
+@some
+@given(seed=SEEDS)
+def test_what_a_player_cannot_know_does_not_show(begun: Begin, playing: Play, seed: int) -> None:
+    game = begun(seed)
+    for number in playing(game, seed):
+        if number % 5:
+            continue
+        for player in range(len(game.players)):
+            seen = game.observation(player)
+            for luck in range(4):
+                world = game.determinize(player, seed + luck)
+                assert world.observation(player) == seen
+                decision = game.decision
+                assert decision is not None
+                assert world.decision == decision
+                if decision.player == player:
+                    assert world.legal_actions() == game.legal_actions()
+                    assert world.labels() == game.labels()
+
+
+@some
+@given(seed=SEEDS)
+def test_worlds_that_a_player_imagines_can_be_played_to_the_end(begun: Begin, playing: Play, seed: int) -> None:
+    game = begun(seed)
+    stop = Stream(seed).below(60)
+    for number in playing(game, seed):
+        if number == stop:
+            break
+    for player in range(len(game.players)):
+        world = game.determinize(player, seed)
+        for _ in playing(world, seed + 2):
+            pass
+        assert world.is_over
+
+
+@some
+@given(seed=SEEDS)
+def test_options_rise_have_names_of_their_own_and_all_can_be_taken(begun: Begin, playing: Play, seed: int) -> None:
+    game = begun(seed)
+    for number in playing(game, seed):
+        actions = game.legal_actions()
+        assert actions
+        assert actions == sorted(set(actions))
+        labels = game.labels()
+        assert len(set(labels.values())) == len(actions)
+        if number % 4 == 0:
+            for action in actions:
+                game.copy().apply(action)
+
+
+@some
+@given(seed=SEEDS)
+def test_undo_takes_back_one_action(begun: Begin, playing: Play, seed: int) -> None:
+    game = begun(seed)
+    for number in playing(game, seed, 25):
+        if number and number % 6 == 0:
+            print_before = game.fingerprint()
+            game.apply(game.legal_actions()[0])
+            game.undo()
+            assert game.fingerprint() == print_before
+
+
+@pytest.mark.slow
+def test_every_playable_card_is_played_and_every_operation_carried_out(
+    game_id: str, begun: Begin, playing: Play
+) -> None:
+    passive = (
+        vocabulary.DREW
+        | vocabulary.DISCARDED
+        | vocabulary.SHUFFLED
+        | vocabulary.REVEALED
+        | vocabulary.MOVED
+        | vocabulary.ELIMINATED
+    )
+    rules = rules_of(game_id)
+    book = rules.book()
+    wanted = {card.id for number, card in enumerate(book.cards) if number not in book.lacking}
+    played: set[str] = set()
+    called: set[str] = set()
+    atom_code = {function.__code__: name for name, function in public_atoms().items()}
+
+    def profile(frame: object, event: str, _: object) -> None:
+        if event == "call":
+            name = atom_code.get(frame.f_code)  # type: ignore[attr-defined]
+            if name:
+                called.add(name)
+
+    for seed in range(400):
+        game = begun(seed)
+        game.watch()
+        for _ in playing(game, seed):
+            pass
+        entries = game.state.log or []
+        played |= {book.cards[entry[5]].id for entry in entries if entry[5] >= 0 and not entry[0] & passive}
+        if wanted <= played:
+            break
+    assert not wanted - played
+    sys.setprofile(profile)
+    try:
+        for path in ruling_files([f"{rules.folder}/rulings"]):
+            for ruling in load_rulings(path):
+                run_ruling(ruling)
+        for seed in range(80):
+            if set(public_atoms()) - called <= WAITING:
+                break
+            for _ in playing(begun(seed), seed):
+                pass
+    finally:
+        sys.setprofile(None)
+    assert set(public_atoms()) - called <= WAITING
+
+
+def public_atoms() -> dict[str, object]:
+    return {
+        name: thing
+        for name, thing in vars(atoms).items()
+        if callable(thing) and getattr(thing, "__module__", "") == atoms.__name__ and not name.startswith("_")
+    }
+
+
+def test_equal_games_are_equal_in_every_process(game_id: str) -> None:
+    code = (
+        "import sys; sys.path.insert(0, sys.argv[2]); from conftest import begin, play\n"
+        "game = begin(sys.argv[1], 5)\n"
+        "for _ in play(game, 5): pass\n"
+        "print(game.fingerprint(), len(game.history))"
+    )
+    here = os.path.dirname(os.path.abspath(__file__))
+    prints = {
+        subprocess.run(
+            [sys.executable, "-c", code, game_id, here],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(prints) == 1
