@@ -11,8 +11,69 @@ Format = Annotated[str, typer.Option("--output-format", metavar="FORMAT", help="
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
-    for command in (ruling,):
+    for command in (simulate, ruling):
         app.command()(command)
+
+
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+]
+Catalogs = Annotated[list[str] | None, typer.Option("--catalog", metavar="FILE", help="A catalog with more cards.")]
+Illegal = Annotated[bool, typer.Option("--allow-illegal", help="Play illegal decks as they are.")]
+
+
+def simulate(
+    decks: Annotated[list[str], typer.Argument(help="Decklists, or folders to search for them; at least two decks.")],
+    games: Annotated[int, typer.Option("--games", "-n", min=1, max=100_000_000, help="How many games in all.")] = 1000,
+    seed: Annotated[int, typer.Option(help="Equal seeds give equal results.")] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, max=999, help="Processes; 0 chooses.")] = 0,
+    bots: Annotated[
+        str, typer.Option(metavar="BOTS", help="A bot for all decks, or one for each: greedy,random.")
+    ] = "greedy",
+    players: Annotated[int | None, typer.Option(help="How many decks sit at a table.")] = None,
+    option: Options = None,
+    catalog: Catalogs = None,
+    allow_illegal: Illegal = False,
+    resume: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Keep finished games in this file, and go on from what it holds.")
+    ] = None,
+    cards: Annotated[bool, typer.Option("--cards", help="Show the figures of each card (text and csv).")] = False,
+    output_format: Annotated[str, typer.Option(metavar="FORMAT", help="text, json or csv.")] = "text",
+    output: Annotated[
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the report to a file.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the output file.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="The report alone: no progress, no time.")] = False,
+) -> None:
+    """Play many games between bots and report who wins how often, with 95 % confidence intervals.
+
+    More than two decks play each against each. The decks of a pairing take turns in starting.
+
+    Example:
+      deckcheck simulate red.deck.yaml blue.deck.yaml -n 10000 --seed 1
+
+    Exit status: 0 all games are played, 1 a deck is illegal, 2 they could not be played, 130 interrupted.
+    """
+    from deckcheck.cli.simulate import SimulateOptions, run
+
+    options = SimulateOptions(
+        decks,
+        games=games,
+        seed=seed,
+        jobs=jobs,
+        bots=bots,
+        players=players,
+        options=option or [],
+        catalogs=catalog or [],
+        allow_illegal=allow_illegal,
+        resume=resume,
+        cards=cards,
+        output_format=output_format,
+        output=output,
+        force=force,
+        quiet=quiet,
+    )
+    raise typer.Exit(run(options))
 
 
 def ruling(

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.rulings import RulingResult, Services
 
+
 def run_file(path: str) -> list[RulingResult]:
     """Run the rulings of one file, in its order.
 
@@ -41,4 +42,3 @@ def broken_rules(game: str, deck: Any) -> list[str]:
     data = json.dumps({"game": game, **tree}, ensure_ascii=False, default=str).encode()
     report = Checker().check_bytes(data, "", json=True)
     return sorted({violation.code for violation in report.violations if violation.severity == ERROR})
-

@@ -1,0 +1,145 @@
+"""The decks that play against each other: reading them, and refusing those that may not play."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import NamedTuple
+
+from deckcheck.catalog.names import nearest
+from deckcheck.cli.one_deck import report_on
+from deckcheck.cli.output import fail
+from deckcheck.cli.settings import load_catalogs
+from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.violation import ERROR, DeckReport, Violation
+from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.engine.options import GameError, read_options
+from deckcheck.messages import text
+from deckcheck.report import Entry, Style, reporter
+from deckcheck.simulation.meeting import conflicts, extra_cards, rules_for, seat_names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.decklist.deck import Deck
+    from deckcheck.engine.rules import GameRules
+
+OK, NO, FAILED = 0, 1, 2
+
+
+class RefusedError(Exception):
+    """Decks that do not play; what is wrong has been said. `status` is the exit status."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(status)
+        self.status = status
+
+
+class Opponents(NamedTuple):
+    """Decks that play each other: their names, and the rules, options and further cards they play with."""
+
+    rules: GameRules
+    decks: tuple[Deck, ...]
+    names: tuple[str, ...]
+    paths: tuple[str, ...]
+    extra: tuple[Card, ...]
+    options: dict[str, Any]
+
+
+def read_opponents(
+    paths: Sequence[str], catalogs: Sequence[str], options: Sequence[str], *, allow_illegal: bool
+) -> Opponents:
+    """Read decks and see whether they may play each other.
+
+    Raises:
+        RefusedError: when they may not (status 1), or cannot (status 2).
+    """
+    settings = Settings()
+    if not load_catalogs(settings, catalogs):
+        raise RefusedError(FAILED)
+    checker = Checker(settings)
+    reports: dict[str, DeckReport] = {}
+    for path in paths:
+        try:
+            reports.setdefault(path, report_on(path, checker))
+        except UnreadableFileError as error:
+            print(f"deckcheck: {error}", file=sys.stderr)
+            raise RefusedError(FAILED) from None
+    _see_legality(reports, allow_illegal=allow_illegal)
+    decks = tuple(deck for path in paths if (deck := reports[path].deck) is not None)
+    try:
+        rules = rules_for(decks)
+        found = conflicts(rules, decks)
+        extra = tuple(extra_cards(decks))
+        values = given_options(rules, options)
+    except GameError as error:
+        raise RefusedError(fail("play-cannot", detail=error)) from None
+    if found:
+        for conflict in found:
+            violation = Violation(conflict.code, ERROR, conflict.text, {})
+            _show(" + ".join(paths), DeckReport(paths[0], None, [violation], None, legal=False), [violation])
+        if not allow_illegal:
+            print(f"deckcheck: {text('play-conflict')}", file=sys.stderr)
+            raise RefusedError(NO)
+    return Opponents(rules, decks, tuple(seat_names(decks, paths)), tuple(paths), extra, values)
+
+
+def _see_legality(reports: dict[str, DeckReport], *, allow_illegal: bool) -> None:
+    """Show the violations of illegal decks and refuse them, unless they are allowed and can be played at all."""
+    illegal = {path: report for path, report in reports.items() if not report.legal}
+    if not illegal:
+        return
+    broken = False
+    for path, report in illegal.items():
+        errors = [violation for violation in report.violations if violation.severity == ERROR]
+        unknown = report.deck is None or any(error.code.startswith(("decklist/", "catalog/")) for error in errors)
+        broken = broken or unknown
+        if unknown or not allow_illegal:
+            _show(path, report, errors)
+    if broken or not allow_illegal:
+        message = "play-broken" if broken and allow_illegal else "play-illegal"
+        print(f"deckcheck: {text(message)}", file=sys.stderr)
+        raise RefusedError(NO)
+
+
+def _show(path: str, report: DeckReport, errors: Sequence[Violation]) -> None:
+    """Show violations as the check does, on standard error: the answer of the command is another one."""
+    color = sys.stderr.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    sys.stderr.write(reporter("text", Style(color=color)).deck(Entry(path, report, errors, named=False)))
+
+
+def given_options(rules: GameRules, options: Sequence[str]) -> dict[str, Any]:
+    """Return the options of a game as they are given on a command line, `name=value` each.
+
+    Raises:
+        GameError: for an option that the game does not have, or a value that it cannot take.
+    """
+    found: dict[str, Any] = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            known = list(rules.options)
+            raise GameError(text("play-option", value=option, game=rules.game, known=known))
+        found[name.strip().replace("-", "_")] = value.strip()
+    values = read_options(rules.options, found)
+    return {name: values[name] for name in found}
+
+
+def given_bots(names: str, decks: int, known: Sequence[str]) -> list[str]:
+    """Return the players' kinds as they are given on a command line, one for all decks or one for each.
+
+    Raises:
+        RefusedError: for a kind that does not exist, or another number of them (status 2).
+    """
+    bots = [name.strip() for name in names.split(",")]
+    for bot in bots:
+        if bot not in known:
+            raise RefusedError(fail("play-bot", nearest(bot, known), name=bot, known=list(known)))
+    if len(bots) == 1:
+        bots *= decks
+    if len(bots) != decks:
+        raise RefusedError(fail("play-bots", n=len(bots), decks=decks))
+    return bots

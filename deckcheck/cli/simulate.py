@@ -1,0 +1,223 @@
+"""`deckcheck simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+from time import monotonic
+
+from deckcheck.agents import BOTS
+from deckcheck.cli.opponents import OK, Opponents, RefusedError, given_bots, read_opponents
+from deckcheck.cli.output import Output, OutputError, fail
+from deckcheck.cli.paths import find
+from deckcheck.cli.progress import Progress
+from deckcheck.decklist.hash import deck_hash
+from deckcheck.engine.game import catalog_digest, new_game
+from deckcheck.engine.options import GameError
+from deckcheck.messages import text
+from deckcheck.simulation import report as reports
+from deckcheck.simulation.plan import Contender, Plan
+from deckcheck.simulation.run import WorkersDiedError, play_all
+from deckcheck.simulation.store import Finished, Store, StoreError, missing
+from deckcheck.simulation.tally import Tally
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import FrameType
+    from typing import Any
+
+FORMATS = ("text", "json", "csv")
+INTERRUPTED = 130
+
+
+class SimulateOptions:
+    """What the command line of a simulation says."""
+
+    def __init__(self, paths: list[str], **given: Any) -> None:
+        self.paths = paths
+        self.games: int = given["games"]
+        self.seed: int = given["seed"]
+        self.jobs: int = given["jobs"]
+        self.bots: str = given["bots"]
+        self.players: int | None = given["players"]
+        self.options: list[str] = given["options"]
+        self.catalogs: list[str] = given["catalogs"]
+        self.allow_illegal: bool = given["allow_illegal"]
+        self.resume: str | None = given["resume"]
+        self.cards: bool = given["cards"]
+        self.output_format: str = given["output_format"]
+        self.output: str | None = given["output"]
+        self.force: bool = given["force"]
+        self.quiet: bool = given["quiet"]
+
+
+def run(options: SimulateOptions) -> int:
+    """Carry out the command and return its exit status."""
+    if options.output_format not in FORMATS:
+        return fail("unknown-report", name=options.output_format, known=list(FORMATS))
+    try:
+        output = Output(options.output, force=options.force)
+        opponents = read_opponents(
+            _files(options.paths), options.catalogs, options.options, allow_illegal=options.allow_illegal
+        )
+        plan = make_plan(opponents, options)
+    except OutputError as error:
+        return error.tell()
+    except RefusedError as refused:
+        return refused.status
+    store = Store(options.resume, plan) if options.resume is not None else None
+    try:
+        finished = store.open() if store else Finished([], Tally(plan))
+    except StoreError as error:
+        return fail(error.message, (), **error.values)
+    except OSError as error:
+        return fail("output-failed", path=options.resume, detail=error.strerror or str(error))
+    names = {card.id: card.name for card in opponents.rules.book(plan.extra).cards}
+    return _simulate(plan, options, output, store, finished, names)
+
+
+def _files(paths: list[str]) -> list[str]:
+    """Return the decks that paths mean; a file that is named twice plays twice."""
+    found: list[str] = []
+    for path in paths:
+        found += [file for file, _ in find([path])]
+    if not found:
+        raise RefusedError(fail("nothing-found", paths=paths))
+    if len(found) < 2:
+        raise RefusedError(fail("simulate-decks"))
+    return found
+
+
+def make_plan(opponents: Opponents, options: SimulateOptions) -> Plan:
+    """Return the simulation that the command line asks for.
+
+    Raises:
+        RefusedError: when it cannot be played (status 2).
+    """
+    rules = opponents.rules
+    least, most = rules.players
+    players = least if options.players is None else options.players
+    if not least <= players <= most:
+        raise RefusedError(fail("simulate-players", game=rules.game, least=least, most=most, n=players))
+    bots = given_bots(options.bots, len(opponents.decks), BOTS)
+    contenders = tuple(
+        Contender(name, path, deck_hash(deck), deck.contents(), bot)
+        for name, path, deck, bot in zip(opponents.names, opponents.paths, opponents.decks, bots, strict=True)
+    )
+    try:
+        tables = [contenders[at : at + players] for at in range(0, len(contenders), players)]
+        # One game with each deck shows whether all of them can be played, before any process is started.
+        games = [
+            new_game(
+                rules,
+                [deck.cards for deck in (*table, *contenders)[:players]],
+                0,
+                opponents.options,
+                None,
+                opponents.extra,
+            )
+            for table in tables
+        ]
+    except GameError as error:
+        raise RefusedError(fail("play-cannot", detail=error)) from None
+    digest = "-".join(catalog_digest(game.state.match) for game in games)
+    return Plan(
+        rules.game,
+        contenders,
+        seed=options.seed,
+        players=players,
+        options=opponents.options,
+        extra=opponents.extra,
+        cards=digest,
+    )
+
+
+def _simulate(
+    plan: Plan,
+    options: SimulateOptions,
+    output: Output,
+    store: Store | None,
+    finished: Finished,
+    names: dict[str, str],
+) -> int:
+    tally = finished.tally
+    left = missing(finished.games, options.games)
+    progress = _progress(sum(map(len, left)), quiet=options.quiet)
+    begun, before = monotonic(), tally.games
+    stop = _Interrupt()
+
+    def note(games: range, part: Tally) -> None:
+        if store is not None:
+            store.add(games, part)
+        tally.merge(part)
+        progress(len(games))
+
+    failed = OK
+    try:
+        with stop:
+            play_all(plan, left, note, options.jobs, stop.asked)
+    except WorkersDiedError:
+        progress(0)
+        failed = fail("simulate-died")
+    except OSError as error:
+        progress(0)
+        failed = fail("output-failed", path=options.resume, detail=error.strerror or str(error))
+    else:
+        progress(0)
+    data = reports.data(plan, tally, names, wanted=max(options.games, tally.games))
+    try:
+        output.write(_rendered(data, options))
+        output.close()
+    except OutputError as error:
+        return error.tell()
+    if not options.quiet and tally.games > before:
+        seconds = f"{monotonic() - begun:.1f}"
+        print(f"deckcheck: {text('simulate-time', n=tally.games - before, seconds=seconds)}", file=sys.stderr)
+    if stop.asked():
+        _tell_stopped(tally, options)
+        return INTERRUPTED
+    return failed
+
+
+def _rendered(data: dict[str, Any], options: SimulateOptions) -> str:
+    if options.output_format == "json":
+        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    if options.output_format == "csv":
+        return reports.as_csv(data, cards=options.cards)
+    return reports.as_text(data, cards=options.cards)
+
+
+def _tell_stopped(tally: Tally, options: SimulateOptions) -> None:
+    print(f"deckcheck: {text('simulate-stopped', n=tally.games, wanted=options.games)}", file=sys.stderr)
+    message = "simulate-go-on" if options.resume is not None else "simulate-keep"
+    print(f"deckcheck: {text(message, path=options.resume)}", file=sys.stderr)
+
+
+def _progress(games: int, *, quiet: bool) -> Callable[[int], None]:
+    if quiet or not games or not sys.stderr.isatty():
+        return lambda done: None
+    return Progress(games).advance
+
+
+class _Interrupt:
+    """Takes note of an interrupt, so that games under way are finished; a second one ends the program at once."""
+
+    def __init__(self) -> None:
+        self._asked = False
+        self._before: Any = signal.SIG_DFL
+
+    def __enter__(self) -> None:
+        self._before = signal.signal(signal.SIGINT, self._note)
+
+    def __exit__(self, *_: object) -> None:
+        signal.signal(signal.SIGINT, self._before)
+
+    def _note(self, _number: int, _frame: FrameType | None) -> None:
+        self._asked = True
+        signal.signal(signal.SIGINT, self._before)
+
+    def asked(self) -> bool:
+        """Whether the run is to stop."""
+        return self._asked

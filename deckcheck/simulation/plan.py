@@ -1,0 +1,106 @@
+"""Which games a simulation plays: the decks, who plays them, who meets whom, and each game's own seed."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import NamedTuple
+
+from deckcheck.engine.chance import GAMMA, MASK, Stream, mix
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.match import DeckCards
+
+# Seeds are whole numbers that every reader of JSON keeps exactly.
+_SEED_BITS = 53
+
+
+class Contender(NamedTuple):
+    """One deck of a simulation and the bot that plays it."""
+
+    name: str
+    path: str
+    hash: str
+    cards: DeckCards
+    bot: str
+
+
+class Seating(NamedTuple):
+    """One game: the pairing it belongs to, the contender on each seat, and the stream that its chance comes from."""
+
+    pairing: int
+    contenders: tuple[int, ...]
+    stream: Stream
+
+
+class Plan:
+    """A whole simulation. Games are numbered from 0; what a game is depends on the plan and its number alone.
+
+    All pairings are played in turn, so that any number of games is spread over them as evenly as it can be; from round
+    to round the decks of a pairing change seats.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        contenders: tuple[Contender, ...],
+        *,
+        seed: int = 0,
+        players: int = 2,
+        options: Mapping[str, Any] | None = None,
+        extra: tuple[Card, ...] = (),
+        cards: str = "",
+    ) -> None:
+        self.game = game
+        self.contenders = contenders
+        self.seed = seed
+        self.players = players
+        self.options = dict(options or {})
+        self.extra = extra
+        #: The digest of the cards' play data.
+        self.cards = cards
+        numbers = range(len(contenders))
+        #: The contenders that meet, by their numbers; too few for a table are seated more than once.
+        self.pairings: tuple[tuple[int, ...], ...] = (
+            tuple(combinations(numbers, players))
+            if len(contenders) >= players
+            else (tuple(seat % len(contenders) for seat in range(players)),)
+        )
+
+    def seating(self, number: int) -> Seating:
+        """Return who sits where in a game, and its chance."""
+        turn, pairing = divmod(number, len(self.pairings))
+        decks = self.pairings[pairing]
+        first = turn % self.players
+        stream = Stream(mix((mix(self.seed & MASK) + (number + 1) * GAMMA) & MASK))
+        return Seating(pairing, decks[first:] + decks[:first], stream)
+
+    def describe(self) -> dict[str, Any]:
+        """Return all that the games depend on, as plain data: equal descriptions mean equal games."""
+        from deckcheck import __version__
+
+        return {
+            "deckcheck": __version__,
+            "game": self.game,
+            "decks": [
+                {
+                    "name": contender.name,
+                    "bot": contender.bot,
+                    "cards": {section: [list(entry) for entry in cards] for section, cards in contender.cards.items()},
+                }
+                for contender in self.contenders
+            ],
+            "cards": self.cards,
+            "players": self.players,
+            "seed": self.seed,
+            "options": self.options,
+        }
+
+
+def next_seed(stream: Stream) -> int:
+    """Draw a seed for a game."""
+    return stream.bits() >> (64 - _SEED_BITS)

@@ -1,0 +1,101 @@
+"""Playing one game of a simulation from its first card to its last."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.agents import View, make
+from deckcheck.engine.game import new_game
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.vocabulary import DREW
+from deckcheck.simulation.plan import next_seed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.game import Game
+    from deckcheck.simulation.plan import Plan, Seating
+
+# How many seeds are tried until the first seat starts; games that let nobody start at random are taken as they come.
+ATTEMPTS = 16
+# A game with more decisions than any real one is not played to its end.
+DECISIONS = 20_000
+STUCK = "stuck"
+
+
+class Played(NamedTuple):
+    """One game that was played.
+
+    Attributes:
+        seating: who sat where.
+        seed: the seed of the game.
+        starter: the seat that started.
+        winners: the seats that won; none in a draw.
+        reason: how the game ended, in the game's own word, or `stuck`.
+        turns, decisions: its length.
+        drawn, used: for each seat, the ids of the cards that came to its hand and that it played.
+    """
+
+    seating: Seating
+    seed: int
+    starter: int
+    winners: tuple[int, ...]
+    reason: str
+    turns: int
+    decisions: int
+    drawn: tuple[frozenset[str], ...]
+    used: tuple[frozenset[str], ...]
+
+
+def play(plan: Plan, number: int) -> Played:
+    """Play a game of the plan. The first seat starts, as far as the game leaves that to chance."""
+    seating = plan.seating(number)
+    game = _begun(plan, seating)
+    kinds = DREW | game.rules.PLAYED
+    starter = game.state.active
+    game.watch(kinds)
+    bots = [make(plan.contenders[contender].bot, seating.stream.bits()) for contender in seating.contenders]
+    decision = game.decision
+    while decision is not None and len(game.history) < DECISIONS:
+        game.apply(bots[decision.player].decide(View(game, decision.player)))
+        decision = game.decision
+    outcome = game.outcome
+    drawn, used = _cards(game)
+    return Played(
+        seating,
+        game.state.match.seed,
+        starter,
+        outcome.winners if outcome else (),
+        outcome.reason if outcome else STUCK,
+        game.state.turn,
+        len(game.history),
+        drawn,
+        used,
+    )
+
+
+def _begun(plan: Plan, seating: Seating) -> Game:
+    rules = rules_of(plan.game)
+    decks = [plan.contenders[contender].cards for contender in seating.contenders]
+    for _ in range(ATTEMPTS):
+        game = new_game(rules, decks, next_seed(seating.stream), plan.options, None, plan.extra)
+        if game.state.active == 0:
+            break
+    return game
+
+
+def _cards(game: Game) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
+    """Return the cards that each seat drew and that it played, from the game's log."""
+    s = game.state
+    played = game.rules.PLAYED
+    drawn: list[set[int]] = [set() for _ in range(s.match.players)]
+    used: list[set[int]] = [set() for _ in range(s.match.players)]
+    for kind, player, _, _, _, face, _, _, _ in s.log or ():
+        if kind & DREW:
+            drawn[player].add(face)
+        elif kind & played:
+            used[player].add(face)
+    cards = s.match.book.cards
+    return (
+        tuple(frozenset(cards[face].id for face in faces) for faces in drawn),
+        tuple(frozenset(cards[face].id for face in faces) for faces in used),
+    )

@@ -1,0 +1,319 @@
+"""The report of a simulation: as data for JSON, as text for people, as CSV for spreadsheets. Pure functions."""
+
+from __future__ import annotations
+
+from deckcheck.messages import language, printable, text
+from deckcheck.simulation.tally import (
+    DRAWS,
+    GAMES,
+    HELD,
+    HELD_WINS,
+    STARTED,
+    STARTED_WINS,
+    USED,
+    USED_WINS,
+    WINS,
+    interval,
+    quantile,
+)
+from deckcheck.text_table import padded
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.simulation.plan import Plan
+    from deckcheck.simulation.tally import Tally
+
+_NAME = 25  # columns of a name
+_MATRIX = 9  # decks that a table of all against all has room for
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")  # what a spreadsheet would take for the beginning of a formula
+
+
+def data(plan: Plan, tally: Tally, names: Mapping[str, str], *, wanted: int) -> dict[str, Any]:
+    """Return everything that is known of the games, ready for JSON.
+
+    Args:
+        plan: the simulation.
+        tally: its figures.
+        names: card id -> name.
+        wanted: how many games were asked for.
+    """
+    from deckcheck import __version__
+
+    turns = sum(length * games for length, games in tally.turns.items())
+    return {
+        "deckcheck": __version__,
+        "game": plan.game,
+        "games": tally.games,
+        "wanted": wanted,
+        "seed": plan.seed,
+        "players": plan.players,
+        "options": plan.options,
+        "draws": tally.draws,
+        "seats": [{"seat": seat + 1, **_rate(wins, tally.games)} for seat, wins in enumerate(tally.seats)],
+        "first_player": _rate(tally.starters, tally.games),
+        "turns": {
+            "mean": _mean(turns, tally.games),
+            "median": quantile(tally.turns, 0.5),
+            "shortest": min(tally.turns, default=0),
+            "longest": max(tally.turns, default=0),
+            "p05": quantile(tally.turns, 0.05),
+            "p95": quantile(tally.turns, 0.95),
+        },
+        "decisions": {"total": tally.decisions, "mean": _mean(tally.decisions, tally.games)},
+        "endings": dict(sorted(tally.endings.items(), key=lambda item: (-item[1], item[0]))),
+        "decks": [_deck(plan, tally, number) for number in range(len(plan.contenders))],
+        "pairings": [
+            {
+                "decks": [plan.contenders[number].name for number in pairing],
+                "games": games,
+                "draws": draws,
+                "wins": [
+                    {"deck": plan.contenders[number].name, **_rate(won, games)}
+                    for number, won in zip(pairing, wins, strict=True)
+                ],
+            }
+            for pairing, (games, draws, *wins) in zip(plan.pairings, tally.pairings, strict=True)
+        ],
+        "cards": _cards(plan, tally, names),
+    }
+
+
+def _deck(plan: Plan, tally: Tally, number: int) -> dict[str, Any]:
+    contender, figures = plan.contenders[number], tally.decks[number]
+    games, started = figures[GAMES], figures[STARTED]
+    return {
+        "name": contender.name,
+        "path": contender.path,
+        "hash": contender.hash,
+        "bot": contender.bot,
+        "games": games,
+        "draws": figures[DRAWS],
+        **_rate(figures[WINS], games),
+        "starting": {"games": started, **_rate(figures[STARTED_WINS], started)},
+        "following": {"games": games - started, **_rate(figures[WINS] - figures[STARTED_WINS], games - started)},
+    }
+
+
+def _cards(plan: Plan, tally: Tally, names: Mapping[str, str]) -> list[dict[str, Any]]:
+    """Return the figures of every card of every deck; a card that never came to hand has zeros."""
+    rows = []
+    for number, contender in enumerate(plan.contenders):
+        ids = sorted({card for cards in contender.cards.values() for card, _ in cards})
+        ids += sorted({card for owner, card in tally.cards if owner == number} - set(ids))
+        for card in ids:
+            figures = tally.cards.get((number, card), [0, 0, 0, 0])
+            rows.append(
+                {
+                    "deck": contender.name,
+                    "id": card,
+                    "name": names.get(card, card),
+                    "games": tally.decks[number][GAMES],
+                    "in_hand": {"games": figures[HELD], **_rate(figures[HELD_WINS], figures[HELD])},
+                    "played": {"games": figures[USED], **_rate(figures[USED_WINS], figures[USED])},
+                }
+            )
+    return rows
+
+
+def _rate(wins: int, games: int) -> dict[str, Any]:
+    low, high = interval(wins, games)
+    return {
+        "wins": wins,
+        "win_rate": round(wins / games, 6) if games else None,
+        "interval": [round(low, 6), round(high, 6)],
+    }
+
+
+def _mean(total: int, count: int) -> float | None:
+    return round(total / count, 6) if count else None
+
+
+# Text -------------------------------------------------------------------------------------------------------------
+
+
+def as_text(report: Mapping[str, Any], *, cards: bool = False) -> str:
+    """Return a report for people, 80 columns wide.
+
+    Args:
+        report: what `data` returned.
+        cards: whether to show the figures of each card.
+    """
+    lines = [
+        text("simulate-title", n=report["games"], game=report["game"], seed=report["seed"], decks=len(report["decks"]))
+    ]
+    if report["games"] < report["wanted"]:
+        lines.append(text("simulate-unfinished", n=report["games"], wanted=report["wanted"]))
+    if not report["games"]:
+        return "\n".join([*lines, ""])
+    lines += ["", *_deck_lines(report["decks"])]
+    if report["players"] == 2 and 2 < len(report["decks"]) <= _MATRIX:
+        lines += ["", *_matrix(report)]
+    first = report["first_player"]
+    low, high = first["interval"]
+    lines += ["", text("simulate-first", rate=percent(first["win_rate"]), low=percent(low), high=percent(high))]
+    turns = report["turns"]
+    lines.append(
+        text(
+            "simulate-length",
+            mean=_decimal(turns["mean"]),
+            median=turns["median"],
+            shortest=turns["shortest"],
+            longest=turns["longest"],
+            decisions=_decimal(report["decisions"]["mean"]),
+        )
+    )
+    endings = [f"{reason} {percent(count / report['games'])} ({count})" for reason, count in report["endings"].items()]
+    lines += _wrapped(text("simulate-endings", endings=", ".join(endings)))
+    lines.append(text("simulate-draws", n=report["draws"]))
+    if cards:
+        lines += ["", *_card_lines(report["cards"])]
+    return "\n".join([*lines, ""])
+
+
+def _deck_lines(decks: Sequence[Mapping[str, Any]]) -> list[str]:
+    head = [text(f"simulate-head-{name}") for name in ("deck", "bot", "games", "won", "interval", "first", "second")]
+    form = "{} {:<7} {:>7} {:>7} {:>14} {:>8} {:>8}"
+    lines = [form.format(padded(head[0], _NAME), *head[1:])]
+    for deck in decks:
+        low, high = deck["interval"]
+        lines.append(
+            form.format(
+                _fitted(deck["name"], _NAME),
+                deck["bot"],
+                deck["games"],
+                percent(deck["win_rate"]),
+                f"{percent(low)}–{percent(high)}",
+                percent(deck["starting"]["win_rate"]),
+                percent(deck["following"]["win_rate"]),
+            )
+        )
+    return lines
+
+
+def _matrix(report: Mapping[str, Any]) -> list[str]:
+    """Return the table of all against all: how often the deck of the row beats the deck of the column."""
+    names = [deck["name"] for deck in report["decks"]]
+    rates: dict[tuple[str, str], float | None] = {}
+    for pairing in report["pairings"]:
+        first, second = pairing["wins"]
+        rates[first["deck"], second["deck"]] = first["win_rate"]
+        rates[second["deck"], first["deck"]] = second["win_rate"]
+    lines = [
+        text("simulate-matrix"),
+        " " * (_NAME + 3) + "".join(f"{number:>5}" for number in range(1, len(names) + 1)),
+    ]
+    for number, name in enumerate(names, 1):
+        row = "".join(f"{'·' if other == name else _whole(rates.get((name, other))):>5}" for other in names)
+        lines.append(f"{number:>2} {_fitted(name, _NAME)}{row}")
+    return lines
+
+
+def _card_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return the figures of the cards, those of all decks together, the best in hand first."""
+    head = [text(f"simulate-head-{name}") for name in ("card", "card-games", "held", "held-won", "used", "used-won")]
+    form = "{} {:>8} {:>9} {:>9} {:>9} {:>9}"
+    together: dict[str, list[Any]] = {}
+    for row in rows:
+        sums = together.setdefault(row["id"], [row["name"], 0, 0, 0, 0, 0])
+        parts = (
+            row["games"],
+            row["in_hand"]["games"],
+            row["in_hand"]["wins"],
+            row["played"]["games"],
+            row["played"]["wins"],
+        )
+        for place, part in enumerate(parts, 1):
+            sums[place] += part
+    lines = [form.format(padded(head[0], 28), *head[1:])]
+    ranked = sorted(together.items(), key=lambda item: (-(item[1][3] / item[1][2] if item[1][2] else 0.0), item[0]))
+    for _, (name, games, held, held_won, used, used_won) in ranked:
+        lines.append(
+            form.format(
+                _fitted(name, 28),
+                games,
+                percent(_share(held, games)),
+                percent(_share(held_won, held)),
+                percent(_share(used, games)),
+                percent(_share(used_won, used)),
+            )
+        )
+    return lines
+
+
+def _share(part: int, whole: int) -> float | None:
+    return part / whole if whole else None
+
+
+def _wrapped(words: str) -> list[str]:
+    from textwrap import wrap
+
+    return wrap(words, 80, subsequent_indent="  ")
+
+
+def _fitted(name: str, columns: int) -> str:
+    return padded(printable(name), columns)
+
+
+def percent(rate: float | None) -> str:
+    """Return a rate as people read it, or a dash where there is none."""
+    return "–" if rate is None else text("percent", value=_decimal(100 * rate))
+
+
+def _whole(rate: float | None) -> str:
+    return "–" if rate is None else f"{100 * rate:.0f}"
+
+
+def _decimal(value: float) -> str:
+    words = f"{value:.1f}"
+    return words.replace(".", ",") if language() == "fr" else words
+
+
+# CSV --------------------------------------------------------------------------------------------------------------
+
+
+def as_csv(report: Mapping[str, Any], *, cards: bool = False) -> str:
+    """Return a table for spreadsheets: a row a deck, or a row a card of a deck; no cell can be taken for a formula."""
+    import csv
+    import io
+
+    output = io.StringIO()
+    writer = csv.writer(output, lineterminator="\r\n")
+    if cards:
+        writer.writerow(
+            [
+                "deck",
+                "id",
+                "card",
+                "games",
+                "in_hand",
+                "won_in_hand",
+                "win_rate_in_hand",
+                "played",
+                "won_played",
+                "win_rate_played",
+            ]
+        )
+        for row in report["cards"]:
+            held, used = row["in_hand"], row["played"]
+            cells = [row["deck"], row["id"], row["name"], row["games"]]
+            cells += [held["games"], held["wins"], held["win_rate"], used["games"], used["wins"], used["win_rate"]]
+            writer.writerow([_safe(cell) for cell in cells])
+        return output.getvalue()
+    head = ["deck", "path", "hash", "bot", "games", "wins", "draws", "win_rate", "low", "high"]
+    writer.writerow([*head, "games_starting", "wins_starting", "games_following", "wins_following"])
+    for deck in report["decks"]:
+        first, second = deck["starting"], deck["following"]
+        cells = [deck["name"], deck["path"], deck["hash"], deck["bot"], deck["games"], deck["wins"], deck["draws"]]
+        cells += [deck["win_rate"], *deck["interval"], first["games"], first["wins"], second["games"], second["wins"]]
+        writer.writerow([_safe(cell) for cell in cells])
+    return output.getvalue()
+
+
+def _safe(cell: Any) -> Any:
+    if isinstance(cell, str):
+        cell = printable(cell)
+        return f"'{cell}" if cell.startswith(_FORMULA) else cell
+    return cell

@@ -1,0 +1,119 @@
+"""The file that keeps the finished games of a simulation, so that it can go on where it stopped."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import NamedTuple
+
+from deckcheck.simulation.tally import Tally
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.simulation.plan import Plan
+
+FORMAT = 1
+
+
+class StoreError(ValueError):
+    """A file that cannot be gone on with: a message's id and its values."""
+
+    def __init__(self, message: str, **values: object) -> None:
+        super().__init__(message)
+        self.message = message
+        self.values = values
+
+
+class Finished(NamedTuple):
+    """What a file holds: the numbers of the finished games, and their figures."""
+
+    games: list[range]
+    tally: Tally
+
+
+class Store:
+    """A file of lines: the plan first, then part by part the finished games and their figures.
+
+    A line that was not written to its end (the program was killed) is dropped.
+    """
+
+    def __init__(self, path: str, plan: Plan) -> None:
+        self.path = path
+        self.plan = plan
+
+    def open(self) -> Finished:
+        """Read what is finished; a file that does not exist, or is empty, is begun.
+
+        Raises:
+            StoreError: when the file is something else, or belongs to another simulation.
+            OSError: when it cannot be read or written.
+        """
+        head = {"simulation": FORMAT, **self.plan.describe()}
+        finished = Finished([], Tally(self.plan))
+        data = b""
+        if os.path.lexists(self.path):
+            with open(self.path, "rb") as file:
+                data = file.read()
+        whole = data[: data.rfind(b"\n") + 1]
+        lines = whole.splitlines()
+        if not lines:
+            if data:
+                raise StoreError("simulate-store-other", path=self.path)
+            with open(self.path, "wb") as file:
+                file.write(_line(head))
+            return finished
+        self._compare(lines[0], head)
+        seen: set[int] = set()
+        for number, line in enumerate(lines[1:], 2):
+            try:
+                row = json.loads(line)
+                start, stop = row["games"]
+                games = range(start, stop)
+                tally = Tally.from_data(self.plan, row["tally"])
+            except (ValueError, KeyError, TypeError, IndexError):
+                raise StoreError("simulate-store-line", path=self.path, line=number) from None
+            if tally.games != len(games) or start < 0 or not seen.isdisjoint(games):
+                raise StoreError("simulate-store-line", path=self.path, line=number)
+            seen.update(games)
+            finished.games.append(games)
+            finished.tally.merge(tally)
+        if len(whole) < len(data):
+            with open(self.path, "r+b") as file:
+                file.truncate(len(whole))
+        return finished
+
+    def _compare(self, line: bytes, head: dict[str, Any]) -> None:
+        try:
+            found = json.loads(line)
+        except ValueError:
+            found = None
+        if not isinstance(found, dict) or "simulation" not in found:
+            raise StoreError("simulate-store-other", path=self.path)
+        wanted = json.loads(_line(head))
+        different = [key for key in wanted if found.get(key) != wanted[key]]
+        if different:
+            raise StoreError("simulate-store-differs", path=self.path, keys=different)
+
+    def add(self, games: range, tally: Tally) -> None:
+        """Keep some finished games."""
+        with open(self.path, "ab") as file:
+            file.write(_line({"games": [games.start, games.stop], "tally": tally.to_data()}))
+
+
+def _line(data: dict[str, Any]) -> bytes:
+    return json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
+
+
+def missing(games: list[range], wanted: int) -> list[range]:
+    """Return the numbers below `wanted` that are not among the finished games, as ranges."""
+    left = []
+    at = 0
+    for done in sorted(games, key=lambda part: part.start):
+        if done.start > at:
+            left.append(range(at, min(done.start, wanted)))
+        at = max(at, done.stop)
+    if at < wanted:
+        left.append(range(at, wanted))
+    return [part for part in left if len(part)]

@@ -1,0 +1,170 @@
+"""What is counted over many games: whole numbers only, so that parts add up in any order."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from deckcheck.simulation.plan import Plan
+    from deckcheck.simulation.playing import Played
+
+# The normal quantile of a two-sided 95 % interval.
+_Z = 1.959963984540054
+
+# The places of a contender's figures: games (a contender may sit on two seats), wins, draws, and those that it started.
+GAMES, WINS, DRAWS, STARTED, STARTED_WINS = range(5)
+# The places of a card's figures: games in which a copy came to hand, and in which one was played, and those won.
+HELD, HELD_WINS, USED, USED_WINS = range(4)
+
+
+class Tally:
+    """The figures of some games of a plan.
+
+    Attributes:
+        games, draws, decisions: how many there were.
+        turns: length in turns -> games.
+        endings: reason -> games.
+        seats: seat -> wins.
+        starters: wins of the players who started.
+        decks: contender -> its figures (see `GAMES`).
+        pairings: pairing -> games, draws, then the wins of each of its contenders.
+        cards: contender and card id -> its figures (see `HELD`).
+    """
+
+    __slots__ = ("cards", "decisions", "decks", "draws", "endings", "games", "pairings", "seats", "starters", "turns")
+
+    def __init__(self, plan: Plan) -> None:
+        self.games = 0
+        self.draws = 0
+        self.decisions = 0
+        self.starters = 0
+        self.turns: dict[int, int] = {}
+        self.endings: dict[str, int] = {}
+        self.seats = [0] * plan.players
+        self.decks = [[0] * 5 for _ in plan.contenders]
+        self.pairings = [[0] * (2 + plan.players) for _ in plan.pairings]
+        self.cards: dict[tuple[int, str], list[int]] = {}
+
+    def add(self, plan: Plan, played: Played) -> None:
+        """Count one game."""
+        draw = int(not played.winners)
+        self.games += 1
+        self.draws += draw
+        self.decisions += played.decisions
+        self.starters += int(played.starter in played.winners)
+        self.turns[played.turns] = self.turns.get(played.turns, 0) + 1
+        self.endings[played.reason] = self.endings.get(played.reason, 0) + 1
+        pairing = played.seating.pairing
+        row = self.pairings[pairing]
+        row[0] += 1
+        row[1] += draw
+        places = list(plan.pairings[pairing])
+        for seat, contender in enumerate(played.seating.contenders):
+            won = int(seat in played.winners)
+            self.seats[seat] += won
+            self._add_deck(contender, won, draw, started=int(seat == played.starter))
+            row[2 + places.index(contender)] += won
+            self._add_cards(contender, played.drawn[seat], won, HELD)
+            self._add_cards(contender, played.used[seat], won, USED)
+
+    def _add_deck(self, contender: int, won: int, draw: int, *, started: int) -> None:
+        figures = self.decks[contender]
+        figures[GAMES] += 1
+        figures[WINS] += won
+        figures[DRAWS] += draw
+        figures[STARTED] += started
+        figures[STARTED_WINS] += won & started
+
+    def _add_cards(self, contender: int, cards: frozenset[str], won: int, place: int) -> None:
+        for card in cards:
+            figures = self.cards.setdefault((contender, card), [0, 0, 0, 0])
+            figures[place] += 1
+            figures[place + 1] += won
+
+    def merge(self, other: Tally) -> None:
+        """Add the figures of other games of the same plan."""
+        self.games += other.games
+        self.draws += other.draws
+        self.decisions += other.decisions
+        self.starters += other.starters
+        _add_counts(self.turns, other.turns)
+        _add_counts(self.endings, other.endings)
+        for mine, others in zip(
+            [self.seats, *self.decks, *self.pairings], [other.seats, *other.decks, *other.pairings], strict=True
+        ):
+            _add_row(mine, others)
+        for key, figures in other.cards.items():
+            _add_row(self.cards.setdefault(key, [0, 0, 0, 0]), figures)
+
+    def to_data(self) -> dict[str, Any]:
+        """Return the figures as plain data for JSON, equal for equal figures."""
+        return {
+            "games": self.games,
+            "draws": self.draws,
+            "decisions": self.decisions,
+            "starters": self.starters,
+            "turns": sorted(self.turns.items()),
+            "endings": sorted(self.endings.items()),
+            "seats": self.seats,
+            "decks": self.decks,
+            "pairings": self.pairings,
+            "cards": [[contender, card, *figures] for (contender, card), figures in sorted(self.cards.items())],
+        }
+
+    @classmethod
+    def from_data(cls, plan: Plan, data: Mapping[str, Any]) -> Tally:
+        """Return the tally that `to_data` made this of.
+
+        Raises:
+            KeyError, TypeError, ValueError: when the data is no tally of this plan.
+        """
+        tally = cls(plan)
+        for name in ("games", "draws", "decisions", "starters"):
+            setattr(tally, name, int(data[name]))
+        tally.turns = {int(length): int(games) for length, games in data["turns"]}
+        tally.endings = {str(reason): int(games) for reason, games in data["endings"]}
+        for mine, theirs in zip(
+            [tally.seats, *tally.decks, *tally.pairings],
+            [data["seats"], *data["decks"], *data["pairings"]],
+            strict=True,
+        ):
+            _add_row(mine, theirs)
+        for contender, card, *figures in data["cards"]:
+            row = tally.cards.setdefault((int(contender), str(card)), [0, 0, 0, 0])
+            _add_row(row, figures)
+        return tally
+
+
+def _add_counts(mine: dict[Any, int], others: dict[Any, int]) -> None:
+    for key, count in others.items():
+        mine[key] = mine.get(key, 0) + count
+
+
+def _add_row(mine: list[int], others: list[int]) -> None:
+    for place, (left, right) in enumerate(zip(mine, others, strict=True)):
+        mine[place] = left + int(right)
+
+
+def interval(successes: int, trials: int) -> tuple[float, float]:
+    """Return Wilson's 95 % confidence interval of a rate; from 0 to 1 where nothing was tried."""
+    if not trials:
+        return 0.0, 1.0
+    rate = successes / trials
+    square = _Z * _Z
+    middle = (rate + square / (2 * trials)) / (1 + square / trials)
+    reach = _Z * sqrt(rate * (1 - rate) / trials + square / (4 * trials * trials)) / (1 + square / trials)
+    return max(middle - reach, 0.0), min(middle + reach, 1.0)
+
+
+def quantile(lengths: Mapping[int, int], share: float) -> int:
+    """Return the smallest length that at least this share of the games does not exceed."""
+    left = share * sum(lengths.values())
+    for length in sorted(lengths):
+        left -= lengths[length]
+        if left <= 1e-9:
+            return length
+    return 0
