@@ -18,9 +18,11 @@ from deckcheck.decklist.source import decode, is_json, read_bytes, read_tree
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from deckcheck.catalog.card import Card
     from deckcheck.construction.own_cards import Excuse
+    from deckcheck.construction.pool import Pool
     from deckcheck.construction.ruleset import Format, Ruleset
     from deckcheck.decklist.formats.loose import Loose
 
@@ -41,6 +43,7 @@ class Settings:
         as_of: the day whose lists are in force, `YYYY-MM-DD`.
         deck_cards: whether a deck may define cards of its own.
         suppress: whether comments in a decklist may hide violations (see `suppressions`).
+        pool: the cards that the player opened, which a deck may not go beyond, or None.
     """
 
     __slots__ = (
@@ -52,6 +55,7 @@ class Settings:
         "default_game",
         "format",
         "game",
+        "pool",
         "rulesets",
         "strict",
         "suppress",
@@ -71,18 +75,24 @@ class Settings:
         default_game: str | None = None,
         default_format: str | None = None,
         suppress: bool = True,
+        pool: Pool | None = None,
     ) -> None:
         self.game = game
         self.format = format
         self.default_game = default_game
         self.default_format = default_format
         self.suppress = suppress
+        self.pool = pool
         self.rulesets = rulesets or {}
         self.catalogs = catalogs or {}
         self.strict = strict
         self.advice = advice
         self.as_of = as_of
         self.deck_cards = deck_cards
+
+    def replace(self, **changes: Any) -> Settings:
+        """Return these settings with some of them changed."""
+        return Settings(**{**{name: getattr(self, name) for name in self.__slots__}, **changes})
 
 
 class Checker:
@@ -134,27 +144,14 @@ class Checker:
         self, source: Listing | Loose, path: str, problems: list[Problem]
     ) -> tuple[Deck | None, list[Violation]]:
         settings = self.settings
-        if not source.texts.get("game"):
-            self._default_game(source, problems)
-        if isinstance(source, Listing):
-            listing = source
-            ruleset, format_name = self._rules_of(listing, problems)
-            if ruleset is None or listing.deck is None:
-                return None, []
-        else:
-            from deckcheck.construction.arrange import arranged, understood
-
-            understood(source, settings.game, settings.rulesets, problems)
-            ruleset, format_name = self._rules_of(source, problems)
-            if ruleset is None:
-                problems += source.problems
-                return None, []
-            listing = arranged(source, ruleset, self._known(ruleset), problems)
-        game = ruleset.game
-        catalog, own_cards, excuse = self._catalog(ruleset, listing, path, problems)
+        prepared = self.prepared(source, problems)
+        if prepared is None:
+            return None, []
+        ruleset, format_name, listing = prepared
+        catalog, own_cards, excuse = self.cards_for(ruleset, listing, path, problems)
         entries, places, defaults = self._look_up.entries(listing, ruleset, catalog, problems, excuse)
         deck = Deck(
-            game,
+            ruleset.game,
             format_name,
             entries,
             places,
@@ -166,7 +163,26 @@ class Checker:
             defaults=defaults,
             side=ruleset.side,
         )
-        return deck, judge(deck, rules_of(deck, settings, advice=settings.advice), strict=settings.strict)
+        violations = judge(deck, rules_of(deck, settings, advice=settings.advice), strict=settings.strict)
+        if settings.pool is not None:
+            violations = sorted([*violations, *settings.pool.violations(deck)], key=Violation.sort_key)
+        return deck, violations
+
+    def prepared(self, source: Listing | Loose, problems: list[Problem]) -> tuple[Ruleset, str, Listing] | None:
+        """Return the rules and the format that judge a list, and its sections; or None, and the problem why not."""
+        if not source.texts.get("game"):
+            self._default_game(source, problems)
+        if isinstance(source, Listing):
+            ruleset, format_name = self._rules_of(source, problems)
+            return None if ruleset is None or source.deck is None else (ruleset, format_name, source)
+        from deckcheck.construction.arrange import arranged, understood
+
+        understood(source, self.settings.game, self.settings.rulesets, problems)
+        ruleset, format_name = self._rules_of(source, problems)
+        if ruleset is None:
+            problems += source.problems
+            return None
+        return ruleset, format_name, arranged(source, ruleset, self._known(ruleset), problems)
 
     def _default_game(self, source: Listing | Loose, problems: list[Problem]) -> None:
         """Give a list that names no game the one that the settings name, if they do."""
@@ -232,9 +248,10 @@ class Checker:
             )
         return catalog
 
-    def _catalog(
+    def cards_for(
         self, ruleset: Ruleset, listing: Listing, path: str, problems: list[Problem]
     ) -> tuple[Catalog, list[Card], Excuse | None]:
+        """Return the cards that a list may name, those that it defines itself, and what excuses unknown ones."""
         catalog = self._known(ruleset)
         if not listing.catalogs and not listing.cards:
             return catalog, [], None

@@ -69,7 +69,7 @@ MESSAGES: dict[str, str] = {
     "formats-only": "--all-formats reports as text or json",
     "all-formats-legal": "{game} {format}: legal",
     "all-formats-illegal": "{game} {format}: illegal ({n} {n:error|errors}: {codes})",
-    "all-formats-own": "{game} {format} ({ruleset}): legal",
+    "all-formats-own-legal": "{game} {format} ({ruleset}): legal",
     "all-formats-own-illegal": "{game} {format} ({ruleset}): illegal ({n} {n:error|errors}: {codes})",
     # Card packs
     "import-game": "no card pack of {game} can be read; packs are known for: {known}",

@@ -57,6 +57,7 @@ def test_the_contract_names_these_codes() -> None:
         "decklist/unknown-card",
         "decklist/ambiguous-card",
         "decklist/wrong-section",
+        "decklist/not-in-pool",
         "decklist/limits",
         "decklist/unused-suppression",
         "catalog/schema",
