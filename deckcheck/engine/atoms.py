@@ -45,7 +45,7 @@ def move(
     bottom: bool = False,
     at: int = -1,
 ) -> None:
-    """Move a card to a place, on top, at the bottom or to a position; what leaves play is reset, who may see it knows it.
+    """Move a card to a place: on top, at the bottom or to a position. What leaves play is reset; who may see it knows it.
 
     A player who cannot see the card at either end loses track of it among the cards of the place it comes from that
     could have been meant.
@@ -105,7 +105,7 @@ def create(s: State, definition: int, owner: int, place: int, kind: int = 0) -> 
 
 
 def shuffle(s: State, place: int, kind: int = 0, player: int = -1, only: Sequence[int] | None = None) -> None:
-    """Shuffle a pile, or `only` some cards of it: the faces change places behind the backs, and nobody knows any of them."""
+    """Shuffle a pile, or `only` some of its cards: the faces change places behind the backs, and nobody knows them."""
     cards = s.zones[place] if only is None else only
     definition = s.definition[:]
     for last in range(len(cards) - 1, 0, -1):
@@ -211,9 +211,7 @@ def end_modifiers(s: State, until: int, player: int = -1) -> None:
 
 def ripen_modifiers(s: State, until: int, player: int, then: int) -> None:
     """Let the modifiers that wait for this moment of a player last until another one."""
-    s.modifiers = tuple(
-        (*m[:4], then, m[5], m[6]) if m[4] == until and m[5] == player else m for m in s.modifiers
-    )
+    s.modifiers = tuple((*m[:4], then, m[5], m[6]) if m[4] == until and m[5] == player else m for m in s.modifiers)
 
 
 def drop_modifiers(s: State, card: int, stats: int = -1) -> None:

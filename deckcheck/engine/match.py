@@ -97,9 +97,9 @@ class Book:
 class Match:
     """One pairing of decks under one set of options; every state of the game shares it.
 
-    Places are numbered by zone, then by player: see `place`. `heard` and `stats` are what the cards of these decks react
-    to and modify; what no card notices costs nothing. `pauses` are the kinds of decision that are asked even where there is
-    nothing to decide (`patient` matches only: rulings, which say themselves how a turn goes on).
+    Places are numbered by zone, then by player: see `place`. `heard` and `stats` are what the cards of these decks
+    react to and modify; what no card notices costs nothing. `pauses` are the kinds of decision that are asked even
+    where there is nothing to decide (`patient` matches only: rulings, which say themselves how a turn goes on).
     """
 
     __slots__ = (

@@ -44,7 +44,9 @@ class Option(NamedTuple):
         """
         if self.values:
             if isinstance(value, str) and isinstance(self.default, bool):
-                value = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}.get(value, value)
+                value = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}.get(
+                    value, value
+                )
             if value in self.values and isinstance(value, type(self.default)):
                 return value
             raise GameError(f"option '{self.name}' is one of {', '.join(map(written, self.values))}, not {value!r}")

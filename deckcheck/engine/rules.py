@@ -1,4 +1,5 @@
 """What a game tells the engine about itself: a short class of data and small hooks."""
+# ruff: noqa: ARG002  the hooks say what a game may override, and do nothing themselves
 
 from __future__ import annotations
 
@@ -136,7 +137,7 @@ class GameRules:
         return False
 
     def consequences(self, s: State, events: list[Event]) -> None:
-        """After events of `CONSEQUENCES`: push what follows once all have answered, append what happens along with it."""
+        """After events of `CONSEQUENCES`: push what follows once all have answered, append what happens with it."""
 
     def urgent(self, s: State) -> None:
         """After events of `URGENT`: push what comes even before abilities and answers."""
@@ -256,7 +257,7 @@ class GameRules:
     PAUSES: frozenset[int] = frozenset()
 
     def count_mark(self, s: State, cards: list[int], mark: str) -> int | None:
-        """Return how many cards bear a mark that a ruling may count (ready, spent), or None if there is no such mark."""
+        """Return how many cards bear a mark that a ruling may count (ready, spent), or None for no such mark."""
         return None
 
     def resume(self, s: State, phase: int) -> None:

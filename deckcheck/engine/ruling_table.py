@@ -41,7 +41,11 @@ def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = F
     cards = []
     for index, entry in enumerate(entries):
         here = (*path, index)
-        if not isinstance(entry, dict) or not isinstance(entry.get("name"), str) or not isinstance(entry.get("type"), str):
+        if (
+            not isinstance(entry, dict)
+            or not isinstance(entry.get("name"), str)
+            or not isinstance(entry.get("type"), str)
+        ):
             raise TableError(here, "a card has a 'name' and a 'type'")
         name = entry["name"]
         card_id = str(entry.get("id", f"ruling/{fold(name)}"))
@@ -69,7 +73,11 @@ def find_card(book: Any, name: Any, path: Path) -> int:
 
 def deck_of(table: Table, deck: Any, path: Path) -> dict[str, list[tuple[str, int]]]:
     """Return a deck of a ruling: sections, or the cards of the first section alone."""
-    sections = deck if isinstance(deck, dict) and set(deck) <= set(table.rules.sections) else {next(iter(table.rules.sections)): deck}
+    sections = (
+        deck
+        if isinstance(deck, dict) and set(deck) <= set(table.rules.sections)
+        else {next(iter(table.rules.sections)): deck}
+    )
     found = {}
     for section, cards in sections.items():
         numbers = [number for number, _ in table.entries(cards, path)]
@@ -121,10 +129,6 @@ class Table:
             found += [(find_card(self.book, name, (*path, name)), {})] * count
         return found
 
-    def zone(self, key: str, path: Path) -> int:
-        """Return the zone that a ruling's key means."""
-        return self.rules.ruling_zones[key]
-
     # Setting up -----------------------------------------------------------------------------------------------------
 
     def set_up(self, given: Any, path: Path) -> Game:
@@ -159,7 +163,7 @@ class Table:
                     definitions.append(number)
                     cards.append(card)
                     marks += [(card, mark, inner, here) for mark, inner in more.items()]
-                piles.append((self.zone(key, here) * len(names) + max(player, 0), cards))
+                piles.append((self.rules.ruling_zones[key] * len(names) + max(player, 0), cards))
         decks = self._decks(owners, definitions, len(names))
         match = Match(self.rules, self.book, decks, names, self.seed, self.options, patient=True)
         s = self.rules.state(match, owners, definitions, seeded(self.seed))
@@ -207,19 +211,24 @@ class Table:
 
     # Comparing ------------------------------------------------------------------------------------------------------
 
-    def compare(self, game: Game | None, player: int, wanted: Any, path: Path) -> tuple[Path, str] | None:
+    def compare(self, game: Game, player: int, wanted: Any, path: Path) -> tuple[Path, str] | None:
         """Return where a player's side differs from what is expected, and how; None when it does not."""
-        assert game is not None
         if not isinstance(wanted, dict):
             raise TableError(path, "a player's side is a mapping of zones and figures")
         s = game.state
         who = s.match.names[player] if player >= 0 else SHARED_SIDE
-        view = {**self.rules.player_view(s, player), "alive": bool(s.alive[player])} if player >= 0 else self.rules.table_view(s)
+        view = (
+            {**self.rules.player_view(s, player), "alive": bool(s.alive[player])}
+            if player >= 0
+            else self.rules.table_view(s)
+        )
         for key, value in wanted.items():
             here = (*path, key)
             if key in self.rules.ruling_zones:
                 self._whose(key, player, here)
-                problem = self._compare_zone(s, self.zone(key, here) * s.match.players + max(player, 0), value, here)
+                problem = self._compare_zone(
+                    s, self.rules.ruling_zones[key] * s.match.players + max(player, 0), value, here
+                )
             elif key in view:
                 problem = "" if view[key] == value else f"found {shown(view[key])}"
             else:
@@ -241,13 +250,15 @@ class Table:
         for number, more in entries:
             fitting = [card for card in left if s.definition[card] == number and not self._differs(s, card, more, path)]
             if not fitting:
-                views = "; ".join(f"{self.rules.card_name(s, card)} {self.rules.card_view(s, card) or ''}" for card in cards)
+                views = "; ".join(
+                    f"{self.rules.card_name(s, card)} {self.rules.card_view(s, card) or ''}" for card in cards
+                )
                 return f"found {views or 'nothing'}"
             left.remove(fitting[0])
         return f"found {there}" if left else ""
 
     def _compare_facts(self, s: State, cards: list[int], wanted: dict[str, Any], path: Path, there: str) -> str:
-        """Compare a zone by facts: of its only card, by `has` and `lacks`, by counted marks, or by names and numbers."""
+        """Compare a zone by facts: of its only card, by `has` and `lacks`, by counted marks, by names and numbers."""
         for key, value in wanted.items():
             if key in {"has", "lacks"}:
                 for name in value if isinstance(value, list) else [value]:
@@ -276,7 +287,11 @@ class Table:
             if key not in view:
                 raise TableError(path, f"a card here has no '{key}'{nearest(key, view)}")
             found = view[key]
-            same = sorted(found) == sorted(value) if isinstance(found, list) and isinstance(value, list) else found == value
+            same = (
+                sorted(found) == sorted(value)
+                if isinstance(found, list) and isinstance(value, list)
+                else found == value
+            )
             if not same:
                 return True
         return False
@@ -303,4 +318,3 @@ def table_text(game: Game) -> str:
 def _card_text(rules: GameRules, s: State, card: int) -> str:
     facts = [f"{key} {value}" for key, value in rules.card_view(s, card).items() if value not in (False, 0, [])]
     return rules.card_name(s, card) + (f" ({', '.join(facts)})" if facts else "")
-

@@ -195,7 +195,7 @@ def _keys(data: Any, known: Sequence[str], path: Path, what: str) -> None:
 def _steps(ruling: dict[str, Any], at: Path) -> list[dict[str, Any]]:
     steps = ruling.get("do", [])
     if not isinstance(steps, list) or not all(isinstance(step, dict) and len(step) == 1 for step in steps):
-        raise TableError((*at, "do"), "'do' is a list of single steps such as 'A: pass', 'until: B main' or 'expect: ...'")
+        raise TableError((*at, "do"), "'do' is a list of single steps: 'A: pass', 'until: B main', 'expect: ...'")
     return steps
 
 
@@ -232,7 +232,7 @@ class _Runner:
         self.services = services
         self.rules: GameRules = rules_of(ruling.game)
         self.game: Game | None = None
-        self.table: Table | None = None
+        self.table = Table(self.rules, (), 1, {}, ruling.at)
         self.errors: list[str] = []
         self.found: dict[str, Any] = {}
 
@@ -247,6 +247,13 @@ class _Runner:
             self.step(verb, value, (*at, "do", number, verb))
         if "expect" in data:
             self.expect(data["expect"], (*at, "expect"))
+
+    @property
+    def playing(self) -> Game:
+        """The game that the ruling is about."""
+        if self.game is None:
+            raise TableError(self.ruling.at, "there is no game: a ruling needs 'given' or 'new game'")
+        return self.game
 
     def step(self, verb: str, value: Any, path: Path) -> None:
         if verb == "expect":
@@ -269,15 +276,12 @@ class _Runner:
     # Doing --------------------------------------------------------------------------------------------------------
 
     def new_game(self, value: Any, path: Path) -> None:
-        assert self.table is not None
         decks = value.get("decks") if isinstance(value, dict) else None
         if not isinstance(decks, dict):
             raise TableError(path, "'new game' takes 'decks': a player's name and their cards")
         cards = [deck_of(self.table, deck, (*path, "decks", name)) for name, deck in decks.items()]
         data = self.ruling.data
-        game = new_game(
-            self.rules, cards, data.get("seed", 1), data.get("options"), list(decks), self.table.extra
-        )
+        game = new_game(self.rules, cards, data.get("seed", 1), data.get("options"), list(decks), self.table.extra)
         game.watch()
         self.game = game
 
@@ -286,14 +290,11 @@ class _Runner:
         self.errors = [error.message for card in cards for error in self.rules.check_card(card)]
 
     def act(self, player: int, action: str, path: Path) -> None:
-        game = self.game
-        assert game is not None
+        game = self.playing
         if game.is_over:
             raise _UnmetError(path, f"'{action}' is impossible: the game is over")
-        decision = game.decision
-        assert decision is not None
-        if decision.player != player:
-            raise _UnmetError(path, f"{game.players[decision.player]} must decide first ({_choices(game)})")
+        if game.state.decider != player:
+            raise _UnmetError(path, f"{game.players[game.state.decider]} must decide first ({_choices(game)})")
         option = matching(game, action)
         if option is None:
             raise _UnmetError(path, f"'{action}' is not offered ({_choices(game)})")
@@ -303,8 +304,8 @@ class _Runner:
         game = self.game
         name, _, phase = str(value).partition(" ")
         if game is None or name not in game.players or phase not in self.rules.phases:
-            phases = ", ".join(self.rules.phases)
-            raise TableError(path, f"'until' names a player and a phase ({phases}), such as 'A {self.rules.phases[-1]}'")
+            phases, last_phase = ", ".join(self.rules.phases), self.rules.phases[-1]
+            raise TableError(path, f"'until' names a player and a phase ({phases}), such as 'A {last_phase}'")
         player, wanted = game.players.index(name), self.rules.phases.index(phase)
         s = game.state
         last = (s.turn, s.phase)
@@ -329,8 +330,8 @@ class _Runner:
         for key, wanted in value.items():
             here = (*path, key)
             if key in players or (key == SHARED_SIDE and self.game):
-                assert self.table is not None
-                problem = self.table.compare(self.game, players.index(key) if key in players else NOBODY, wanted, here)
+                player = players.index(key) if key in players else NOBODY
+                problem = self.table.compare(self.playing, player, wanted, here)
                 if problem:
                     raise _UnmetError(problem[0], problem[1])
             else:
@@ -358,8 +359,7 @@ class _Runner:
                 raise _UnmetError(path, f"expected {key} {shown(wanted)}, found {shown(found)}")
 
     def fact(self, key: str, wanted: Any) -> Any:
-        game = self.game
-        assert game is not None
+        game = self.playing
         s = game.state
         if key == "turn":
             return game.players[s.active]
@@ -379,19 +379,17 @@ class _Runner:
                 return {name: found.get(name) for name in wanted}
             return found.get("player", "none")
         again = game.at(0)
-        fresh = new_game(self.rules, s.match.decks, s.match.seed, s.match.options, s.match.names, self.table.extra)  # type: ignore[union-attr]
+        fresh = new_game(self.rules, s.match.decks, s.match.seed, s.match.options, s.match.names, self.table.extra)
         return again.fingerprint() == fresh.fingerprint()
 
     def expect_actions(self, wanted: Any, path: Path, *, legal: bool) -> None:
-        assert self.game is not None
         for index, action in enumerate(wanted if isinstance(wanted, list) else [wanted]):
-            if (matching(self.game, str(action)) is not None) != legal:
+            if (matching(self.playing, str(action)) is not None) != legal:
                 word = "not offered" if legal else "offered"
-                raise _UnmetError((*path, index), f"'{action}' is {word} ({_choices(self.game)})")
+                raise _UnmetError((*path, index), f"'{action}' is {word} ({_choices(self.playing)})")
 
     def expect_events(self, wanted: Any, path: Path) -> None:
-        assert self.game is not None
-        lines = self.game.log(-1)
+        lines = self.playing.log(-1)
         position = 0
         for index, text in enumerate(wanted if isinstance(wanted, list) else [wanted]):
             folded = str(text).rstrip(".").casefold()
@@ -399,18 +397,18 @@ class _Runner:
                 position += 1
             if position == len(lines):
                 happened = "\n  ".join(lines[-20:])
-                raise _UnmetError((*path, index), f"'{text}' did not happen, or not in this order. What happened:\n  {happened}")
+                message = f"'{text}' did not happen, or not in this order. What happened:\n  {happened}"
+                raise _UnmetError((*path, index), message)
             position += 1
 
     def expect_sight(self, wanted: Any, path: Path, *, sees: bool) -> None:
-        assert self.game is not None
-        if not isinstance(wanted, dict) or not all(name in self.game.players for name in wanted):
+        if not isinstance(wanted, dict) or not all(name in self.playing.players for name in wanted):
             raise TableError(path, "name a player and the cards")
         for name, cards in wanted.items():
-            seen = _ids(self.game.observation(self.game.players.index(name)))
+            seen = _ids(self.playing.observation(self.playing.players.index(name)))
             for card in cards if isinstance(cards, list) else [cards]:
-                number = find_card(self.game.state.match.book, card, (*path, name))
-                if (self.game.state.match.book.cards[number].id in seen) != sees:
+                number = find_card(self.playing.state.match.book, card, (*path, name))
+                if (self.playing.state.match.book.cards[number].id in seen) != sees:
                     raise _UnmetError((*path, name), f"{name} {'cannot see' if sees else 'sees'} {card}")
 
     def expect_errors(self, wanted: Any, path: Path) -> None:
@@ -430,7 +428,8 @@ class _Runner:
                 raise TableError((*path, index), f"'{text}' compares no figures{nearest(words[0], figures)}")
             pairs = zip(values, words[1::2], values[1:], strict=False)
             if not all(_COMPARE[sign](left, right) for left, sign, right in pairs):
-                raise _UnmetError((*path, index), f"'{text}' does not hold: {', '.join(f'{v:g}' for v in values if v is not None)}")
+                found = ", ".join(f"{value:g}" for value in values if value is not None)
+                raise _UnmetError((*path, index), f"'{text}' does not hold: {found}")
 
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
@@ -469,9 +468,7 @@ def _short(label: str) -> str:
 def _choices(game: Game) -> str:
     if game.is_over:
         return "the game is over"
-    decision = game.decision
-    assert decision is not None
-    return f"{game.players[decision.player]} may: {', '.join(game.labels().values())}"
+    return f"{game.players[game.state.decider]} may: {', '.join(game.labels().values())}"
 
 
 def _ids(data: Any) -> set[str]:

@@ -70,7 +70,6 @@ class Frame:
         new.batch = self.batch
         return new
 
-
     def values(self) -> tuple[Any, ...]:
         """Return every slot: what makes two frames equal."""
         return tuple(getattr(self, name) for name in self.__slots__)

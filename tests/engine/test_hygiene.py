@@ -81,7 +81,9 @@ def test_rules_know_no_clock_no_hash_and_no_random(path: Path) -> None:
             names.add(node.module or "")
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             names.add(node.func.id)
-    assert not names & {"random", "time", "datetime", "secrets", "hash", "id"} - ({"id"} if path.name == "source.py" else set())
+    assert not names & {"random", "time", "datetime", "secrets", "hash", "id"} - (
+        {"id"} if path.name == "source.py" else set()
+    )
 
 
 def test_the_engine_names_no_game() -> None:

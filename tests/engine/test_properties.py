@@ -19,10 +19,15 @@ from deckcheck.engine.rulings import load_rulings, ruling_files, run_ruling
 
 Begin = Callable[..., Game]
 Play = Callable[..., Iterator[int]]
-# Not every game attaches cards, makes them, takes control, commits in secret or looks back; `test_atoms` shows how it is done.
+# Not every game attaches cards, makes them, takes control, commits in secret or looks back: see `test_atoms`.
 WAITING = {"attach", "control", "own", "create", "commit", "reveal_commits", "remember", "forget_all"}
 SEEDS = st.integers(0, 2**32)
-some = settings(max_examples=12, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+some = settings(
+    max_examples=12,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 
 
 def most_players(game_id: str) -> int:

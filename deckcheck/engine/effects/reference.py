@@ -29,7 +29,10 @@ def _lines(rules: GameRules) -> Iterator[str]:
         yield from ("", f"## {title}")
         for entry in table.values():
             yield from _entry(entry)
-    yield from ("", "Every amount may add `per` (divide), `times`, `plus`, `at_least` and `at_most`, applied in this order.")
+    yield from (
+        "",
+        "Every amount may add `per` (divide), `times`, `plus`, `at_least`, `at_most`, applied in this order.",
+    )
     yield from ("", "## Filters", "", "All keys must hold.", "", "| key | value | meaning |", "| --- | --- | --- |")
     yield f"| `zone` | {', '.join(f'`{zone}`' for zone in language.zones)}, or a list | where the card lies |"
     yield "| `of` | `you`, `enemy`, `any`, or a player | whose it is |"

@@ -80,7 +80,9 @@ def _definitions(language: Language) -> dict[str, Any]:
             "type": "object",
             "minProperties": 1,
             "properties": {
-                "zone": {"anyOf": [{"enum": [*language.zones]}, {"type": "array", "items": {"enum": [*language.zones]}}]},
+                "zone": {
+                    "anyOf": [{"enum": [*language.zones]}, {"type": "array", "items": {"enum": [*language.zones]}}]
+                },
                 "of": {"anyOf": [{"type": "string"}, {"type": "object"}]},
                 **{
                     name: {**_typed(language, entry.params[0].type), "description": entry.text}

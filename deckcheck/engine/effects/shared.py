@@ -1,4 +1,5 @@
 """The shared vocabulary: values, choices and operations that every game of cards has."""
+# ruff: noqa: ARG001  every builder, step and test has the same signature
 
 from __future__ import annotations
 
@@ -238,8 +239,7 @@ def _choices(b: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condi
         steps.extend(choice)
         inner = next(iter(item.values()))
         if "choose" in item and not _mentions(inner, known) and not inner.get("optional"):
-            gather, _ = b.parse("filter", inner["from"], (*path, index, "choose", "from"))
-            possible.append(lambda s, f, gather=gather: bool(gather(s, f)))
+            possible.append(_exists(b, path, b.parse("filter", inner["from"], (*path, index, "choose", "from"))))
     return steps, possible
 
 
@@ -347,7 +347,9 @@ def _is_not(b: Builder, path: Path, value: Cards) -> Test:
 # Conditions -------------------------------------------------------------------------------------------------------
 
 
-@SHARED.condition("exists", "a card fits the filter", Param("cards", "filter", "which cards", required=True), short="cards")
+@SHARED.condition(
+    "exists", "a card fits the filter", Param("cards", "filter", "which cards", required=True), short="cards"
+)
 def _exists(b: Builder, path: Path, cards: tuple[Cards, Test]) -> Condition:
     gather = cards[0]
     return lambda s, f: bool(gather(s, f))
@@ -374,7 +376,9 @@ def _not(b: Builder, path: Path, holds: Condition) -> Condition:
 # Amounts ----------------------------------------------------------------------------------------------------------
 
 
-@SHARED.amount("count", "how many cards fit a filter", Param("cards", "filter", "which cards", required=True), short="cards")
+@SHARED.amount(
+    "count", "how many cards fit a filter", Param("cards", "filter", "which cards", required=True), short="cards"
+)
 def _count(b: Builder, path: Path, cards: tuple[Cards, Test]) -> Amount:
     gather = cards[0]
     return lambda s, f: len(gather(s, f))
@@ -530,7 +534,10 @@ def _shuffle(b: Builder, path: Path, player: Players | None) -> Operation:
 
 
 @SHARED.operation(
-    "look", "you look at cards without showing them", Param("cards", "cards", "which cards", required=True), short="cards"
+    "look",
+    "you look at cards without showing them",
+    Param("cards", "cards", "which cards", required=True),
+    short="cards",
 )
 def _look(b: Builder, path: Path, cards: Cards) -> Operation:
     def look_at(s: State, f: Frame) -> None:

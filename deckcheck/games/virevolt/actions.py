@@ -25,7 +25,7 @@ PLAY_HERO, PLAY_CRYSTAL, SET_TRAP, CAST, ROTATE, SACRIFICE = (
 
 
 def legal_acts(s: VirevoltState, player: int) -> list[int]:
-    """Return the options of the phase in rising order; of equal cards in hand only the first is offered.
+    """Return the options of the phase in rising order.
 
     A rotation may be free (VV-029, VV-047), so the number of actions in a turn has a cap, far above what a turn needs.
     """
@@ -33,18 +33,31 @@ def legal_acts(s: VirevoltState, player: int) -> list[int]:
     if s.acts[player] >= match.options["act_cap"]:
         return [n.PASS]
     players = match.players
-    zones = s.zones
     book = match.book
+    crystals = ready(s, player)
+    main = s.zones[MAIN * players + player]
+    secondary = s.zones[SECONDARY * players + player]
+    options = hand_acts(s, player, crystals, len(secondary) < SECONDARY_LIMIT or not main)
+    if secondary and may_rotate(s, player) and can_pay(crystals, rotation_cost(s, main[0])):
+        options += [ROTATE | card << 4 for card in secondary]
+    for card in main + secondary:
+        number = s.definition[card]
+        if can_pay(crystals, book.sacrifice[number]):
+            options.append(SACRIFICE | card << 4)
+        if book.powers[number]:
+            options += usable_powers(s, player, card, crystals)
+    options.sort()
+    return options
+
+
+def hand_acts(s: VirevoltState, player: int, crystals: Ready, room: bool) -> list[int]:
+    """Return passing and the options of the cards in hand; of equal cards only the first is offered."""
+    book = s.match.book
     kinds = book.kind
     definition = s.definition
-    crystals = ready(s, player)
-    main = zones[MAIN * players + player]
-    secondary = zones[SECONDARY * players + player]
-    room = len(secondary) < SECONDARY_LIMIT or not main
-    crystal = not s.crystal_played[player]
     options = [n.PASS]
     seen: set[int] = set()
-    for card in sorted(zones[HAND * players + player]):
+    for card in sorted(s.zones[HAND * s.match.players + player]):
         number = definition[card]
         if number in seen:
             continue
@@ -54,7 +67,7 @@ def legal_acts(s: VirevoltState, player: int) -> list[int]:
             if room:
                 options.append(PLAY_HERO | card << 4)
         elif kind == CRYSTAL:
-            if crystal:
+            if not s.crystal_played[player]:
                 options.append(PLAY_CRYSTAL | card << 4)
         elif kind == SPELL:
             for index, effect in enumerate(book.effects[number]):
@@ -64,16 +77,6 @@ def legal_acts(s: VirevoltState, player: int) -> list[int]:
                     options.append(CAST | card << 4 | index)
         else:
             options.append(SET_TRAP | card << 4)
-    if secondary and may_rotate(s, player) and can_pay(crystals, rotation_cost(s, main[0])):
-        for card in secondary:
-            options.append(ROTATE | card << 4)
-    for card in main + secondary:
-        number = definition[card]
-        if can_pay(crystals, book.sacrifice[number]):
-            options.append(SACRIFICE | card << 4)
-        if book.powers[number]:
-            options += usable_powers(s, player, card, crystals)
-    options.sort()
     return options
 
 

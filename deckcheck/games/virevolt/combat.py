@@ -1,4 +1,5 @@
 """The combat phase: one attack by the main Hero (VV-048 to VV-057, VV-064, VV-087, VV-091, VV-099, VV-111)."""
+# ruff: noqa: ARG001  every step takes the state and its frame
 
 from __future__ import annotations
 

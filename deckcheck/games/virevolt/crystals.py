@@ -94,9 +94,7 @@ def chosen_crystals(s: VirevoltState, player: int, cost: Cost) -> list[int]:
     for card in s.zones[CRYSTALS * s.match.players + player]:
         if not s.spent[card]:
             piles[colors[s.definition[card]]].append(card)
-    taken = [
-        (piles[color] or piles[MAUVE]).pop(0) for color in (RED, BLUE, GREEN, MAUVE) for _ in range(cost[color])
-    ]
+    taken = [(piles[color] or piles[MAUVE]).pop(0) for color in (RED, BLUE, GREEN, MAUVE) for _ in range(cost[color])]
     for _ in range(cost.neutral):
         pile = piles[NEUTRAL] or piles[RED] or piles[BLUE] or piles[GREEN] or piles[MAUVE]
         taken.append(pile.pop(0))

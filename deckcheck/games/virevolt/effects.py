@@ -72,12 +72,20 @@ _event(
     by=Role("value", "`effect` when it is not the draw of the turn", "by"),
 )
 _event("discards", DISCARDED, "a card goes to the discard pile", player=_WHO, card=Role("card", "the card"))
-_event("enters_play", n.ENTERED, "a Hero enters play", player=Role("player", "its player"), hero=Role("card", "the Hero"))
 _event(
-    "becomes_main", n.BECAME_MAIN, "a Hero becomes main", player=Role("player", "its player"), hero=Role("card", "the Hero")
+    "enters_play", n.ENTERED, "a Hero enters play", player=Role("player", "its player"), hero=Role("card", "the Hero")
+)
+_event(
+    "becomes_main",
+    n.BECAME_MAIN,
+    "a Hero becomes main",
+    player=Role("player", "its player"),
+    hero=Role("card", "the Hero"),
 )
 _event("sets_trap", n.TRAP_SET, "a Trap is set", player=_WHO)
-_event("plays_crystal", n.CRYSTAL_PLAYED, "a Crystal is put into play", player=_WHO, crystal=Role("card", "the Crystal"))
+_event(
+    "plays_crystal", n.CRYSTAL_PLAYED, "a Crystal is put into play", player=_WHO, crystal=Role("card", "the Crystal")
+)
 _event(
     "rotates",
     n.ROTATED,
@@ -120,7 +128,13 @@ _event(
     source=Role("other", "the card that deals it"),
     amount=Role("value", "how much"),
 )
-_event("loses_hp", n.HP_LOST, "a Hero loses hp by a state", player=Role("player", "its player"), hero=Role("card", "the Hero"))
+_event(
+    "loses_hp",
+    n.HP_LOST,
+    "a Hero loses hp by a state",
+    player=Role("player", "its player"),
+    hero=Role("card", "the Hero"),
+)
 _event(
     "state_put",
     n.STATE_PUT,
@@ -162,7 +176,13 @@ _event(
     player=_WHO,
     count=Role("value", "its number among the tokens of the turn"),
 )
-_event("activates", n.TRAP_ACTIVATED, "a Trap is activated: paid, without effect yet", player=_WHO, trap=Role("card", "the Trap"))
+_event(
+    "activates",
+    n.TRAP_ACTIVATED,
+    "a Trap is activated: paid, without effect yet",
+    player=_WHO,
+    trap=Role("card", "the Trap"),
+)
 
 
 # Values -----------------------------------------------------------------------------------------------------------
@@ -241,7 +261,9 @@ def _with_secondary(b: Builder, path: Path, value: bool) -> Test:
 # Conditions and amounts -------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.amount("damage_on", "how many hp a Hero has lost", Param("hero", "cards", "the Hero", required=True), short="hero")
+@LANGUAGE.amount(
+    "damage_on", "how many hp a Hero has lost", Param("hero", "cards", "the Hero", required=True), short="hero"
+)
 def _damage_on(b: Builder, path: Path, hero: Cards) -> Amount:
     return lambda s, f: sum(s.damage[card] for card in hero(s, f))
 
@@ -249,7 +271,9 @@ def _damage_on(b: Builder, path: Path, hero: Cards) -> Amount:
 # Operations -------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.operation("hit", "the attack deals damage to its target", Param("amount", "amount", "how much", required=True), short="amount")
+@LANGUAGE.operation(
+    "hit", "the attack deals damage to its target", Param("amount", "amount", "how much", required=True), short="amount"
+)
 def _hit_operation(b: Builder, path: Path, amount: Amount) -> Operation:
     return lambda s, f: combat.hit(s, f, amount(s, f))
 
@@ -409,7 +433,10 @@ def _cancel(b: Builder, path: Path, card: Cards) -> Operation:
 
 
 @LANGUAGE.operation(
-    "survive", "a Hero about to die stays in play at 1 hp", Param("hero", "cards", "which Hero", required=True), short="hero"
+    "survive",
+    "a Hero about to die stays in play at 1 hp",
+    Param("hero", "cards", "which Hero", required=True),
+    short="hero",
 )
 def _survive(b: Builder, path: Path, hero: Cards) -> Operation:
     def survive(s: VirevoltState, f: Frame) -> None:
@@ -430,7 +457,7 @@ def _refuse_token(b: Builder, path: Path) -> Operation:
 
 @LANGUAGE.operation(
     "even_out_hands",
-    "the player with the fewest cards in hand (you choose among equals) draws up to the number of the one with the most",
+    "who has the fewest cards in hand (you choose among equals) draws up to the number of who has the most",
     Param("at_most", "whole", "how many cards at most", required=True),
     short="at_most",
 )
@@ -498,7 +525,12 @@ class TrapPlay(NamedTuple):
 
 
 def _compose(
-    b: Builder, cost: Cost, targets: tuple[list[Step], list[Condition]] | None, middle: list[Step], steps: list[Step], *last: Step
+    b: Builder,
+    cost: Cost,
+    targets: tuple[list[Step], list[Condition]] | None,
+    middle: list[Step],
+    steps: list[Step],
+    *last: Step,
 ) -> Effect:
     choices, possible = targets or ([], [])
     before: list[Step] = [*choices]
@@ -618,7 +650,9 @@ def _hero(b: Builder, path: Path, attacks: list[Effect] | None, powers: list[Pow
 
 
 @LANGUAGE.shape(
-    "spell", "the play data of a Spell", Param("effects", "list:spell_effect", "its effects, of which one is used", required=True)
+    "spell",
+    "the play data of a Spell",
+    Param("effects", "list:spell_effect", "its effects, of which one is used", required=True),
 )
 def _spell(b: Builder, path: Path, effects: list[Effect]) -> list[Effect]:
     if not effects:

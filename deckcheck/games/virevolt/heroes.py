@@ -98,10 +98,7 @@ def may_rotate(s: VirevoltState, player: int) -> bool:
     """Whether no Stun holds a player: none noted for the turn, none on a Hero now (VV-015, VV-088, VV-D14)."""
     if s.no_rotation[player]:
         return False
-    for hero in heroes(s, player):
-        if suffers(s, hero, STUN):
-            return False
-    return True
+    return all(not suffers(s, hero, STUN) for hero in heroes(s, player))
 
 
 def rotate(s: VirevoltState, card: int, player: int) -> None:

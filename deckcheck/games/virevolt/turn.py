@@ -1,4 +1,5 @@
 """Set-up, the turn and its six phases (VV-002 to VV-016, VV-018 to VV-034, VV-081 to VV-086)."""
+# ruff: noqa: ARG001  every step takes the state and its frame
 
 from __future__ import annotations
 
@@ -160,7 +161,7 @@ def poison(s: VirevoltState, f: Frame) -> None:
 
 
 def burn(s: VirevoltState, f: Frame) -> None:
-    """Let each of the player's Heroes with Burn lose 1 hp, after those that Poison killed have died (VV-012, VV-D34)."""
+    """Let each of the player's Heroes with Burn lose 1 hp, once those killed by Poison have died (VV-012, VV-D34)."""
     _suffer(s, n.BURN)
 
 
