@@ -50,13 +50,24 @@ def cards(
     query: Annotated[list[str] | None, typer.Argument(help="A part of a name, a type, an id.")] = None,
     check: Annotated[str | None, typer.Option(metavar="FILE", help="Check a catalog file instead.")] = None,
     catalog: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A catalog with more cards.")] = None,
+    import_: Annotated[
+        str | None, typer.Option("--import", metavar="FILE", help="Turn a publisher's card pack into a catalog.")
+    ] = None,
+    output: Annotated[
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the catalog to a file.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
     output_format: Format = "text",
 ) -> None:
-    """Search a catalog and show cards; with --check, judge a catalog file."""
+    """Search a catalog and show cards; with --check, judge a catalog file; with --import, make one of a card pack."""
     from deckcheck.cli.cards import check_catalog, show_cards
 
     if check is not None:
         raise typer.Exit(check_catalog(check, output_format))
+    if import_ is not None:
+        from deckcheck.cli.import_pack import import_pack
+
+        raise typer.Exit(import_pack(game, import_, output, force=force))
     if game is None:
         print("deckcheck: name a game, or give --check FILE", file=sys.stderr)
         raise typer.Exit(2)

@@ -92,7 +92,7 @@ def to_yaml(data: dict[str, Any]) -> str:
         lines.append(f"catalogs: [{', '.join(_scalar(path, flow=True) for path in data['catalogs'])}]")
     if "cards" in data:
         lines.append("cards:")
-        lines += [f"  {_scalar(name)}: {_flow(card)}" for name, card in data["cards"].items()]
+        lines += [f"  {_scalar(name)}: {flow(card)}" for name, card in data["cards"].items()]
     lines.append("deck:" if data["deck"] else "deck: {}")
     for name, cards in data["deck"].items():
         lines += _section(name, cards)
@@ -126,12 +126,12 @@ def _stands(line: str) -> bool:
     return line == line.rstrip() and all(char == _visible(char) for char in line)
 
 
-def _flow(value: Any) -> str:
-    """Return an attribute of a card, on one line."""
+def flow(value: Any) -> str:
+    """Return plain data as YAML on one line: mappings, lists, texts, whole numbers, true, false and null."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{_scalar(key, flow=True)}: {_flow(part)}" for key, part in value.items()) + "}"
+        return "{" + ", ".join(f"{_scalar(key, flow=True)}: {flow(part)}" for key, part in value.items()) + "}"
     if isinstance(value, list):
-        return "[" + ", ".join(map(_flow, value)) + "]"
+        return "[" + ", ".join(map(flow, value)) + "]"
     if isinstance(value, str):
         return _scalar(value, flow=True)
     if isinstance(value, bool):

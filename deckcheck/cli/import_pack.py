@@ -1,0 +1,70 @@
+"""`deckcheck cards --import`: a publisher's card pack as a catalog file."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+
+from deckcheck.catalog import builtin
+from deckcheck.catalog.load import catalog_cards
+from deckcheck.catalog.prepare import games
+from deckcheck.cli.info import unknown_game
+from deckcheck.cli.output import Output, OutputError, fail
+from deckcheck.cli.settings import tell
+from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
+from deckcheck.decklist.nodes import Mapping
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes, read_tree
+from deckcheck.messages import printable, text
+
+
+def packs() -> list[str]:
+    """Return the games whose publishers' card packs can be read."""
+    return [game for game in games() if find_spec(f"deckcheck.games.{game}.card_pack") is not None]
+
+
+def import_pack(game: str | None, path: str, output: str | None, *, force: bool) -> int:
+    """Write the catalog of a pack to a file or to standard output; notes go to standard error."""
+    known = packs()
+    game = game or known[0]
+    ruleset = builtin_ruleset(game)
+    if ruleset is None:
+        return unknown_game(game)
+    if game not in known:
+        return fail("import-game", (), game=game, known=known)
+    catalog = builtin(game)
+    try:
+        words = decode(read_bytes(path, MAX_CATALOG_BYTES))
+        pack = import_module(f"deckcheck.games.{game}.card_pack").read_pack(words, catalog)
+    except UnreadableFileError as error:
+        print(f"deckcheck: {error}", file=sys.stderr)
+        return 2
+    except Problem as problem:
+        problem.code = "catalog/schema"
+        tell(path, [problem])
+        return 2
+    name = os.path.basename(path).rpartition(".")[0] or os.path.basename(path)
+    written: str = pack.to_yaml(name)
+    for note in sorted(pack.notes, key=lambda part: (part.line, part.column)):
+        words = text(note.message, **note.values)
+        print(f"{printable(path)}:{note.line}:{note.column}: note {words}", file=sys.stderr)
+    # The catalog is read once more, as the check will read it, before anybody relies on it.
+    tree = read_tree(written, json=False, max_entries=MAX_CATALOG_ENTRIES)
+    problems = [Problem("catalog/schema", "catalog-mapping", 1, 1)]
+    if isinstance(tree, Mapping):
+        _, problems = catalog_cards(tree, path, catalog, ruleset.data, trusted=True)
+    if problems:
+        tell(output or "<stdout>", problems)
+        return 2
+    try:
+        target = Output(output, force=force)
+        target.write(written)
+        target.close()
+    except OutputError as error:
+        return error.tell()
+    if output is not None:
+        print(text("import-written", path=output, n=len(pack.cards)), file=sys.stderr)
+    return 0
