@@ -41,8 +41,8 @@ def check(
     paths: Annotated[list[str], typer.Argument(help="Decklists, folders to search for them, or - for standard input.")],
     game: Annotated[str | None, typer.Option(help="The game, whatever the lists say.")] = None,
     format: Annotated[str | None, typer.Option(help="The format, whatever the lists say.")] = None,  # noqa: A002
-    strict: Annotated[bool, typer.Option(help="Count warnings as errors.")] = False,
-    advice: Annotated[bool, typer.Option(help="Show advice as well.")] = False,
+    strict: Annotated[bool | None, typer.Option(help="Count warnings as errors.")] = None,
+    advice: Annotated[bool | None, typer.Option(help="Show advice as well.")] = None,
     as_of: Annotated[str | None, typer.Option(metavar="DATE", help="The day whose lists are in force.")] = None,
     select: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Show only these codes.")] = None,
     ignore: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Do not show these codes.")] = None,
@@ -50,38 +50,47 @@ def check(
         list[str] | None, typer.Option(metavar="FILE", help="A ruleset of your own: a game or a house format.")
     ] = None,
     catalog: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A catalog with more cards.")] = None,
-    deck_cards: Annotated[
-        bool, typer.Option("--deck-cards/--no-deck-cards", help="Whether decks may define cards of their own.")
-    ] = True,
-    output_format: Annotated[str, typer.Option(metavar="FORMAT", help="How to report.")] = "text",
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the report to a file.")
+    deck_cards: Annotated[bool | None, typer.Option(help="Whether decks may define cards of their own.")] = None,
+    suppress: Annotated[bool | None, typer.Option(help="Whether comments in decks may hide violations.")] = None,
+    no_config: Annotated[bool, typer.Option("--no-config", help="Read no configuration file.")] = False,
+    force_exclude: Annotated[
+        bool, typer.Option("--force-exclude", help="Pass over excluded files even where they are named.")
+    ] = False,
+    show_settings: Annotated[
+        bool,
+        typer.Option("--show-settings", help="Show the settings in force and where they come from; check nothing."),
+    ] = False,
+    output_format: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FORMAT[:FILE]",
+            help="How to report, and where to: text, json, github, gitlab, sarif, junit or markdown. Can be repeated.",
+        ),
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite the output file.")] = False,
+    output: Annotated[
+        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the (first) report to a file.")
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite files that reports go to.")] = False,
     exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 for illegal decks too.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="One line a violation, nothing else.")] = False,
     statistics: Annotated[bool, typer.Option("--statistics", help="Count the violations by code.")] = False,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, max=999, help="Processes; 0 chooses.")] = 0,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="First mend what has one safe answer; the cards stay the same.")
+    ] = False,
+    diff: Annotated[bool, typer.Option("--diff", help="Only show what --fix would change; write nothing.")] = False,
 ) -> None:
     """Check decks: every violation, with its place, its rule and how to mend it.
 
     Examples:
       deckcheck check my.deck.yaml
 
-      deckcheck check decks/ --strict --output-format json
+      deckcheck check decks/ --strict --output-format github --output-format sarif:deckcheck.sarif
 
     Exit status: 0 every deck is legal, 1 some deck is not, 2 the check could not be carried out.
     """
     from deckcheck.cli.check import run
-    from deckcheck.cli.output import fail
-    from deckcheck.report import FORMATS
 
-    if output_format not in FORMATS:
-        from deckcheck.catalog.names import nearest
-
-        raise typer.Exit(
-            fail("unknown-report", nearest(output_format, FORMATS), name=output_format, known=list(FORMATS))
-        )
     options = CheckOptions(
         paths,
         game=game,
@@ -94,13 +103,19 @@ def check(
         ruleset=ruleset or [],
         catalog=catalog or [],
         deck_cards=deck_cards,
-        output_format=output_format,
+        suppress=suppress,
+        no_config=no_config,
+        force_exclude=force_exclude,
+        show_settings=show_settings,
+        output_format=output_format or [],
         output=output,
         force=force,
         exit_zero=exit_zero,
         quiet=quiet,
         statistics=statistics,
         jobs=jobs,
+        fix=fix,
+        diff=diff,
     )
     raise typer.Exit(run(options))
 

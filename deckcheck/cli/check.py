@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import sys
 
-from deckcheck.cli.paths import STDIN, find
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.cli.output import OutputError, fail, report_outputs
+from deckcheck.cli.paths import STDIN
+from deckcheck.cli.plan import PlanError, make_plan
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.report import Entry, Style, Summary, reporter
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.cli.check_options import CheckOptions
+    from deckcheck.cli.output import Output
+    from deckcheck.cli.plan import Plan, Task
     from deckcheck.report import Reporter
 
 PARALLEL_FROM = 2_000  # files; below, starting processes costs more than it saves
@@ -26,100 +29,73 @@ OK, NO, FAILED = 0, 1, 2
 
 def run(options: CheckOptions) -> int:
     """Carry out the command and return its exit status."""
-    from deckcheck.cli.output import Output, OutputError, fail
+    try:
+        outputs = report_outputs(options)
+        plan = make_plan(options)
+        if options.show_settings:
+            from deckcheck.cli.show_settings import show
 
-    settings = _settings(options)
-    if settings is None:
+            return show(plan, options, as_json=outputs[0][0] == "json")
+        if not plan.tasks:
+            if not plan.excluded:
+                return fail("nothing-found", paths=options.paths)
+            fail("excluded-all", n=plan.excluded)
+        summary = Summary()
+        _write(outputs, summary, plan, options)
+    except PlanError:
         return FAILED
-    if not _codes_known([*options.select, *options.ignore], settings):
-        return FAILED
-    files = list(find(options.paths))
-    if not files:
-        return fail("nothing-found", paths=options.paths)
-    try:
-        output = Output(options.output, force=options.force)
     except OutputError as error:
         return error.tell()
-    style = Style(color=output.color, quiet=options.quiet, statistics=options.statistics)
-    report = reporter(options.output_format, style)
-    summary = Summary()
-    try:
-        _write(output, report, summary, files, settings, options)
-        output.close()
-    except OutputError as error:
-        return error.tell()
-    if summary.unreadable:
+    if summary.failures:
         return FAILED
     return OK if summary.legal == summary.decks or options.exit_zero else NO
 
 
-def _settings(options: CheckOptions) -> Settings | None:
-    """Return the settings of the run, or None where an option cannot be carried out (said on standard error)."""
-    settings = Settings(
-        game=options.game,
-        format=options.format,
-        strict=options.strict,
-        advice=options.advice,
-        as_of=options.as_of,
-        deck_cards=options.deck_cards,
+def _style(output: Output, plan: Plan, options: CheckOptions) -> Style:
+    environment = os.environ
+    return Style(
+        color=output.color,
+        quiet=options.quiet,
+        statistics=options.statistics,
+        root=os.path.abspath(environment.get("GITHUB_WORKSPACE") or environment.get("CI_PROJECT_DIR") or os.curdir),
+        guarded=output.path is None and ("GITHUB_ACTIONS" in environment or "TF_BUILD" in environment),
+        rulesets=plan.rulesets(),
     )
-    if options.as_of is not None or options.ruleset or options.catalog:
-        from deckcheck.cli.settings import complete
-
-        return settings if complete(settings, options) else None
-    return settings
 
 
-def _codes_known(codes: Sequence[str], settings: Settings) -> bool:
-    if not codes:
-        return True
-    from deckcheck.cli.output import fail
-    from deckcheck.construction.registry import suggest_code
-
-    for code in codes:
-        suggestions = suggest_code(code, settings.rulesets.values())
-        if suggestions is not None:
-            fail("unknown-code", suggestions, code=code)
-            return False
-    return True
-
-
-def _write(
-    output: Any,
-    report: Reporter,
-    summary: Summary,
-    files: Sequence[tuple[str, bool]],
-    settings: Settings,
-    options: CheckOptions,
-) -> None:
-    output.write(report.start())
-    separator = ""
-    for piece, part, errors in _pieces(files, report, settings, options):
+def _write(outputs: Sequence[tuple[str, Output]], summary: Summary, plan: Plan, options: CheckOptions) -> None:
+    reports = [reporter(name, _style(output, plan, options)) for name, output in outputs]
+    targets = [output for _, output in outputs]
+    for report, output in zip(reports, targets, strict=True):
+        output.write(report.start())
+    separators = [""] * len(reports)
+    for pieces, part in _parts(plan, reports, options):
         summary.merge(part)
-        for error in errors:
-            print(f"deckcheck: {error}", file=sys.stderr)
-        if piece:
-            output.write(separator + piece)
-            separator = report.separator
-    output.write(report.end(summary))
+        for _, reason in part.failures:
+            print(f"deckcheck: {reason}", file=sys.stderr)
+        for index, piece in enumerate(pieces):
+            if piece:
+                targets[index].write(separators[index] + piece)
+                separators[index] = reports[index].separator
+    for report, output in zip(reports, targets, strict=True):
+        output.write(report.end(summary))
+        output.close()
 
 
-def _pieces(
-    files: Sequence[tuple[str, bool]], report: Reporter, settings: Settings, options: CheckOptions
-) -> Iterator[tuple[str, Summary, list[str]]]:
-    """Yield the report's pieces in the order of the files, with their figures and what could not be opened."""
-    processes = options.jobs or (os.cpu_count() or 1 if len(files) >= PARALLEL_FROM else 1)
-    if processes > 1 and len(files) > CHUNK:
-        from deckcheck.cli.parallel import pieces
+def _parts(plan: Plan, reports: Sequence[Reporter], options: CheckOptions) -> Iterator[tuple[list[str], Summary]]:
+    """Yield a piece of each report, in the order of the files, with their figures."""
+    tasks = plan.tasks
+    processes = options.jobs or (os.cpu_count() or 1 if len(tasks) >= PARALLEL_FROM else 1)
+    if processes > 1 and len(tasks) > CHUNK:
+        from deckcheck.cli.parallel import parts
 
-        yield from pieces(files, report, settings, options, processes)
+        yield from parts(plan, reports, processes)
         return
-    checker = Checker(settings)
-    chunk = 1 if len(files) < CHUNK else CHUNK
-    from_progress = _progress(len(files))
-    for start in range(0, len(files), chunk):
-        part = files[start : start + chunk]
-        yield check_chunk(part, report, checker, options)
+    chunk = 1 if len(tasks) < CHUNK else CHUNK
+    from_progress = _progress(len(tasks))
+    for start in range(0, len(tasks), chunk):
+        part = tasks[start : start + chunk]
+        yield check_chunk(part, plan, reports)
         from_progress(len(part))
     from_progress(0)
 
@@ -133,25 +109,24 @@ def _progress(files: int) -> Any:
     return Progress(files).advance
 
 
-def check_chunk(
-    files: Sequence[tuple[str, bool]], report: Reporter, checker: Checker, options: CheckOptions
-) -> tuple[str, Summary, list[str]]:
-    """Check some files and return their pieces of the report, their figures, and what could not be opened."""
+def check_chunk(tasks: Sequence[Task], plan: Plan, reports: Sequence[Reporter]) -> tuple[list[str], Summary]:
+    """Check some files and return their piece of each report, and their figures."""
     summary = Summary()
-    pieces: list[str] = []
-    errors: list[str] = []
-    for path, named in files:
-        entry = _entry(path, checker, options, named=named)
+    pieces: list[list[str]] = [[] for _ in reports]
+    for task in tasks:
+        entry = check_task(task, plan)
         summary.add(entry)
-        if entry.error is not None:
-            errors.append(entry.error)
-        piece = report.deck(entry)
-        if piece:
-            pieces.append(piece)
-    return report.separator.join(pieces), summary, errors
+        for report, found in zip(reports, pieces, strict=True):
+            piece = report.deck(entry)
+            if piece:
+                found.append(piece)
+    return [report.separator.join(found) for report, found in zip(reports, pieces, strict=True)], summary
 
 
-def _entry(path: str, checker: Checker, options: CheckOptions, *, named: bool) -> Entry:
+def check_task(task: Task, plan: Plan) -> Entry:
+    """Check one file in its way."""
+    path, named, index = task
+    checker = plan.checker(index)
     try:
         if path == STDIN:
             data = sys.stdin.buffer.read((1 << 20) + 1)
@@ -161,16 +136,7 @@ def _entry(path: str, checker: Checker, options: CheckOptions, *, named: bool) -
     except UnreadableFileError as error:
         return Entry(path, None, [], error=str(error), named=named)
     shown = found.violations
-    if options.select or options.ignore:
-        shown = tuple(
-            violation
-            for violation in shown
-            if (not options.select or _covers(options.select, violation.code))
-            and not _covers(options.ignore, violation.code)
-        )
-    return Entry(path, found, shown, named=named)
-
-
-def _covers(codes: Sequence[str], code: str) -> bool:
-    """Whether one of the codes is this code, or the part of it before the slash."""
-    return code in codes or code.partition("/")[0] in codes
+    way = plan.ways[index]
+    if way.select or way.ignore:
+        shown = tuple(violation for violation in shown if way.shows(violation.code))
+    return Entry(path, found, shown, suppressed=found.suppressed, named=named)

@@ -8,7 +8,10 @@ if TYPE_CHECKING:
 
 
 class CheckOptions:
-    """What `deckcheck check` was asked to do; the attributes bear the names of the options."""
+    """What `deckcheck check` was asked to do; the attributes bear the names of the options.
+
+    What a configuration file may set as well is None where the command line leaves it open.
+    """
 
     __slots__ = (
         "advice",
@@ -17,18 +20,22 @@ class CheckOptions:
         "deck_cards",
         "exit_zero",
         "force",
+        "force_exclude",
         "format",
         "game",
         "ignore",
         "jobs",
+        "no_config",
         "output",
         "output_format",
         "paths",
         "quiet",
         "ruleset",
         "select",
+        "show_settings",
         "statistics",
         "strict",
+        "suppress",
     )
 
     def __init__(
@@ -37,15 +44,19 @@ class CheckOptions:
         *,
         game: str | None = None,
         format: str | None = None,  # noqa: A002  the option's name
-        strict: bool = False,
-        advice: bool = False,
+        strict: bool | None = None,
+        advice: bool | None = None,
         as_of: str | None = None,
         select: Sequence[str] = (),
         ignore: Sequence[str] = (),
         ruleset: Sequence[str] = (),
         catalog: Sequence[str] = (),
-        deck_cards: bool = True,
-        output_format: str = "text",
+        deck_cards: bool | None = None,
+        suppress: bool | None = None,
+        no_config: bool = False,
+        force_exclude: bool = False,
+        show_settings: bool = False,
+        output_format: Sequence[str] = (),
         output: str | None = None,
         force: bool = False,
         exit_zero: bool = False,
@@ -64,7 +75,11 @@ class CheckOptions:
         self.ruleset = list(ruleset)
         self.catalog = list(catalog)
         self.deck_cards = deck_cards
-        self.output_format = output_format
+        self.suppress = suppress
+        self.no_config = no_config
+        self.force_exclude = force_exclude
+        self.show_settings = show_settings
+        self.output_format = list(output_format) or ["text"]
         self.output = output
         self.force = force
         self.exit_zero = exit_zero

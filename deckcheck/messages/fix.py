@@ -1,5 +1,15 @@
-"""The messages of `deckcheck check --fix`."""
+"""The messages of `deckcheck check --fix` and `--diff`."""
 
 from __future__ import annotations
 
-MESSAGES: dict[str, str] = {}
+MESSAGES: dict[str, str] = {
+    "fix-name": "{n} {n:name|names} respelt",
+    "fix-section": "{n} {n:section|sections} renamed",
+    "fix-merged": "{n} {n:entry|entries} merged",
+    "fix-order": "fields or sections put in order",
+    "fix-layout": "layout tidied",
+    "fix-written": "mended {path}: {changes}",
+    "fix-unsafe": "{path} cannot be mended without changing the deck; it was left alone",
+    "fix-stdin": "standard input cannot be mended in place; give --diff to see what would change",
+    "fix-diff-summary": "{n} {n:file|files} would be mended",
+}

@@ -1,0 +1,239 @@
+"""Mending a decklist beside its catalog: what is written otherwise, and the proof that the deck is still the same."""
+
+from __future__ import annotations
+
+from unicodedata import combining, normalize
+
+from deckcheck.catalog.catalog import resolve, split_reference
+from deckcheck.catalog.names import fold
+from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.decklist.build import Listing, read_listing
+from deckcheck.decklist.fix import mend
+from deckcheck.decklist.hash import deck_hash
+from deckcheck.decklist.mending import KINDS, Mended, Spelling
+from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, to_data
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import is_json, read_tree
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.catalog.catalog import Catalog
+    from deckcheck.construction.check import Checker
+    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.construction.violation import DeckReport
+    from deckcheck.decklist.nodes import Node
+
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
+_LEAST = 3  # letters and digits of a name that is found by them alone
+
+
+class UnsafeMendError(Exception):
+    """The mended text would not be the same deck; nothing may be written."""
+
+
+def mended(report: DeckReport, checker: Checker) -> Mended | None:
+    """Return the decklist of a report, mended, or None where there is nothing to mend or no decklist to speak of.
+
+    Only what has one safe answer is changed: names that differ from a known one by case, accents, quotes, dashes or
+    spaces; entries of one card in one section; the order of fields and sections; white space. Comments stay.
+
+    Raises:
+        UnsafeMendError: the mended text would hold other cards, or be a worse decklist than it was.
+    """
+    if report.deck is None or report.text is None:
+        return None
+    json = _is_json(report)
+    listing = _listing(report.text, json=json)
+    ruleset = checker.settings.rulesets.get(report.deck.game) or builtin_ruleset(report.deck.game)
+    if listing is None or ruleset is None:
+        return None
+    speller = Speller(ruleset, report.deck.catalog)
+    result = mend(report.text, speller.spelling(), json=json)
+    if result.text == report.text:
+        return None
+    _prove(report, result.text, checker, speller, json=json)
+    return result
+
+
+def summary(changes: dict[str, int]) -> list[tuple[str, int]]:
+    """Return what was mended in a stable order: (kind, how often)."""
+    return [(kind, changes[kind]) for kind in KINDS if changes.get(kind)]
+
+
+def _is_json(report: DeckReport) -> bool:
+    if report.path == "<stdin>":
+        return (report.text or "").lstrip(" \t\r\n").startswith("{")
+    return is_json(report.path)
+
+
+def _listing(text: str, *, json: bool) -> Listing | None:
+    """Return the fields of a decklist in YAML or JSON, or None where the text is no such list."""
+    try:
+        tree = read_tree(text, json=json)
+    except Problem:
+        return None
+    if not isinstance(tree, Mapping) or not isinstance(tree.get("deck"), Mapping):
+        return None
+    return read_listing(tree, [])
+
+
+class Speller:
+    """Says how the sections and cards of a game are written."""
+
+    def __init__(self, ruleset: Ruleset, catalog: Catalog) -> None:
+        self.ruleset = ruleset
+        self.catalog = catalog
+        self._loose: dict[str, list[tuple[str, Card]]] | None = None
+
+    def spelling(self) -> Spelling:
+        """Return what a mender of texts has to know."""
+        return Spelling(list(self.ruleset.sections), self.section, self.name, self.same)
+
+    def section(self, written: str) -> str | None:
+        """Return the section that another spelling of its id or title means, or None."""
+        if written in self.ruleset.sections:
+            return None
+        wanted = fold(written)
+        found = [
+            name
+            for name, section in self.ruleset.sections.items()
+            if wanted in {fold(name), *(fold(title) for title in section.title.values())}
+        ]
+        return found[0] if len(found) == 1 else None
+
+    def name(self, section: str, reference: str) -> str | None:
+        """Return the right writing of a reference, or None where it is right already or has no single answer."""
+        found = self.ruleset.sections.get(self.section(section) or section)
+        if found is None:
+            return None
+        resolution = resolve(self.catalog, reference, self.ruleset.qualifiers, found.accepts)
+        if resolution.card is not None:
+            right = self._canonical(reference, resolution.card)
+        elif resolution.candidates or resolution.elsewhere or resolution.qualified:
+            return None
+        else:
+            right = self._by_letters(reference, found.accepts)
+        if right is None or right == reference:
+            return None
+        again = resolve(self.catalog, right, self.ruleset.qualifiers, found.accepts).card
+        if again is None or (resolution.card is not None and again.identity != resolution.card.identity):
+            return None
+        return right
+
+    def _canonical(self, reference: str, card: Card) -> str | None:
+        """Return a reference that is understood, written as the catalog writes it."""
+        right = self._catalog_name(reference, card)
+        if right is not None:
+            return right
+        if fold(reference) == fold(card.id):
+            return card.id
+        base, words = split_reference(reference)
+        right = self._catalog_name(base, card) if words else None
+        return None if right is None else f"{right} ({', '.join(words)})"
+
+    def _catalog_name(self, name: str, card: Card) -> str | None:
+        """Return the catalog's writing of a name: as it stands where the catalog has it so, else that of the card."""
+        wanted = fold(name)
+        cards = [card, *self.catalog.named(name)]
+        names = [written for one in cards for written in one.all_names() if fold(written) == wanted]
+        return name if name in names else names[0] if names else None
+
+    def _by_letters(self, reference: str, accepts: Any) -> str | None:
+        """Return the only name of the game that has the letters and digits of an unknown one."""
+        if self._loose is None:
+            self._loose = {}
+            for card in self.catalog:
+                for name in card.all_names():
+                    self._loose.setdefault(letters(name), []).append((name, card))
+        wanted = letters(reference)
+        found = self._loose.get(wanted, []) if len(wanted) >= _LEAST else []
+        if len({card.identity for _, card in found}) != 1 or not accepts(found[0][1]):
+            return None
+        return found[0][0]
+
+    def same(self, section: str, reference: str) -> str:
+        """Return a key that two references share when their entries may become one.
+
+        They may where both are names, in whatever language, of one card; a reference with qualifiers or an id says more
+        than the name (which printing is meant), and only equals itself.
+        """
+        found = self.ruleset.sections.get(self.section(section) or section)
+        right = self.name(section, reference) or reference
+        if found is not None and self.catalog.named(right):
+            card = resolve(self.catalog, right, self.ruleset.qualifiers, found.accepts).card
+            if card is not None:
+                return f"card {card.identity}"
+        return f"text {fold(right)}"
+
+    def identity(self, section: str, reference: str) -> str:
+        """Return what a reference means, for the comparison of two lists: a card, or the text where none is known."""
+        found = self.ruleset.sections.get(section)
+        right = self.name(section, reference) or reference
+        if found is not None:
+            resolution = resolve(self.catalog, right, self.ruleset.qualifiers, found.accepts)
+            if resolution.card is not None:
+                return f"card {resolution.card.identity}"
+        return f"text {fold(right)}"
+
+
+def letters(name: str) -> str:
+    """Return a name's letters and digits, without case, accents, spaces and punctuation."""
+    text = normalize("NFKD", fold(name).translate(_LIGATURES))
+    return "".join(char for char in text if char.isalnum() and not combining(char))
+
+
+def _prove(report: DeckReport, text: str, checker: Checker, speller: Speller, *, json: bool) -> None:
+    """Compare the list before and after: the same cards as often in the same sections, and nothing else changed."""
+    before, after = _listing(report.text or "", json=json), _listing(text, json=json)
+    if before is None or after is None or _contents(before, speller) != _contents(after, speller):
+        raise UnsafeMendError
+    if before.texts != after.texts or _others(before) != _others(after):
+        raise UnsafeMendError
+    again = checker.check_bytes(text.encode(), report.path, json=json)
+    if again.deck is None or report.deck is None:
+        raise UnsafeMendError
+    broken_before, broken_after = _broken(report), _broken(again)
+    if not broken_before and deck_hash(report.deck) != deck_hash(again.deck):
+        raise UnsafeMendError
+    if any(broken_after.get(code, 0) > broken_before.get(code, 0) for code in broken_after):
+        raise UnsafeMendError
+
+
+def _contents(listing: Listing, speller: Speller) -> dict[tuple[str, str], Any]:
+    """Return (section, card) -> copies, with entries that the check would refuse counted as they are written."""
+    found: dict[tuple[str, str], Any] = {}
+    for name, (_, value) in listing.sections.items():
+        section = speller.section(name) or name
+        for reference, count in _entries(value):
+            key = (section, speller.identity(section, reference))
+            held = found.get(key)
+            found[key] = count if held is None else held + count if _are_numbers(held, count) else (held, count)
+    return found
+
+
+def _are_numbers(*values: Any) -> bool:
+    return all(isinstance(value, int) for value in values)
+
+
+def _entries(value: Node) -> list[tuple[str, Any]]:
+    if isinstance(value, Mapping):
+        return [(key.text, to_data(count)) for key, count in value.items]
+    if isinstance(value, Sequence):
+        return [(item.text, 1) if isinstance(item, Scalar) else (repr(to_data(item)), 1) for item in value.items]
+    return [] if value.is_empty else [(value.text, 1)]
+
+
+def _others(listing: Listing) -> Any:
+    return ([path.text for path in listing.catalogs], [(key.text, to_data(card)) for key, card in listing.cards])
+
+
+def _broken(report: DeckReport) -> dict[str, int]:
+    """Return how often each code of a file's form is broken."""
+    counts: dict[str, int] = {}
+    for violation in report.violations:
+        if violation.code.startswith(("decklist/", "catalog/")) and violation.code != "decklist/unused-suppression":
+            counts[violation.code] = counts.get(violation.code, 0) + 1
+    return counts

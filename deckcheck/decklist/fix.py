@@ -1,0 +1,269 @@
+"""Mending the text of a decklist: the spelling of names, doubled entries, the order of sections, the layout.
+
+Everything here is a change of text that keeps comments. Which writing of a name is right, and which names mean one
+card, is for the caller to say; `construction.mend` says it from a catalog and proves that the deck stays the same.
+"""
+
+from __future__ import annotations
+
+import re
+
+import yaml
+
+from deckcheck.decklist.build import FIELDS
+from deckcheck.decklist.limits import MAX_COUNT
+from deckcheck.decklist.mending import LAYOUT, MERGED, NAME, ORDER, SECTION, Mended
+from deckcheck.decklist.nodes import to_data
+from deckcheck.decklist.pieces import Edits, Group, Token, long_rows, pieces
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import read_tree
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.decklist.mending import Spelling
+    from deckcheck.decklist.pieces import Piece
+
+_BREAKS = re.compile("[\r\x85\u2028\u2029]")  # what YAML takes for the end of a line beside the usual one
+_COUNT = re.compile(r"[1-9][0-9]{0,3}\Z", re.ASCII)
+
+
+def mend(text: str, spelling: Spelling, *, json: bool) -> Mended:
+    """Return a decklist with everything mended that has one answer; a text that cannot be read comes back as it is.
+
+    The line ends of the file (those of its first line) are kept.
+    """
+    ending = "\r\n" if text.partition("\n")[0].endswith("\r") else "\n"
+    plain = text.replace("\r\n", "\n")
+    if _BREAKS.search(plain):
+        return Mended(text, {})
+    try:
+        mended = _read_json(plain, spelling) if json else _mend_yaml(plain, spelling)
+    except (Problem, yaml.YAMLError):
+        return Mended(text, {})
+    mended.text = mended.text.replace("\n", ending)
+    if mended.text != text and not mended.changes:
+        mended.changes = {LAYOUT: 1}
+    return mended
+
+
+def _read_json(text: str, spelling: Spelling) -> Mended:
+    from deckcheck.decklist.fix_json import mend_json
+
+    return mend_json(text, spelling)
+
+
+def _mend_yaml(text: str, spelling: Spelling) -> Mended:
+    changes: dict[str, int] = {}
+    for kind, step in (
+        (SECTION, _spell_sections),
+        (NAME, _spell_names),
+        (MERGED, _merge),
+        (ORDER, _order_sections),
+        (ORDER, _order_fields),
+    ):
+        text, count = step(text, spelling)
+        if count:
+            changes[kind] = changes.get(kind, 0) + count
+    tidy = _tidied(text)
+    if tidy != text and _data(tidy) == _data(text):
+        return Mended(tidy, {**changes, LAYOUT: 1})
+    return Mended(text, changes)
+
+
+def _data(text: str) -> Any:
+    tree = read_tree(text, json=False)
+    return None if tree is None else to_data(tree)
+
+
+def _sections(root: Group | None) -> list[tuple[Token, Piece]]:
+    """Return the sections of the deck, each a key and a value."""
+    for key, value in (root.pairs or []) if root is not None else []:
+        if key.value == "deck" and isinstance(value, Group) and value.pairs is not None:
+            return value.pairs
+    return []
+
+
+def _spell_sections(text: str, spelling: Spelling) -> tuple[str, int]:
+    sections = _sections(pieces(text))
+    written = [key.value for key, _ in sections]
+    edits = Edits(text)
+    for key, _ in sections:
+        right = spelling.section(key.value)
+        if right is not None and right not in written and key.start[0] == key.end[0]:
+            written.append(right)
+            edits.replace(edits.at(key.start), edits.at(key.end), right)
+    return edits.done(), len(edits.edits)
+
+
+def _spell_names(text: str, spelling: Spelling) -> tuple[str, int]:
+    edits = Edits(text)
+    for section, value in _sections(pieces(text)):
+        if isinstance(value, Token):
+            tokens, flow = [value], False
+        else:
+            tokens = [key for key, _ in value.pairs or ()] or [item for item in value.items if isinstance(item, Token)]
+            flow = value.flow
+        for token in tokens:
+            right = spelling.name(section.value, token.value) if token.value else None
+            if right is not None and right != token.value and token.start[0] == token.end[0]:
+                edits.replace(edits.at(token.start), edits.at(token.end), _written(right, token, flow=flow))
+    return edits.done(), len(edits.edits)
+
+
+def _written(name: str, token: Token, *, flow: bool) -> str:
+    """Return a name as YAML, quoted as the token was and where it has to be."""
+    if token.quote == "'" or (token.plain and not _is_plain(name, flow=flow)):
+        return "'" + name.replace("'", "''") + "'"
+    if token.quote == '"':
+        return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return name
+
+
+def _is_plain(name: str, *, flow: bool) -> bool:
+    """Whether a name means itself in YAML without quotes, as a key and as an item."""
+    text = f"{{{name}: 1}}\n" if flow else f"{name}: 1\n"
+    try:
+        root = pieces(text)
+    except yaml.YAMLError:
+        return False
+    pairs = root.pairs if root is not None else None
+    return bool(pairs) and len(pairs or ()) == 1 and (pairs or [])[0][0].value == name and name.isprintable()
+
+
+def _merge(text: str, spelling: Spelling) -> tuple[str, int]:
+    """Make entries of one card in one section one entry with the sum of their counts."""
+    edits = Edits(text)
+    lines = text.split("\n")
+    merged = 0
+    for section, value in _sections(pieces(text)):
+        if not isinstance(value, Group) or value.pairs is None:
+            continue
+        groups: dict[str, list[int]] = {}
+        for at, (key, _) in enumerate(value.pairs):
+            groups.setdefault(spelling.same(section.value, key.value), []).append(at)
+        for group in groups.values():
+            if len(group) > 1 and _mergeable(value, group, lines):
+                merged += len(group) - 1
+                _merge_group(value, group, edits, lines)
+    return edits.done(), merged
+
+
+def _mergeable(mapping: Group, group: Sequence[int], lines: Sequence[str]) -> bool:
+    pairs = [(mapping.pairs or [])[at] for at in group]
+    total = 0
+    for number, (key, count) in enumerate(pairs):
+        if not isinstance(count, Token) or not count.plain or not _COUNT.match(count.value):
+            return False
+        total += int(count.value)
+        row = key.start[0]
+        if not row == key.end[0] == count.start[0] == count.end[0]:
+            return False
+        if number and not mapping.flow:
+            around = lines[row][: key.start[1]] + lines[row][count.end[1] :].lstrip()[:1].replace("#", "")
+            # A suppression speaks of its own line or the next, which must not become another.
+            if around.strip() or "deckcheck:" in lines[row] or "deckcheck:" in lines[max(row - 1, 0)]:
+                return False
+        elif number and "#" in "".join(lines[(mapping.pairs or [])[group[number] - 1][1].start[0] : row]):
+            return False
+    return total <= MAX_COUNT
+
+
+def _merge_group(mapping: Group, group: Sequence[int], edits: Edits, lines: Sequence[str]) -> None:
+    pairs = mapping.pairs or []
+    counts = [pairs[at][1] for at in group]
+    total = sum(int(count.value) for count in counts if isinstance(count, Token))
+    first = counts[0]
+    if isinstance(first, Token):
+        edits.replace(edits.at(first.start), edits.at(first.end), str(total))
+    for at in group[1:]:
+        key, count = pairs[at]
+        if not isinstance(count, Token):
+            continue
+        if mapping.flow:
+            before = pairs[at - 1][1]
+            if isinstance(before, Token):
+                edits.replace(edits.at(before.end), edits.at(count.end), "")
+            continue
+        row = key.start[0]
+        comment = lines[row][count.end[1] :].strip()
+        kept = f"{lines[row][: key.start[1]]}{comment}\n" if comment else ""
+        edits.replace(edits.starts[row], edits.starts[row + 1], kept)
+
+
+def _order_sections(text: str, spelling: Spelling) -> tuple[str, int]:
+    root = pieces(text)
+    for key, value in (root.pairs or []) if root is not None else []:
+        if key.value == "deck" and isinstance(value, Group) and not value.flow:
+            return _reordered(text, [name for name, _ in value.pairs or ()], spelling.sections, root)
+    return text, 0
+
+
+def _order_fields(text: str, spelling: Spelling) -> tuple[str, int]:  # noqa: ARG001  one of several steps
+    root = pieces(text)
+    if root is None or root.flow:
+        return text, 0
+    return _reordered(text, [key for key, _ in root.pairs or ()], FIELDS, root)
+
+
+def _reordered(text: str, keys: Sequence[Token], order: Sequence[str], root: Group | None) -> tuple[str, int]:
+    """Put the blocks below some keys of one mapping in order, each with the comments above it; unknown keys go last."""
+    wanted = sorted(
+        range(len(keys)), key=lambda at: order.index(keys[at].value) if keys[at].value in order else len(order)
+    )
+    lines = text.split("\n")
+    column = keys[0].start[1] if keys else 0
+    starts_line = all(not lines[key.start[0]][: key.start[1]].strip() and key.start[1] == column for key in keys)
+    if wanted == list(range(len(keys))) or not starts_line:
+        return text, 0
+    end = _end_of_mapping(keys, root, len(lines))
+    blocks: list[list[str]] = []
+    gaps: list[list[str]] = []
+    lead: list[str] = []
+    head = lines[: keys[0].start[0]]
+    for at, key in enumerate(keys):
+        stop = keys[at + 1].start[0] if at + 1 < len(keys) else end
+        body = lines[key.start[0] : stop]
+        rest: list[str] = []
+        while body and _loose(body[-1], column):
+            rest.insert(0, body.pop())
+        blank = next((number for number, line in enumerate(lead) if line.strip()), len(lead))
+        gaps.append(lead[:blank])
+        blocks.append(lead[blank:] + body)
+        lead = rest
+    moved = [line for gap, at in zip(gaps, wanted, strict=True) for line in (*gap, *blocks[at])]
+    return "\n".join([*head, *moved, *lead, *lines[end:]]), 1
+
+
+def _end_of_mapping(keys: Sequence[Token], root: Group | None, lines: int) -> int:
+    """Return the line on which what follows a mapping starts: the next field of the list, or the end of the file."""
+    following = [
+        key.start[0] for key, _ in (root.pairs or [] if root is not None else []) if key.start > keys[-1].start
+    ]
+    return min(following, default=lines)
+
+
+def _loose(line: str, column: int) -> bool:
+    """Whether a line is blank, or a comment or a document's end that belongs to what comes after it."""
+    words = line.lstrip()
+    if not words or words in ("...", "---"):
+        return True
+    return words.startswith("#") and len(line) - len(words) <= column
+
+
+def _tidied(text: str) -> str:
+    """Return a text without white space at the ends of lines, without blank lines in a row or at the ends of the file.
+
+    Text of several lines (notes, a card's text) keeps its spaces and blank lines.
+    """
+    kept = long_rows(text)
+    tidy: list[str] = []
+    for row, line in enumerate(text.split("\n")):
+        words = line if row in kept else line.rstrip(" \t")
+        if words or row in kept or (tidy and tidy[-1]):
+            tidy.append(words)
+    while tidy and not tidy[-1]:
+        tidy.pop()
+    return "\n".join(tidy) + "\n" if tidy else text
