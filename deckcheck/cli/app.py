@@ -58,7 +58,7 @@ def check(
     ] = False,
     show_settings: Annotated[
         bool,
-        typer.Option("--show-settings", help="Show the settings in force and where they come from; check nothing."),
+        typer.Option("--show-settings", help="Show the settings in force and their origins; check nothing."),
     ] = False,
     output_format: Annotated[
         list[str] | None,

@@ -40,6 +40,17 @@ def run(options: CheckOptions) -> int:
             if not plan.excluded:
                 return fail("nothing-found", paths=options.paths)
             fail("excluded-all", n=plan.excluded)
+        if options.fix or options.diff:
+            from deckcheck.cli.fix import fix, show_diff
+
+            if options.diff:
+                return show_diff(plan)
+            if not fix(plan):
+                return FAILED
+        if options.diff or options.fix:
+            status = _mended(plan, options)
+            if options.diff or status != OK:
+                return status
         summary = Summary()
         _write(outputs, summary, plan, options)
     except PlanError:
@@ -49,6 +60,20 @@ def run(options: CheckOptions) -> int:
     if summary.failures:
         return FAILED
     return OK if summary.legal == summary.decks or options.exit_zero else NO
+
+
+def _mended(plan: Plan, options: CheckOptions) -> int:
+    """Mend the files, or show what would be mended, and return the exit status of that."""
+    from deckcheck.cli.fix import fix, show_diff
+
+    status = OK
+    for index, way in enumerate(plan.ways):
+        paths = [task.path for task in plan.tasks if task.way == index]
+        if options.diff:
+            status = max(status, show_diff(paths, way.settings))
+        elif not fix(paths, way.settings):
+            status = FAILED
+    return status
 
 
 def _style(output: Output, plan: Plan, options: CheckOptions) -> Style:
@@ -71,6 +96,8 @@ def _write(outputs: Sequence[tuple[str, Output]], summary: Summary, plan: Plan, 
     separators = [""] * len(reports)
     for pieces, part in _parts(plan, reports, options):
         summary.merge(part)
+        if part.failures:
+            sys.stdout.flush()
         for _, reason in part.failures:
             print(f"deckcheck: {reason}", file=sys.stderr)
         for index, piece in enumerate(pieces):

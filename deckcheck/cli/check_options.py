@@ -18,7 +18,9 @@ class CheckOptions:
         "as_of",
         "catalog",
         "deck_cards",
+        "diff",
         "exit_zero",
+        "fix",
         "force",
         "force_exclude",
         "format",
@@ -59,10 +61,14 @@ class CheckOptions:
         output_format: Sequence[str] = (),
         output: str | None = None,
         force: bool = False,
+        fix: bool = False,
+        diff: bool = False,
         exit_zero: bool = False,
         quiet: bool = False,
         statistics: bool = False,
         jobs: int = 0,
+        fix: bool = False,
+        diff: bool = False,
     ) -> None:
         self.paths = list(paths)
         self.game = game
@@ -82,10 +88,14 @@ class CheckOptions:
         self.output_format = list(output_format) or ["text"]
         self.output = output
         self.force = force
+        self.fix = fix
+        self.diff = diff
         self.exit_zero = exit_zero
         self.quiet = quiet
         self.statistics = statistics
         self.jobs = jobs
+        self.fix = fix
+        self.diff = diff
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CheckOptions) and all(

@@ -34,13 +34,12 @@ def event(
     date: Annotated[str | None, typer.Option(help="The event's date as the sheets print it.")] = None,
     game: Game = None,
     format: FormatName = None,  # noqa: A002
-    strict: Annotated[bool, typer.Option("--strict", help="Count warnings as errors.")] = False,
+    strict: Annotated[bool | None, typer.Option(help="Count warnings as errors.")] = None,
     as_of: Annotated[str | None, typer.Option(metavar="DATE", help="The day whose lists are in force.")] = None,
     ruleset: Rulesets = None,
     catalog: Catalogs = None,
-    deck_cards: Annotated[
-        bool, typer.Option("--deck-cards/--no-deck-cards", help="Whether decks may define cards of their own.")
-    ] = True,
+    deck_cards: Annotated[bool | None, typer.Option(help="Whether decks may define cards of their own.")] = None,
+    no_config: Annotated[bool, typer.Option("--no-config", help="Read no configuration file.")] = False,
     output_format: Annotated[str, typer.Option(metavar="FORMAT", help="text, csv or json.")] = "text",
     output: Annotated[
         str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the table to a file.")
@@ -48,6 +47,8 @@ def event(
     force: Force = False,
 ) -> None:
     """Check all lists of an event: one table, equal decks, double names; with --sheets, registration sheets to print.
+
+    What comments in a list suppress counts all the same.
 
     Examples:
       deckcheck event lists/ --no-deck-cards
@@ -67,7 +68,7 @@ def event(
         ruleset=ruleset or [],
         catalog=catalog or [],
         deck_cards=deck_cards,
-        output_format=output_format,
+        output_format=[output_format],
         output=output,
         force=force,
     )

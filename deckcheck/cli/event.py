@@ -6,11 +6,11 @@ import os
 import shutil
 import sys
 
+from deckcheck.catalog.names import nearest
 from deckcheck.cli.one_deck import report_on
 from deckcheck.cli.output import Output, OutputError, fail
-from deckcheck.cli.paths import find
-from deckcheck.cli.settings import complete, ruleset_of
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.cli.plan import PlanError, make_plan
+from deckcheck.cli.settings import ruleset_of
 from deckcheck.event.render import FORMATS, render
 from deckcheck.event.table import check_event
 from deckcheck.messages import text
@@ -18,53 +18,61 @@ from deckcheck.messages import text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.cli.check_options import CheckOptions
-    from deckcheck.event.table import Event
+    from deckcheck.cli.plan import Plan
+    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.event.table import Event, Row
 
 
-def run(options: CheckOptions, sheets: str | None, title: str | None, date: str | None) -> int:
+def run(
+    options: CheckOptions,
+    *,
+    output_format: str,
+    sheets: str | None,
+    title: str | None,
+    date: str | None,
+) -> int:
     """Carry out the command; status 1 where some list is not legal, 2 where some file could not be opened."""
-    if options.output_format not in FORMATS:
-        from deckcheck.catalog.names import nearest
-
-        suggestions = nearest(options.output_format, FORMATS)
-        return fail("unknown-table", suggestions, name=options.output_format, known=list(FORMATS))
-    if (
-        sheets is not None
-        and options.output is not None
-        and os.path.realpath(sheets) == os.path.realpath(options.output)
-    ):
+    if output_format not in FORMATS:
+        return fail("unknown-table", nearest(output_format, FORMATS), name=output_format, known=list(FORMATS))
+    output = options.output
+    if sheets is not None and output is not None and os.path.realpath(sheets) == os.path.realpath(output):
         return fail("event-same-output", path=sheets)
-    settings = Settings(
-        game=options.game,
-        format=options.format,
-        strict=options.strict,
-        as_of=options.as_of,
-        deck_cards=options.deck_cards,
-    )
-    if not complete(settings, options):
-        return 2
-    files = [path for path, _ in find(options.paths)]
-    if not files:
-        return fail("nothing-found", paths=options.paths)
     try:
         # Both outputs are refused before a long check rather than after it.
-        table = Output(options.output, force=options.force)
+        table = Output(output, force=options.force)
         pages = Output(sheets, force=options.force) if sheets is not None else None
-        checker = Checker(settings)
-        event = check_event(files, checker, lambda path: report_on(path, checker))
-        width = shutil.get_terminal_size().columns if options.output is None and sys.stdout.isatty() else None
-        table.write(render(event, options.output_format, width=width, color=table.color))
+        plan = make_plan(options)
+        if not plan.tasks:
+            return fail("nothing-found", paths=options.paths)
+        event = _event(plan)
+        width = shutil.get_terminal_size().columns if output is None and sys.stdout.isatty() else None
+        table.write(render(event, output_format, width=width, color=table.color))
         table.close()
-        if pages is not None and sheets is not None:
-            from deckcheck.event.sheets import Sheets
-
-            maker = Sheets(lambda game: ruleset_of(settings, game), title=title, date=date)
-            pages.write(maker.document(event))
-            pages.close()
-            print(text("event-sheets-written", n=len(event.rows), path=sheets), file=sys.stderr)
+        if pages is not None:
+            _write_sheets(event, plan, pages, title, date)
+    except PlanError:
+        return 2
     except OutputError as error:
         return error.tell()
     return _status(event)
+
+
+def _event(plan: Plan) -> Event:
+    ways = {task.path: task.way for task in plan.tasks}
+    return check_event(ways, lambda path: report_on(path, plan.checker(ways[path])))
+
+
+def _write_sheets(event: Event, plan: Plan, pages: Output, title: str | None, date: str | None) -> None:
+    from deckcheck.event.sheets import Sheets
+
+    ways = {task.path: task.way for task in plan.tasks}
+
+    def ruleset(row: Row) -> Ruleset | None:
+        return ruleset_of(plan.ways[ways[row.path]].settings, row.deck.game) if row.deck is not None else None
+
+    pages.write(Sheets(ruleset, title=title, date=date).document(event))
+    pages.close()
+    print(text("event-sheets-written", n=len(event.rows), path=pages.path), file=sys.stderr)
 
 
 def _status(event: Event) -> int:

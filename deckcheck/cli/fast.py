@@ -18,17 +18,28 @@ _FLAGS = {
     "--no-strict": ("strict", False),
     "--advice": ("advice", True),
     "--no-advice": ("advice", False),
-    "--no-deck-cards": ("deck_cards", False),
     "--deck-cards": ("deck_cards", True),
+    "--no-deck-cards": ("deck_cards", False),
+    "--suppress": ("suppress", True),
+    "--no-suppress": ("suppress", False),
+    "--no-config": ("no_config", True),
+    "--force-exclude": ("force_exclude", True),
     "--exit-zero": ("exit_zero", True),
     "--quiet": ("quiet", True),
     "-q": ("quiet", True),
     "--statistics": ("statistics", True),
     "--force": ("force", True),
+    "--fix": ("fix", True),
+    "--diff": ("diff", True),
 }
 _VALUES = {"--game": "game", "--format": "format", "--as-of": "as_of", "--output": "output", "-o": "output"}
-_LISTS = {"--select": "select", "--ignore": "ignore", "--ruleset": "ruleset", "--catalog": "catalog"}
-_FORMATS = ("text", "json")
+_LISTS = {
+    "--select": "select",
+    "--ignore": "ignore",
+    "--ruleset": "ruleset",
+    "--catalog": "catalog",
+    "--output-format": "output_format",
+}
 
 
 def parse(arguments: Sequence[str]) -> CheckOptions | None:
@@ -58,8 +69,6 @@ def _set(found: dict[str, Any], option: str, value: str) -> bool:
         found[_VALUES[option]] = value
     elif option in _LISTS:
         found.setdefault(_LISTS[option], []).append(value)
-    elif option == "--output-format" and value in _FORMATS:
-        found["output_format"] = value
     elif option in ("--jobs", "-j") and value.isascii() and value.isdigit() and len(value) < 4:
         found["jobs"] = int(value)
     else:

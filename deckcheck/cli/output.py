@@ -1,4 +1,4 @@
-"""Where a command's answer goes: standard output, or a file that is written whole; and what it says when it fails."""
+"""Where a command's answer goes: standard output, or files that are written whole; and what it says when it fails."""
 
 from __future__ import annotations
 
@@ -11,29 +11,42 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from deckcheck.cli.check_options import CheckOptions
+
 
 class OutputError(Exception):
     """An output that cannot be written: a message's id and its values."""
 
-    def __init__(self, message: str, **values: object) -> None:
+    def __init__(self, message: str, suggestions: Sequence[str] = (), **values: object) -> None:
         super().__init__(message)
         self.message = message
+        self.suggestions = suggestions
         self.values = values
 
     def tell(self) -> int:
         """Say on standard error what is wrong, and return exit status 2."""
-        return fail(self.message, (), **self.values)
+        return fail(self.message, self.suggestions, **self.values)
 
 
 class Output:
-    """Standard output, or a file."""
+    """Standard output, or a file.
+
+    Raises:
+        OutputError: there is no folder for the file, or it exists and must not be overwritten.
+    """
 
     def __init__(self, path: str | None, *, force: bool) -> None:
         self.path = path
         self.force = force
         self._parts: list[str] = []
-        if path is not None and not force and os.path.isfile(path):
+        if path is None:
+            return
+        # Said before the work, not after it.
+        if not force and os.path.isfile(path):
             raise OutputError("output-exists", path=path)
+        folder = os.path.dirname(path)
+        if folder and not os.path.isdir(folder):
+            raise OutputError("output-no-folder", path=path, folder=folder)
 
     @property
     def color(self) -> bool:
@@ -45,16 +58,34 @@ class Output:
         return self.path is None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
     def write(self, piece: str) -> None:
-        """Write a piece of the answer."""
+        """Write a piece of the answer.
+
+        Raises:
+            OutputError: standard output takes no more.
+        """
         if self.path is not None:
             self._parts.append(piece)
-        else:
+            return
+        try:
             sys.stdout.write(piece)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise _stdout_failed(error) from None
 
     def close(self) -> None:
-        """Finish: flush, or put the file in its place."""
+        """Finish: flush, or put the file in its place.
+
+        Raises:
+            OutputError: it cannot be done.
+        """
         if self.path is None:
-            sys.stdout.flush()
+            try:
+                sys.stdout.flush()
+            except BrokenPipeError:
+                raise
+            except OSError as error:
+                raise _stdout_failed(error) from None
             return
         from deckcheck.files import write_atomically
 
@@ -64,6 +95,51 @@ class Output:
             raise OutputError("output-exists", path=self.path) from None
         except OSError as error:
             raise OutputError("output-failed", path=self.path, detail=error.strerror or str(error)) from None
+
+
+def _stdout_failed(error: OSError) -> OutputError:
+    # What is left in the buffer would fail once more when the interpreter ends.
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  open to the end of the process
+    return OutputError("output-failed", path="-", detail=error.strerror or str(error))
+
+
+def report_outputs(options: CheckOptions) -> list[tuple[str, Output]]:
+    """Return (report format, its output) of a check, in the order of the options: `--output-format FORMAT[:FILE]`.
+
+    `--output` is the file of the first format that has none of its own.
+
+    Raises:
+        OutputError: a format is unknown, an output cannot be used, or two reports would go to one place.
+    """
+    from deckcheck.report import FORMATS
+
+    output = options.output
+    wanted: list[tuple[str, str | None]] = []
+    for given in options.output_format:
+        name, _, path = given.partition(":")
+        if name not in FORMATS:
+            from deckcheck.catalog.names import nearest
+
+            raise OutputError("unknown-report", nearest(name, FORMATS), name=name, known=list(FORMATS))
+        if not path and output is not None:
+            path, output = output, None
+        wanted.append((name, path or None))
+    if output is not None:
+        raise OutputError("report-no-format", path=output)
+    if len(wanted) > 1:
+        _apart(wanted)
+    return [(name, Output(path, force=options.force)) for name, path in wanted]
+
+
+def _apart(wanted: Sequence[tuple[str, str | None]]) -> None:
+    taken: set[str] = set()
+    for name, path in wanted:
+        place = os.path.realpath(path) if path is not None else ""
+        if place in taken:
+            if path is None:
+                raise OutputError("report-stdout", name=name)
+            raise OutputError("report-twice", path=path)
+        taken.add(place)
 
 
 def fail(message: str, suggestions: Sequence[str] = (), **values: object) -> int:

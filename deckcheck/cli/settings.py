@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 
 from deckcheck.catalog import builtin
@@ -28,22 +27,19 @@ if TYPE_CHECKING:
 
 def complete(settings: Settings, options: CheckOptions) -> bool:
     """Load what the options name into the settings; False where something is wrong (said on standard error)."""
-    if options.as_of is not None and not _is_date(options.as_of):
-        fail("bad-date", value=options.as_of)
-        return False
-    return load_rulesets(settings, options.ruleset) and load_catalogs(settings, options.catalog)
+    return day_is_one(options) and load_rulesets(settings, options.ruleset) and load_catalogs(settings, options.catalog)
 
 
-def _is_date(value: str) -> bool:
-    if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", value, re.ASCII):
-        return False
-    from datetime import date
+def day_is_one(options: CheckOptions) -> bool:
+    """Whether `--as-of`, where it is given, names a day (otherwise said on standard error)."""
+    if options.as_of is None:
+        return True
+    from deckcheck.config.read import is_date
 
-    try:
-        date.fromisoformat(value)
-    except ValueError:
-        return False
-    return True
+    if is_date(options.as_of):
+        return True
+    fail("bad-date", value=options.as_of)
+    return False
 
 
 def load_rulesets(settings: Settings, paths: Sequence[str]) -> bool:

@@ -68,6 +68,8 @@ def _scalars(text: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
         while not isinstance(event := parser.get_event(), yaml.events.StreamEndEvent):
             if isinstance(event, yaml.events.ScalarEvent):
                 start, end = event.start_mark, event.end_mark
+                if start is None or end is None:  # the parsers always set both; their types do not say so
+                    continue
                 spans.append(((start.line, start.column), (end.line, end.column)))
     except yaml.YAMLError:
         return [((0, 0), (len(text) + 1, 0))]

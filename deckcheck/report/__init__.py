@@ -1,4 +1,4 @@
-"""Violations to text, json and the formats of other programs. Pure: reports in, text out."""
+"""The report formats: what a run found, as text for people and in the formats of other programs. Pure functions."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Protocol
 
+    from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport, Violation
 
     class Reporter(Protocol):
@@ -29,24 +30,47 @@ if TYPE_CHECKING:
 
 
 # format -> the module of this package that holds its `Reporter`
-FORMATS: dict[str, str] = {"text": "text", "json": "json_report"}
+FORMATS: dict[str, str] = {
+    "text": "text",
+    "json": "json_report",
+    "github": "github",
+    "gitlab": "gitlab",
+    "sarif": "sarif",
+    "junit": "junit",
+    "markdown": "markdown",
+}
 
 
 class Style:
-    """How a report for people looks.
+    """What a report is made for.
 
     Attributes:
         color: whether to use the terminal's colours.
         quiet: whether to leave out excerpts, verdicts and the summary.
         statistics: whether to count the violations by code.
+        root: the folder that paths in reports for other programs are relative to; empty where they stay as they are.
+        guarded: whether the text ends in the log of a CI service that reads commands out of it.
+        rulesets: the user's rulesets in force, whose rules a report may describe.
     """
 
-    __slots__ = ("color", "quiet", "statistics")
+    __slots__ = ("color", "guarded", "quiet", "root", "rulesets", "statistics")
 
-    def __init__(self, *, color: bool = False, quiet: bool = False, statistics: bool = False) -> None:
+    def __init__(
+        self,
+        *,
+        color: bool = False,
+        quiet: bool = False,
+        statistics: bool = False,
+        root: str = "",
+        guarded: bool = False,
+        rulesets: Sequence[Ruleset] = (),
+    ) -> None:
         self.color = color
         self.quiet = quiet
         self.statistics = statistics
+        self.root = root
+        self.guarded = guarded
+        self.rulesets = rulesets
 
 
 class Entry:
@@ -56,11 +80,12 @@ class Entry:
         path: the file as it was named or found.
         report: its report, or None where it could not be opened.
         shown: the violations that the user asked to see; the verdict does not depend on them.
+        suppressed: those that comments in the deck hide; an error among them still makes the deck illegal.
         error: why it could not be opened, or None.
         named: whether the user named the file itself, rather than a folder above it.
     """
 
-    __slots__ = ("error", "named", "path", "report", "shown")
+    __slots__ = ("error", "named", "path", "report", "shown", "suppressed")
 
     def __init__(
         self,
@@ -68,12 +93,14 @@ class Entry:
         report: DeckReport | None,
         shown: Sequence[Violation],
         *,
+        suppressed: Sequence[Violation] = (),
         error: str | None = None,
         named: bool = True,
     ) -> None:
         self.path = path
         self.report = report
         self.shown = tuple(shown)
+        self.suppressed = tuple(suppressed)
         self.error = error
         self.named = named
 
@@ -82,18 +109,41 @@ class Entry:
         """Whether the deck could be read and breaks no rule."""
         return self.report is not None and self.report.legal
 
+    @property
+    def legal_but_for(self) -> list[str]:
+        """The codes of the suppressed errors of a deck that has no other errors; empty for every other deck."""
+        if not self.suppressed or self.report is None:
+            return []
+        if any(violation.severity == ERROR for violation in self.report.violations):
+            return []
+        return list(dict.fromkeys(part.code for part in self.suppressed if part.severity == ERROR))
+
 
 class Summary:
-    """The figures of a run: decks, verdicts, and violations by severity and by code."""
+    """The figures of a run: decks, verdicts, and violations by severity and by code.
 
-    __slots__ = ("codes", "counts", "decks", "legal", "unreadable")
+    Attributes:
+        decks, legal: the files of the run, and those of them that are legal decks.
+        failures: (path, reason) of each file that could not be opened.
+        suppressed: code -> violations that comments hide.
+        counts: severity -> violations shown.
+        codes: code -> violations shown.
+    """
+
+    __slots__ = ("codes", "counts", "decks", "failures", "legal", "suppressed")
 
     def __init__(self) -> None:
         self.decks = 0
         self.legal = 0
-        self.unreadable = 0
+        self.suppressed: dict[str, int] = {}
+        self.failures: list[tuple[str, str]] = []
         self.counts = {ERROR: 0, WARNING: 0, ADVICE: 0}
         self.codes: dict[str, int] = {}
+
+    @property
+    def unreadable(self) -> int:
+        """The number of files that could not be opened."""
+        return len(self.failures)
 
     @property
     def illegal(self) -> int:
@@ -104,7 +154,10 @@ class Summary:
         """Count one file."""
         self.decks += 1
         self.legal += entry.legal
-        self.unreadable += entry.report is None
+        for violation in entry.suppressed:
+            self.suppressed[violation.code] = self.suppressed.get(violation.code, 0) + 1
+        if entry.report is None:
+            self.failures.append((entry.path, entry.error or ""))
         for violation in entry.shown:
             self.counts[violation.severity] += 1
             self.codes[violation.code] = self.codes.get(violation.code, 0) + 1
@@ -113,7 +166,9 @@ class Summary:
         """Add the figures of another part of the run."""
         self.decks += other.decks
         self.legal += other.legal
-        self.unreadable += other.unreadable
+        for code, count in other.suppressed.items():
+            self.suppressed[code] = self.suppressed.get(code, 0) + count
+        self.failures += other.failures
         for severity, count in other.counts.items():
             self.counts[severity] += count
         for code, count in other.codes.items():

@@ -43,6 +43,8 @@ class Reporter:
         }
         if summary.unreadable:
             data["unreadable"] = summary.unreadable
+        if summary.suppressed:
+            data["suppressed"] = sum(summary.suppressed.values())
         if self.style.statistics:
             data["codes"] = dict(sorted(summary.codes.items()))
         return f'\n ],\n "summary": {_dump(data)}}}\n'
@@ -61,6 +63,8 @@ def deck_data(entry: Entry) -> dict[str, Any]:
         "cards": deck.size if deck else None,
         "violations": [violation_data(violation) for violation in entry.shown],
     }
+    if entry.suppressed:
+        data["suppressed"] = [violation_data(violation) for violation in entry.suppressed]
     if deck is not None and deck.own_cards:
         data["own_cards"] = [card.name for card in deck.own_cards]
     if entry.error is not None:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
-
 from deckcheck.construction.violation import ERROR, WARNING
 from deckcheck.messages import printable, text
+from deckcheck.report.places import length_at, lines_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.construction.violation import DeckReport, Violation
+    from deckcheck.construction.violation import Violation
     from deckcheck.report import Entry, Style, Summary
 
 _WIDTH = 100  # columns of a quoted line before it is cut
 _COLORS = {"bold": "1", "error": "1;31", "warning": "1;33", "advice": "1;36", "green": "1;32", "dim": "2"}
-_TOKEN = re.compile(r"'(?:[^']|'')*'|\"(?:[^\"\\]|\\.)*\"|(?:[^:#,\]}]|:(?! |$)|(?<! )#)+")
 
 
 class Reporter:
@@ -33,11 +31,14 @@ class Reporter:
         """Return the violations of one deck, and its verdict where the file was named outright."""
         if entry.report is None:
             return ""
-        lines = entry.report.text.split("\n") if entry.report.text is not None else []
+        lines = lines_of(entry) if entry.shown else []
         parts = [self._violation(entry.path, violation, lines) for violation in entry.shown]
-        if not self.style.quiet and (entry.named or entry.report.deck is None or entry.report.deck.own_cards):
-            parts.append(self._verdict(entry.path, entry.report))
-        return "".join(parts)
+        deck = entry.report.deck
+        # A deck that is illegal by suppressed errors alone has no other line, and must not fail in silence.
+        if entry.legal_but_for or (not self.style.quiet and (entry.named or deck is None or deck.own_cards)):
+            parts.append(self._verdict(entry))
+        report = "".join(parts)
+        return harmless(report) if self.style.guarded else report
 
     def end(self, summary: Summary) -> str:
         """Return the statistics, if asked for, and the summary line."""
@@ -47,7 +48,8 @@ class Reporter:
             ranked = sorted(summary.codes.items(), key=lambda item: (-item[1], item[0]))
             parts.extend(f"{count:>{width}}  {code}\n" for code, count in ranked)
         if not self.style.quiet and summary.decks != 1:
-            parts.append(self._summary(summary))
+            key = "green" if summary.legal == summary.decks else "bold"
+            parts.append(f"{self._color(key, summary_line(summary))}\n")
         return "".join(parts)
 
     def _violation(self, path: str, violation: Violation, lines: list[str]) -> str:
@@ -69,8 +71,7 @@ class Reporter:
 
     def _excerpt(self, violation: Violation, line: str, gutter: int) -> str:
         column = max(violation.column, 1) - 1
-        token = _TOKEN.match(line, column)
-        length = len(token.group().rstrip()) if token else 1
+        length = length_at(line, violation.column)
         start = 0
         if len(line) > _WIDTH and column > _WIDTH // 2:
             start = column - _WIDTH // 3
@@ -80,28 +81,44 @@ class Reporter:
         caret = self._color(violation.severity, carets)
         return f"  {violation.line:>{gutter}} {bar} {shown}\n  {' ' * gutter} {bar} {' ' * (column - start)}{caret}\n"
 
-    def _verdict(self, path: str, report: DeckReport) -> str:
-        deck = report.deck
-        parts = []
-        if deck is not None and deck.own_cards:
-            names = [card.name for card in deck.own_cards]
-            parts.append(f"{printable(path)}: {text('own-cards', n=len(names), names=names)}\n")
+    def _verdict(self, entry: Entry) -> str:
+        deck = entry.report.deck if entry.report else None
+        path = printable(entry.path)
         if deck is None:
-            parts.append(f"{printable(path)}: {self._color(ERROR, text('verdict-unread'))}\n")
+            return f"{path}: {self._color(ERROR, text('verdict-unread'))}\n"
+        parts = []
+        if deck.own_cards and not self.style.quiet:
+            names = [card.name for card in deck.own_cards]
+            parts.append(f"{path}: {text('own-cards', n=len(names), names=names)}\n")
+        if entry.legal_but_for:
+            verdict = self._color(ERROR, text("verdict-legal-but-for", codes=entry.legal_but_for))
+        elif entry.legal:
+            verdict = self._color("green", text("verdict-legal"))
         else:
-            key = "green" if report.legal else ERROR
-            verdict = self._color(key, text("verdict-legal" if report.legal else "verdict-illegal"))
-            facts = text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
-            parts.append(f"{printable(path)}: {verdict} {self._color('dim', facts)}\n")
+            verdict = self._color(ERROR, text("verdict-illegal"))
+        facts = text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
+        parts.append(f"{path}: {verdict} {self._color('dim', facts)}\n")
         return "".join(parts)
-
-    def _summary(self, summary: Summary) -> str:
-        counts = [text("summary-errors", n=summary.counts[ERROR])] if summary.counts[ERROR] else []
-        if summary.counts[WARNING]:
-            counts.append(text("summary-warnings", n=summary.counts[WARNING]))
-        verdicts = text("summary", decks=summary.decks, legal=summary.legal, illegal=summary.illegal)
-        line = "; ".join([verdicts, ", ".join(counts)]) if counts else verdicts
-        return self._color("green" if summary.legal == summary.decks else "bold", line) + "\n"
 
     def _color(self, key: str, words: str) -> str:
         return f"\x1b[{_COLORS[key]}m{words}\x1b[0m" if self.style.color else words
+
+
+def summary_line(summary: Summary) -> str:
+    """Return the figures of a run in one line, without its end."""
+    counts = [text("summary-errors", n=summary.counts[ERROR])] if summary.counts[ERROR] else []
+    if summary.counts[WARNING]:
+        counts.append(text("summary-warnings", n=summary.counts[WARNING]))
+    if summary.suppressed:
+        counts.append(text("summary-suppressed", n=sum(summary.suppressed.values())))
+    verdicts = text("summary", decks=summary.decks, legal=summary.legal, illegal=summary.illegal)
+    return "; ".join([verdicts, ", ".join(counts)]) if counts else verdicts
+
+
+def harmless(report: str) -> str:
+    """Return a report in which no line is a command to the CI service whose log it goes to.
+
+    GitHub reads `::command::` at the start of a line and `##[command]` anywhere in it, Azure Pipelines `##vso[`.
+    """
+    report = report.replace("##", "#\\x23")
+    return "".join(f"./{line}" if line.startswith("::") else line for line in report.splitlines(keepends=True))

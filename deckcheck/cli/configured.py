@@ -1,0 +1,126 @@
+"""The settings of a configuration file beside those of the command line."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from deckcheck.cli.plan import PlanError, Way, check_codes
+from deckcheck.cli.settings import day_is_one, load_catalogs, load_rulesets, tell
+from deckcheck.config.read import CODE, Configuration, Value, read_configuration
+from deckcheck.construction.registry import suggest_code
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import UnreadableFileError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.cli.check_options import CheckOptions
+    from deckcheck.construction.check import Settings
+
+
+def configuration_of(path: str) -> Configuration:
+    """Return what a configuration file says.
+
+    Raises:
+        PlanError: something in it is wrong (said on standard error, each at its place).
+    """
+    try:
+        configuration, problems = read_configuration(path)
+    except UnreadableFileError as error:
+        print(f"deckcheck: {error}", file=sys.stderr)
+        raise PlanError from None
+    if problems:
+        tell(shown(path), sorted(problems, key=lambda problem: (problem.line, problem.column)))
+        raise PlanError
+    return configuration
+
+
+def shown(path: str) -> str:
+    """Return how a file (absolute) is named to the user: from the current folder where it lies below it."""
+    here = os.getcwd().rstrip(os.sep) + os.sep
+    return path.removeprefix(here)
+
+
+def configured(
+    options: CheckOptions, settings: Settings, configuration: Configuration, values: dict[str, Value]
+) -> Way:
+    """Return the way of files for which a configuration says these values.
+
+    What the command line says goes before them, except that rulesets, catalogs and ignored codes add up.
+
+    Raises:
+        PlanError: a file that is named cannot be used, or a code does not exist.
+    """
+
+    def value(key: str, otherwise: object = None) -> object:
+        return values[key].value if key in values else otherwise
+
+    settings.default_game = value("game")  # type: ignore[assignment]
+    settings.default_format = value("format")  # type: ignore[assignment]
+    for name, given in (
+        ("strict", options.strict),
+        ("advice", options.advice),
+        ("deck-cards", options.deck_cards),
+        ("suppress", options.suppress),
+        ("as-of", options.as_of),
+    ):
+        if given is None and name in values:
+            setattr(settings, name.replace("-", "_"), values[name].value)
+    rulesets: list[str] = value("rulesets", [])  # type: ignore[assignment]
+    catalogs: list[str] = value("catalogs", [])  # type: ignore[assignment]
+    if not (
+        day_is_one(options)
+        and load_rulesets(settings, [*map(shown, rulesets), *options.ruleset])
+        and load_catalogs(settings, [*map(shown, catalogs), *options.catalog])
+    ):
+        raise PlanError
+    _check_names(configuration, values, settings)
+    check_codes([*options.select, *options.ignore], settings)
+    select: list[str] = list(options.select) or value("select", [])  # type: ignore[assignment]
+    ignore: list[str] = value("ignore", [])  # type: ignore[assignment]
+    return Way(settings, select, [*ignore, *options.ignore], configuration, values)
+
+
+def _check_names(configuration: Configuration, values: dict[str, Value], settings: Settings) -> None:
+    """Hold the game, the format and the codes that a configuration names to those that exist."""
+    problems = []
+    for key in ("select", "ignore"):
+        for code in values[key].value if key in values else ():
+            suggestions = suggest_code(code, settings.rulesets.values())
+            if suggestions is not None:
+                line = values[key].line
+                problems.append(Problem(CODE, "config-code", line, 1, key=key, name=code, suggestions=suggestions))
+    if "game" in values or "format" in values:
+        problems += _game_and_format(values, settings)
+    if problems:
+        tell(shown(configuration.path), problems)
+        raise PlanError
+
+
+def _game_and_format(values: dict[str, Value], settings: Settings) -> list[Problem]:
+    from deckcheck.catalog.names import nearest
+    from deckcheck.catalog.prepare import games
+    from deckcheck.cli.settings import ruleset_of
+
+    known = list(dict.fromkeys([*games(), *settings.rulesets]))
+    game = values.get("game")
+    if game is not None and game.value not in known:
+        near = nearest(game.value, known) or known
+        return [Problem(CODE, "unknown-game", game.line, 1, game=game.value, suggestions=near)]
+    wanted = values.get("format")
+    if wanted is None:
+        return []
+    # Without a game, the format is that of whichever games have it.
+    formats: list[str] = []
+    for name in [game.value] if game is not None else known:
+        ruleset = ruleset_of(settings, name)
+        formats += ruleset.formats if ruleset is not None else ()
+    if wanted.value in formats:
+        return []
+    near = nearest(wanted.value, formats)
+    label = game.value if game is not None else "deckcheck"
+    return [
+        Problem(
+            CODE, "unknown-format", wanted.line, 1, game=label, format=wanted.value, formats=formats, suggestions=near
+        )
+    ]

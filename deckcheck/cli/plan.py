@@ -1,0 +1,206 @@
+"""What a check does before it starts: which files, and each with which settings."""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+from deckcheck.cli.paths import STDIN, find
+from deckcheck.construction.check import Checker, Settings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from deckcheck.cli.check_options import CheckOptions
+    from deckcheck.config.read import Configuration, Value
+    from deckcheck.construction.ruleset import Ruleset
+
+
+class PlanError(Exception):
+    """The check cannot be carried out; why was said on standard error."""
+
+
+class Task(NamedTuple):
+    """One file to check: its path, whether it was named outright, and the index of its way in the plan."""
+
+    path: str
+    named: bool
+    way: int
+
+
+class Way:
+    """How some of the files are checked: the settings, and which codes are shown.
+
+    Attributes:
+        configuration: the configuration file in force, or None.
+        values: what it says for these files.
+    """
+
+    __slots__ = ("configuration", "ignore", "select", "settings", "values")
+
+    def __init__(
+        self,
+        settings: Settings,
+        select: Sequence[str],
+        ignore: Sequence[str],
+        configuration: Configuration | None,
+        values: dict[str, Value],
+    ) -> None:
+        self.settings = settings
+        self.select = frozenset(select)
+        self.ignore = frozenset(ignore)
+        self.configuration = configuration
+        self.values = values
+
+    def shows(self, code: str) -> bool:
+        """Whether violations of this code are shown: it, or the part before its slash, is selected and not ignored."""
+        family = code.partition("/")[0]
+        if self.select and not (code in self.select or family in self.select):
+            return False
+        return not (code in self.ignore or family in self.ignore)
+
+
+class Plan:
+    """The files of a run with the ways in which they are checked.
+
+    Attributes:
+        tasks: the files in their order.
+        ways: the ways that they name.
+        excluded: how many files a configuration excludes.
+    """
+
+    __slots__ = ("_checkers", "excluded", "tasks", "ways")
+
+    def __init__(self) -> None:
+        self.tasks: list[Task] = []
+        self.ways: list[Way] = []
+        self.excluded = 0
+        self._checkers: dict[int, Checker] = {}
+
+    def checker(self, way: int) -> Checker:
+        """Return the checker of a way; there is one for all its files."""
+        found = self._checkers.get(way)
+        if found is None:
+            found = self._checkers[way] = Checker(self.ways[way].settings)
+        return found
+
+    def rulesets(self) -> list[Ruleset]:
+        """Return the user's rulesets in force for any file."""
+        return list(dict.fromkeys(ruleset for way in self.ways for ruleset in way.settings.rulesets.values()))
+
+
+def make_plan(options: CheckOptions) -> Plan:
+    """Return the plan of a run.
+
+    Raises:
+        PlanError: an option or a configuration cannot be used.
+    """
+    plan = Plan()
+    if options.no_config:
+        way = _Ways(options, plan).of(None, ())
+        plan.tasks = [Task(path, named, way) for path, named in find(options.paths)]
+        return plan
+    from deckcheck.config.find import Finder
+
+    finder = Finder()
+    ways = _Ways(options, plan)
+    here = os.getcwd()
+    folders: dict[str, str | None] = {}
+    for path, named, start in _files(options.paths):
+        folder = os.path.dirname(path) if path != STDIN else ""
+        configuration = folders.get(folder, "")
+        if configuration == "":
+            configuration = folders[folder] = finder.nearest(os.path.abspath(folder or here))
+        if configuration is None:
+            plan.tasks.append(Task(path, named, ways.of(None, ())))
+            continue
+        found = ways.read(configuration)
+        full = os.path.abspath(path)
+        if path != STDIN and (options.force_exclude or not named):
+            below = None if options.force_exclude else os.path.abspath(start)
+            if found.exclude and found.excludes(full, below):
+                plan.excluded += 1
+                continue
+        plan.tasks.append(Task(path, named, ways.of(found, found.matching(full) if found.per_file else ())))
+    return plan
+
+
+def _files(paths: Sequence[str]) -> Iterator[tuple[str, bool, str]]:
+    """Yield (file, whether it was named outright, the path that led to it), each file once."""
+    if len(paths) == 1:
+        yield from ((path, named, paths[0]) for path, named in find(paths))
+        return
+    seen = set()
+    for start in paths:
+        for path, named in find([start]):
+            if path not in seen:
+                seen.add(path)
+                yield path, named, start
+
+
+class _Ways:
+    """Makes the ways of a plan, one for each combination of a configuration and the entries of its `per-file`."""
+
+    def __init__(self, options: CheckOptions, plan: Plan) -> None:
+        self.options = options
+        self.plan = plan
+        self._indices: dict[tuple[str, tuple[int, ...]], int] = {}
+        self._read: dict[str, Configuration] = {}
+
+    def read(self, path: str) -> Configuration:
+        found = self._read.get(path)
+        if found is None:
+            from deckcheck.cli.configured import configuration_of
+
+            found = self._read[path] = configuration_of(path)
+        return found
+
+    def of(self, configuration: Configuration | None, entries: tuple[int, ...]) -> int:
+        key = (configuration.path if configuration is not None else "", entries)
+        index = self._indices.get(key)
+        if index is None:
+            index = self._indices[key] = len(self.plan.ways)
+            self.plan.ways.append(_way(self.options, configuration, entries))
+        return index
+
+
+def _way(options: CheckOptions, configuration: Configuration | None, entries: tuple[int, ...]) -> Way:
+    settings = Settings(
+        game=options.game,
+        format=options.format,
+        strict=bool(options.strict),
+        advice=bool(options.advice),
+        as_of=options.as_of,
+        deck_cards=options.deck_cards is not False,
+        suppress=options.suppress is not False,
+    )
+    if configuration is not None:
+        from deckcheck.cli.configured import configured
+
+        return configured(options, settings, configuration, configuration.merged(entries))
+    if options.as_of is not None or options.ruleset or options.catalog:
+        from deckcheck.cli.settings import complete
+
+        if not complete(settings, options):
+            raise PlanError
+    check_codes([*options.select, *options.ignore], settings)
+    return Way(settings, options.select, options.ignore, None, {})
+
+
+def check_codes(codes: Sequence[str], settings: Settings) -> None:
+    """Hold the codes of the options to those that exist.
+
+    Raises:
+        PlanError: one does not.
+    """
+    if not codes:
+        return
+    from deckcheck.cli.output import fail
+    from deckcheck.construction.registry import suggest_code
+
+    for code in codes:
+        suggestions = suggest_code(code, settings.rulesets.values())
+        if suggestions is not None:
+            fail("unknown-code", suggestions, code=code)
+            raise PlanError

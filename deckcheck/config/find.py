@@ -1,0 +1,60 @@
+"""Where the configuration of a folder stands: in the folder or in the nearest one above that has any."""
+
+from __future__ import annotations
+
+import os
+
+# In the order in which they count within one folder.
+NAMES = ("deckcheck.toml", ".deckcheck.yaml", "pyproject.toml")
+SHARED = "pyproject.toml"  # holds the settings of many programs, ours perhaps not among them
+
+
+class Finder:
+    """Finds configuration files; a folder that was looked into is remembered."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, str | None] = {}
+
+    def nearest(self, folder: str) -> str | None:
+        """Return the configuration file that holds for a folder (absolute), or None where there is none above it."""
+        passed = []
+        here = folder
+        while here not in self._known:
+            passed.append(here)
+            found = _inside(here)
+            above = os.path.dirname(here)
+            if found is not None or above == here:
+                self._known[here] = found
+                break
+            here = above
+        found = self._known[here]
+        for below in passed:
+            self._known[below] = found
+        return found
+
+
+def _inside(folder: str) -> str | None:
+    for name in NAMES:
+        path = os.path.join(folder, name)
+        if os.path.isfile(path) and (name != SHARED or _is_ours(path)):
+            return path
+    return None
+
+
+def _is_ours(path: str) -> bool:
+    """Whether a `pyproject.toml` has a table `[tool.deckcheck]`."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+    except OSError:
+        return False
+    # Most of them do not, and are told without a parser.
+    if b"deckcheck" not in data:
+        return False
+    import tomllib
+
+    try:
+        parsed = tomllib.loads(data.decode())
+    except ValueError:
+        return b"tool.deckcheck" in data
+    return "deckcheck" in parsed.get("tool", {})

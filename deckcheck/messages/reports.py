@@ -1,0 +1,18 @@
+"""The messages of reports for other programs, and of where reports go."""
+
+from __future__ import annotations
+
+MESSAGES: dict[str, str] = {
+    "github-limit": "GitHub shows at most {limit} errors, {limit} warnings and {limit} notices of a step as annotations; here are {errors} {errors:error|errors}, {warnings} {warnings:warning|warnings} and {notices} {notices:notice|notices}. The log holds them all, and so do the other report formats",
+    "junit-verdict": "legal",
+    "junit-hidden": "the deck is illegal; its errors are not shown (--select, --ignore or comments in the deck)",
+    "markdown-title": "Decklists",
+    "markdown-hash": "hash",
+    "markdown-place": "Place",
+    "markdown-severity": "Severity",
+    "markdown-code": "Code",
+    "markdown-message": "What is wrong, and how to mend it",
+    "report-twice": "two reports would go to {path}",
+    "report-stdout": "only one report can go to standard output; give the others a file, such as {name}:FILE",
+    "report-no-format": "--output {path} names a file, but every report format has one of its own",
+}

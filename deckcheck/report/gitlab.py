@@ -1,0 +1,79 @@
+"""GitLab's code quality report: a JSON array of issues, shown in merge requests."""
+
+from __future__ import annotations
+
+import json
+
+from deckcheck.construction.violation import ADVICE, ERROR, WARNING
+from deckcheck.messages import printable
+from deckcheck.report.places import fingerprinted, lines_of, relative, span, told
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.construction.violation import Violation
+    from deckcheck.report import Entry, Style, Summary
+
+_SEVERITIES = {ERROR: "major", WARNING: "minor", ADVICE: "info"}
+
+
+class Reporter:
+    """An issue a violation. GitLab shows neither the name of the check nor notes, so the description has them all."""
+
+    separator = ",\n "
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    def start(self) -> str:
+        """Return the opening of the array."""
+        return "[\n "
+
+    def deck(self, entry: Entry) -> str:
+        """Return the issues of one deck."""
+        path = relative(entry.path, self.style.root)
+        if entry.report is None:
+            return _dump(_unreadable(entry, path))
+        lines = lines_of(entry)
+        hidden = [violation for violation in entry.suppressed if violation.severity == ERROR]
+        shown = len(entry.shown)
+        named = fingerprinted([*entry.shown, *hidden], path)
+        return self.separator.join(
+            _dump(_issue(violation, fingerprint, path, lines, suppressed=number >= shown))
+            for number, (violation, fingerprint) in enumerate(named)
+        )
+
+    def end(self, summary: Summary) -> str:  # noqa: ARG002  an array has no figures
+        """Return the end of the array."""
+        return "\n]\n"
+
+
+def _issue(violation: Violation, fingerprint: str, path: str, lines: list[str], *, suppressed: bool) -> dict[str, Any]:
+    description = told(violation, suppressed=suppressed)
+    if violation.fix:
+        description += f" ({printable(violation.fix)})"
+    return {
+        "description": description,
+        "check_name": violation.code,
+        "fingerprint": fingerprint,
+        "severity": "info" if suppressed else _SEVERITIES[violation.severity],
+        "location": {"path": path, "lines": {"begin": span(violation, lines)[0]}},
+    }
+
+
+def _unreadable(entry: Entry, path: str) -> dict[str, Any]:
+    from hashlib import sha256
+
+    return {
+        "description": entry.error or "",
+        "check_name": "deckcheck",
+        "fingerprint": sha256(path.encode("utf-8", "surrogateescape")).hexdigest(),
+        "severity": "critical",
+        "location": {"path": path, "lines": {"begin": 1}},
+    }
+
+
+def _dump(data: dict[str, Any]) -> str:
+    # ASCII alone: a path may hold bytes that are no UTF-8, and they travel as escapes.
+    return json.dumps(data)

@@ -1,0 +1,89 @@
+"""JUnit's XML, for programs that show test results: a suite a deck, a case a violation."""
+
+from __future__ import annotations
+
+from html import escape
+
+from deckcheck.construction.violation import ERROR
+from deckcheck.messages import printable, text
+from deckcheck.report.places import fixed, lines_of, relative, span, told
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.construction.violation import Violation
+    from deckcheck.report import Entry, Style, Summary
+
+
+class Reporter:
+    """An error is a failed case, a suppressed one is skipped, warnings and advice are cases that pass and say so.
+
+    A legal deck has a case for its verdict, and so has an illegal one of whose errors none is shown: no deck passes
+    that is not legal.
+    """
+
+    separator = ""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    def start(self) -> str:
+        """Return the XML declaration and the opening of the root."""
+        return '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="deckcheck">\n'
+
+    def deck(self, entry: Entry) -> str:
+        """Return the suite of one deck."""
+        path = printable(relative(entry.path, self.style.root))
+        cases: list[str] = []
+        failures = errors = skipped = 0
+        if entry.report is None:
+            errors = 1
+            cases.append(_case(path, text("junit-verdict"), "error", entry.error or "", ""))
+        lines = lines_of(entry)
+        for violation in entry.shown:
+            failed = violation.severity == ERROR
+            failures += failed
+            cases.append(_violation(path, violation, lines, "failure" if failed else "system-out"))
+        for violation in entry.suppressed:
+            skipped += 1
+            cases.append(_violation(path, violation, lines, "skipped"))
+        if entry.legal:
+            cases.append(f"    <testcase classname={_quoted(path)} name={_quoted(text('junit-verdict'))}/>\n")
+        elif not failures and not errors:
+            failures = 1
+            words = text("junit-hidden")
+            if entry.legal_but_for:
+                words = text("verdict-legal-but-for", codes=entry.legal_but_for)
+            cases.append(_case(path, text("junit-verdict"), "failure", words, "decklist"))
+        figures = f'tests="{len(cases)}" failures="{failures}" errors="{errors}" skipped="{skipped}"'
+        return f"  <testsuite name={_quoted(path)} {figures}>\n{''.join(cases)}  </testsuite>\n"
+
+    def end(self, summary: Summary) -> str:  # noqa: ARG002  each suite has its own figures
+        """Return the end of the root."""
+        return "</testsuites>\n"
+
+
+def _violation(path: str, violation: Violation, lines: list[str], kind: str) -> str:
+    line, column, _ = span(violation, lines)
+    words = "\n".join([f"{path}:{line}:{column}: {told(violation)}", *fixed(violation)])
+    return _case(path, f"{violation.code} ({line}:{column})", kind, words, violation.code)
+
+
+def _case(path: str, name: str, kind: str, words: str, code: str) -> str:
+    attributes = ""
+    if kind in ("failure", "error"):
+        first = words.split("\n", 1)[0]
+        attributes = f" message={_quoted(first)} type={_quoted(code or 'deckcheck')}"
+    return (
+        f"    <testcase classname={_quoted(path)} name={_quoted(name)}>\n"
+        f"      <{kind}{attributes}>{_text(words)}</{kind}>\n"
+        "    </testcase>\n"
+    )
+
+
+def _quoted(words: str) -> str:
+    return f'"{_text(words)}"'
+
+
+def _text(words: str) -> str:
+    # XML has no way at all to write most control characters, so they are made visible first.
+    return "\n".join(escape(printable(line)) for line in words.split("\n"))

@@ -1,0 +1,100 @@
+"""Markdown: the summary of a job, or a comment in a discussion."""
+
+from __future__ import annotations
+
+import re
+
+from deckcheck.construction.violation import ERROR
+from deckcheck.decklist.hash import deck_hash
+from deckcheck.messages import printable, text
+from deckcheck.report.places import lines_of, span
+from deckcheck.report.text import summary_line
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.construction.violation import Violation
+    from deckcheck.report import Entry, Style, Summary
+
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|~&@$])")
+
+
+class Reporter:
+    """A list of the decks; under those with violations a table of them; then the figures."""
+
+    separator = ""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    def start(self) -> str:
+        """Return the title."""
+        return f"## {text('markdown-title')}\n\n"
+
+    def deck(self, entry: Entry) -> str:
+        """Return a deck's verdict and its violations; of a legal deck without any, its line alone."""
+        path = code_span(entry.path)
+        if entry.report is None:
+            return f"- ❌ {path}: {plain(entry.error or '')}\n"
+        rows = [self._row(violation, entry) for violation in entry.shown]
+        hidden = [violation for violation in entry.suppressed if violation.severity == ERROR]
+        rows += [self._row(violation, entry, suppressed=True) for violation in hidden]
+        if not rows and entry.legal and self.style.quiet:
+            return ""
+        head = f"- {'✅' if entry.legal else '❌'} {path}: {self._verdict(entry)}\n"
+        if not rows:
+            return head
+        titles = [text(f"markdown-{name}") for name in ("place", "severity", "code", "message")]
+        # Indented, the table belongs to the item of the list.
+        table = [f"| {' | '.join(titles)} |\n", "| --- | --- | --- | --- |\n", *rows]
+        return f"{head}\n{''.join(f'  {row}' for row in table)}\n"
+
+    def end(self, summary: Summary) -> str:
+        """Return the statistics, if asked for, and the figures of the run."""
+        parts = []
+        if self.style.statistics and summary.codes:
+            ranked = sorted(summary.codes.items(), key=lambda item: (-item[1], item[0]))
+            parts.append(f"\n| {text('markdown-code')} | |\n| --- | ---: |\n")
+            parts.extend(f"| {code_span(code)} | {count} |\n" for code, count in ranked)
+        parts.append(f"\n{plain(summary_line(summary))}\n")
+        return "".join(parts)
+
+    def _verdict(self, entry: Entry) -> str:
+        deck = entry.report.deck if entry.report else None
+        if deck is None:
+            return text("verdict-unread")
+        if entry.legal_but_for:
+            verdict = text("verdict-legal-but-for", codes=entry.legal_but_for)
+        else:
+            verdict = text("verdict-legal" if entry.legal else "verdict-illegal")
+        facts = text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
+        words = f"{plain(f'{verdict} {facts}')}, {text('markdown-hash')} {code_span(deck_hash(deck))}"
+        if deck.name:
+            words = f"*{plain(deck.name)}*, {words}"
+        if deck.own_cards:
+            cards = [card.name for card in deck.own_cards]
+            words += f"; {plain(text('own-cards', n=len(cards), names=cards))}"
+        return words
+
+    def _row(self, violation: Violation, entry: Entry, *, suppressed: bool = False) -> str:
+        line, column, _ = span(violation, lines_of(entry))
+        severity = text(f"severity-{violation.severity}")
+        message = text("suppressed-finding", words=violation.message) if suppressed else violation.message
+        words = plain(message)
+        if violation.fix:
+            words += f"<br>{plain(text('label-fix'))}: {plain(violation.fix)}"
+        if violation.source:
+            words += f"<br>{plain(text('label-source'))}: {plain(violation.source)}"
+        return f"| {line}:{column} | {severity} | {code_span(violation.code)} | {words} |\n"
+
+
+def plain(words: str) -> str:
+    """Return text that Markdown shows as it is: no markup, no HTML, no end of a table's cell."""
+    return _SPECIAL.sub(r"\\\1", printable(words))
+
+
+def code_span(words: str) -> str:
+    """Return text as code; what stands inside is neither markup nor a link nor a mention."""
+    shown = printable(words)
+    fence = "`" * (max((len(run) for run in re.findall(r"`+", shown)), default=0) + 1)
+    padding = " " if shown.startswith("`") or shown.endswith("`") else ""
+    return f"{fence}{padding}{shown}{padding}{fence}"

@@ -1,0 +1,85 @@
+"""Places as other programs want them: paths from a root, spans of a line, and names for findings that stay the same."""
+
+from __future__ import annotations
+
+import os
+import re
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from deckcheck.construction.violation import Violation
+    from deckcheck.report import Entry
+
+# What YAML writes as one scalar on one line: a quoted text, or plain text up to a colon, a comment or a bracket.
+_TOKEN = re.compile(r"'(?:[^']|'')*'|\"(?:[^\"\\]|\\.)*\"|(?:[^:#,\]}]|:(?! |$)|(?<! )#)+")
+
+
+def length_at(line: str, column: int) -> int:
+    """Return how many characters what stands at a column (from 1) of a line takes, 1 at least."""
+    token = _TOKEN.match(line, max(column, 1) - 1)
+    return max(len(token.group().rstrip()), 1) if token else 1
+
+
+def lines_of(entry: Entry) -> list[str]:
+    """Return the lines of an entry's file, none where it could not be read."""
+    text = entry.report.text if entry.report else None
+    return text.split("\n") if text is not None else []
+
+
+def span(violation: Violation, lines: Sequence[str]) -> tuple[int, int, int]:
+    """Return (line, first column, column after the last) of a violation, all from 1.
+
+    A violation without a place stands for the file, and gets the first character.
+    """
+    if violation.line < 1:
+        return 1, 1, 2
+    column = max(violation.column, 1)
+    if violation.line > len(lines):
+        return violation.line, column, column + 1
+    return violation.line, column, column + length_at(lines[violation.line - 1], column)
+
+
+def relative(path: str, root: str) -> str:
+    """Return a path with slashes, relative to the root where it lies below it."""
+    if root and path != "<stdin>":
+        absolute = os.path.abspath(path)
+        if absolute.startswith(root.rstrip(os.sep) + os.sep):
+            path = absolute[len(root.rstrip(os.sep)) + 1 :]
+    return path.replace(os.sep, "/")
+
+
+def fingerprinted(violations: Sequence[Violation], *context: str) -> Iterator[tuple[Violation, str]]:
+    """Yield the violations of one file, each with a name that lines added above and other figures do not change.
+
+    It is made of the code, the section, the cards, and the context; findings that are equal in all of these are
+    numbered, so that no two of a file have the same name.
+    """
+    from hashlib import sha256
+
+    seen: dict[str, int] = {}
+    for violation in violations:
+        parts = [*context, violation.code, violation.section or "", *violation.cards]
+        key = "\0".join(parts)
+        seen[key] = seen.get(key, 0) + 1
+        digest = sha256(f"{key}\0{seen[key]}".encode("utf-8", "surrogateescape")).hexdigest()
+        yield violation, digest
+
+
+def told(violation: Violation, *, suppressed: bool = False) -> str:
+    """Return the code and the message of a violation in one line."""
+    message = violation.message
+    if suppressed:
+        from deckcheck.messages import text
+
+        message = text("suppressed-finding", words=message)
+    return f"{violation.code}: {message}"
+
+
+def fixed(violation: Violation) -> list[str]:
+    """Return the lines that tell how to mend a violation and where the rule stands, as far as it has them."""
+    from deckcheck.messages import printable, text
+
+    notes = (("label-fix", violation.fix), ("label-source", violation.source))
+    return [f"{text(label)}: {printable(words)}" for label, words in notes if words]

@@ -1,0 +1,132 @@
+"""SARIF 2.1.0, the format of code-scanning uploads."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import quote
+
+import deckcheck
+from deckcheck.construction.violation import ADVICE, ERROR, WARNING
+from deckcheck.messages import localized, printable, text
+from deckcheck.report.places import fingerprinted, fixed, lines_of, relative, span
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from deckcheck.construction.violation import Violation
+    from deckcheck.report import Entry, Style, Summary
+
+SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+_LEVELS = {ERROR: "error", WARNING: "warning", ADVICE: "note"}
+# What GitHub sorts alerts by; it knows no "note".
+_PROBLEMS = {ERROR: "error", WARNING: "warning", ADVICE: "recommendation"}
+
+
+class Reporter:
+    """One log with one run: a result a violation, then the rules that were broken, with their texts."""
+
+    separator = ",\n  "
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+
+    def start(self) -> str:
+        """Return the opening of the log, of its run and of the results."""
+        return (
+            f'{{"$schema": {json.dumps(SCHEMA)},\n "version": "2.1.0",\n "runs": [{{'
+            '"columnKind": "unicodeCodePoints",\n "results": [\n  '
+        )
+
+    def deck(self, entry: Entry) -> str:
+        """Return the results of one deck; what its comments suppress is marked so."""
+        if entry.report is None:
+            return ""
+        uri = uri_of(entry.path, self.style.root)
+        lines = lines_of(entry)
+        shown = len(entry.shown)
+        results = []
+        for number, (violation, fingerprint) in enumerate(fingerprinted([*entry.shown, *entry.suppressed])):
+            result = _result(violation, fingerprint, uri, lines)
+            if number >= shown:
+                result["suppressions"] = [{"kind": "inSource"}]
+            results.append(json.dumps(result))
+        return self.separator.join(results)
+
+    def end(self, summary: Summary) -> str:
+        """Return the end of the results, the tool with its rules, and what could not be opened."""
+        from deckcheck.construction.registry import rules
+
+        known = rules(self.style.rulesets)
+        codes = sorted({*summary.codes, *summary.suppressed})
+        driver = {
+            "name": "deckcheck",
+            "version": deckcheck.__version__,
+            "semanticVersion": deckcheck.__version__,
+            "rules": [_rule(code, known.get(code, {})) for code in codes],
+        }
+        invocation: dict[str, Any] = {"executionSuccessful": not summary.failures}
+        if summary.failures:
+            invocation["toolExecutionNotifications"] = [
+                {
+                    "level": "error",
+                    "message": {"text": reason},
+                    "locations": [{"physicalLocation": {"artifactLocation": {"uri": uri_of(path, self.style.root)}}}],
+                }
+                for path, reason in summary.failures
+            ]
+        return (
+            f'\n ],\n "invocations": {json.dumps([invocation])},\n "tool": {json.dumps({"driver": driver})}\n }}]}}\n'
+        )
+
+
+def uri_of(path: str, root: str) -> str:
+    """Return a path as a URI: relative to the root where it lies below it."""
+    given = relative(path, root)
+    quoted = quote(given, safe="/", errors="surrogateescape")
+    if given.startswith("/"):
+        return f"file://{quoted}"
+    # Windows names a drive; such a path is absolute as well.
+    return f"file:///{quote(given, safe='/:')}" if given[1:2] == ":" else quoted
+
+
+def _result(violation: Violation, fingerprint: str, uri: str, lines: list[str]) -> dict[str, Any]:
+    line, column, end = span(violation, lines)
+    return {
+        "ruleId": violation.code,
+        "level": _LEVELS[violation.severity],
+        "message": {"text": "\n".join([violation.message, *fixed(violation)])},
+        "locations": [
+            {
+                "physicalLocation": {
+                    "artifactLocation": {"uri": uri},
+                    "region": {"startLine": line, "startColumn": column, "endLine": line, "endColumn": end},
+                }
+            }
+        ],
+        "partialFingerprints": {"primaryLocationLineHash": fingerprint},
+    }
+
+
+def _rule(code: str, rule: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the description of a rule from the registry."""
+    severity = rule.get("severity", ERROR)
+    words = _plain(rule.get("text", code))
+    help_parts = [words]
+    if "why" in rule:
+        help_parts.append(_plain(rule["why"]))
+    if rule.get("source"):
+        help_parts.append(f"{text('label-source')}: {_plain(rule['source'])}")
+    return {
+        "id": code,
+        "shortDescription": {"text": words},
+        "fullDescription": {"text": words},
+        "help": {"text": "\n\n".join(help_parts)},
+        "defaultConfiguration": {"level": _LEVELS[severity]},
+        "properties": {"tags": [code.partition("/")[0]], "problem.severity": _PROBLEMS[severity]},
+    }
+
+
+def _plain(words: Any) -> str:
+    return printable(" ".join((localized(words) if isinstance(words, dict) else str(words)).split()))
