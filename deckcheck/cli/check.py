@@ -47,10 +47,6 @@ def run(options: CheckOptions) -> int:
                 return show_diff(plan)
             if not fix(plan):
                 return FAILED
-        if options.diff or options.fix:
-            status = _mended(plan, options)
-            if options.diff or status != OK:
-                return status
         summary = Summary()
         _write(outputs, summary, plan, options)
     except PlanError:
@@ -60,20 +56,6 @@ def run(options: CheckOptions) -> int:
     if summary.failures:
         return FAILED
     return OK if summary.legal == summary.decks or options.exit_zero else NO
-
-
-def _mended(plan: Plan, options: CheckOptions) -> int:
-    """Mend the files, or show what would be mended, and return the exit status of that."""
-    from deckcheck.cli.fix import fix, show_diff
-
-    status = OK
-    for index, way in enumerate(plan.ways):
-        paths = [task.path for task in plan.tasks if task.way == index]
-        if options.diff:
-            status = max(status, show_diff(paths, way.settings))
-        elif not fix(paths, way.settings):
-            status = FAILED
-    return status
 
 
 def _style(output: Output, plan: Plan, options: CheckOptions) -> Style:

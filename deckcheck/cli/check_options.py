@@ -61,14 +61,10 @@ class CheckOptions:
         output_format: Sequence[str] = (),
         output: str | None = None,
         force: bool = False,
-        fix: bool = False,
-        diff: bool = False,
         exit_zero: bool = False,
         quiet: bool = False,
         statistics: bool = False,
         jobs: int = 0,
-        fix: bool = False,
-        diff: bool = False,
     ) -> None:
         self.paths = list(paths)
         self.game = game
@@ -88,14 +84,10 @@ class CheckOptions:
         self.output_format = list(output_format) or ["text"]
         self.output = output
         self.force = force
-        self.fix = fix
-        self.diff = diff
         self.exit_zero = exit_zero
         self.quiet = quiet
         self.statistics = statistics
         self.jobs = jobs
-        self.fix = fix
-        self.diff = diff
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CheckOptions) and all(

@@ -68,11 +68,12 @@ def event(
         ruleset=ruleset or [],
         catalog=catalog or [],
         deck_cards=deck_cards,
-        output_format=[output_format],
+        suppress=False,
+        no_config=no_config,
         output=output,
         force=force,
     )
-    raise typer.Exit(run(options, sheets, title, date))
+    raise typer.Exit(run(options, output_format=output_format, sheets=sheets, title=title, date=date))
 
 
 def hand(

@@ -7,49 +7,45 @@ import sys
 from deckcheck.cli.one_deck import report_on
 from deckcheck.cli.output import fail
 from deckcheck.cli.paths import STDIN
-from deckcheck.construction.check import Checker
 from deckcheck.construction.mend import UnsafeMendError, mended, summary
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.messages import printable, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from deckcheck.construction.check import Settings
+    from deckcheck.cli.plan import Plan
+    from deckcheck.construction.check import Checker
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.mending import Mended
 
 
-def fix(paths: Sequence[str], settings: Settings) -> bool:
-    """Mend the decklists at these paths in place; False where one cannot be written (said on standard error).
+def fix(plan: Plan) -> bool:
+    """Mend the decklists of a plan in place; False where one cannot be written (said on standard error).
 
     What was mended is told on standard error. A file that cannot be opened is left to the check that follows.
     """
-    if STDIN in paths:
+    if any(task.path == STDIN for task in plan.tasks):
         fail("fix-stdin")
         return False
-    checker = Checker(settings)
     good = True
-    for path in paths:
+    for task in plan.tasks:
         try:
-            found = _mended(path, checker)
+            found = _mended(task.path, plan.checker(task.way))
         except UnreadableFileError:
             continue
         if found is not None:
-            good = _write(path, found[1]) and good
+            good = _write(task.path, found[1]) and good
     return good
 
 
-def show_diff(paths: Sequence[str], settings: Settings) -> int:
+def show_diff(plan: Plan) -> int:
     """Print as a unified diff what `fix` would change; status 1 where it would change something, 2 as the check."""
     from difflib import unified_diff
 
-    checker = Checker(settings)
     changed = status = 0
-    for path in paths:
+    for path, _, way in plan.tasks:
         try:
-            found = _mended(path, checker)
+            found = _mended(path, plan.checker(way))
         except UnreadableFileError as error:
             print(f"deckcheck: {error}", file=sys.stderr)
             status = 2

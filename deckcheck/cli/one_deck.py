@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 
+from deckcheck.cli.check_options import CheckOptions
+from deckcheck.cli.output import fail
 from deckcheck.cli.paths import STDIN
-from deckcheck.cli.settings import load_catalogs, load_rulesets, ruleset_of
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.cli.plan import PlanError, make_plan
+from deckcheck.cli.settings import ruleset_of
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.messages import printable, text
@@ -15,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from deckcheck.construction.check import Checker
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.deck import Deck
@@ -46,11 +49,22 @@ def read_deck(options: DeckOptions) -> tuple[Deck, Ruleset] | None:
     A deck need not be legal. A card that is not known, or that stands in the wrong section, is told and stays a card
     of the deck; a shape that leaves cards out is told as well.
     """
-    settings = Settings(game=options.game, format=options.format)
-    if not load_rulesets(settings, options.rulesets) or not load_catalogs(settings, options.catalogs):
-        return None
+    asked = CheckOptions(
+        [options.path],
+        game=options.game,
+        format=options.format,
+        ruleset=options.rulesets,
+        catalog=options.catalogs,
+    )
     try:
-        report = report_on(options.path, Checker(settings))
+        plan = make_plan(asked)
+        if len(plan.tasks) != 1:
+            fail("one-deck", path=options.path, n=len(plan.tasks))
+            return None
+        path, _, way = plan.tasks[0]
+        report = report_on(path, plan.checker(way))
+    except PlanError:
+        return None
     except UnreadableFileError as error:
         print(f"deckcheck: {error}", file=sys.stderr)
         return None
@@ -62,7 +76,7 @@ def read_deck(options: DeckOptions) -> tuple[Deck, Ruleset] | None:
     if report.deck is None:
         print(f"deckcheck: {printable(report.path)}: {text('verdict-unread')}", file=sys.stderr)
         return None
-    ruleset = ruleset_of(settings, report.deck.game)
+    ruleset = ruleset_of(plan.ways[way].settings, report.deck.game)
     return None if ruleset is None else (report.deck, ruleset)
 
 

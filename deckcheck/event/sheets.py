@@ -30,15 +30,15 @@ class Sheets:
     """Writes the sheets of an event.
 
     Args:
-        rulesets: game -> the ruleset in force, or None; it names the sections.
+        ruleset: a row -> the ruleset in force for its deck, or None; it names the sections.
         title: the event's name, for the head of every sheet, or None.
         date: the event's date as it is to be printed, or None for an empty line.
     """
 
     def __init__(
-        self, rulesets: Callable[[str], Ruleset | None], *, title: str | None = None, date: str | None = None
+        self, ruleset: Callable[[Row], Ruleset | None], *, title: str | None = None, date: str | None = None
     ) -> None:
-        self.rulesets = rulesets
+        self.ruleset = ruleset
         self.title = title
         self.date = date
         self._labels: dict[tuple[str, str], str] = {}
@@ -74,17 +74,17 @@ class Sheets:
         fields = [
             ("player", row.player or ""),
             ("deck", (deck.name if deck else None) or ""),
-            ("game", self._game(deck) if deck else ""),
+            ("game", self._game(row) if deck else ""),
             ("date", self.date or ""),
             ("table", ""),
         ]
         pairs = "".join(_field(name, _safe(value)) for name, value in fields)
         return f'<dl class="fields">\n{pairs}</dl>\n'
 
-    def _game(self, deck: Deck) -> str:
-        ruleset = self.rulesets(deck.game)
-        if ruleset is None:
-            return f"{deck.game}, {deck.format}"
+    def _game(self, row: Row) -> str:
+        deck, ruleset = row.deck, self.ruleset(row)
+        if deck is None or ruleset is None:
+            return ""
         data = ruleset.data
         form = data["formats"].get(deck.format, {}).get("title", {"en": deck.format})
         return f"{localized(data.get('title', {'en': deck.game}))}, {localized(form)}"
@@ -93,7 +93,7 @@ class Sheets:
         deck = row.deck
         if deck is None:
             return '<div class="cards"></div>\n'
-        ruleset = self.rulesets(deck.game)
+        ruleset = self.ruleset(row)
         order = list(ruleset.sections) if ruleset else list(dict.fromkeys(entry.section for entry in deck.entries))
         blocks: list[str] = []
         lines = 0

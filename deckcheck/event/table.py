@@ -13,7 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from deckcheck.construction.check import Checker
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.deck import Deck
 
@@ -133,15 +132,13 @@ def collated(name: str) -> str:
     return "".join(char for char in normalize("NFKD", fold(name)) if not combining(char))
 
 
-def check_event(paths: Iterable[str], checker: Checker, read: Callable[[str], DeckReport] | None = None) -> Event:
+def check_event(paths: Iterable[str], check: Callable[[str], DeckReport]) -> Event:
     """Check the lists of an event in one pass; a file that cannot be opened is a row as well.
 
     Args:
         paths: the files.
-        checker: what checks them.
-        read: how a path is checked, where it is not simply a file (standard input).
+        check: checks a file, such as `Checker().check_file`; raises `UnreadableFileError` where it cannot be opened.
     """
-    check = read or checker.check_file
     rows = []
     for path in paths:
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 MESSAGES: dict[str, str] = {
+    "one-deck": "{path} holds {n} {n:decklist|decklists}; name one of them",
     # Hands
     "hand-pile-first": "{n} {n:card|cards} in the draw pile; going first",
     "hand-pile-second": "{n} {n:card|cards} in the draw pile; going second",
