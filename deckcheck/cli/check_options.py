@@ -65,6 +65,8 @@ class CheckOptions:
         quiet: bool = False,
         statistics: bool = False,
         jobs: int = 0,
+        fix: bool = False,
+        diff: bool = False,
     ) -> None:
         self.paths = list(paths)
         self.game = game
@@ -88,6 +90,8 @@ class CheckOptions:
         self.quiet = quiet
         self.statistics = statistics
         self.jobs = jobs
+        self.fix = fix
+        self.diff = diff
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CheckOptions) and all(

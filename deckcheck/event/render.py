@@ -86,10 +86,10 @@ def _fit(widths: list[int], width: int) -> None:
 
 
 def _line(cells: list[str], widths: list[int], color: str = "") -> str:
-    padded = [padded(cell, width) for cell, width in zip(cells, widths, strict=True)]
+    parts = [padded(cell, width) for cell, width in zip(cells, widths, strict=True)]
     if color:
-        padded[_VERDICT] = f"\x1b[{color}m{padded[_VERDICT]}\x1b[0m"
-    return GAP.join(padded).rstrip()
+        parts[_VERDICT] = f"\x1b[{color}m{parts[_VERDICT]}\x1b[0m"
+    return GAP.join(parts).rstrip()
 
 
 def _who(row: Row) -> str:
