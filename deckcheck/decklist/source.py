@@ -84,11 +84,12 @@ def decode(data: bytes) -> str:
     """
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         raise Problem("decklist/encoding", "encoding-utf16", 1, 1)
+    data = data.removeprefix(b"\xef\xbb\xbf")
     try:
-        return data.decode("utf-8-sig")
+        return data.decode("utf-8")
     except UnicodeDecodeError as error:
         start = data.rfind(b"\n", 0, error.start) + 1
-        before = data[start : error.start].decode("utf-8", "replace").removeprefix("\ufeff")
+        before = data[start : error.start].decode("utf-8", "replace")
         line = data.count(b"\n", 0, error.start) + 1
         raise Problem(
             "decklist/encoding", "encoding", line, len(before) + 1, byte=f"0x{data[error.start]:02X}"

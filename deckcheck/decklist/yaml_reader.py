@@ -27,106 +27,13 @@ if TYPE_CHECKING:
     Container = Mapping | Sequence
 
 
-_BREAKS = "\r\n\x85\u2028\u2029"
-_ENDS = "\0 \t" + _BREAKS  # what may stand behind the mark that ends a document
-
-
-class _PythonParser(yaml.reader.Reader, yaml.scanner.Scanner, yaml.parser.Parser):
-    """PyYAML's own parser: nine times slower than libyaml, with the same events.
-
-    Where the two disagree on what YAML is, this one is made to follow libyaml: tabs may separate, though not indent.
-    """
-
-    def __init__(self, stream: str) -> None:
-        yaml.reader.Reader.__init__(self, stream)
-        yaml.scanner.Scanner.__init__(self)
-        yaml.parser.Parser.__init__(self)
-
-    def scan_to_next_token(self) -> None:
-        """Pass over white space and comments."""
-        while True:
-            tabs = self.flow_level or not self.allow_simple_key
-            while self.peek() == " " or (tabs and self.peek() == "\t"):
-                self.forward()
-            if self.peek() == "#":
-                while self.peek() not in "\0" + _BREAKS:
-                    self.forward()
-            if not self._line_break():
-                return
-            if not self.flow_level:
-                self.allow_simple_key = True
-
-    def scan_plain_spaces(self, indent: int, start_mark: Any) -> list[str]:
-        """Return the white space within a plain scalar, with line breaks folded; nothing where the scalar ends."""
-        spaces = []
-        while self.peek() in " \t":
-            spaces.append(self.peek())
-            self.forward()
-        if self.peek() not in _BREAKS:
-            return spaces
-        first = self._line_break()
-        self.allow_simple_key = True
-        more = []
-        while self.column or self.prefix(3) not in ("---", "...") or self.peek(3) not in _ENDS:
-            if self.peek() in _BREAKS:
-                more.append(self._line_break())
-            elif self.peek() == "\t" and self.column < indent:
-                raise yaml.scanner.ScannerError(
-                    "while scanning a plain scalar",
-                    start_mark,
-                    "found a tab character that violates indentation",
-                    self.get_mark(),
-                )
-            elif self.peek() in " \t":
-                self.forward()
-            else:
-                return [*([] if first == "\n" and more else [first if first != "\n" else " "]), *more]
-        return []
-
-    def scan_block_scalar_indicators(self, start_mark: Any) -> tuple[bool | None, int | None]:  # noqa: ARG002
-        """Return whether a block scalar keeps its last line breaks, and how far it is indented, where it says so."""
-        keeps = increment = None
-        while (keeps is None and self.peek() in "+-") or (increment is None and self.peek() in "123456789"):
-            if self.peek() in "+-":
-                keeps = self.peek() == "+"
-            else:
-                increment = int(self.peek())
-            self.forward()
-        return keeps, increment
-
-    def scan_block_scalar_ignored_line(self, start_mark: Any) -> None:
-        """Pass over the rest of the line that opens a block scalar."""
-        while self.peek() in " \t":
-            self.forward()
-        if self.peek() == "#":
-            while self.peek() not in "\0" + _BREAKS:
-                self.forward()
-        if self.peek() not in "\0" + _BREAKS:
-            raise yaml.scanner.ScannerError(
-                "while scanning a block scalar", start_mark, "expected a comment or a line break", self.get_mark()
-            )
-        self._line_break()
-
-    def _line_break(self) -> str:
-        """Take a line break and return it as YAML reads it, or an empty string where there is none."""
-        taken: str = self.scan_line_break()  # type: ignore[no-untyped-call]
-        return taken
-
-    def scan_directive(self) -> yaml.tokens.DirectiveToken:
-        """Return a directive; one that YAML does not know is an error."""
-        token: yaml.tokens.DirectiveToken = super().scan_directive()
-        if token.name not in ("YAML", "TAG"):
-            raise yaml.scanner.ScannerError(
-                "while scanning a directive", token.start_mark, "found an unknown directive name", token.start_mark
-            )
-        return token
-
-
 def _fastest() -> Any:
     try:
         from yaml._yaml import CParser
     except ImportError:  # PyYAML was built without libyaml
-        return _PythonParser
+        from deckcheck.decklist.yaml_parser import PythonParser
+
+        return PythonParser
     return CParser
 
 

@@ -1,0 +1,26 @@
+"""What all tests share: the profile of the property tests, the same in every run, and a process without surprises."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from deckcheck.messages import language, set_language
+
+settings.register_profile(
+    "gate",
+    deadline=None,
+    derandomize=True,
+    max_examples=100,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+settings.register_profile("search", settings.get_profile("gate"), derandomize=False, max_examples=5_000)
+settings.load_profile("gate")
+
+
+@pytest.fixture(autouse=True)
+def _language():
+    """A test that puts another language in force leaves the process as it was."""
+    before = language()
+    yield
+    set_language(before)
