@@ -14,7 +14,7 @@ MESSAGES: dict[str, str] = {
     "config-per-file": "`per-file` must be a mapping from patterns of files to settings",
     "config-pattern": "{pattern} is no pattern of files; write it with / as from the folder of this file, without . and ..",
     "config-code": "`{key}`: there is no code {name}",
-    "excluded-all": "nothing to check: all {n} {n:file is|files are} excluded by a configuration",
+    "excluded-all": "nothing to check: a configuration excludes {n} {n:file|files}",
     "settings-head": "{n} {n:file|files}, the first: {path}",
     "settings-line": "  {key} = {value}",
     "settings-from": "({origin})",

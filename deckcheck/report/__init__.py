@@ -124,17 +124,19 @@ class Summary:
 
     Attributes:
         decks, legal: the files of the run, and those of them that are legal decks.
+        named: how many of the files the user named outright.
         failures: (path, reason) of each file that could not be opened.
         suppressed: code -> violations that comments hide.
         counts: severity -> violations shown.
         codes: code -> violations shown.
     """
 
-    __slots__ = ("codes", "counts", "decks", "failures", "legal", "suppressed")
+    __slots__ = ("codes", "counts", "decks", "failures", "legal", "named", "suppressed")
 
     def __init__(self) -> None:
         self.decks = 0
         self.legal = 0
+        self.named = 0
         self.suppressed: dict[str, int] = {}
         self.failures: list[tuple[str, str]] = []
         self.counts = {ERROR: 0, WARNING: 0, ADVICE: 0}
@@ -154,6 +156,7 @@ class Summary:
         """Count one file."""
         self.decks += 1
         self.legal += entry.legal
+        self.named += entry.named
         for violation in entry.suppressed:
             self.suppressed[violation.code] = self.suppressed.get(violation.code, 0) + 1
         if entry.report is None:
@@ -166,6 +169,7 @@ class Summary:
         """Add the figures of another part of the run."""
         self.decks += other.decks
         self.legal += other.legal
+        self.named += other.named
         for code, count in other.suppressed.items():
             self.suppressed[code] = self.suppressed.get(code, 0) + count
         self.failures += other.failures

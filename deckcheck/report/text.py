@@ -47,7 +47,8 @@ class Reporter:
             width = len(str(max(summary.codes.values())))
             ranked = sorted(summary.codes.items(), key=lambda item: (-item[1], item[0]))
             parts.extend(f"{count:>{width}}  {code}\n" for code, count in ranked)
-        if not self.style.quiet and summary.decks != 1:
+        # A deck that was named has its own verdict; nothing checked has nothing to sum up.
+        if not self.style.quiet and summary.decks and not summary.decks == summary.named == 1:
             key = "green" if summary.legal == summary.decks else "bold"
             parts.append(f"{self._color(key, summary_line(summary))}\n")
         return "".join(parts)
