@@ -1,4 +1,4 @@
-"""The program: a plain check goes the short way, every other command through Typer."""
+"""The program: a plain check or event goes the short way, every other command through Typer."""
 
 from __future__ import annotations
 
@@ -31,6 +31,14 @@ def _run(given: list[str]) -> int:
             from deckcheck.cli.check import run
 
             return run(options)
+    if given and given[0] == "event":
+        from deckcheck.cli.fast_event import parse as parse_event
+
+        plain = parse_event(given)
+        if plain is not None:
+            from deckcheck.cli.event import run as run_event
+
+            return run_event(plain[0], **plain[1])
     from deckcheck.cli.app import run_app
 
     return run_app(given)

@@ -6,8 +6,6 @@ from typing import Annotated
 
 import typer
 
-from deckcheck.cli.check_options import CheckOptions
-
 Game = Annotated[str | None, typer.Option(help="The game, whatever the list says.")]
 FormatName = Annotated[str | None, typer.Option("--format", help="The format, whatever the list says.")]
 Rulesets = Annotated[
@@ -58,8 +56,9 @@ def event(
     Exit status: 0 every deck is legal, 1 some deck is not, 2 some file could not be opened or written.
     """
     from deckcheck.cli.event import run
+    from deckcheck.cli.fast_event import event_options
 
-    options = CheckOptions(
+    options = event_options(
         paths,
         game=game,
         format=format,
@@ -68,7 +67,6 @@ def event(
         ruleset=ruleset or [],
         catalog=catalog or [],
         deck_cards=deck_cards,
-        suppress=False,
         no_config=no_config,
         output=output,
         force=force,

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.one_deck import report_on
 from deckcheck.cli.output import Output, OutputError, fail
 from deckcheck.cli.plan import PlanError, make_plan
-from deckcheck.cli.settings import ruleset_of
 from deckcheck.event.render import FORMATS, render
 from deckcheck.event.table import check_event
 from deckcheck.messages import text
@@ -45,8 +43,7 @@ def run(
         if not plan.tasks:
             return fail("nothing-found", paths=options.paths)
         event = _event(plan)
-        width = shutil.get_terminal_size().columns if output is None and sys.stdout.isatty() else None
-        table.write(render(event, output_format, width=width, color=table.color))
+        table.write(render(event, output_format, width=_terminal(table), color=table.color))
         table.close()
         if pages is not None:
             _write_sheets(event, plan, pages, title, date)
@@ -62,13 +59,25 @@ def _event(plan: Plan) -> Event:
     return check_event(ways, lambda path: report_on(path, plan.checker(ways[path])))
 
 
+def _terminal(table: Output) -> int | None:
+    """Return how many columns a terminal has that the table goes to, or None where it goes elsewhere."""
+    if table.path is not None or not sys.stdout.isatty():
+        return None
+    from shutil import get_terminal_size
+
+    return get_terminal_size().columns
+
+
 def _write_sheets(event: Event, plan: Plan, pages: Output, title: str | None, date: str | None) -> None:
+    from deckcheck.construction.builtin import builtin_ruleset
     from deckcheck.event.sheets import Sheets
 
     ways = {task.path: task.way for task in plan.tasks}
 
     def ruleset(row: Row) -> Ruleset | None:
-        return ruleset_of(plan.ways[ways[row.path]].settings, row.deck.game) if row.deck is not None else None
+        if row.deck is None:
+            return None
+        return plan.ways[ways[row.path]].settings.rulesets.get(row.deck.game) or builtin_ruleset(row.deck.game)
 
     pages.write(Sheets(ruleset, title=title, date=date).document(event))
     pages.close()

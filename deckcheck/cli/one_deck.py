@@ -8,7 +8,6 @@ from deckcheck.cli.check_options import CheckOptions
 from deckcheck.cli.output import fail
 from deckcheck.cli.paths import STDIN
 from deckcheck.cli.plan import PlanError, make_plan
-from deckcheck.cli.settings import ruleset_of
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.messages import printable, text
@@ -76,6 +75,8 @@ def read_deck(options: DeckOptions) -> tuple[Deck, Ruleset] | None:
     if report.deck is None:
         print(f"deckcheck: {printable(report.path)}: {text('verdict-unread')}", file=sys.stderr)
         return None
+    from deckcheck.cli.settings import ruleset_of
+
     ruleset = ruleset_of(plan.ways[way].settings, report.deck.game)
     return None if ruleset is None else (report.deck, ruleset)
 

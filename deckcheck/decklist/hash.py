@@ -51,6 +51,8 @@ def _hashed_name(entry: Entry, catalog: Catalog) -> str:
     card = entry.card
     if card is None:
         return fold(entry.reference)
+    if card.id == card.identity and len(catalog.names.get(fold(card.name), ())) == 1:
+        return card.name
     original = catalog.by_id(card.identity) or card
     shared = len({other.identity for other in catalog.named(original.name)}) > 1
     return original.id if shared else original.name

@@ -41,7 +41,11 @@ class Sheets:
         self.ruleset = ruleset
         self.title = title
         self.date = date
-        self._labels: dict[tuple[str, str], str] = {}
+        self._language = language()
+        self._labels: dict[Card, tuple[str, str]] = {}
+        self._texts: dict[str, str] = {}
+        self._judge_box = self._judge()
+        self._made_by = _safe(text("sheet-made-by", version=deckcheck.__version__))
 
     def document(self, event: Event) -> str:
         """Return the whole HTML document, a sheet a list in the order of the table."""
@@ -58,15 +62,16 @@ class Sheets:
         """Return the sheet of one list."""
         return (
             f'<article class="sheet">\n{self._head(row)}{self._fields(row)}{self._cards(row)}'
-            f"{self._findings(row)}{_judge()}{_foot(row)}</article>\n"
+            f"{self._findings(row)}{self._judge_box}{self._foot(row)}</article>\n"
         )
 
     def _head(self, row: Row) -> str:
         event = f'<p class="event">{_safe(self.title)}</p>' if self.title else ""
         code = f'<span class="hash">{_safe(row.hash)}</span>' if row.hash else ""
+        title, verdict = self._text("sheet-title"), self._text(f"sheet-{row.verdict}")
         return (
-            f"<header>\n<div>{event}<h1>{_text('sheet-title')}</h1></div>\n"
-            f'<p class="verdict {row.verdict}"><strong>{_text(f"sheet-{row.verdict}")}</strong>{code}</p>\n</header>\n'
+            f"<header>\n<div>{event}<h1>{title}</h1></div>\n"
+            f'<p class="verdict {row.verdict}"><strong>{verdict}</strong>{code}</p>\n</header>\n'
         )
 
     def _fields(self, row: Row) -> str:
@@ -78,7 +83,7 @@ class Sheets:
             ("date", self.date or ""),
             ("table", ""),
         ]
-        pairs = "".join(_field(name, _safe(value)) for name, value in fields)
+        pairs = "".join(self._field(name, _safe(value)) for name, value in fields)
         return f'<dl class="fields">\n{pairs}</dl>\n'
 
     def _game(self, row: Row) -> str:
@@ -102,7 +107,7 @@ class Sheets:
             if entries:
                 listed = self._counted(entries, deck, ruleset)
                 title = localized(ruleset.sections[name].title) if ruleset else name
-                blocks.append(_section(title, listed, default=name in deck.defaults))
+                blocks.append(self._section(title, listed, default=name in deck.defaults))
                 lines += len(listed) + 2
         if row.report is not None and row.report.violations:
             lines += 3 * min(len(row.report.violations), _SHOWN) + 4
@@ -112,28 +117,28 @@ class Sheets:
         note = f'<p class="own">{_safe(text("sheet-own-cards", names=own))}</p>\n' if own else ""
         return f'<div class="cards {density}">\n{"".join(blocks)}</div>\n<p class="total">{total}</p>\n{note}'
 
-    def _counted(self, entries: Sequence[Entry], deck: Deck, ruleset: Ruleset | None) -> list[tuple[str, int]]:
-        """Return (name as it is printed, copies) for the cards of a section, sorted by name."""
-        counts: dict[str, int] = {}
+    def _counted(self, entries: Sequence[Entry], deck: Deck, ruleset: Ruleset | None) -> list[tuple[str, str, int]]:
+        """Return (what it is sorted by, name as HTML, copies) for the cards of a section, sorted by name."""
+        counts: dict[tuple[str, str], int] = {}
         for entry in entries:
-            label = self._label(entry.card, deck, ruleset) if entry.card is not None else entry.reference
+            card = entry.card
+            if card is None or card in deck.own_cards:
+                name = entry.reference if card is None else card.name_in(self._language)
+                label = (collated(name), _safe(name))
+            else:
+                label = self._labels.get(card) or self._label(card, deck, ruleset)
             counts[label] = counts.get(label, 0) + entry.count
-        return sorted(counts.items(), key=lambda item: (collated(item[0]), item[0]))
+        return sorted((by, name, count) for (by, name), count in counts.items())
 
-    def _label(self, card: Card, deck: Deck, ruleset: Ruleset | None) -> str:
-        """Return a card's name in the language in force, with what tells it from others of its name."""
-        if card in deck.own_cards:
-            return card.name_in(language())
-        key = (deck.game, card.id)
-        label = self._labels.get(key)
-        if label is None:
-            rivals = distinct(deck.catalog.named(card.name))
-            label = card.name_in(language())
-            if len(rivals) > 1:
-                mine = next((at for at, rival in enumerate(rivals) if rival.identity == card.identity), 0)
-                written = ways_to_write(rivals, ruleset.qualifiers if ruleset else ())[mine]
-                label += written.removeprefix(rivals[mine].name)
-            self._labels[key] = label
+    def _label(self, card: Card, deck: Deck, ruleset: Ruleset | None) -> tuple[str, str]:
+        """Return what a card is sorted by, and its name in the language in force with what tells it from namesakes."""
+        name = card.name_in(self._language)
+        rivals = distinct(deck.catalog.named(card.name))
+        if len(rivals) > 1:
+            mine = next((at for at, rival in enumerate(rivals) if rival.identity == card.identity), 0)
+            written = ways_to_write(rivals, ruleset.qualifiers if ruleset else ())[mine]
+            name += written.removeprefix(rivals[mine].name)
+        label = self._labels[card] = (collated(name), _safe(name))
         return label
 
     def _findings(self, row: Row) -> str:
@@ -147,39 +152,41 @@ class Sheets:
         )
         if len(found) > _SHOWN:
             items += f"<li>{_safe(text('sheet-more-violations', n=len(found) - _SHOWN))}</li>\n"
-        return f'<section class="findings">\n<h2>{_text("sheet-violations")}</h2>\n<ul>\n{items}</ul>\n</section>\n'
+        return (
+            f'<section class="findings">\n<h2>{self._text("sheet-violations")}</h2>\n<ul>\n{items}</ul>\n</section>\n'
+        )
 
+    def _section(self, title: str, listed: Sequence[tuple[str, str, int]], *, default: bool) -> str:
+        total = sum(count for _, _, count in listed)
+        heading = _safe(text("sheet-section", title=title, n=total))
+        note = f" <small>{self._text('sheet-default')}</small>" if default else ""
+        items = "".join([f"<li><i></i><b>{count}</b><span>{name}</span></li>\n" for _, name, count in listed])
+        return f"<section>\n<h2>{heading}{note}</h2>\n<ul>\n{items}</ul>\n</section>\n"
 
-def _section(title: str, listed: Sequence[tuple[str, int]], *, default: bool) -> str:
-    total = sum(count for _, count in listed)
-    heading = _safe(text("sheet-section", title=title, n=total))
-    note = f" <small>{_text('sheet-default')}</small>" if default else ""
-    items = "".join(f"<li><i></i><b>{count}</b><span>{_safe(name)}</span></li>\n" for name, count in listed)
-    return f"<section>\n<h2>{heading}{note}</h2>\n<ul>\n{items}</ul>\n</section>\n"
+    def _field(self, name: str, value: str) -> str:
+        label = self._text(f"sheet-{name}")
+        return f'<div class="field-{name}"><dt>{label}</dt><dd>{value}</dd></div>\n'
 
+    def _judge(self) -> str:
+        boxes = "".join(
+            f"<li><i></i>{self._text(f'sheet-box-{name}')}</li>\n" for name in ("names", "counted", "match", "sleeves")
+        )
+        lines = "".join(self._field(name, "") for name in ("round", "judge", "notes", "signature"))
+        return (
+            f'<section class="judge">\n<h2>{self._text("sheet-for-the-judge")}</h2>\n<ul>\n{boxes}</ul>\n'
+            f"<dl>\n{lines}</dl>\n</section>\n"
+        )
 
-def _field(name: str, value: str) -> str:
-    return f'<div class="field-{name}"><dt>{_text(f"sheet-{name}")}</dt><dd>{value}</dd></div>\n'
+    def _foot(self, row: Row) -> str:
+        legend, path = self._text("sheet-legend"), _safe(row.path)
+        return f"<footer><span>{legend}</span><span>{path}</span><span>{self._made_by}</span></footer>\n"
 
-
-def _judge() -> str:
-    boxes = "".join(
-        f"<li><i></i>{_text(f'sheet-box-{name}')}</li>\n" for name in ("names", "counted", "match", "sleeves")
-    )
-    lines = "".join(_field(name, "") for name in ("round", "judge", "notes", "signature"))
-    return (
-        f'<section class="judge">\n<h2>{_text("sheet-for-the-judge")}</h2>\n<ul>\n{boxes}</ul>\n'
-        f"<dl>\n{lines}</dl>\n</section>\n"
-    )
-
-
-def _foot(row: Row) -> str:
-    made = _safe(text("sheet-made-by", version=deckcheck.__version__))
-    return f"<footer><span>{_text('sheet-legend')}</span><span>{_safe(row.path)}</span><span>{made}</span></footer>\n"
-
-
-def _text(message: str) -> str:
-    return _safe(text(message))
+    def _text(self, message: str) -> str:
+        """Return a fixed text of the sheets as HTML."""
+        words = self._texts.get(message)
+        if words is None:
+            words = self._texts[message] = _safe(text(message))
+        return words
 
 
 def _safe(words: str) -> str:
