@@ -45,7 +45,7 @@ def move(
     bottom: bool = False,
     at: int = -1,
 ) -> None:
-    """Move a card to a place: on top, at the bottom or to a position. What leaves play is reset; who may see it knows it.
+    """Move a card to a place: on top, at the bottom or at a position. What leaves play is reset; who sees it knows it.
 
     A player who cannot see the card at either end loses track of it among the cards of the place it comes from that
     could have been meant.
@@ -141,9 +141,9 @@ def pick_at_random(s: State, cards: Sequence[int]) -> int:
     return cards[below(s, len(cards))]
 
 
-def choose_start(s: State) -> int:
-    """Draw the player who starts and make that player the active one."""
-    s.active = below(s, s.match.players)
+def choose_start(s: State, agreed: int = -1) -> int:
+    """Make the player who starts the active one: the one agreed on, or one drawn by lot."""
+    s.active = agreed if agreed >= 0 else below(s, s.match.players)
     return s.active
 
 

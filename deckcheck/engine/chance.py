@@ -24,8 +24,11 @@ def seeded(seed: int) -> int:
 
 def below(s: State, bound: int) -> int:
     """Draw a whole number from 0 to `bound` - 1 from the state's own stream."""
-    s.rng = counter = (s.rng + GAMMA) & MASK
-    return (mix(counter) * bound) >> 64
+    # `mix`, written out: this is called for every card of every shuffle.
+    s.rng = value = (s.rng + GAMMA) & MASK
+    value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & MASK
+    return ((value ^ (value >> 31)) * bound) >> 64
 
 
 class Stream:

@@ -154,7 +154,10 @@ class Game:
             raise IllegalActionError(f"action {action} is not offered now; see legal_actions()")
         self.history.append(action)
         s.options = []
-        choose(s, action)
+        s.choice = action
+        s.halted = 0
+        s.decider = NOBODY
+        run(s)
 
     def undo(self) -> None:
         """Take back the last action, by playing all the others again.
@@ -358,12 +361,43 @@ def new_game(
         GameError: for a number of players that the game does not know, an option that it does not have, a section or
             card that it does not know, or a card whose play data is missing (the message names what is missing).
     """
-    match = _match(rules, decks, seed, options, names, extra)
-    state = _dealt(match)
+    state = _laid_out(rules, decks, seed, options, names, extra)
     rules.set_up(state)
     game = Game(state.copy(), state, [])
     run(state)
     return game
+
+
+# Pairings laid out lately: many games between the same decks begin from one table.
+_TABLES: dict[Any, State] = {}
+_TABLES_KEPT = 64
+
+
+def _laid_out(
+    rules: GameRules,
+    decks: Sequence[DeckCards],
+    seed: int,
+    options: Mapping[str, Any] | None,
+    names: Sequence[str] | None,
+    extra: Sequence[Card],
+) -> State:
+    """Return a state in which every deck lies in its zones, unshuffled, with the luck of this seed."""
+    try:
+        cards = tuple(tuple((section, *rows) for section, rows in deck.items()) for deck in decks)
+        key = (id(rules.book(extra)), cards, tuple((options or {}).items()), tuple(names or ()))
+        table = _TABLES.get(key)
+    except TypeError:  # rows that are lists, say: then the table is laid out anew
+        key = table = None
+    if table is None:
+        table = _dealt(_match(rules, decks, seed, options, names, extra))
+        if key is not None:
+            if len(_TABLES) >= _TABLES_KEPT:
+                _TABLES.clear()
+            _TABLES[key] = table
+    state = table.copy()
+    state.match = table.match.seeded(seed)
+    state.rng = seeded(seed)
+    return state
 
 
 def _match(
@@ -383,7 +417,7 @@ def _match(
         raise GameError("every deck needs a player's name of its own")
     settings = read_options(rules.options, options)
     book = rules.book(extra)
-    return Match(rules, book, rules.complete(book, decks, settings), names, seed, settings)
+    return Match(rules, book, rules.complete(book, decks), names, seed, settings)
 
 
 def _dealt(match: Match) -> State:

@@ -76,6 +76,7 @@ class Book:
         self.heard = 0
         self.stats = 0
         self.steps: tuple[tuple[Step, ...], ...] = ()
+        self.programs: tuple[tuple[Step | None, ...], ...] = ()
         self.slots: tuple[int, ...] = ()
 
     def add(self, procedure: Procedure) -> int:
@@ -91,6 +92,8 @@ class Book:
             self.stats |= self.static_masks[number]
             self.heard |= self.ears[number]
         self.steps = tuple(procedure.steps for procedure in self.procedures)
+        # For the loop that runs them: the end of a procedure stands at its end.
+        self.programs = tuple((*procedure.steps, None) for procedure in self.procedures)
         self.slots = tuple(procedure.slots for procedure in self.procedures)
 
 
@@ -115,6 +118,7 @@ class Match:
         "ordered",
         "pauses",
         "players",
+        "programs",
         "rules",
         "seed",
         "settle",
@@ -144,6 +148,7 @@ class Match:
         self.seed = seed
         self.options = dict(options)
         self.steps = book.steps
+        self.programs = book.programs
         self.slots = book.slots
         self.settle = settle
         self.heard, self.stats = self._noticed()
@@ -161,6 +166,14 @@ class Match:
             if zone.listens
             for player in range(1 if zone.shared else self.players)
         )
+
+    def seeded(self, seed: int) -> Match:
+        """Return the same pairing under another seed."""
+        new = Match.__new__(Match)
+        for name in Match.__slots__:
+            setattr(new, name, getattr(self, name))
+        new.seed = seed
+        return new
 
     def _noticed(self) -> tuple[int, int]:
         """Return the events that a card of these decks reacts to, and the stats that one modifies."""

@@ -71,17 +71,17 @@ def ask(s: State, player: int, kind: int, options: list[int]) -> None:
 def run(s: State) -> None:
     """Carry the game on until a player must decide or the game is over."""
     stack = s.stack
-    steps = s.match.steps
+    programs = s.match.programs
     settle = s.match.settle
     while not s.halted:
         frame = stack[-1]
-        program = steps[frame.procedure]
         pc = frame.pc
-        if pc == len(program):
+        step = programs[frame.procedure][pc]
+        if step is None:
             stack.pop()
             continue
         frame.pc = pc + 1
-        program[pc](s, frame)
+        step(s, frame)
         if s.events:
             settle(s)
 

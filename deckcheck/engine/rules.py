@@ -119,7 +119,7 @@ class GameRules:
         """Return the rules that decks break by meeting in one game: each one's code and what is wrong, by language."""
         return []
 
-    def complete(self, book: Any, decks: Sequence[DeckCards], options: Mapping[str, Any]) -> Sequence[DeckCards]:
+    def complete(self, book: Any, decks: Sequence[DeckCards]) -> Sequence[DeckCards]:
         """Return the decks with what the table adds to them (cards that all share); complete decks stay as they are."""
         return decks
 

@@ -32,12 +32,13 @@ def settle(s: State) -> None:
     mask = 0
     for event in events:
         mask |= event[0]
-    rules = s.match.rules
+    match = s.match
+    rules = match.rules
     if mask & rules.CONSEQUENCES:
         rules.consequences(s, events)
         for event in events:
             mask |= event[0]
-    if mask & s.match.heard:
+    if mask & match.heard:
         listen(s, tuple(events), mask)
     if mask & rules.URGENT:
         rules.urgent(s)

@@ -10,7 +10,7 @@ from deckcheck.engine.vocabulary import SET
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.crystals import Cost, can_pay, pay, ready, reduced
 from deckcheck.games.virevolt.heroes import SECONDARY_LIMIT, enter_play, may_rotate
-from deckcheck.games.virevolt.names import CRYSTAL, HAND, HERO, MAIN, SECONDARY, SPELL
+from deckcheck.games.virevolt.names import HAND, MAIN, SECONDARY, SPELL
 from deckcheck.games.virevolt.victory import act
 
 TYPE_CHECKING = False
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from deckcheck.games.virevolt.state import VirevoltState
 
 # The verbs as they stand in an option.
-PLAY_HERO, PLAY_CRYSTAL, SET_TRAP, CAST, ROTATE, SACRIFICE = (
-    verb << 16 for verb in (n.PLAY_HERO, n.PLAY_CRYSTAL, n.SET_TRAP, n.CAST, n.ROTATE, n.SACRIFICE)
-)
+CAST, ROTATE, SACRIFICE = n.CAST << 16, n.ROTATE << 16, n.SACRIFICE << 16
+# How a card is put into play, by card type in the order of `names`; Spells are cast.
+PLAYING = (n.PLAY_HERO << 16, CAST, n.SET_TRAP << 16, n.PLAY_CRYSTAL << 16)
 
 
 def legal_acts(s: VirevoltState, player: int) -> list[int]:
@@ -38,14 +38,16 @@ def legal_acts(s: VirevoltState, player: int) -> list[int]:
     main = s.zones[MAIN * players + player]
     secondary = s.zones[SECONDARY * players + player]
     options = hand_acts(s, player, crystals, len(secondary) < SECONDARY_LIMIT or not main)
-    if secondary and may_rotate(s, player) and can_pay(crystals, rotation_cost(s, main[0])):
-        options += [ROTATE | card << 4 for card in secondary]
-    for card in main + secondary:
-        number = s.definition[card]
-        if can_pay(crystals, book.sacrifice[number]):
-            options.append(SACRIFICE | card << 4)
-        if book.powers[number]:
-            options += usable_powers(s, player, card, crystals)
+    if main:
+        definition = s.definition
+        if secondary and may_rotate(s, player) and can_pay(crystals, rotation_cost(s, main[0])):
+            options += [ROTATE | card << 4 for card in secondary]
+        for card in main + secondary:
+            number = definition[card]
+            if can_pay(crystals, book.sacrifice[number]):
+                options.append(SACRIFICE | card << 4)
+            if book.powers[number]:
+                options += usable_powers(s, player, card, crystals)
     options.sort()
     return options
 
@@ -54,29 +56,29 @@ def hand_acts(s: VirevoltState, player: int, crystals: Ready, room: bool) -> lis
     """Return passing and the options of the cards in hand; of equal cards only the first is offered."""
     book = s.match.book
     kinds = book.kind
+    castings = book.castings
     definition = s.definition
+    total = crystals[5]
+    # By card type; a Spell is asked for its effects.
+    permitted = (room, False, True, not s.crystal_played[player])
     options = [n.PASS]
-    seen: set[int] = set()
-    for card in sorted(s.zones[HAND * s.match.players + player]):
+    seen = set()
+    for card in s.zones[HAND * s.match.players + player]:
         number = definition[card]
         if number in seen:
             continue
         seen.add(number)
         kind = kinds[number]
-        if kind == HERO:
-            if room:
-                options.append(PLAY_HERO | card << 4)
-        elif kind == CRYSTAL:
-            if not s.crystal_played[player]:
-                options.append(PLAY_CRYSTAL | card << 4)
-        elif kind == SPELL:
-            for index, effect in enumerate(book.effects[number]):
-                if can_pay(crystals, effect.cost) and (
-                    not effect.targets or effect.is_possible(s, Frame(0, player, card))
+        if kind == SPELL:
+            for needed, cost, possible, bits in castings[number]:
+                if (
+                    needed <= total
+                    and can_pay(crystals, cost)
+                    and (possible is None or possible(s, Frame(0, player, card)))
                 ):
-                    options.append(CAST | card << 4 | index)
-        else:
-            options.append(SET_TRAP | card << 4)
+                    options.append(bits | card << 4)
+        elif permitted[kind]:
+            options.append(PLAYING[kind] | card << 4)
     return options
 
 
@@ -120,10 +122,11 @@ def demand(s: VirevoltState, player: int, cost: Cost) -> None:
 
 def carry_out(s: VirevoltState, player: int, option: int) -> None:
     """Carry out an action of the phase."""
-    verb, card, number = n.option_parts(option)
+    verb, card, number = option >> 16, option >> 4 & 0xFFF, option & 0xF
     players = s.match.players
     book = s.match.book
-    act(s, player)
+    if not s.acted[player]:
+        act(s, player)
     change(s, s.acts, player, s.acts[player] + 1)
     if verb == n.PLAY_HERO:
         enter_play(s, card, player)

@@ -15,7 +15,7 @@ from deckcheck.games.virevolt.turn import SET_UP, TURN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -49,6 +49,8 @@ class VirevoltBook(Book):
         powers: the powers of Heroes that print a cost.
         triggered: number of a power -> its effect, for powers that an event sets off.
         effects: the effects of Spells.
+        castings: the effects of Spells as the list of legal actions asks for them: Crystals in all, cost, whether its
+            targets can be chosen (None without targets), and the option without its card.
         traps: the effect of a Trap, or None.
     """
 
@@ -71,6 +73,7 @@ class VirevoltBook(Book):
         self.powers: list[tuple[Power, ...]] = [()] * size
         self.triggered: list[dict[int, Effect]] = [{} for _ in range(size)]
         self.effects: list[tuple[Effect, ...]] = [()] * size
+        self.castings: list[tuple[tuple[int, Cost, Callable[[Any, Frame], bool] | None, int], ...]] = [()] * size
         self.traps: list[Effect | None] = [None] * size
         for number, card in enumerate(self.cards):
             reader = CardReader(card)
@@ -99,6 +102,11 @@ class VirevoltBook(Book):
         elif play is not None:
             self.effects[number] = tuple(
                 self._added(effect, f"{card.id}/effect {position}") for position, effect in enumerate(play, 1)
+            )
+
+            self.castings[number] = tuple(
+                (effect.cost.total, effect.cost, effect.is_possible if effect.targets else None, n.CAST << 16 | index)
+                for index, effect in enumerate(self.effects[number])
             )
 
     def _take_powers(self, number: int, card: Card, powers: list[Power]) -> None:

@@ -497,7 +497,10 @@ class Effect(NamedTuple):
 
     def is_possible(self, s: VirevoltState, f: Frame) -> bool:
         """Whether every target of the effect can be chosen now."""
-        return all(target(s, f) for target in self.targets)
+        for target in self.targets:  # noqa: SIM110  three times as fast as `all`, and asked at every decision
+            if not target(s, f):
+                return False
+        return True
 
 
 class Power(NamedTuple):

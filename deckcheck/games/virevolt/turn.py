@@ -24,7 +24,7 @@ from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.actions import carry_out, legal_acts
 from deckcheck.games.virevolt.combat import ask_attack, attack
 from deckcheck.games.virevolt.heroes import heroes, lose_hp, suffers
-from deckcheck.games.virevolt.victory import close_exchange, leave_game
+from deckcheck.games.virevolt.victory import TOKENS_TO_WIN, close_exchange, leave_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,15 +66,21 @@ def _has_hero(s: VirevoltState, place: int) -> bool:
     return any(kinds[s.definition[card]] == n.HERO for card in s.zones[place])
 
 
-def redraw(s: VirevoltState, f: Frame) -> None:
-    """Show the hand, shuffle it back and draw as many again; the new hand may be redrawn as well."""
+def show_hand(s: VirevoltState, f: Frame) -> None:
+    """Show a hand that is to be redrawn; a step of its own, so that the log names the cards before they are shuffled."""
     players = s.match.players
     player = (s.active + f.value) % players
     if s.choice == YES:
-        hand = s.zones[n.HAND * players + player]
-        for card in hand:
+        for card in s.zones[n.HAND * players + player]:
             reveal(s, card, s.match.everyone, REVEALED, player)
-        for card in hand[:]:
+
+
+def redraw(s: VirevoltState, f: Frame) -> None:
+    """Shuffle the hand back and draw as many again; the new hand may be redrawn as well."""
+    players = s.match.players
+    player = (s.active + f.value) % players
+    if s.choice == YES:
+        for card in s.zones[n.HAND * players + player][:]:
             move(s, card, n.DECK * players + player)
         shuffle(s, n.DECK * players + player, SHUFFLED, player)
         draw(s, player, s.match.options["opening_hand"], 0)
@@ -83,7 +89,7 @@ def redraw(s: VirevoltState, f: Frame) -> None:
     f.pc = 2
 
 
-SET_UP = procedure("set-up", choose_starting_player, deal, ask_redraw, redraw)
+SET_UP = procedure("set-up", choose_starting_player, deal, ask_redraw, show_hand, redraw)
 
 
 # The turn ----------------------------------------------------------------------------------------------------------
@@ -98,28 +104,33 @@ def start_turn(s: VirevoltState, f: Frame) -> None:
         return
     player = s.active
     if s.turn:
-        player = next(seat for step in range(1, players + 1) if s.alive[seat := (player + step) % players])
+        player = (player + 1) % players
+        while not s.alive[player]:
+            player = (player + 1) % players
     begin_turn(s, player, TURN_BEGUN)
     reset_turn(s, player)
 
 
 def reset_turn(s: VirevoltState, player: int) -> None:
     """Reset what counts by turn."""
-    for seat in range(s.match.players):
-        if s.tokens_now[seat]:
+    if any(s.tokens_now):
+        for seat in range(s.match.players):
             change(s, s.tokens_now, seat, 0)
     change(s, s.begun, player, 1)
-    change(s, s.crystal_played, player, 0)
-    change(s, s.attacked, player, 0)
-    change(s, s.acts, player, 0)
-    change(s, s.no_rotation, player, 0)
-    players = s.match.players
-    for seat in range(players):
+    if s.acts[player]:
+        change(s, s.acts, player, 0)
+        change(s, s.crystal_played, player, 0)
+    if s.attacked[player]:
+        change(s, s.attacked, player, 0)
+    if s.no_rotation[player]:
+        change(s, s.no_rotation, player, 0)
+    used, banned = s.used, s.banned
+    for seat in range(s.match.players):
         for hero in heroes(s, seat):
-            if s.used[hero]:
-                change(s, s.used, hero, 0)
-            if s.banned[hero]:
-                change(s, s.banned, hero, 0)
+            if used[hero]:
+                change(s, used, hero, 0)
+            if banned[hero]:
+                change(s, banned, hero, 0)
     if s.modifiers:
         ripen_modifiers(s, n.END_OF_NEXT_TURN, player, n.END_OF_OWN_TURN)
     if s.memory:
@@ -190,7 +201,8 @@ def main_phase(s: VirevoltState, f: Frame) -> None:
 
 def ask_act(s: VirevoltState, f: Frame) -> None:
     """Ask for the next action of the main or secondary phase (VV-018, VV-081)."""
-    close_exchange(s)
+    if 1 in s.acted or max(s.tokens) >= TOKENS_TO_WIN:
+        close_exchange(s)
     if not s.halted:
         ask(s, s.active, n.ACT, legal_acts(s, s.active))
 

@@ -28,7 +28,7 @@ def close_exchange(s: VirevoltState) -> None:
         winner = min(ready, key=lambda player: (s.acted[player] or players + 1, (player - s.active) % players))
         win(s, winner, "tokens")
         return
-    if any(s.acted):
+    if 1 in s.acted:
         for player in range(s.match.players):
             change(s, s.acted, player, 0)
 
