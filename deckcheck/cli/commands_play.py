@@ -11,7 +11,7 @@ Format = Annotated[str, typer.Option("--output-format", metavar="FORMAT", help="
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
-    for command in (simulate, ruling):
+    for command in (play, replay, simulate, ruling):
         app.command()(command)
 
 
@@ -20,6 +20,62 @@ Options = Annotated[
 ]
 Catalogs = Annotated[list[str] | None, typer.Option("--catalog", metavar="FILE", help="A catalog with more cards.")]
 Illegal = Annotated[bool, typer.Option("--allow-illegal", help="Play illegal decks as they are.")]
+
+
+def play(
+    decks: Annotated[list[str] | None, typer.Argument(help="A decklist for each player, or one saved game.")] = None,
+    seats: Annotated[
+        str | None, typer.Option(metavar="SEATS", help="Who plays each deck: human, greedy or random.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Equal seeds give equal shuffles.")] = None,
+    option: Options = None,
+    catalog: Catalogs = None,
+    allow_illegal: Illegal = False,
+    save: Annotated[str | None, typer.Option(metavar="FILE", help="Save the game here when it is left.")] = None,
+    resume: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite the file to save to.")] = False,
+) -> None:
+    """Test-play: people and bots play a game at the terminal, or line by line from a pipe.
+
+    Each line is the number of a choice, or its words; ? lists the other commands (undo, log, cards, save, quit).
+
+    Examples:
+      deckcheck play red.deck.yaml blue.deck.yaml --save game.json
+
+      deckcheck play red.deck.yaml blue.deck.yaml --seats human,human
+
+      deckcheck play game.json
+
+    Exit status: 0 the game was played or left, 1 a deck is illegal, 2 it could not be played.
+    """
+    from deckcheck.cli.play import PlayOptions, run
+
+    options = PlayOptions(
+        decks or [],
+        seats=seats,
+        seed=seed,
+        options=option or [],
+        catalogs=catalog or [],
+        allow_illegal=allow_illegal,
+        save=save,
+        resume=resume,
+        force=force,
+    )
+    raise typer.Exit(run(options))
+
+
+def replay(
+    files: Annotated[list[str], typer.Argument(help="Saved games.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Only see whether it still is the same game.")] = False,
+    at: Annotated[int | None, typer.Option(metavar="N", help="Show the table after N choices, and leave.")] = None,
+) -> None:
+    """Show a recorded game, choice by choice; with --verify, replay it and compare fingerprints.
+
+    Exit status: 0 it is the same game, 1 it is not any more, 2 it could not be replayed.
+    """
+    from deckcheck.cli.replay import run
+
+    raise typer.Exit(run(files, check=verify, at=at))
 
 
 def simulate(

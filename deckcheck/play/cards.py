@@ -1,0 +1,57 @@
+"""Finding a card by what a player types, and showing it."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.names import fold
+from deckcheck.messages import language, localized, printable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+
+# Facts that say nothing to a player, or that are said elsewhere.
+_UNSAID = frozenset(
+    {"aliases", "costs", "derived", "invented", "modifies", "names", "number", "official", "play", "rarity", "set"}
+    | {"in_box", "text", "variant_of"}
+)
+
+
+def find_cards(cards: Iterable[Card], words: str) -> list[Card]:
+    """Return the cards that words mean: those with this id or name, otherwise those whose names hold every word."""
+    wanted = fold(words)
+    known = list(cards)
+    exact = [card for card in known if fold(card.id) == wanted or wanted in map(fold, card.all_names())]
+    if exact:
+        return exact
+    parts = wanted.split()
+    return [card for card in known if any(all(part in fold(name) for part in parts) for name in card.all_names())]
+
+
+def card_lines(card: Card) -> list[str]:
+    """Return a card as a player reads it: names, type and figures, then its text."""
+    other = card.name_in("fr" if language() == "en" else "en")
+    name = card.name_in(language())
+    names = name if other == name else f"{name} / {other}"
+    facts = [card.type, *(_fact(key, value) for key, value in card.facts.items() if key not in _UNSAID)]
+    lines = [f"{printable(names)} ({printable(card.id)})", f"  {printable(', '.join(part for part in facts if part))}"]
+    words = card.facts.get("text")
+    if words:
+        lines += [f"  {printable(line)}" for line in localized(words).split("\n") if line]
+    return lines
+
+
+def _fact(key: str, value: Any) -> str:
+    name = key.replace("_", " ")
+    if value is True:
+        return name
+    if isinstance(value, dict):
+        cost = " + ".join(f"{amount} {kind}" for kind, amount in value.items())
+        return f"{name} {cost or 0}"
+    if isinstance(value, list):
+        return f"{name} {' '.join(map(str, value))}" if value else ""
+    if isinstance(value, str):
+        return value if key in {"color", "side"} else f"{name} {value}"
+    return f"{name} {value}" if value is not None and value is not False else ""

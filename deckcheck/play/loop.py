@@ -1,0 +1,280 @@
+"""Test-play at a terminal: drawing the table, reading what a person types, doing it."""
+
+from __future__ import annotations
+
+from deckcheck.engine.rulings import matching
+from deckcheck.messages import localized, printable, text
+from deckcheck.play.cards import card_lines, find_cards
+from deckcheck.play.record import save
+from deckcheck.play.table import Painter, draw
+from deckcheck.play.view import view_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.play.console import Console
+    from deckcheck.play.session import Session
+
+OK, INTERRUPTED = 0, 130
+_COLUMNS_FROM = 12  # choices from which on they stand in two columns
+
+
+class _Leave(Exception):  # noqa: N818  a way out, not an error
+    """The person leaves the table."""
+
+
+class Loop:
+    """A session at a console.
+
+    Args:
+        session: the game and who plays it.
+        console: where people sit.
+        path: where the game is saved when it is left; None: only when asked to.
+        force: whether a file that was there before may be overwritten.
+        saved: whether the game stands in that file as it is.
+    """
+
+    def __init__(
+        self, session: Session, console: Console, path: str | None = None, *, force: bool = False, saved: bool = False
+    ) -> None:
+        self.session = session
+        self.console = console
+        self.painter = Painter(console.columns, color=console.color)
+        self.path = path
+        self.force = force
+        self.choices = 0
+        self._viewer: int | None = None
+        self._saved_to: set[str] = set()
+        self._saved = session.game.history[:] if saved else None
+        self._warned = False
+
+    def run(self) -> int:
+        """Play until the game is over or left; return the exit status."""
+        status = OK
+        try:
+            while True:
+                self._turn()
+        except _Leave:
+            pass
+        except KeyboardInterrupt:
+            self.console.say("")
+            status = INTERRUPTED
+        if self.path is not None and self._saved != self.session.game.history:
+            self._save(self.path)
+        return status
+
+    # One decision ---------------------------------------------------------------------------------------------------
+
+    def _turn(self) -> None:
+        """Let the bots play, then ask the person who decides, once."""
+        session, console = self.session, self.console
+        session.advance()
+        decider = session.decider
+        if decider is None:
+            self._over()
+            return
+        if decider != self._viewer and len(session.humans) > 1:
+            self._hand_over(decider)
+        self._viewer = decider
+        news = session.news(decider)
+        if news:
+            console.say([text("play-since"), *(f"  {printable(line)}" for line in news), ""])
+        self._show()
+        action: int | None = None
+        while action is None:
+            line = console.read(text("play-prompt"))
+            if line is None:
+                console.say(text("play-input-ended", n=self.choices))
+                raise _Leave
+            before = session.game
+            action = self._understood(line.strip())
+            if session.game is not before:
+                return
+        self._warned = False
+        self.choices += 1
+        session.choose(action)
+
+    def _hand_over(self, decider: int) -> None:
+        """Hide one player's cards before the other one looks."""
+        name = printable(self.session.game.players[decider])
+        if not self.console.interactive:
+            self.console.say(text("play-hand-over", player=name))
+            return
+        self.console.clear()
+        if self.console.read(text("play-pass-on", player=name)) is None:
+            raise _Leave
+
+    def _over(self) -> None:
+        """Show how the game ended, and let a person look back at it."""
+        session, console = self.session, self.console
+        seat = self._viewer if self._viewer is not None else -1
+        if seat >= 0:
+            console.say([f"  {printable(line)}" for line in session.news(seat)])
+        else:
+            console.say([printable(line) for line in session.game.log(-1)])
+        console.say(draw(session.game, None, self.painter))
+        if not session.humans:
+            raise _Leave
+        while True:
+            line = console.read(text("play-end-prompt"))
+            if line is None:
+                raise _Leave
+            before = session.game
+            if not self._command(line.strip()) and line.strip():
+                console.say(text("play-over-help"))
+            if session.game is not before:
+                return
+
+    def _show(self) -> None:
+        """Draw the table and the choices."""
+        self.console.say(draw(self.session.game, self._viewer, self.painter))
+        self.console.say(self._choice_lines())
+
+    def _choice_lines(self) -> list[str]:
+        game = self.session.game
+        decision = game.decision
+        if decision is None:
+            return []
+        head = text("play-choose", player=game.players[decision.player], kind=decision.kind)
+        labels = [f"{number:>3}  {printable(label)}" for number, label in enumerate(game.labels().values(), 1)]
+        half = (len(labels) + 1) // 2
+        wide = max(map(len, labels[:half])) + 3
+        if len(labels) >= _COLUMNS_FROM and wide + max(map(len, labels[half:])) <= self.painter.columns:
+            pairs = zip(labels[:half], [*labels[half:], ""], strict=False)
+            labels = [f"{left:<{wide}}{right}".rstrip() for left, right in pairs]
+        return [head, *labels]
+
+    # What a person types ----------------------------------------------------------------------------------------------
+
+    def _understood(self, line: str) -> int | None:
+        """Return the action that a line means; None for a command, which is carried out, and for what means nothing."""
+        game = self.session.game
+        actions = game.legal_actions()
+        if line.isascii() and line.isdigit():
+            number = int(line[:6])
+            if 1 <= number <= len(actions):
+                return actions[number - 1]
+            self.console.say(text("play-no-choice", words=line, most=len(actions)))
+            return None
+        if not line:
+            self.console.say(self._choice_lines())
+            return None
+        if self._command(line):
+            return None
+        exact = matching(game, line)
+        if exact is not None:
+            return exact
+        wanted = line.casefold()
+        fitting = [(action, label) for action, label in game.labels().items() if wanted in label.casefold()]
+        if len(fitting) == 1:
+            return fitting[0][0]
+        if fitting:
+            self.console.say(text("play-many-choices", words=line, known=[label for _, label in fitting]))
+        else:
+            self.console.say(text("play-no-choice", words=line, most=len(actions)))
+        return None
+
+    def _command(self, line: str) -> bool:
+        """Carry out a command; return whether the line was one."""
+        word, _, rest = line.partition(" ")
+        word, rest = word.casefold(), rest.strip()
+        if word.startswith("?"):
+            word, rest = "?", (word[1:] + " " + rest).strip()
+        commands = {
+            "?": self._help,
+            "h": self._help,
+            "help": self._help,
+            "c": self._card,
+            "t": self._table,
+            "l": self._log,
+            "u": self._undo,
+            "s": self._save_as,
+            "q": self._quit,
+            "quit": self._quit,
+            "exit": self._quit,
+        }
+        command = commands.get(word)
+        if command is None:
+            return False
+        command(rest)
+        return True
+
+    def _help(self, rest: str) -> None:
+        """Show all commands, or the rules behind a choice."""
+        if not rest or self.session.game.is_over:
+            self.console.say(text("play-help"))
+            return
+        game = self.session.game
+        actions = game.legal_actions()
+        if not rest.isascii() or not rest.isdigit() or not 1 <= int(rest[:6]) <= len(actions):
+            self.console.say(text("play-number-wanted", words=rest, most=len(actions)))
+            return
+        action = actions[int(rest) - 1]
+        from deckcheck.engine.rulebook import load_rulebook
+
+        self.console.say(printable(game.describe(action)))
+        behind = view_of(game.rules.game).rules_behind(game.state, action)
+        rules = {rule.id: rule for rule in load_rulebook(game.rules).rules} if behind else {}
+        shown = [f"  {rule}  {printable(localized(rules[rule].text))}" for rule in behind if rule in rules]
+        self.console.say(shown or f"  {text('play-no-rule')}")
+
+    def _card(self, rest: str) -> None:
+        """Show a card."""
+        if not rest:
+            self.console.say(text("play-card-wanted"))
+            return
+        found = find_cards(self.session.game.state.match.book.cards, rest)
+        if not found:
+            self.console.say(text("play-no-card", name=rest))
+        elif len(found) > 1:
+            self.console.say(text("play-which-card", name=rest, known=[card.name for card in found]))
+        else:
+            self.console.say(card_lines(found[0]))
+
+    def _table(self, _: str) -> None:
+        """Draw the table again."""
+        if self.session.game.is_over:
+            self.console.say(draw(self.session.game, None, self.painter))
+        else:
+            self._show()
+
+    def _log(self, rest: str) -> None:
+        """Show what has happened, all or the last lines."""
+        viewer = -1 if self.session.game.is_over or self._viewer is None else self._viewer
+        lines = [printable(line) for line in self.session.game.log(viewer)]
+        if rest.isascii() and rest.isdigit() and int(rest[:6]):
+            lines = lines[-int(rest[:6]) :]
+        self.console.say(lines or text("play-log-empty"))
+
+    def _undo(self, _: str) -> None:
+        """Take back the last choice of a person."""
+        label = self.session.take_back()
+        self.console.say(text("play-undone", label=label) if label is not None else text("play-nothing-to-undo"))
+
+    def _save_as(self, rest: str) -> None:
+        """Save the game to a file."""
+        path = rest or self.path
+        if path is None:
+            self.console.say(text("play-save-where"))
+        else:
+            self._save(path)
+
+    def _save(self, path: str) -> None:
+        try:
+            save(self.session, path, overwrite=self.force or path in self._saved_to)
+        except FileExistsError:
+            self.console.say(text("play-save-exists", path=path))
+        except OSError as error:
+            self.console.say(text("play-save-failed", path=path, detail=error.strerror or str(error)))
+        else:
+            self._saved_to.add(path)
+            self._saved = self.session.game.history[:]
+            self.console.say(text("play-saved", path=path))
+
+    def _quit(self, _: str) -> None:
+        """Leave; a person who would lose a game under way is asked to say so twice."""
+        unsaved = self.path is None and self._saved != self.session.game.history
+        if self.console.interactive and unsaved and not self._warned and not self.session.game.is_over:
+            self._warned = True
+            self.console.say(text("play-quit-unsaved"))
+            return
+        raise _Leave

@@ -1,0 +1,129 @@
+"""Files that keep a game: its record, who plays it, and the cards that no built-in catalog holds."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import NamedTuple
+
+from deckcheck.agents import BOTS
+from deckcheck.catalog.card import Card
+from deckcheck.engine.game import FORMAT, Game
+from deckcheck.engine.options import GameError
+from deckcheck.files import write_atomically
+from deckcheck.play.session import HUMAN, Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+#: The kinds of player.
+KINDS = (HUMAN, *BOTS)
+_SIZE = 64 * 1024 * 1024
+
+
+class RecordError(ValueError):
+    """A file that is no game to go on with: a message's id and its values."""
+
+    def __init__(self, message: str, **values: object) -> None:
+        super().__init__(message)
+        self.message = message
+        self.values = values
+
+
+class Saved(NamedTuple):
+    """What a file holds."""
+
+    record: dict[str, Any]
+    kinds: tuple[str, ...]
+    extra: tuple[Card, ...]
+
+
+def written(session: Session) -> str:
+    """Return a session as the text of its file: one key a line, so that versions can be compared."""
+    data: dict[str, Any] = {**session.game.record(), "seats": list(session.kinds)}
+    if session.extra:
+        data["own_cards"] = [
+            {"id": card.id, "name": card.name, "type": card.type, "identity": card.identity, "facts": dict(card.facts)}
+            for card in session.extra
+        ]
+    lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in data.items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def save(session: Session, path: str, *, overwrite: bool) -> None:
+    """Write a session to a file.
+
+    Raises:
+        FileExistsAlreadyError: the file exists and may not be overwritten.
+        OSError: it cannot be written.
+    """
+    write_atomically(path, written(session).encode(), overwrite=overwrite)
+
+
+def load(path: str) -> Saved:
+    """Read a saved game; whether its actions are legal is not asked yet.
+
+    Raises:
+        RecordError: when the file cannot be read as one; the values name the place.
+    """
+    try:
+        with open(path, "rb") as file:
+            data = file.read(_SIZE + 1)
+    except OSError as error:
+        raise RecordError("play-game-cannot", path=path, detail=error.strerror or str(error)) from None
+    try:
+        tree = json.loads(data[:_SIZE].decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise RecordError("play-game-name", path=path) from None
+    except RecursionError:
+        raise RecordError("play-game-name", path=path) from None
+    except json.JSONDecodeError as error:
+        if not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
+            raise RecordError("play-game-name", path=path) from None
+        raise RecordError(
+            "play-game-json", path=path, line=error.lineno, column=error.colno, detail=error.msg
+        ) from None
+    if not isinstance(tree, dict) or "actions" not in tree:
+        raise RecordError("play-game-name", path=path)
+    if tree.get("format") != FORMAT:
+        raise RecordError("play-game-format", path=path, found=tree.get("format"), format=FORMAT)
+    _see_shape(path, tree)
+    extra = tuple(
+        Card(row["id"], row["name"], row["type"], row["identity"], row["facts"], f"{path}:{number}")
+        for number, row in enumerate(tree.pop("own_cards", ()), 1)
+    )
+    kinds = tuple(tree.pop("seats", ())) or (HUMAN,) * len(tree["players"])
+    return Saved(tree, kinds, extra)
+
+
+def _see_shape(path: str, tree: dict[str, Any]) -> None:
+    """Compare a record with its schema and the parts of it with each other."""
+    import jsonschema
+
+    from deckcheck.construction.examples import schemas
+
+    with open(os.path.join(schemas(), "record.schema.json"), encoding="utf-8") as file:
+        schema = json.load(file)
+    validator = jsonschema.Draft202012Validator(schema)
+    error = next(iter(sorted(validator.iter_errors(tree), key=lambda found: [str(part) for part in found.path])), None)
+    if error is not None:
+        where = "/".join(str(part) for part in error.absolute_path) or "/"
+        raise RecordError("play-game-shape", path=path, where=where, detail=error.message[:200])
+    for key in ("decks", "seats"):
+        if key in tree and len(tree[key]) != len(tree["players"]):
+            raise RecordError(
+                "play-game-shape", path=path, where=key, detail=f"{len(tree[key])} for {len(tree['players'])} players"
+            )
+
+
+def resumed(path: str, saved: Saved) -> Session:
+    """Return a saved game played to where it stopped.
+
+    Raises:
+        RecordError: when it cannot be played so any more; the values say why.
+    """
+    try:
+        return Session(Game.from_record(saved.record, extra=saved.extra), saved.kinds, saved.extra)
+    except GameError as error:
+        raise RecordError("play-game-cannot", path=path, detail=error) from None

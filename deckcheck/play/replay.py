@@ -1,0 +1,93 @@
+"""Going through a recorded game: choice by choice at a terminal, or all of it at once."""
+
+from __future__ import annotations
+
+from deckcheck.messages import printable, text
+from deckcheck.play.table import Painter, draw, outcome_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.game import Game
+    from deckcheck.play.console import Console
+
+
+class Replay:
+    """A recorded game at a console; every side is shown as its own player sees it."""
+
+    def __init__(self, game: Game, console: Console) -> None:
+        self.game = game
+        self.console = console
+        self.painter = Painter(console.columns, color=console.color)
+
+    def run(self, at: int | None) -> int:
+        """Show the table after so many choices, or the whole game; return the exit status."""
+        if at is not None:
+            self._show(at)
+        elif self.console.interactive:
+            return self._step()
+        else:
+            self._tell()
+        return 0
+
+    def _tell(self) -> None:
+        """Write down the whole game: every choice, and what came of it."""
+        game = self.game.at(0)
+        game.watch()
+        read = 0
+        for number in range(len(self.game.history) + 1):
+            lines = game.log(-1)
+            self.console.say(f"    {printable(line)}" for line in lines[read:])
+            read = len(lines)
+            if number < len(self.game.history):
+                self.console.say(self._label(game, number))
+                game.apply(self.game.history[number])
+        self.console.say(draw(game, None, self.painter))
+        if not game.is_over:
+            self.console.say(outcome_text(game))
+
+    def _label(self, game: Game, number: int) -> str:
+        """Return the choice that is made next in words."""
+        decision = game.decision
+        player = game.players[decision.player] if decision else ""
+        label = game.describe(self.game.history[number])
+        return text("replay-step", number=number + 1, player=player, label=label)
+
+    def _show(self, at: int) -> None:
+        """Draw the table after so many choices, what led there, and what is chosen next."""
+        game = self.game.at(at)
+        if at:
+            self.console.say(self._label(self.game.at(at - 1), at - 1))
+        self.console.say(draw(game, None, self.painter))
+        if at < len(self.game.history):
+            self.console.say(self._label(game, at))
+
+    def _step(self) -> int:
+        """Let a person go through the game."""
+        last = len(self.game.history)
+        at = 0
+        self._show(at)
+        while True:
+            try:
+                line = self.console.read(text("replay-prompt", at=at, all=last))
+            except KeyboardInterrupt:
+                self.console.say("")
+                return 130
+            if line is None or line.strip().casefold() in ("q", "quit"):
+                return 0
+            word = line.strip().casefold()
+            if word == "l":
+                game = self.game.at(at)
+                game.watch()
+                self.console.say([printable(entry) for entry in game.log(-1)])
+                continue
+            if word.isascii() and word.isdigit():
+                at = min(int(word[:9]), last)
+            elif word in ("", "n"):
+                at = min(at + 1, last)
+            elif word == "b":
+                at = max(at - 1, 0)
+            elif word == "e":
+                at = last
+            else:
+                continue
+            self._show(at)

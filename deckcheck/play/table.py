@@ -1,0 +1,182 @@
+"""Drawing the table as a player sees it, from nothing but the player's observation."""
+
+from __future__ import annotations
+
+import re
+
+from deckcheck.messages import language, printable, text
+from deckcheck.play.view import STYLES, GameView, view_of
+from deckcheck.text_table import width as width_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.engine.game import Game
+
+_COLOR = re.compile("\x1b\\[[0-9;]*m")
+_LEAST = 40  # columns below which nothing is wrapped any narrower
+
+
+class Painter:
+    """How a table is drawn: the columns of the terminal, and whether it has colours."""
+
+    def __init__(self, columns: int = 80, *, color: bool = False) -> None:
+        self.columns = max(columns, _LEAST)
+        self.color = color
+
+    def paint(self, style: str, words: str) -> str:
+        """Return words in a style (see `STYLES`), where the terminal has colours."""
+        return f"\x1b[{STYLES[style]}m{words}\x1b[0m" if self.color and style else words
+
+    def rule(self) -> str:
+        """Return a line across the screen."""
+        return self.paint("dim", "─" * min(self.columns, 100))
+
+    def wrapped(self, parts: Sequence[tuple[str, str]], label: str, wide: int) -> list[str]:
+        """Return a label and parts with commas between them, in as many lines as they need.
+
+        Args:
+            parts: the parts as they are written, and with the terminal's colours.
+            label: what stands before the first of them.
+            wide: the columns of the label.
+        """
+        indent = " " * wide
+        lines = []
+        line, used = f"{label:<{wide}}", wide
+        for number, (plain, painted) in enumerate(parts):
+            comma = "," if number < len(parts) - 1 else ""
+            needed = width_of(plain) + len(comma)
+            gap = 0 if used == wide else 1
+            if used + gap + needed > self.columns and used > wide:
+                lines.append(line.rstrip())
+                line, used, gap = indent, wide, 0
+            line += " " * gap + painted + comma
+            used += gap + needed
+        return [*lines, line.rstrip()]
+
+
+def draw(game: Game, viewer: int | None, painter: Painter) -> list[str]:
+    """Return the lines of the table: the others in the order of their turns, then the viewer's own side.
+
+    Args:
+        game: the game.
+        viewer: the player who looks; None shows each side as its own player sees it.
+        painter: how to draw.
+    """
+    view = view_of(game.rules.game)
+    players = len(game.players)
+    first = 0 if viewer is None else viewer + 1
+    seen = [game.observation(seat if viewer is None else viewer) for seat in range(players)]
+    lines = [_headline(game, seen[0]), *_shared(game, seen[0], view, painter)]
+    for step in range(players):
+        seat = (first + step) % players
+        lines += [painter.rule(), *_side(game, seen[seat], seat, viewer, view, painter)]
+    return [*lines, painter.rule()]
+
+
+def _headline(game: Game, seen: Mapping[str, Any]) -> str:
+    name = printable(game.players[seen["active"]])
+    if seen["outcome"] is not None:
+        return outcome_text(game)
+    if not seen["turn"]:
+        return text("play-before", phase=seen["phase"])
+    return text("play-turn", turn=seen["turn"], player=name, phase=seen["phase"])
+
+
+def outcome_text(game: Game) -> str:
+    """Return who has won and why."""
+    outcome = game.outcome
+    if outcome is None:
+        return text("play-running")
+    if not outcome.winners:
+        return text("play-draw", reason=outcome.reason)
+    winners = [printable(game.players[player]) for player in outcome.winners]
+    return text("play-won", players=winners, n=len(winners), reason=outcome.reason)
+
+
+def _side(
+    game: Game, seen: Mapping[str, Any], seat: int, viewer: int | None, view: GameView, painter: Painter
+) -> list[str]:
+    facts = seen["players"][seat]
+    name = painter.paint("bold", printable(facts["name"]))
+    if seat == viewer:
+        name += f" ({text('play-you')})"
+    if not facts["alive"]:
+        name += f" ({text('play-out')})"
+    piles, rows = _zones(game, facts["zones"], view, painter, shared=False)
+    return [*_titles([name, view.player_note(facts), *piles], painter), *rows]
+
+
+def _shared(game: Game, seen: Mapping[str, Any], view: GameView, painter: Painter) -> list[str]:
+    """Return the zones that belong to all players, with the line above them; nothing in a game without any."""
+    piles, rows = _zones(game, seen["players"][0]["zones"], view, painter, shared=True)
+    if not piles and not rows:
+        return []
+    return [painter.rule(), *_titles([text("play-shared"), *piles], painter), *rows]
+
+
+def _zones(
+    game: Game, zones: Mapping[str, Any], view: GameView, painter: Painter, *, shared: bool
+) -> tuple[list[str], list[str]]:
+    """Return the piles in a few words each, and the lines of the zones whose cards are shown."""
+    piles, inside, outside = [], [], []
+    for zone in game.rules.zones:
+        content = zones.get(zone.name)
+        if content is None or zone.shared != shared:
+            continue
+        cards = [_card(game, group, view, painter) for group in _grouped(content["cards"], view)]
+        if zone.in_play:
+            inside.append((zone.name, cards or [("–", "–")]))
+        elif zone.ordered:
+            if content["count"]:
+                piles.append(f"{zone.name} {content['count']}{_top(cards, content)}")
+        else:
+            piles.append(f"{zone.name} {content['count']}")
+            if cards:
+                outside.append((zone.name, cards))
+    wide = 4 + max((len(zone.name) for zone in game.rules.zones if zone.in_play), default=0)
+    return piles, [line for label, cards in inside + outside for line in painter.wrapped(cards, f"  {label}", wide)]
+
+
+def _top(cards: Sequence[tuple[str, str]], content: Mapping[str, Any]) -> str:
+    """Return the card on top of a pile, where it is known."""
+    on_top = content["cards"] and content["cards"][-1].get("from_top") == 0
+    return f" ({text('play-top')}: {cards[-1][1]})" if on_top and cards else ""
+
+
+def _titles(parts: Sequence[str], painter: Painter) -> list[str]:
+    """Return the parts of a title in one line, or with the rest in a second one where it is too long."""
+    words = [part for part in parts if part]
+    whole = "   ".join(words)
+    if width_of(_bare(whole)) <= painter.columns:
+        return [whole]
+    return [words[0], "  " + "   ".join(words[1:])]
+
+
+def _bare(words: str) -> str:
+    """Return words without the terminal's colours."""
+    return _COLOR.sub("", words)
+
+
+def _grouped(rows: Sequence[Mapping[str, Any]], view: GameView) -> list[tuple[Mapping[str, Any], int]]:
+    """Return the cards of a zone, equal ones together, each with how many there are."""
+    groups: dict[tuple[str | None, str], list[Any]] = {}
+    for row in rows:
+        groups.setdefault((row["card"], view.card_note(row)), [row, 0])[1] += 1
+    return [(row, count) for row, count in groups.values()]
+
+
+def _card(game: Game, group: tuple[Mapping[str, Any], int], view: GameView, painter: Painter) -> tuple[str, str]:
+    """Return a card as it is written on the table, plain and painted."""
+    row, count = group
+    book = game.state.match.book
+    if row["card"] is None:
+        name, style = text("play-hidden"), "dim"
+    else:
+        card = book.cards[book.numbers[row["card"]]]
+        name, style = printable(card.name_in(language())), view.card_style(card)
+    note = view.card_note(row)
+    rest = (f" ({note})" if note else "") + (f" ×{count}" if count > 1 else "")
+    return name + rest, painter.paint(style, name) + rest

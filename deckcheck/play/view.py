@@ -1,0 +1,82 @@
+"""What a game adds to the drawing of its table; a game that adds nothing is drawn from its observation alone.
+
+A game's folder may hold a module `view` with any of these functions; those that it leaves out are these:
+
+- `card_note(row)`: what stands behind a card's name (`row` is the card's entry in an observation);
+- `player_note(seat)`: what stands behind a player's name (`seat` is the player's entry in an observation);
+- `card_style(card)`: the colour of a card's name, one of `STYLES`, or an empty string;
+- `rules_behind(state, option)`: the ids of the rules that an option of the open decision comes from.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.state import State
+
+STYLES = {
+    "red": "31",
+    "green": "32",
+    "yellow": "33",
+    "blue": "34",
+    "mauve": "35",
+    "cyan": "36",
+    "dim": "2",
+    "bold": "1",
+}
+# Keys of an observation that say where a card lies, not what is on it.
+_PLACE = frozenset({"card", "number", "from_top"})
+
+
+class GameView(NamedTuple):
+    """The functions of a game's view, the ones above in the place of those that it leaves out."""
+
+    card_note: Callable[[Mapping[str, Any]], str]
+    player_note: Callable[[Mapping[str, Any]], str]
+    card_style: Callable[[Card], str]
+    rules_behind: Callable[[State, int], tuple[str, ...]]
+
+
+@cache
+def view_of(game: str) -> GameView:
+    """Return how a game's table is drawn."""
+    package = __name__.split(".", maxsplit=1)[0]
+    name = f"{package}.games.{game}.view"
+    module = import_module(name) if find_spec(name) is not None else None
+    return GameView(
+        getattr(module, "card_note", _card_note),
+        getattr(module, "player_note", _player_note),
+        getattr(module, "card_style", lambda card: ""),
+        getattr(module, "rules_behind", lambda state, option: ()),
+    )
+
+
+def _card_note(row: Mapping[str, Any]) -> str:
+    return facts({key: value for key, value in row.items() if key not in _PLACE})
+
+
+def _player_note(seat: Mapping[str, Any]) -> str:
+    return facts({key: value for key, value in seat.items() if key not in {"name", "zones", "alive"}})
+
+
+def facts(values: Mapping[str, Any]) -> str:
+    """Return what is worth saying of some values: true ones by their name, others with their name before them."""
+    parts = []
+    for key, value in values.items():
+        name = key.replace("_", " ")
+        if value is True:
+            parts.append(name)
+        elif isinstance(value, list):
+            parts += [str(part) for part in value]
+        elif value:
+            parts.append(f"{name} {value}")
+    return ", ".join(parts)
