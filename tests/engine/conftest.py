@@ -65,5 +65,10 @@ def begun(game_id: str) -> Callable[..., Game]:
 
 
 @pytest.fixture
+def begin_any() -> Callable[..., Game]:
+    return begin
+
+
+@pytest.fixture
 def playing() -> Callable[..., Iterator[int]]:
     return play

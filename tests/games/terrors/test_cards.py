@@ -91,10 +91,17 @@ def test_mise_en_place_2_two_overlords_of_each_faction() -> None:
 
 
 def test_tl_d05_only_the_public_health_is_stated_as_printed() -> None:
-    assert {card["name"]: card["health"] for card in KNOWN.values() if "health" in card} == {
-        "Azazael": 50,
-        "Methuselah": 40,
+    stated = {
+        card["name"]: card["health"]
+        for card in KNOWN.values()
+        if "health" in card and "health" not in card.get("invented", [])
     }
+    assert stated == {"Azazael": 50, "Methuselah": 40}
+
+
+def test_tl_d05_the_invented_health_lies_strictly_between() -> None:
+    health = {card["name"]: card["health"] for card in of_type("overlord")}
+    assert all(40 < health[name] < 50 for name in health if name not in {"Azazael", "Methuselah"})
 
 
 def test_tl_d03_four_different_influence_cards_for_each_overlord() -> None:

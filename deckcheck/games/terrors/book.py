@@ -1,0 +1,189 @@
+"""The compiled cards of Terrors of London: figures and abilities by definition number, and what play lacks of them."""
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.effects.language import EffectError
+from deckcheck.engine.match import Book
+from deckcheck.engine.windows import TRIGGERS, WINDOW
+from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.actions import LAY_RELIC, RESOLVED
+from deckcheck.games.terrors.buying import PURCHASE, TRIM
+from deckcheck.games.terrors.effects import LANGUAGE, SHAPES
+from deckcheck.games.terrors.evaluation import card_worth
+from deckcheck.games.terrors.hordes import HORDE_CHOICE
+from deckcheck.games.terrors.indicators import Indicator, fit, read_indicator
+from deckcheck.games.terrors.turn import SET_UP, TURN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.effects.builder import Path
+    from deckcheck.games.terrors.effects import Ability, CardPlay
+
+CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PURCHASE, TRIM, LAY_RELIC, RESOLVED, HORDE_CHOICE)
+
+
+class ActivatedAbility:
+    """A Relic's or Overlord's ability with the number of its program."""
+
+    __slots__ = ("cost", "needs", "program", "uses")
+
+    def __init__(self, ability: Ability, program: int) -> None:
+        self.cost = ability.cost
+        self.needs = ability.needs
+        self.uses = ability.uses
+        self.program = program
+
+
+class TerrorsBook(Book):
+    """The game's tables, by definition number.
+
+    Attributes:
+        kind, faction: card type and faction, by the numbers of `names`.
+        health, armour, claim: the figures of cards.
+        cost: the price in Coins, or -1 for a card that is never for sale.
+        gratis: whether a card of the Street may cost nothing.
+        fits: Monster with an indicator -> the definitions that may lie at its right side (TL-083).
+        program, unique: what playing a card activates, and its Unique abilities alone (TL-051).
+        horde: the Horde abilities of Monsters.
+        ability: what the Relic or Overlord action activates, or None.
+        worth: what owning the card is worth to a bot.
+        benefits: number of a Triggered ability -> its program.
+    """
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        super().__init__(cards, CHAPTERS)
+        size = len(self.cards)
+        self.set_up = CHAPTERS.index(SET_UP)
+        self.turn = CHAPTERS.index(TURN)
+        self.purchase = CHAPTERS.index(PURCHASE)
+        self.trim = CHAPTERS.index(TRIM)
+        self.lay_relic = CHAPTERS.index(LAY_RELIC)
+        self.resolved = CHAPTERS.index(RESOLVED)
+        self.horde_choice = CHAPTERS.index(HORDE_CHOICE)
+        self.kind = [n.MONSTER] * size
+        self.faction = [0] * size
+        self.health = [0] * size
+        self.armour = [0] * size
+        self.claim = [False] * size
+        self.cost = [-1] * size
+        self.program = [self.resolved] * size
+        self.unique = [self.resolved] * size
+        self.horde: list[tuple[int, ...]] = [()] * size
+        self.ability: list[ActivatedAbility | None] = [None] * size
+        self.benefits: list[tuple[int, ...]] = [()] * size
+        self.indicators: dict[int, Indicator] = {}
+        for number, card in enumerate(self.cards):
+            reader = CardReader(card)
+            if reader.errors:
+                self.lacking[number] = [error.message for error in reader.errors]
+            else:
+                self._take(number, card, reader)
+        self.gratis = 0 in self.cost
+        self.worth = [card_worth(kind, cost) for kind, cost in zip(self.kind, self.cost, strict=True)]
+        self.fits = {
+            left: frozenset(right for right, other in self.indicators.items() if fit(one, other))
+            for left, one in self.indicators.items()
+        }
+        self.close()
+
+    def _take(self, number: int, card: Card, reader: CardReader) -> None:
+        play: CardPlay = reader.play
+        self.kind[number] = reader.kind
+        self.faction[number] = reader.faction
+        self.health[number] = reader.health
+        self.cost[number] = reader.cost
+        self.armour[number] = play.armour
+        self.claim[number] = play.claim
+        self.program[number] = self.add(play.program._replace(name=f"{card.id}/abilities"))
+        self.unique[number] = self.add(play.unique._replace(name=f"{card.id}/unique"))
+        self.horde[number] = tuple(
+            self.add(program._replace(name=f"{card.id}/horde {position}"))
+            for position, program in enumerate(play.horde, 1)
+        )
+        if play.ability is not None:
+            self.ability[number] = ActivatedAbility(
+                play.ability, self.add(play.ability.program._replace(name=f"{card.id}/ability"))
+            )
+        for position, triggered in enumerate(play.triggered):
+            bit, matches = triggered.trigger
+            self.benefits[number] += (self.add(triggered.program._replace(name=f"{card.id}/triggered {position + 1}")),)
+            self.triggers[number] += ((bit, matches, position, False),)
+            self.ears[number] |= bit
+        if reader.indicator is not None:
+            self.indicators[number] = reader.indicator
+
+
+class CardReader:
+    """One card read for play: its figures and compiled play data, and all that is wrong with them."""
+
+    def __init__(self, card: Card) -> None:
+        self.errors: list[EffectError] = []
+        self.kind = n.TYPES.get(card.type, -1)
+        self.faction = 0
+        self.health = 0
+        self.cost = -1
+        self.indicator: Indicator | None = None
+        self.play: Any = None
+        self._card = card
+        if self.kind < 0:
+            self._wrong(("type",), f"unknown card type {shown(card.type)}; one of: {', '.join(n.TYPES)}")
+            return
+        self._read_figures()
+        self._read_play()
+
+    def _wrong(self, path: Path, message: str) -> None:
+        self.errors.append(EffectError(path, message))
+
+    def _whole(self, key: str, least: int) -> int:
+        value = self._card.facts.get(key)
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 99:
+            self._wrong((key,), f"'{key}' is a whole number from {least} up here, not {shown(value)}")
+            return least
+        return value
+
+    def _read_figures(self) -> None:
+        facts = self._card.facts
+        faction = facts.get("faction")
+        if faction is not None:
+            self.faction = n.FACTIONS.get(faction, 0) if isinstance(faction, str) else 0
+            if not self.faction:
+                self._wrong(("faction",), f"unknown faction {shown(faction)}; one of: {', '.join(n.FACTIONS)}")
+        if self.kind == n.OVERLORD_CARD:
+            self.health = self._whole("health", 1)
+            if faction is None:
+                self._wrong(("faction",), "an Overlord has a faction")
+        if self.kind in (n.RELIC, n.MONSTER, n.ACOLYTE):
+            self.cost = self._whole("cost", 0)
+        if "horde" in facts:
+            try:
+                self.indicator = read_indicator(facts["horde"], ("horde",))
+            except EffectError as error:
+                self.errors.append(error)
+            if not self.faction or self.kind != n.MONSTER:
+                self._wrong(("horde",), "only a faction Monster has a Horde indicator (TL-D49)")
+        elif self.faction and self.kind == n.MONSTER:
+            self._wrong(("horde",), "a faction Monster has a Horde indicator (the key 'horde' is missing)")
+        if self.indicator is not None:
+            self.indicator = self.indicator._replace(faction=str(faction))
+
+    def _read_play(self) -> None:
+        play = self._card.facts.get("play")
+        if play is None:
+            self._wrong(("play",), "the card's abilities are not written for play (the key 'play' is missing)")
+            return
+        builder = Builder(LANGUAGE)
+        try:
+            self.play = builder.parse(f"shape:{SHAPES[self._card.type]}", play, ("play",))
+        except EffectError as error:
+            builder.errors.append(error)
+        self.errors += builder.errors
+        if not self.errors and self.kind == n.MONSTER and bool(self.faction) != bool(self.play.horde):
+            self._wrong(
+                ("play",),
+                "a faction Monster has one or two Horde abilities, a factionless one has none (TL-096, TL-D49)",
+            )

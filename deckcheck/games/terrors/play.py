@@ -1,0 +1,136 @@
+"""Terrors of London for the engine: zones, phases, decisions, and how the parts of the rules hang together."""
+
+from __future__ import annotations
+
+import os
+
+from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
+from deckcheck.engine.procedures import push
+from deckcheck.engine.rules import GameRules
+from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
+from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors import supply, turn
+from deckcheck.games.terrors.book import CHAPTERS, CardReader, TerrorsBook
+from deckcheck.games.terrors.effects import LANGUAGE, SHAPES
+from deckcheck.games.terrors.matches import complete, meeting
+from deckcheck.games.terrors.state import TerrorsState
+from deckcheck.games.terrors.table import TerrorsTable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.chance import Stream
+    from deckcheck.engine.effects.language import EffectError
+    from deckcheck.engine.match import DeckCards
+    from deckcheck.engine.state import Event
+
+
+class Terrors(TerrorsTable, GameRules):
+    """Terrors of London, for two players (TL-001, TL-D01)."""
+
+    game = "terrors"
+    players = (2, 2)
+    state = TerrorsState
+    zones = (
+        Zone("draw pile", HIDDEN, ordered=True),
+        Zone("hand", OWNER),
+        Zone("discard pile", PUBLIC),
+        Zone("play area", PUBLIC, in_play=True, listens=True),
+        Zone("Relic Zone", PUBLIC, in_play=True, listens=True),
+        Zone("Overlord", PUBLIC, in_play=True, listens=True),
+        Zone("Market", HIDDEN, ordered=True, shared=True),
+        Zone("Street", PUBLIC, ordered=True, shared=True),
+        Zone("Acolyte pile", HIDDEN, ordered=True, shared=True),
+        Zone("removed from the game", PUBLIC, shared=True),
+    )
+    DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
+    GUARDED = (n.ACOLYTES,)
+    sections = {  # noqa: RUF012  a table that nobody changes
+        "overlord": n.OVERLORD,
+        "influences": n.DECK,
+        "starters": n.DECK,
+        "market": n.MARKET,
+        "acolytes": n.ACOLYTES,
+    }
+    phases = n.PHASES
+    decisions = {  # noqa: RUF012
+        CHOOSE_CARD: "choose card",
+        CHOOSE_PLAYER: "choose player",
+        YES_NO: "yes or no",
+        ORDER: "order of abilities",
+        n.ACT: "act",
+        n.CURSE: "curse",
+        n.TRIM: "remove a Relic",
+        n.CLAIM: "claim",
+        n.FURY: "fury",
+        n.HORDE_CHOICE: "Horde ability",
+    }
+    chapters = CHAPTERS
+    language = LANGUAGE
+    shapes = SHAPES
+    folder = os.path.dirname(os.path.abspath(__file__))
+    INNER = frozenset({n.TRIM, n.CLAIM, n.FURY, n.HORDE_CHOICE, n.CURSE})
+    REPEATED = frozenset({n.ACT})
+    PLAYED = n.PLAYED
+
+    def compile(self, cards: Sequence[Card]) -> TerrorsBook:
+        """Compile cards into the book."""
+        return TerrorsBook(cards)
+
+    def check_card(self, card: Card) -> list[EffectError]:
+        """Return every error in a card's figures and play data."""
+        return CardReader(card).errors
+
+    def complete(self, book: Any, decks: Sequence[DeckCards]) -> Sequence[DeckCards]:
+        """Add the starting cards that a deck leaves out, and the Market and the Acolyte pile that both share."""
+        return complete(book, decks)
+
+    def meeting(self, book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
+        """Return the rules that decks break by meeting in one game."""
+        return meeting(book, decks)
+
+    def set_up(self, s: TerrorsState) -> None:  # type: ignore[override]
+        """Begin the game with set-up."""
+        turn.begin(s)
+
+    def leave_play(self, s: TerrorsState, card: int) -> None:  # type: ignore[override]
+        """Take tokens and marks off a card that leaves play."""
+        turn.leave_play(s, card)
+
+    def refill(self, s: TerrorsState, player: int) -> bool:  # type: ignore[override]
+        """Shuffle the discard pile into a new draw pile (TL-117)."""
+        return supply.refill(s, player)
+
+    def trigger(self, s: TerrorsState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
+        """Activate a Triggered ability whose condition was met (TL-045)."""
+        push(s, s.match.book.benefits[s.definition[card]][number], s.controller[card], card, event=event)
+
+    def may_lie(self, s: TerrorsState, definition: int, place: int) -> bool:  # type: ignore[override]
+        """Whether a card may lie there: the Acolyte pile holds Acolytes, the Market holds none (TL-068)."""
+        zone = place // s.match.players
+        if zone in (n.ACOLYTES, n.MARKET):
+            return bool((s.match.book.kind[definition] == n.ACOLYTE) == (zone == n.ACOLYTES))
+        return True
+
+    def conceivable(self, s: TerrorsState, player: int, cards: list[int], stream: Stream) -> list[int]:  # type: ignore[override]
+        """Return hidden cards where decklists are closed: only which Influence cards were chosen is unknown."""
+        book = s.match.book
+        shown = {s.definition[card] for card, owner in enumerate(s.owner) if owner == player and card not in cards}
+        lord = book.cards[s.definition[s.zones[n.OVERLORD * s.match.players + player][0]]]
+        own = [
+            number
+            for number, card in enumerate(book.cards)
+            if book.kind[number] == n.INFLUENCE
+            and card.facts.get("overlord") in lord.all_names()
+            and number not in shown
+        ]
+        own = stream.shuffled(own)
+        return [
+            own.pop() if book.kind[s.definition[card]] == n.INFLUENCE and own else s.definition[card] for card in cards
+        ]
+
+
+RULES = Terrors()

@@ -1,0 +1,216 @@
+"""How people see and write a table of Terrors of London: labels, views, the log, and what a ruling may say."""
+
+from __future__ import annotations
+
+from deckcheck.engine import vocabulary as v
+from deckcheck.engine.atoms import change
+from deckcheck.engine.procedures import push
+from deckcheck.engine.rules import GameRules
+from deckcheck.games.terrors import hordes
+from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.figures import figures
+from deckcheck.games.terrors.health import armour, maximum
+from deckcheck.games.terrors.supply import haunt_tokens, unify_tokens
+from deckcheck.games.terrors.turn import PHASE_STEPS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.games.terrors.state import TerrorsState
+
+_RESOURCE_NAMES = tuple(name.capitalize() for name in n.RESOURCES)
+
+
+class TerrorsTable(GameRules):
+    """The part of the rules that faces people."""
+
+    ruling_zones = {  # noqa: RUF012  a table that nobody changes
+        "deck": n.DECK,
+        "hand": n.HAND,
+        "discard": n.DISCARD,
+        "play": n.PLAY,
+        "relics": n.RELICS,
+        "overlord": n.OVERLORD,
+        "market": n.MARKET,
+        "street": n.STREET,
+        "acolytes": n.ACOLYTES,
+        "removed": n.REMOVED,
+    }
+    given_defaults = {"deck": 5, "overlord": "Fenris"}  # noqa: RUF012
+    given_shared = {"street": 5, "market": 10, "acolytes": {"Acolyte": 8}}  # noqa: RUF012
+    filler = "Fanatic"
+    usual_phase = "action"
+    PAUSES = frozenset({n.ACT})
+
+    # Labels -------------------------------------------------------------------------------------------------------
+
+    def label(self, s: TerrorsState, option: int) -> str:  # type: ignore[override]
+        """Return what an option of the open decision is called; what stands in brackets explains."""
+        kind = s.kind
+        if kind == n.ACT:
+            return self._act_label(s, option)
+        if kind == n.CURSE:
+            if option == v.DONE:
+                return f"lose {s.match.options['curse_health']} Health"
+            return f"discard {self.card_name(s, option)}"
+        if kind == n.TRIM:
+            return f"remove {self.card_name(s, option)}"
+        if kind == n.CLAIM:
+            return "put on the draw pile" if option == v.YES else "do not claim"
+        if kind == n.FURY:
+            return _RESOURCE_NAMES[option]
+        if kind == n.HORDE_CHOICE:
+            return self._horde_label(s, option)
+        return self.shared_label(s, option)
+
+    def _horde_label(self, s: TerrorsState, option: int) -> str:
+        if option == v.DONE:
+            return "no Horde ability"
+        card, number = divmod(option, hordes.ABILITIES)
+        several = len(s.match.book.horde[s.definition[card]]) > 1
+        return f"activate {self.card_name(s, card)}{f' ability {number + 1}' if several else ''}"
+
+    def _act_label(self, s: TerrorsState, option: int) -> str:
+        verb, first, second = n.option_parts(option)
+        if verb == n.PASS:
+            return "pass"
+        if verb == n.BUY_ACOLYTE:
+            return f"buy an Acolyte ({s.match.options['acolyte_cost']})"
+        if verb == n.ATTACK:
+            return f"attack with {second}"
+        if verb == n.USE_OVERLORD:
+            return "use the Overlord"
+        if verb == n.REGENERATE:
+            return f"regain {second} Health"
+        if verb == n.CONVERT:
+            return f"convert {second} {_RESOURCE_NAMES[first // 3]} to {_RESOURCE_NAMES[first % 3]}"
+        if verb == n.FORM:
+            return f"form a Horde of {self.card_name(s, first)} and {self.card_name(s, second)}"
+        if verb == n.EXTEND:
+            side = n.SIDES[first & 1]
+            return f"add {self.card_name(s, second)} at the {side} of {self.card_name(s, first >> 1)}"
+        name = self.card_name(s, first)
+        if verb == n.PLAY_CARD:
+            return f"play {name}"
+        if verb == n.BUY:
+            return f"buy {name} ({s.match.book.cost[s.definition[first]]})"
+        return f"use {name}" if verb == n.USE_RELIC else f"haunt with {name}"
+
+    def passing(self, s: TerrorsState) -> int | None:  # type: ignore[override]
+        """Return the option that passes the open decision; with two cards in hand there is none (TL-108)."""
+        if s.options and s.kind == n.ACT:
+            return n.PASS if s.options[0] == n.PASS else None
+        return super().passing(s)
+
+    # Views --------------------------------------------------------------------------------------------------------
+
+    def card_view(self, s: TerrorsState, card: int) -> dict[str, Any]:  # type: ignore[override]
+        """Return what everybody sees on a card in play; a Horde is told by its members from left to right."""
+        zone = s.place[card] // s.match.players
+        if zone in (n.RELICS, n.OVERLORD):
+            return {"used": s.used[card]}
+        if zone != n.PLAY:
+            return {}
+        joined = hordes.row(s, card) if s.left[card] or s.right[card] else []
+        return {
+            "token": n.FACES[s.haunt[card]],
+            "horde": [self.card_name(s, other) for other in joined],
+            "bound": bool(s.bound[card]),
+            "horde_used": s.horde_used[card],
+            "used": s.used[card],
+            "since": s.since[card],
+        }
+
+    def player_view(self, s: TerrorsState, player: int) -> dict[str, Any]:  # type: ignore[override]
+        """Return what everybody sees of a player."""
+        return {
+            "health": s.health[player],
+            "coin": s.coin[player],
+            "power": s.power[player],
+            "regeneration": s.regeneration[player],
+            "armour": armour(s, player),
+            "unify": s.unify[player],
+            "damage": s.dealt[player],
+            "prevented": s.prevented[player],
+            "conversions": s.convert[player],
+            "tally": s.tally[player],
+        }
+
+    def table_view(self, s: TerrorsState) -> dict[str, Any]:  # type: ignore[override]
+        """Return the token supply."""
+        return {"haunt_tokens": haunt_tokens(s), "unify_tokens": unify_tokens(s)}
+
+    def value(self, s: TerrorsState, player: int) -> float:  # type: ignore[override]
+        """Return how good a state looks for a player (see `evaluation`)."""
+        from deckcheck.games.terrors.evaluation import evaluate
+
+        return evaluate(s, player)
+
+    # The log ------------------------------------------------------------------------------------------------------
+
+    def event_text(self, s: TerrorsState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
+        """Return a line of the log."""
+        from deckcheck.games.terrors.log import line
+
+        return line(s, entry, player)
+
+    # Rulings ------------------------------------------------------------------------------------------------------
+
+    def resume(self, s: TerrorsState, phase: int) -> None:  # type: ignore[override]
+        """Go on with the active player's turn at the start of a phase; both Overlords are at full Health."""
+        for player in range(s.match.players):
+            change(s, s.health, player, maximum(s, player))
+        frame = push(s, s.match.book.turn)
+        frame.pc = PHASE_STEPS.get(phase, 0)
+
+    def set_card(self, s: TerrorsState, card: int, key: str, value: Any) -> str:  # type: ignore[override]
+        """Set the Haunt token of a Monster or the use of a card; what lies in play came there in an earlier turn.
+
+        `joined_to: NAME` lays a Monster at the right of another one in a Horde.
+        """
+        if key == "token" and value in n.FACES:
+            change(s, s.haunt, card, n.FACES.index(value))
+            return ""
+        if key == "used" and isinstance(value, int):
+            change(s, s.used, card, int(value))
+            return ""
+        if key == "new" and isinstance(value, bool):
+            change(s, s.since, card, s.turn if value else 0)
+            return ""
+        if key == "horde_used" and isinstance(value, int):
+            change(s, s.horde_used, card, int(value))
+            return ""
+        if key == "joined_to":
+            there = [other for other in s.zones[s.place[card]] if self.card_name(s, other) == value and other != card]
+            if not there:
+                return f"no {value!r} lies there to be joined to"
+            change(s, s.right, there[0], card + 1)
+            change(s, s.left, card, there[0] + 1)
+            change(s, s.bound, there[0], 1)
+            change(s, s.bound, card, 1)
+            return ""
+        return f"{self.card_name(s, card)} has no '{key}' that a table can give, or not this value"
+
+    def set_player(self, s: TerrorsState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
+        """Set a player's Health, Reserve, or Unify tokens."""
+        columns = {
+            "health": s.health,
+            "coin": s.coin,
+            "power": s.power,
+            "regeneration": s.regeneration,
+            "unify": s.unify,
+        }
+        if player < 0 or key not in columns:
+            return f"{'the table' if player < 0 else 'a player'} has no '{key}'"
+        most = maximum(s, player) if key == "health" else 99
+        if isinstance(value, bool) or not isinstance(value, int) or not (key == "health") <= value <= most:
+            return f"'{key}' is a whole number from {int(key == 'health')} to {most}"
+        change(s, columns[key], player, value)
+        return ""
+
+    def figures(self, cards: Sequence[Card]) -> dict[str, float]:
+        """Return the figures of the catalog that rulings compare."""
+        return figures(cards)
