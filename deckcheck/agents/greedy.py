@@ -49,9 +49,10 @@ def outlook(world: State, action: int, player: int, depth: int) -> float:
     choose(state, action)
     rules = state.match.rules
     while state.options and depth:
-        if state.kind >= GAME_DECISIONS and state.kind not in rules.INNER:
+        minor = state.kind in rules.MINOR
+        if state.kind >= GAME_DECISIONS and state.kind not in rules.INNER and not minor:
             break
-        if state.decider == player:
+        if state.decider == player and not minor:
             return max(outlook(state, option, player, depth - 1) for option in state.options)
         passing = rules.passing(state)
         if passing is None:

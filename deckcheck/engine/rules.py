@@ -38,6 +38,7 @@ class GameRules:
         GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
         INNER: the game's own kinds of decision that are part of an action begun before (its payment, say).
         REPEATED: the game's own kinds of decision that come again and again until the player passes.
+        MINOR: the game's own kinds of decision that bots pass when they look ahead, as little hangs on them.
         HEARD, MODIFIED: the events that cards outside the decks (tokens) react to, and the stats that they modify.
         CONSEQUENCES, URGENT: the events after which the hooks of these names are called.
         PARTING: the events by which a card leaves play and that its own abilities still hear.
@@ -62,6 +63,7 @@ class GameRules:
     GUARDED: tuple[int, ...] = ()
     INNER: frozenset[int] = frozenset()
     REPEATED: frozenset[int] = frozenset()
+    MINOR: frozenset[int] = frozenset()
     HEARD = 0
     MODIFIED = 0
     CONSEQUENCES = 0

@@ -1,0 +1,175 @@
+"""Activating Events and abilities, and who may answer (SZ-019, SZ-027, SZ-028, SZ-099, SZ-D25, SZ-D43, SZ-D46)."""
+# ruff: noqa: ARG001  every step has the same signature
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.atoms import change, emit, move
+from deckcheck.engine.modifiers import granted
+from deckcheck.engine.procedures import Procedure, ask, procedure, push, skip_to_end
+from deckcheck.engine.state import Frame
+from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.victory import close_step
+from deckcheck.games.slasherz.wounds import gain_counters
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from deckcheck.games.slasherz.state import SlasherzState
+
+
+# Where the bits of activated abilities begin in a card's `used`, above those of what events set off.
+_USED = 8
+
+
+class Effect(NamedTuple):
+    """A compiled effect that a player activates: an Event, an ability, or one that an event sets off.
+
+    `possible` are all conditions of activating it: costs that can be paid, targets that exist. `number` is its number
+    among the effects of its card, `procedure` is set when the book takes the effect in.
+    """
+
+    possible: tuple[Callable[[SlasherzState, Frame], bool], ...]
+    program: Procedure
+    window: int = 0
+    number: int = 0
+    from_hand: bool = False
+    once: bool = False
+    counters: int = 0
+    procedure: int = -1
+
+    def is_possible(self, s: SlasherzState, f: Frame) -> bool:
+        """Whether its costs can be paid and its targets chosen now."""
+        return all(condition(s, f) for condition in self.possible)
+
+
+# What may be activated ----------------------------------------------------------------------------------------------
+
+
+def activatable(s: SlasherzState, player: int, flags: int, answered: int = -1) -> list[int]:
+    """Return the options of a player in windows of these kinds; `answered` is the opposing Event just activated."""
+    book = s.match.book
+    windows = book.windows
+    definition = s.definition
+    options: list[int] = []
+    probe: Frame | None = None
+    seen: list[int] = []
+    for card in s.zones[n.HAND * 2 + player]:
+        number = definition[card]
+        if windows[number] & flags and number not in seen:
+            seen.append(number)
+            probe = probe or Frame(0, player)
+            options += _of_card(s, card, player, flags, answered, probe, in_hand=True)
+    for zone in (n.SURVIVOR, n.CHARACTERS):
+        for card in s.zones[zone * 2 + player]:
+            if windows[definition[card]] & flags:
+                probe = probe or Frame(0, player)
+                options += _of_card(s, card, player, flags, answered, probe)
+    for place in (n.PLACES * 2, n.PLACES * 2 + 1):
+        for card in s.zones[place]:
+            if windows[definition[card]] & flags and not (
+                s.match.stats & n.NO_EFFECT and granted(s, n.NO_EFFECT, card)
+            ):
+                probe = probe or Frame(0, player)
+                options += _of_card(s, card, player, flags, answered, probe)
+    return options
+
+
+def _of_card(
+    s: SlasherzState, card: int, player: int, flags: int, answered: int, probe: Frame, *, in_hand: bool = False
+) -> list[int]:
+    probe.card = card
+    probe.target = answered
+    return [
+        (n.USE << 24) | (card << 12) | effect.number
+        for effect in s.match.book.activated[s.definition[card]]
+        if effect.window & flags
+        and effect.from_hand == in_hand
+        and not (effect.once and s.used[card] >> _USED + effect.number & 1)
+        and s.rescues[player] >= effect.counters
+        and effect.is_possible(s, probe)
+    ]
+
+
+def activate(s: SlasherzState, player: int, option: int, answered: int = -1) -> None:
+    """Begin an Event or ability that has been chosen: its targets, its cost, then the answers to it."""
+    _, card, number = n.option_parts(option)
+    effect = next(e for e in s.match.book.activated[s.definition[card]] if e.number == number)
+    if effect.counters:
+        gain_counters(s, player, -effect.counters)
+    if effect.once:
+        change(s, s.used, card, s.used[card] | 1 << _USED + number)
+    if s.match.book.kind[s.definition[card]] == n.EVENT:
+        move(s, card, n.RESOLVING * 2 + player)
+    push(s, effect.procedure, player, card, answered)
+
+
+# Steps around an activated effect -----------------------------------------------------------------------------------
+
+
+def announce(s: SlasherzState, f: Frame) -> None:
+    """Announce what has been paid for; from here on it can be answered, and it resolves after its answers."""
+    is_event = s.match.book.kind[s.definition[f.card]] == n.EVENT
+    first = (f.slots or [-1])[0]
+    emit(s, n.EVENT_ACTIVATED if is_event else n.ABILITY_USED, f.player, f.card, first)
+    attack = under_attack(s)
+    if is_event or attack:
+        push(s, s.match.book.window, 1 - f.player, f.card if is_event else -1, int(attack))
+
+
+def under_attack(s: SlasherzState) -> bool:
+    """Whether an attack is under way whose window is open."""
+    attack = s.match.book.attack
+    return any(frame.procedure == attack for frame in s.stack)
+
+
+def finish_activated(s: SlasherzState, f: Frame) -> None:
+    """End an activated effect: an Event goes to its owner's discard pile (SZ-D46), and the Survivors are looked at."""
+    if s.place[f.card] >> 1 == n.RESOLVING:
+        move(s, f.card, n.DISCARD * 2 + s.owner[f.card])
+    close_step(s)
+
+
+def finish_effect(s: SlasherzState, f: Frame) -> None:
+    """End an effect: the Survivors are looked at (SZ-057, SZ-D32)."""
+    close_step(s)
+
+
+# The window ---------------------------------------------------------------------------------------------------------
+
+# A frame: `player` speaks, `value` passes in a row, `card` is the Event to be answered, `target` whether in an attack.
+
+
+def ask_activate(s: SlasherzState, f: Frame) -> None:
+    """Ask the players in turn until both have passed in a row (SZ-D25)."""
+    if f.value >= 2:
+        skip_to_end(s, f)
+        return
+    player = f.player
+    flags = 0
+    if f.target > 0:
+        flags = n.OWN_TURN | n.ATTACK if player == s.active else n.ATTACK | n.OPPOSING_ATTACK
+    answered = -1
+    if f.card >= 0 and s.controller[f.card] != player and s.place[f.card] >> 1 == n.RESOLVING:
+        flags |= n.OPPOSING_EVENT
+        answered = f.card
+    options = activatable(s, player, flags, answered) if flags & s.match.book.all_windows else []
+    options.append(n.PASS)
+    options.sort()
+    ask(s, player, n.ACTIVATE, options)
+
+
+def take_activate(s: SlasherzState, f: Frame) -> None:
+    """Go on to the other player after a pass; an activation opens a window of its own, and closes this one."""
+    if s.choice == n.PASS:
+        f.value += 1
+        f.player = 1 - f.player
+        f.pc = 0
+    else:
+        skip_to_end(s, f)
+        activate(s, f.player, s.choice, f.card)
+
+
+WINDOW = procedure("activation window", ask_activate, take_activate)

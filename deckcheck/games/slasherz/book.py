@@ -1,0 +1,180 @@
+"""The compiled cards of Slasherz: figures, windows and effects by definition number, and what play lacks of a card."""
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.effects.language import EffectError
+from deckcheck.engine.match import Book
+from deckcheck.engine.windows import TRIGGERS as ABILITIES
+from deckcheck.engine.windows import WINDOW as ANSWERS
+from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.activation import WINDOW, Effect
+from deckcheck.games.slasherz.combat import ATTACK
+from deckcheck.games.slasherz.destruction import DESTRUCTION
+from deckcheck.games.slasherz.effects import LANGUAGE
+from deckcheck.games.slasherz.field import TRIM
+from deckcheck.games.slasherz.placing import PLACING
+from deckcheck.games.slasherz.shapes import Play, windows_of
+from deckcheck.games.slasherz.turn import SETTING_UP, TURN
+from deckcheck.games.slasherz.wounds import TURNING
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.effects.builder import Path
+
+CHAPTERS = (ANSWERS, ABILITIES, SETTING_UP, TURN, WINDOW, PLACING, ATTACK, DESTRUCTION, TRIM, TURNING)
+
+# What a Survivor and a Victim start with (SZ-004, SZ-006).
+STARTING_HP = {n.SURVIVOR_CARD: 50, n.VICTIM: 10}
+
+
+class SlasherzBook(Book):
+    """Slasherz's tables, by definition number.
+
+    Attributes:
+        kind: card type, by the numbers of `names`.
+        level, score, cdb: the figures of Characters.
+        worth: the levels for which a Character counts when it is sacrificed (SZ-D04).
+        hp: starting hp of Survivors and Victims.
+        equips: whose Characters an Object may be equipped to, as bits.
+        takes_control: whether an Object gives control of its Character.
+        to_deck: the causes of destruction after which a card goes under its owner's deck, as bits.
+        activated: what a player activates of a card; `windows` when, as bits; `all_windows` their union.
+        triggered: number of a trigger -> its effect; `while_` its condition.
+        turned: the procedure of a Victim that is turned face up, or -1.
+        placement_costs: what placing a Character costs beside sacrifices, or None.
+    """
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        super().__init__(cards, CHAPTERS)
+        size = len(self.cards)
+        self.setting_up = CHAPTERS.index(SETTING_UP)
+        self.turn = CHAPTERS.index(TURN)
+        self.window = CHAPTERS.index(WINDOW)
+        self.placing = CHAPTERS.index(PLACING)
+        self.attack = CHAPTERS.index(ATTACK)
+        self.destruction = CHAPTERS.index(DESTRUCTION)
+        self.trim = CHAPTERS.index(TRIM)
+        self.turning = CHAPTERS.index(TURNING)
+        self.kind = [-1] * size
+        self.level = [0] * size
+        self.score = [0] * size
+        self.cdb = [0] * size
+        self.worth = [0] * size
+        self.hp = [0] * size
+        self.equips = [0] * size
+        self.takes_control = [False] * size
+        self.to_deck = [0] * size
+        self.activated: list[tuple[Effect, ...]] = [()] * size
+        self.windows = [0] * size
+        self.all_windows = 0
+        self.triggered: list[dict[int, Effect]] = [{} for _ in range(size)]
+        self.turned = [-1] * size
+        self.placement_costs: list[Effect | None] = [None] * size
+        for number, card in enumerate(self.cards):
+            reader = CardReader(card)
+            if reader.errors:
+                self.lacking[number] = [error.message for error in reader.errors]
+            else:
+                self._take(number, card, reader)
+        self.close()
+
+    def _take(self, number: int, card: Card, reader: CardReader) -> None:
+        self.kind[number] = reader.kind
+        self.level[number] = reader.level
+        self.score[number] = reader.score
+        self.cdb[number] = reader.cdb
+        self.hp[number] = reader.hp
+        self.equips[number] = reader.equips
+        play = reader.play
+        self.worth[number] = reader.level * play.sacrifice_value
+        self.takes_control[number] = play.takes_control
+        self.to_deck[number] = play.to_deck
+        for effect in play.activated:
+            taken = effect._replace(counters=reader.rescue_cost, window=effect.window or reader.window)
+            self.activated[number] += (self._added(taken, f"{card.id}/ability {effect.number + 1}"),)
+            self.windows[number] |= taken.window
+        self.all_windows |= self.windows[number]
+        for ability in play.abilities:
+            effect = self._added(ability.effect, f"{card.id}/trigger {ability.effect.number + 1}")
+            bit, matches = ability.trigger
+            self.triggered[number][effect.number] = effect
+            self.triggers[number] += ((bit, _under(matches, ability.holds), effect.number, ability.once),)
+            self.ears[number] |= bit
+        self.statics[number] = play.statics
+        if play.turned is not None:
+            self.turned[number] = self._added(play.turned, f"{card.id}/turned").procedure
+        if play.placement_cost is not None:
+            self.placement_costs[number] = self._added(play.placement_cost, f"{card.id}/placement cost")
+
+    def _added(self, effect: Effect, name: str) -> Effect:
+        return effect._replace(procedure=self.add(effect.program._replace(name=name)))
+
+
+def _under(matches: Any, holds: Any) -> Any:
+    """Return the test of a trigger under a condition of its own."""
+    if holds is None:
+        return matches
+    return lambda s, f, event: matches(s, f, event) and holds(s, f)
+
+
+class CardReader:
+    """One card read for play: its figures and compiled play data, and all that is wrong with them."""
+
+    def __init__(self, card: Card) -> None:
+        self.errors: list[EffectError] = []
+        self.kind = n.TYPES.get(card.type, -1)
+        self.level = self.score = self.cdb = self.hp = self.equips = self.window = self.rescue_cost = 0
+        self.play = Play()
+        self._card = card
+        if self.kind < 0:
+            self._wrong(("type",), f"unknown card type {shown(card.type)}; one of: {', '.join(n.TYPES)}")
+            return
+        if self.kind in (n.CHARACTER, n.TOKEN):
+            self.level = self._whole("level", 1, 3)
+            self.score = self._whole("score", 0, 9999)
+            self.cdb = self._whole("cdb", 0, 99)
+        elif self.kind in STARTING_HP:
+            self.hp = self._whole("hp", 1, 99, STARTING_HP[self.kind])
+        if self.kind == n.OBJECT:
+            self.equips = self._word("equip", n.EQUIPS)
+        if self.kind == n.SURVIVOR_CARD:
+            self.rescue_cost = self._whole("rescue_cost", 1, 99)
+        self._read_play()
+
+    def _wrong(self, path: Path, message: str) -> None:
+        self.errors.append(EffectError(path, message))
+
+    def _whole(self, key: str, least: int, most: int, default: int | None = None) -> int:
+        value = self._card.facts.get(key, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+            self._wrong(
+                (key,), f"a {self._card.type} has '{key}', a whole number from {least} to {most}, not {shown(value)}"
+            )
+            return least
+        return value
+
+    def _word(self, key: str, words: dict[str, int]) -> int:
+        value = self._card.facts.get(key)
+        if value not in words:
+            self._wrong((key,), f"a {self._card.type} has '{key}', one of {', '.join(words)}, not {shown(value)}")
+            return 0
+        return words[value]
+
+    def _read_play(self) -> None:
+        play = self._card.facts.get("play")
+        if play is None:
+            self._wrong(("play",), "the card's effects are not written for play (the key 'play' is missing)")
+            return
+        builder = Builder(LANGUAGE)
+        try:
+            if self.kind in (n.EVENT, n.SURVIVOR_CARD):
+                self.window = windows_of(builder, self._card.facts.get("window"), ("window",))
+            self.play = builder.parse(f"shape:{self._card.type}", play, ("play",))
+        except EffectError as error:
+            builder.errors.append(error)
+        self.errors += builder.errors

@@ -1,0 +1,57 @@
+"""How good a table looks to a player: what the greedy bot compares."""
+
+from __future__ import annotations
+
+from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.field import cdb, is_so, score
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.slasherz.state import SlasherzState
+
+# Rough worths in hp of a Survivor; what matters is their order. They were chosen by self-play.
+VICTIM = 5.0
+VICTIM_HP = 0.9
+COUNTER = 0.8
+CARD = 1.3
+PLACE = 0.8
+OBJECT = 0.5
+CHARACTER = 1.5
+SCORE = 1 / 700
+CDB = 1.0
+EXPOSED = 6.0
+# The sum of two even sides lies at 0; this far off it the game is all but decided.
+SCALE = 160.0
+
+
+def evaluate(s: SlasherzState, player: int) -> float:
+    """Return a number from 0 (lost) to 1 (won)."""
+    if s.reason:
+        return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
+    balance = side(s, player) - side(s, 1 - player)
+    return min(max(0.5 + balance / SCALE, 0.01), 0.99)
+
+
+def side(s: SlasherzState, player: int) -> float:
+    """Return what a player has: hp, Victims, Characters, cards."""
+    zones = s.zones
+    hp = s.hp[zones[n.SURVIVOR * 2 + player][0]]
+    victims = zones[n.VICTIMS * 2 + player]
+    worth = float(min(hp, 60)) + COUNTER * min(s.rescues[player], 6)
+    # The last hp are dearer than the first.
+    worth -= 30.0 / max(hp, 1)
+    for victim in victims:
+        worth += VICTIM + VICTIM_HP * min(s.hp[victim], 15)
+    if not victims:
+        worth -= EXPOSED
+    for card in zones[n.CHARACTERS * 2 + player]:
+        if s.match.book.kind[s.definition[card]] == n.TOKEN:
+            worth += 1.0
+            continue
+        value = CHARACTER + SCORE * score(s, card) + CDB * cdb(s, card)
+        if is_so(s, n.CANNOT_ATTACK, card):
+            value *= 0.5
+        worth += value
+    worth += OBJECT * len(zones[n.OBJECTS * 2 + player]) + PLACE * len(zones[n.PLACES * 2 + player])
+    worth += CARD * min(len(zones[n.HAND * 2 + player]), 10)
+    return worth

@@ -1,0 +1,61 @@
+"""The log of a Slasherz game in sentences."""
+
+from __future__ import annotations
+
+from deckcheck.engine import vocabulary as v
+from deckcheck.games.slasherz import names as n
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.slasherz.state import SlasherzState
+
+_TEXTS = {
+    v.TURN_BEGUN: "Turn {value}: {player}.",
+    v.DREW: "{player} draws {card}.",
+    v.DISCARDED: "{card} is discarded.",
+    v.SHUFFLED: "{player} shuffles.",
+    v.REVEALED: "{card} is shown.",
+    v.MOVED: "{card} is moved.",
+    n.STARTS: "{player} starts.",
+    n.ENTERED: "{player} puts {card} onto the field.",
+    n.EQUIPPED: "{player} equips {card} to {other}.",
+    n.PLACE_PUT: "{player} puts down {card}.",
+    n.PLACE_REPLACED: "{player} puts {card} in the place of {other}.",
+    n.EVENT_ACTIVATED: "{player} activates {card}.",
+    n.ABILITY_USED: "{player} uses {card}.",
+    n.RESCUED: "{player} rescues {card}.",
+    n.COUNTERS: "{player}: {value:+d} rescue counters.",
+    n.HP_LOST: "{card} loses {value} hp.",
+    n.HP_GAINED: "{card} gains {value} hp.",
+    n.VICTIM_DIED: "{card} dies.",
+    n.TURNED_UP: "{player} turns {card} face up.",
+    n.SACRIFICED: "{player} sacrifices {card}.",
+    n.DESTROYED: "{card} is destroyed.",
+    n.FORGOTTEN_CARD: "{card} is forgotten.",
+    n.BURIED: "{player} buries {card}.",
+    n.EXHUMED: "{player} exhumes {card}.",
+    n.RETURNED: "{card} returns to hand.",
+    n.CONTROLLED: "{player} controls {card}.",
+    n.CANCELLED: "{card} is cancelled.",
+}
+
+
+def line(s: SlasherzState, entry: tuple[int, ...], reader: int) -> str:
+    """Return an entry of the log as a player may read it, or as all would with -1; some entries need no line."""
+    kind, player, card, other, value, face, other_face, seen, _ = entry
+    cards = s.match.book.cards
+    who = s.match.names[player] if player >= 0 else ""
+    if kind == v.PHASE_BEGUN:
+        return f"{who}: {n.PHASES[value.bit_length() - 1]} phase."
+    if kind == v.GAME_OVER:
+        return f"{who} wins: {s.reason}." if player >= 0 else f"A draw: {s.reason}."
+    name = cards[face].name if card >= 0 and (reader < 0 or seen >> reader & 1) else "a card"
+    if card >= 0 and name == "a card" and s.place[card] >> 1 == n.VICTIMS:
+        name = "a Victim"
+    if kind == n.ENTERED and value:
+        return f"{who} conjures {name}."
+    if kind == n.ATTACK_LAUNCHED:
+        known = other >= 0 and (reader < 0 or s.known[other] >> reader & 1)
+        return f"{name} attacks {cards[other_face].name if known else 'a Victim'}."
+    text = _TEXTS.get(kind, "")
+    return text.format(player=who, card=name, value=value, other=cards[other_face].name if other >= 0 else "")

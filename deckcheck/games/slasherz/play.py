@@ -1,0 +1,166 @@
+"""Slasherz for the engine: zones, phases, decisions, and how the parts of the rules hang together."""
+
+from __future__ import annotations
+
+import os
+
+from deckcheck.engine.atoms import attach, change, control, drop_modifiers
+from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
+from deckcheck.engine.procedures import push
+from deckcheck.engine.rules import GameRules
+from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, ORDER, YES_NO
+from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.book import CHAPTERS, CardReader, SlasherzBook
+from deckcheck.games.slasherz.effects import LANGUAGE
+from deckcheck.games.slasherz.field import enforce_limits, last_controller
+from deckcheck.games.slasherz.state import SlasherzState
+from deckcheck.games.slasherz.table import SlasherzTable
+from deckcheck.games.slasherz.turn import begin
+from deckcheck.games.slasherz.wounds import find_dead
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.chance import Stream
+    from deckcheck.engine.effects.language import EffectError
+    from deckcheck.engine.state import Event
+
+
+class Slasherz(SlasherzTable, GameRules):
+    """Slasherz, by the rules page of the game's site."""
+
+    game = "slasherz"
+    players = (2, 2)
+    state = SlasherzState
+    zones = (
+        Zone("deck", HIDDEN, ordered=True),
+        Zone("hand", OWNER),
+        Zone("discard pile", PUBLIC, ordered=True),
+        Zone("Survivor", PUBLIC, in_play=True),
+        Zone("Victims", HIDDEN, ordered=True, in_play=True),
+        Zone("Characters", PUBLIC, in_play=True, listens=True),
+        Zone("Objects", PUBLIC, ordered=True, in_play=True, listens=True),
+        Zone("Places", PUBLIC, in_play=True, listens=True),
+        Zone("forgotten zone", PUBLIC, ordered=True),
+        Zone("resolving", PUBLIC, ordered=True),
+        Zone("out of the game", PUBLIC, ordered=True),
+    )
+    DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
+    GUARDED = (n.VICTIMS,)
+    sections = {"main": n.DECK, "survivor": n.SURVIVOR, "victims": n.VICTIMS}  # noqa: RUF012  a table that nobody changes
+    phases = n.PHASES
+    decisions = {  # noqa: RUF012
+        CHOOSE_CARD: "choose card",
+        CHOOSE_PLAYER: "choose player",
+        YES_NO: "yes or no",
+        ANSWER: "answer",
+        ORDER: "order of effects",
+        n.ACT: "act",
+        n.ATTACKER: "attacker",
+        n.TARGET: "target",
+        n.ACTIVATE: "activate",
+        n.RESCUE: "rescue",
+        n.MULLIGAN: "mulligan",
+        n.SACRIFICE: "sacrifice",
+        n.TURN_UP: "turn up a Victim",
+        n.TRIM: "field limit",
+        n.MODE: "choose one",
+        n.DESTROY_ORDER: "order of destruction",
+    }
+    chapters = CHAPTERS
+    language = LANGUAGE
+    folder = os.path.dirname(os.path.abspath(__file__))
+    INNER = frozenset({n.TARGET, n.ACTIVATE, n.RESCUE, n.SACRIFICE, n.TURN_UP, n.TRIM, n.MODE})
+    MINOR = frozenset({n.DESTROY_ORDER})
+    REPEATED = frozenset({n.ACT, n.ATTACKER})
+    HEARD = n.DESTROYED
+    CONSEQUENCES = n.HP_LOST
+    URGENT = n.DESTROYED | n.RETURNED | n.CONTROLLED | n.ENTERED | n.PLACE_REPLACED | DISCARDED
+    PARTING = n.DESTROYED
+    SILENCE = n.NO_EFFECT
+    PLAYED = n.ENTERED | n.EQUIPPED | n.PLACE_PUT | n.PLACE_REPLACED | n.EVENT_ACTIVATED
+
+    def compile(self, cards: Sequence[Card]) -> SlasherzBook:
+        """Compile cards into the book."""
+        return SlasherzBook(cards)
+
+    def check_card(self, card: Card) -> list[EffectError]:
+        """Return every error in a card's figures and play data."""
+        return CardReader(card).errors
+
+    def set_up(self, s: SlasherzState) -> None:  # type: ignore[override]
+        """Begin the game with set-up."""
+        begin(s)
+
+    def leave_play(self, s: SlasherzState, card: int) -> None:  # type: ignore[override]
+        """Take counters, marks and bonds off a card that leaves the table; its owner has it back (SZ-075, SZ-077)."""
+        for column in (s.hp, s.marks, s.attacks, s.conjured, s.base, s.order, s.holds, s.used):
+            if column[card]:
+                change(s, column, card, 0)
+        if s.host[card] >= 0:
+            attach(s, card, -1)
+        if s.controller[card] != s.owner[card]:
+            control(s, card, s.owner[card])
+        if s.modifiers:
+            drop_modifiers(s, card)
+
+    def consequences(self, s: SlasherzState, events: list[Event]) -> None:  # type: ignore[override]
+        """After hp were lost: Victims at 0 hp die (SZ-046)."""
+        find_dead(s, events)
+
+    def urgent(self, s: SlasherzState) -> None:  # type: ignore[override]
+        """After cards came or went: a limit that has fallen, or is broken by a return of control, is met (SZ-D21)."""
+        enforce_limits(s)
+
+    def speaker(self, s: SlasherzState, card: int) -> int:  # type: ignore[override]
+        """Return who controls a card, or did when it left the field."""
+        return last_controller(s, card)
+
+    def precedence(self, s: SlasherzState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:  # type: ignore[override]
+        """Rank what destructions set off by the order of the piles (SZ-078), all else by player (SZ-D48)."""
+        kind, _, parted, _, _ = batch[position]
+        seat = (self.speaker(s, card) - s.active) % 2
+        if kind == n.DESTROYED:
+            return (0, position, int(card != parted), seat)
+        return (1, 0, 0, seat)
+
+    def trigger(self, s: SlasherzState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
+        """Let an ability act that an event has set off."""
+        book = s.match.book
+        definition = s.definition[card]
+        once = next(once for _, _, other, once in book.triggers[definition] if other == number)
+        if once:
+            if self.is_used(s, card, number):
+                return
+            change(s, s.used, card, s.used[card] | 1 << number)
+        push(s, book.triggered[definition][number].procedure, self.speaker(s, card), card, event=event)
+
+    def is_used(self, s: SlasherzState, card: int, number: int) -> bool:  # type: ignore[override]
+        """Whether an ability was used this turn."""
+        return bool(s.used[card] >> number & 1)
+
+    def may_lie(self, s: SlasherzState, definition: int, place: int) -> bool:  # type: ignore[override]
+        """Whether a card may lie there: only Victims lie in the victim zone (SZ-005)."""
+        return place >> 1 != n.VICTIMS or s.match.book.kind[definition] == n.VICTIM
+
+    def conceivable(self, s: SlasherzState, player: int, cards: list[int], stream: Stream) -> list[int]:  # type: ignore[override]
+        """Return a deck's hidden cards when its list is not known: different Victims, and any others."""
+        book = s.match.book
+        seen = {s.definition[card] for card, owner in enumerate(s.owner) if owner == player and card not in cards}
+        victims = [
+            d for d in range(len(book.cards)) if book.kind[d] == n.VICTIM and d not in seen and d not in book.lacking
+        ]
+        victims = stream.shuffled(victims)
+        others = [
+            d
+            for d in range(len(book.cards))
+            if book.kind[d] in (n.CHARACTER, n.OBJECT, n.PLACE, n.EVENT) and d not in book.lacking
+        ]
+        return [
+            victims.pop() if s.place[card] >> 1 == n.VICTIMS else others[stream.below(len(others))] for card in cards
+        ]
+
+
+RULES = Slasherz()
