@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _MARK = re.compile(r"SB:\s*", re.IGNORECASE)
 _SIDEBOARD = re.compile(r"sideboard:?\Z", re.IGNORECASE)
 _COMMENT = re.compile(r"(?://|#)\s?")
+_MAINDECK = re.compile(r"//\s*[0-9]+ Maindeck\b")
 _COUNT = re.compile(r"//\s*[0-9]+ ")  # `// 30 Maindeck`, `// 12 Hero`
 
 
@@ -28,12 +29,14 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
     """
     loose = Loose()
     lines = [(number, line.strip(), _indent(line)) for number, line in enumerate(text.splitlines(), 1)]
-    first = next((at for at, (_, line, _) in enumerate(lines) if _is_card(line)), len(lines))
-    start = _end_of_preface(lines, first)
+    first = next((at for at, (_, line, _) in enumerate(lines) if _is_card(line)), None)
+    start = len(lines) if first is None else _end_of_preface(lines, first)
     _preface(loose, lines[:start])
     body = lines[start:]
     marked = any(_MARK.match(line) for _, line, _ in body)
     split = None if marked else _split(body)
+    if marked or split is not None or any(_MAINDECK.match(line) for _, line, _ in body):
+        loose.items.append(Heading(MAIN, body[0][0], 1, IMPLIED))
     side = False
     for number, line, column in body:
         if number == split:
