@@ -14,16 +14,33 @@ __version__ = "0.1.0"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.api import check, load_deck
+    from deckcheck.api import check, load_deck, new_game
     from deckcheck.construction.check import Settings
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck, Entry
+    from deckcheck.engine.game import Game
+    from deckcheck.engine.options import GameError
 
-__all__ = ["Deck", "DeckReport", "Entry", "Settings", "Violation", "__version__", "check", "load_deck"]
+__all__ = [
+    "Deck",
+    "DeckReport",
+    "Entry",
+    "Game",
+    "GameError",
+    "Settings",
+    "Violation",
+    "__version__",
+    "check",
+    "load_deck",
+    "new_game",
+]
 
 _HOMES = {
     "check": "deckcheck.api",
     "load_deck": "deckcheck.api",
+    "new_game": "deckcheck.api",
+    "Game": "deckcheck.engine.game",
+    "GameError": "deckcheck.engine.options",
     "Settings": "deckcheck.construction.check",
     "DeckReport": "deckcheck.construction.violation",
     "Violation": "deckcheck.construction.violation",

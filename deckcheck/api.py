@@ -1,4 +1,4 @@
-"""The Python interface of the check: what a program calls instead of the command line."""
+"""The Python interface: what a program calls instead of the command line."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from deckcheck.construction.violation import ERROR
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck
+    from deckcheck.engine.game import Game
 
 
 class DeckError(ValueError):
@@ -52,3 +56,41 @@ def load_deck(path: str | os.PathLike[str], settings: Settings | None = None) ->
     if report.deck is None or broken:
         raise DeckError(report.path, broken or report.violations)
     return report.deck
+
+
+def new_game(
+    game: str,
+    decks: Sequence[Deck | Mapping[str, Sequence[tuple[str, int]]]],
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    players: Sequence[str] | None = None,
+) -> Game:
+    """Begin a game; its first decision is open, or it is over.
+
+    Args:
+        game: the game's id.
+        decks: a deck for each player, from `load_deck` or as section -> (card id, copies); legal or not.
+        seed: any whole number; equal decks, options, seeds and actions give equal games.
+        options: what the table settles otherwise than usual, see `deckcheck rules GAME --options`.
+        players: the players' names (`A`, `B`, ... where they are left out).
+
+    Raises:
+        GameError: the decks cannot play each other: a deck of another game, decks that may not meet, a number of
+            players that the game does not know, an unknown option or card (a `ValueError`).
+    """
+    from deckcheck.decklist.deck import Deck
+    from deckcheck.engine.game import new_game as begin_cards
+    from deckcheck.engine.options import GameError
+    from deckcheck.engine.registry import rules_of
+    from deckcheck.simulation.meeting import begin
+
+    rules = rules_of(game)
+    loaded = [deck for deck in decks if isinstance(deck, Deck)]
+    if not loaded:
+        return begin_cards(rules, [deck for deck in decks if not isinstance(deck, Deck)], seed, options, players)
+    if len(loaded) != len(decks):
+        raise GameError("give all decks as decks, or all as mappings from section to cards")
+    others = [deck.game for deck in loaded if deck.game != game]
+    if others:
+        raise GameError(f"this is a deck of {others[0]}, not of {game}")
+    return begin(loaded, seed, options, players)

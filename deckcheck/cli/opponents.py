@@ -94,7 +94,8 @@ def _see_legality(reports: dict[str, DeckReport], *, allow_illegal: bool) -> Non
         return
     broken = False
     for path, report in illegal.items():
-        errors = [violation for violation in report.violations if violation.severity == ERROR]
+        every = (*report.violations, *report.suppressed)
+        errors = [violation for violation in every if violation.severity == ERROR]
         unknown = report.deck is None or any(error.code.startswith(("decklist/", "catalog/")) for error in errors)
         broken = broken or unknown
         if unknown or not allow_illegal:

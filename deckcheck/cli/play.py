@@ -98,7 +98,7 @@ def _begun(options: PlayOptions) -> Session:
         game = new_game(opponents.rules, decks, seed, opponents.options, opponents.names, opponents.extra)
     except GameError as error:
         raise RefusedError(fail("play-cannot", detail=error)) from None
-    return Session(game, kinds, opponents.extra)
+    return Session(game, kinds)
 
 
 def _usual(decks: int) -> str:

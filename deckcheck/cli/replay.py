@@ -27,7 +27,7 @@ def run(paths: list[str], *, check: bool, at: int | None) -> int:
 
 def _verify(path: str, saved: Saved) -> int:
     try:
-        found = verify(saved.record, extra=saved.extra)
+        found = verify(saved.record)
     except GameError as error:
         raise RecordError("play-game-cannot", path=path, detail=error) from None
     if found is None:
@@ -35,6 +35,8 @@ def _verify(path: str, saved: Saved) -> int:
         return OK
     if not found.actions and found.expected.startswith("cards "):
         print(text("replay-cards", path=path))
+    elif found.found == "not legal":
+        print(text("replay-illegal", path=path, number=found.actions))
     else:
         print(text("replay-diverges", path=path, n=found.actions, expected=found.expected, found=found.found))
     return NO
@@ -42,7 +44,7 @@ def _verify(path: str, saved: Saved) -> int:
 
 def _show(path: str, saved: Saved, at: int | None) -> int:
     try:
-        game = Game.from_record(saved.record, extra=saved.extra)
+        game = Game.from_record(saved.record)
     except GameError as error:
         raise RecordError("play-game-cannot", path=path, detail=error) from None
     if at is not None and not 0 <= at <= len(game.history):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import NamedTuple
 
+from deckcheck.catalog.card import Card
 from deckcheck.engine import observation as knowledge
 from deckcheck.engine.chance import seeded
 from deckcheck.engine.match import Match
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.catalog.card import Card
     from deckcheck.engine.match import DeckCards
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
@@ -259,6 +259,7 @@ class Game:
             "fingerprints": prints,
             "final": game.fingerprint(),
             "outcome": [list(self.state.winners), self.state.reason] if self.is_over else None,
+            **_own_cards(match),
         }
 
     def to_json(self) -> str:
@@ -276,6 +277,7 @@ class Game:
                 "actions": self.history,
                 "base": plain(self._base),
                 "state": plain(self.state),
+                **_own_cards(match),
             }
         )
 
@@ -286,7 +288,7 @@ class Game:
         Args:
             text: what `to_json` returned.
             rules: the rules of the game; looked up by its id when left out.
-            extra: cards that were defined outside the built-in catalog.
+            extra: cards from outside the built-in catalog, in the place of those that the text holds.
 
         Raises:
             GameError: when the text is no saved game, or the cards have changed since.
@@ -457,6 +459,19 @@ def _plain_deck(deck: DeckCards) -> dict[str, list[list[Any]]]:
     return {section: [[card, count] for card, count in cards] for section, cards in deck.items()}
 
 
+def _own_cards(match: Match) -> dict[str, Any]:
+    """Return the cards of the decks that were defined outside the built-in catalog, under their key; or nothing."""
+    book = match.book
+    ids = sorted({card for deck in match.decks for cards in deck.values() for card, _ in cards})
+    cards = [book.cards[book.numbers[card_id]] for card_id in ids]
+    rows = [
+        {"id": card.id, "name": card.name, "type": card.type, "identity": card.identity, "facts": dict(card.facts)}
+        for card in cards
+        if card.origin
+    ]
+    return {"own_cards": rows} if rows else {}
+
+
 def catalog_digest(match: Match) -> str:
     """Return a digest of the play data of the cards in the match's decks."""
     from hashlib import sha256
@@ -495,13 +510,17 @@ def _match_of(data: Mapping[str, Any], rules: GameRules | None, extra: Sequence[
             for deck in data["decks"]
         ]
         seed, options, names = int(data["seed"]), data["options"], [str(name) for name in data["players"]]
+        own = [
+            Card(row["id"], row["name"], row["type"], row["identity"], row["facts"], "a saved game")
+            for row in data.get("own_cards", ())
+        ]
         if data["game"] != rules.game:
             raise GameError(f"this is a game of {data['game']}, not of {rules.game}")
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         if isinstance(error, GameError):
             raise
         raise GameError(f"this is no record of a game: {error.__class__.__name__} at {error}") from None
-    return _match(rules, decks, seed, options, names, extra)
+    return _match(rules, decks, seed, options, names, extra or own)
 
 
 def _begun(record: Mapping[str, Any], rules: GameRules | None, extra: Sequence[Card]) -> Game:
@@ -509,4 +528,5 @@ def _begun(record: Mapping[str, Any], rules: GameRules | None, extra: Sequence[C
     match = _match_of(record, rules, extra)
     if not isinstance(record.get("actions"), list):
         raise GameError("this is no record of a game: it has no list of actions")
-    return new_game(match.rules, match.decks, match.seed, match.options, match.names, extra)
+    cards = match.book.cards[len(match.rules.book().cards) :]
+    return new_game(match.rules, match.decks, match.seed, match.options, match.names, cards)

@@ -104,5 +104,6 @@ MESSAGES: dict[str, str] = {
     "replay-at": "--at is a number from 0 to {most}",
     "replay-good": "{path}: {n} {n:choice|choices} replayed, the same game",
     "replay-diverges": "{path}: another game after {n} {n:choice|choices}: expected {expected}, found {found}",
+    "replay-illegal": "{path}: choice {number} is not legal any more",
     "replay-cards": "{path}: the cards of these decks are no longer what they were when the game was recorded",
 }

@@ -1,4 +1,4 @@
-"""Files that keep a game: its record, who plays it, and the cards that no built-in catalog holds."""
+"""Files that keep a game: its record and who plays it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import os
 from typing import NamedTuple
 
 from deckcheck.agents import BOTS
-from deckcheck.catalog.card import Card
 from deckcheck.engine.game import FORMAT, Game
 from deckcheck.engine.options import GameError
 from deckcheck.files import write_atomically
@@ -36,17 +35,11 @@ class Saved(NamedTuple):
 
     record: dict[str, Any]
     kinds: tuple[str, ...]
-    extra: tuple[Card, ...]
 
 
 def written(session: Session) -> str:
     """Return a session as the text of its file: one key a line, so that versions can be compared."""
     data: dict[str, Any] = {**session.game.record(), "seats": list(session.kinds)}
-    if session.extra:
-        data["own_cards"] = [
-            {"id": card.id, "name": card.name, "type": card.type, "identity": card.identity, "facts": dict(card.facts)}
-            for card in session.extra
-        ]
     lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in data.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
@@ -89,12 +82,8 @@ def load(path: str) -> Saved:
     if tree.get("format") != FORMAT:
         raise RecordError("play-game-format", path=path, found=tree.get("format"), format=FORMAT)
     _see_shape(path, tree)
-    extra = tuple(
-        Card(row["id"], row["name"], row["type"], row["identity"], row["facts"], f"{path}:{number}")
-        for number, row in enumerate(tree.pop("own_cards", ()), 1)
-    )
     kinds = tuple(tree.pop("seats", ())) or (HUMAN,) * len(tree["players"])
-    return Saved(tree, kinds, extra)
+    return Saved(tree, kinds)
 
 
 def _see_shape(path: str, tree: dict[str, Any]) -> None:
@@ -124,6 +113,6 @@ def resumed(path: str, saved: Saved) -> Session:
         RecordError: when it cannot be played so any more; the values say why.
     """
     try:
-        return Session(Game.from_record(saved.record, extra=saved.extra), saved.kinds, saved.extra)
+        return Session(Game.from_record(saved.record), saved.kinds)
     except GameError as error:
         raise RecordError("play-game-cannot", path=path, detail=error) from None

@@ -10,7 +10,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.catalog.card import Card
     from deckcheck.engine.game import Game
 
 #: The kind of player who is asked; all others are bots.
@@ -26,12 +25,10 @@ class Session:
     Attributes:
         game: the game, with its log.
         kinds: seat -> `human`, or the name of a bot.
-        extra: the cards from outside the built-in catalog.
     """
 
-    def __init__(self, game: Game, kinds: Sequence[str], extra: Sequence[Card] = ()) -> None:
+    def __init__(self, game: Game, kinds: Sequence[str]) -> None:
         self.kinds = tuple(kinds)
-        self.extra = tuple(extra)
         self._read = [0] * len(kinds)
         self.game = game
         self.game.watch()
