@@ -46,6 +46,7 @@ class VirevoltBook(Book):
         kind, color: card type and colour, by the numbers of `names`.
         hp, rotation, sacrifice: the figures of Heroes.
         attacks: the attacks of Heroes.
+        strengths: what each attack is worth in printed damage, for bots: damage that is reckoned counts by its base.
         powers: the powers of Heroes that print a cost.
         triggered: number of a power -> its effect, for powers that an event sets off.
         effects: the effects of Spells.
@@ -70,6 +71,7 @@ class VirevoltBook(Book):
         self.rotation = [FREE] * size
         self.sacrifice = [FREE] * size
         self.attacks: list[tuple[Effect, ...]] = [()] * size
+        self.strengths: list[tuple[int, ...]] = [()] * size
         self.powers: list[tuple[Power, ...]] = [()] * size
         self.triggered: list[dict[int, Effect]] = [{} for _ in range(size)]
         self.effects: list[tuple[Effect, ...]] = [()] * size
@@ -94,6 +96,7 @@ class VirevoltBook(Book):
             self.attacks[number] = tuple(
                 self._added(effect, f"{card.id}/attack {position}") for position, effect in enumerate(play.attacks, 1)
             )
+            self.strengths[number] = tuple(strength(attack) for attack in card.facts["play"].get("attacks") or ())
             self._take_powers(number, card, play.powers)
         elif isinstance(play, TrapPlay):
             self.traps[number] = self._added(play.effect, f"{card.id}/trap")
@@ -125,6 +128,14 @@ class VirevoltBook(Book):
 
     def _added(self, effect: Effect, name: str) -> Effect:
         return effect._replace(procedure=self.add(effect.program._replace(name=name)))
+
+
+def strength(attack: dict[str, Any]) -> int:
+    """Return the damage that an attack prints, with 1 more for each other thing that it does."""
+    printed = attack.get("damage", 0)
+    if isinstance(printed, dict):
+        printed = printed.get("plus", 1)
+    return (printed if isinstance(printed, int) else 1) + len(attack.get("do") or ())
 
 
 class CardReader:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.crystals import can_pay, ready
-from deckcheck.games.virevolt.heroes import all_states, heroes, hp
+from deckcheck.games.virevolt.heroes import all_states, heroes, hp, main_hero
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,13 +13,19 @@ if TYPE_CHECKING:
 # Rough worths in hp of a Hero; what matters is their order. They were chosen by self-play.
 TOKEN = 9.0
 HERO = 4.0
+HP = 0.6
 NO_HERO = 25.0
-CARD = 1.0
+NO_HERO_IN_HAND = 12.0
 CRYSTAL = 2.0
-READY = 0.15
-TRAP = 1.3
+READY = 0.1
+TRAP = 1.6
 THREAT = 0.9
-HARM = {n.POISON: 2.5, n.BURN: 2.5, n.FREEZE: 1.2, n.STUN: 0.6, n.IMMUNITY: -1.0, n.INVINCIBILITY: -2.0}
+EXPOSED = 3.5
+# The worth of a card in hand falls as there are more of them: an empty hand is what hurts.
+HAND = (0.0, 2.2, 4.0, 5.4, 6.5, 7.4, 8.2, 8.8)
+HARM = {n.POISON: 2.5, n.BURN: 2.5, n.FREEZE: 1.4, n.STUN: 0.6, n.IMMUNITY: -1.0, n.INVINCIBILITY: -2.0}
+# Below this many cards the deck runs dry before the game is decided.
+LAST_CARDS = 6
 # The sum of two even sides lies at 0; this far off it the game is all but decided.
 SCALE = 120.0
 
@@ -29,42 +35,54 @@ def evaluate(s: VirevoltState, player: int) -> float:
     if s.reason:
         return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
     enemies = [seat for seat in range(s.match.players) if seat != player and s.alive[seat]]
-    balance = side(s, player) - sum(side(s, seat) for seat in enemies) / max(len(enemies), 1)
+    blows = {seat: blow(s, seat) for seat in (player, *enemies)}
+    mine = side(s, player, blows[player], max((blows[seat] for seat in enemies), default=0))
+    theirs = sum(side(s, seat, blows[seat], blows[player]) for seat in enemies)
+    balance = mine - theirs / max(len(enemies), 1)
     return min(max(0.5 + balance / SCALE, 0.01), 0.99)
 
 
-def threat(s: VirevoltState, player: int, hero: int) -> int:
-    """Return the most Crystals that the main Hero can put into an attack, this turn or, with all ready, the next."""
-    crystals = ready(s, player)
-    if s.active != player or s.attacked[player] or s.phase > n.COMBAT:
-        total = len(s.zones[n.CRYSTALS * s.match.players + player])
-        return max((a.cost.total for a in s.match.book.attacks[s.definition[hero]] if a.cost.total <= total), default=0)
-    if s.banned[hero]:
+def blow(s: VirevoltState, player: int) -> int:
+    """Return the most damage that a player's main Hero prints for Crystals that it can have when it attacks next."""
+    hero = main_hero(s, player)
+    if hero < 0:
         return 0
-    return max((a.cost.total for a in s.match.book.attacks[s.definition[hero]] if can_pay(crystals, a.cost)), default=0)
+    book = s.match.book
+    strengths, attacks = book.strengths[s.definition[hero]], book.attacks[s.definition[hero]]
+    if s.active == player and not s.attacked[player] and s.phase <= n.COMBAT:
+        if s.banned[hero]:
+            return 0
+        crystals = ready(s, player)
+        return max((hit for hit, made in zip(strengths, attacks, strict=True) if can_pay(crystals, made.cost)), default=0)
+    total = len(s.zones[n.CRYSTALS * s.match.players + player])
+    return max((hit for hit, made in zip(strengths, attacks, strict=True) if made.cost.total <= total), default=0)
 
 
-def side(s: VirevoltState, player: int) -> float:
-    """Return what a player has: tokens, Heroes, Crystals, cards."""
+def side(s: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> float:
+    """Return what a player has: tokens, Heroes, Crystals, cards; and what the next blows threaten."""
     players = s.match.players
-    worth = TOKEN * s.tokens[player]
+    worth = TOKEN * s.tokens[player] + THREAT * own_blow
     team = heroes(s, player)
     if not team:
         worth -= NO_HERO if s.begun[player] else 0.0
-    attacks = s.match.book.attacks
+        kinds = s.match.book.kind
+        if not any(kinds[s.definition[card]] == n.HERO for card in s.zones[n.HAND * players + player]):
+            worth -= NO_HERO_IN_HAND
     for position, hero in enumerate(team):
         left = hp(s, hero)
-        worth += HERO + 0.6 * min(left, 8)
+        worth += HERO + HP * min(left, 9)
         states = all_states(s, hero)
-        for bit, harm in HARM.items():
-            if states & bit:
-                worth -= harm
-        if position == 0 and attacks[s.definition[hero]]:
-            worth += 1.5 + THREAT * threat(s, player, hero)
+        if states:
+            for bit, harm in HARM.items():
+                if states & bit:
+                    worth -= harm
+        if position == 0 and enemy_blow >= left and not states & n.INVINCIBILITY:
+            worth -= EXPOSED if len(team) > 1 else 2 * EXPOSED
     crystals = s.zones[n.CRYSTALS * players + player]
     worth += CRYSTAL * min(len(crystals), 6) + READY * sum(1 for card in crystals if not s.spent[card])
     worth += TRAP * min(len(s.zones[n.TRAPS * players + player]), 3)
-    worth += CARD * min(len(s.zones[n.HAND * players + player]), 7)
-    if len(s.zones[n.DECK * players + player]) < 3:
-        worth -= 3.0
+    worth += HAND[min(len(s.zones[n.HAND * players + player]), 7)]
+    left = len(s.zones[n.DECK * players + player])
+    if left < LAST_CARDS:
+        worth -= 2.0 * (LAST_CARDS - left)
     return worth
