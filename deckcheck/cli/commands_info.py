@@ -27,8 +27,14 @@ def rules(
     game: Annotated[str, typer.Argument(help="The game.")],
     output_format: Format = "text",
     ruleset: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A ruleset of your own.")] = None,
+    book: Annotated[bool, typer.Option("--book", help="The numbered rules of play, with their rulings.")] = False,
+    options: Annotated[bool, typer.Option("--options", help="What a table may settle otherwise (--option).")] = False,
 ) -> None:
-    """List the construction rules of a game, with their sources."""
+    """List the construction rules of a game, with their sources; or its rules of play, or the options of a game."""
+    if book or options:
+        from deckcheck.cli import rulebook
+
+        raise typer.Exit((rulebook.show_options if options else rulebook.show_book)(game, output_format))
     from deckcheck.cli.info import show_rules
 
     raise typer.Exit(show_rules(game, output_format, ruleset or []))

@@ -10,13 +10,19 @@ MESSAGES: dict[str, str] = {
     "ruling-broken": "cannot be played",
     "ruling-summary": "{n} {n:ruling|rulings}: {passed} passed, {failed} failed",
     "ruling-unreadable": "{n} {n:file|files} could not be read as rulings",
+    # The rulebook
+    "rules-not-playable": "{game} has no rules of play here; these games can be played: {known}",
+    "rules-ruling": "ruling",
+    "rules-settled": "Questions that the rulebook leaves open, and the answers taken here",
+    "rules-option": "option {option}",
+    "options-values": "values: {values}",
+    "options-range": "a whole number from {least} to {most}",
     # Decks that play
     "play-illegal": "these decks are not legal; give --allow-illegal to play them as they are",
     "play-broken": "a deck with cards that are not known, or that stand in a wrong section, cannot be played",
     "play-conflict": "these decks may not meet; give --allow-illegal to play them all the same",
     "play-cannot": "{detail}",
     "play-option": "{value}: write an option as name=value; the options of {game} are: {known}",
-    "play-no-options": "{game} has no options",
     "play-bot": "there is no player called {name}; there are: {known}",
     "play-bots": "{n} players named for {decks} decks; name one kind for all decks, or one for each",
     # Simulations

@@ -1,0 +1,125 @@
+"""`deckcheck rules GAME --book` and `--options`: the numbered rules of play, and what a table may settle otherwise."""
+
+from __future__ import annotations
+
+import json
+
+from deckcheck.cli.info import unknown_game
+from deckcheck.cli.output import fail
+from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.engine.options import written
+from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.rulebook import load_rulebook
+from deckcheck.messages import localized, printable, text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.options import Option
+    from deckcheck.engine.rules import GameRules
+
+_WIDTH = 100
+
+
+def _playable(game: str) -> GameRules | int:
+    """Return the rules of a game, or the exit status where it has none; that has been said."""
+    if game in playable_games():
+        return rules_of(game)
+    if builtin_ruleset(game) is None:
+        return unknown_game(game)
+    return fail("rules-not-playable", game=game, known=list(playable_games()))
+
+
+def show_options(game: str, output_format: str) -> int:
+    """Print the options of a game with their values, their defaults and the rules that they touch."""
+    rules = _playable(game)
+    if isinstance(rules, int):
+        return rules
+    options = list(rules.options.values())
+    if output_format == "json":
+        rows = [
+            {
+                "name": option.name,
+                "default": option.default,
+                "values": list(option.values) or None,
+                "least": None if option.values else option.least,
+                "most": None if option.values else option.most,
+                "text": localized(option.text),
+                "decision": option.decision or None,
+                "rules": list(option.rules),
+            }
+            for option in options
+        ]
+        print(json.dumps({"game": game, "options": rows}, ensure_ascii=False, indent=1))
+        return 0
+    for option in options:
+        print(f"{option.name}={written(option.default)}")
+        print(_wrapped(f"{localized(option.text)}"))
+        print(f"  {text('options-values', values=_values(option))}")
+        sources = [part for part in (option.decision, *option.rules) if part]
+        if sources:
+            print(f"  {text('label-source')}: {', '.join(sources)}")
+    return 0
+
+
+def _values(option: Option) -> str:
+    if option.values:
+        return ", ".join(written(value) for value in option.values)
+    return text("options-range", least=option.least, most=option.most)
+
+
+def show_book(game: str, output_format: str) -> int:
+    """Print the numbered rules of play with their sources and the rulings that show them, and the settled questions."""
+    rules = _playable(game)
+    if isinstance(rules, int):
+        return rules
+    book = load_rulebook(rules)
+    if output_format == "json":
+        data = {
+            "game": book.game,
+            "title": book.title,
+            "edition": book.edition,
+            "rules": [
+                {
+                    "id": rule.id,
+                    "area": rule.area,
+                    "text": localized(rule.text),
+                    "source": rule.source,
+                    "rulings": list(rule.rulings),
+                }
+                for rule in book.rules
+            ],
+            "decisions": [
+                {
+                    "id": entry.id,
+                    "question": localized(entry.question),
+                    "answer": localized(entry.answer),
+                    "option": entry.option or None,
+                }
+                for entry in book.decisions
+            ],
+        }
+        print(json.dumps(data, ensure_ascii=False, indent=1))
+        return 0
+    print(f"{printable(book.title)} {printable(book.edition)}")
+    area = ""
+    for rule in book.rules:
+        if rule.area != area:
+            area = rule.area
+            print(f"\n{printable(area)}")
+        print(f"{rule.id}  ({text('label-source')}: {printable(rule.source)})")
+        print(_wrapped(localized(rule.text)))
+        for name in rule.rulings:
+            print(f"    {text('rules-ruling')}: {printable(name)}")
+    print(f"\n{text('rules-settled')}")
+    for entry in book.decisions:
+        option = f"  ({text('rules-option', option=entry.option)})" if entry.option else ""
+        print(f"{entry.id}{option}")
+        print(_wrapped(localized(entry.question)))
+        print(_wrapped(localized(entry.answer)))
+    return 0
+
+
+def _wrapped(words: str) -> str:
+    from textwrap import fill
+
+    return fill(printable(" ".join(words.split())), _WIDTH, initial_indent="  ", subsequent_indent="  ")
