@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from deckcheck.cli.output import Output, OutputError, fail
-from deckcheck.cli.paths import STDIN, find
-from deckcheck.cli.settings import load_rulesets
+from deckcheck.cli.output import fail
+from deckcheck.cli.paths import STDIN
+from deckcheck.cli.plan import PlanError
+from deckcheck.cli.settings import load_catalogs, load_rulesets
 from deckcheck.construction.all_formats import AllFormats, Rules
-from deckcheck.construction.check import Settings
+from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.limits import MAX_BYTES
 from deckcheck.decklist.problem import Problem
@@ -21,56 +22,69 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.cli.check_options import CheckOptions
+    from deckcheck.cli.output import Output
+    from deckcheck.cli.plan import Plan, Way
     from deckcheck.construction.all_formats import Verdict
     from deckcheck.construction.violation import DeckReport, Violation
 
 REPORTS = ("text", "json")
 
 
-def run(options: CheckOptions, settings: Settings, output_format: str) -> int:
+def run(plan: Plan, outputs: Sequence[tuple[str, Output]], options: CheckOptions) -> int:
     """Report on every deck: 0 where each is legal in some format, 1 where one is legal in none, 2 not possible.
 
-    Args:
-        options: the options of the check.
-        settings: what they mean, the rulesets that they name left aside.
-        output_format: `text` or `json`.
+    Raises:
+        PlanError: a ruleset or a catalog cannot be used (said on standard error).
+        OutputError: a report cannot be written.
     """
-    if output_format not in REPORTS:
+    if any(name not in REPORTS for name, _ in outputs):
         return fail("formats-only")
-    own: list[Rules] = []
-    for path in options.ruleset:
-        settings_of = settings.replace(rulesets={}, catalogs=dict(settings.catalogs))
-        if not load_rulesets(settings_of, [path]):
-            return 2
-        own += [Rules(ruleset, settings_of, path) for ruleset in settings_of.rulesets.values()]
-    files = list(find(options.paths))
-    if not files:
-        return fail("nothing-found", paths=options.paths)
-    judging = AllFormats(settings, own)
-    status = 0
+    judges = [_judge(way, options) for way in plan.ways]
     found: list[tuple[str, DeckReport, list[Verdict]]] = []
-    for path, _ in files:
+    failed = False
+    for path, _, way in plan.tasks:
         try:
             data = sys.stdin.buffer.read(MAX_BYTES + 1) if path == STDIN else read_bytes(path)
         except UnreadableFileError as error:
             print(f"deckcheck: {error}", file=sys.stderr)
-            status = 2
+            failed = True
             continue
         except Problem as problem:
-            print(f"deckcheck: {printable(path)}: {problem}", file=sys.stderr)
-            status = max(status, 1)
+            print(f"{printable(path)}:{problem}", file=sys.stderr)
+            failed = True
             continue
-        report, verdicts = judging.verdicts(data, path)
-        found.append((path, report, verdicts))
-        if not any(verdict.report.legal for verdict in verdicts):
-            status = max(status, 1)
-    try:
-        output = Output(options.output, force=options.force)
-        output.write(_json(found) if output_format == "json" else "".join(map(_text, found)))
+        found.append((path, *judges[way].verdicts(data, path)))
+    for name, output in outputs:
+        output.write(_json(found) if name == "json" else "".join(map(_text, found)))
         output.close()
-    except OutputError as error:
-        return error.tell()
-    return 0 if status == 1 and options.exit_zero else status
+    if failed:
+        return 2
+    well = all(any(verdict.report.legal for verdict in verdicts) for _, _, verdicts in found)
+    return 0 if well or options.exit_zero else 1
+
+
+def _judge(way: Way, options: CheckOptions) -> AllFormats:
+    """Return what judges the files of one way: by the built-in rules, and by each ruleset that is named, on its own."""
+    base = way.settings.replace(rulesets={}, catalogs=dict(way.settings.catalogs))
+    rulesets = [*_named(way, "rulesets"), *options.ruleset]
+    catalogs = [*_named(way, "catalogs"), *options.catalog]
+    own: list[Rules] = []
+    for path in rulesets:
+        # Each is loaded last, since of several rulesets for one game the last one counts.
+        settings = base.replace(rulesets={}, catalogs={})
+        others = [other for other in rulesets if other != path]
+        ruleset, _ = load_ruleset(path)
+        if ruleset is None or not load_rulesets(settings, [*others, path]) or not load_catalogs(settings, catalogs):
+            raise PlanError
+        own.append(Rules(ruleset, settings, path))
+    return AllFormats(base, own)
+
+
+def _named(way: Way, key: str) -> list[str]:
+    """Return the files that a configuration names."""
+    from deckcheck.cli.configured import shown
+
+    return list(map(shown, way.values[key].value)) if key in way.values else []
 
 
 def _errors(violations: Sequence[Violation]) -> list[Violation]:

@@ -79,6 +79,12 @@ def check(
         bool, typer.Option("--fix", help="First mend what has one safe answer; the cards stay the same.")
     ] = False,
     diff: Annotated[bool, typer.Option("--diff", help="Only show what --fix would change; write nothing.")] = False,
+    all_formats: Annotated[
+        bool, typer.Option("--all-formats", help="Say in which formats and rulesets the decks are legal.")
+    ] = False,
+    pool: Annotated[
+        str | None, typer.Option(metavar="FILE", help="The cards that the player opened, for a sealed deck.")
+    ] = None,
 ) -> None:
     """Check decks: every violation, with its place, its rule and how to mend it.
 
@@ -116,6 +122,8 @@ def check(
         jobs=jobs,
         fix=fix,
         diff=diff,
+        all_formats=all_formats,
+        pool=pool,
     )
     raise typer.Exit(run(options))
 

@@ -40,6 +40,14 @@ def run(options: CheckOptions) -> int:
             if not plan.excluded:
                 return fail("nothing-found", paths=options.paths)
             fail("excluded-all", n=plan.excluded)
+        if options.pool is not None:
+            from deckcheck.cli.pool import give_pool
+
+            give_pool(plan, options.pool)
+        if options.all_formats:
+            from deckcheck.cli.all_formats import run as run_all_formats
+
+            return run_all_formats(plan, outputs, options)
         if options.fix or options.diff:
             from deckcheck.cli.fix import fix, show_diff
 

@@ -15,6 +15,7 @@ class CheckOptions:
 
     __slots__ = (
         "advice",
+        "all_formats",
         "as_of",
         "catalog",
         "deck_cards",
@@ -31,6 +32,7 @@ class CheckOptions:
         "output",
         "output_format",
         "paths",
+        "pool",
         "quiet",
         "ruleset",
         "select",
@@ -67,6 +69,8 @@ class CheckOptions:
         jobs: int = 0,
         fix: bool = False,
         diff: bool = False,
+        all_formats: bool = False,
+        pool: str | None = None,
     ) -> None:
         self.paths = list(paths)
         self.game = game
@@ -92,6 +96,8 @@ class CheckOptions:
         self.jobs = jobs
         self.fix = fix
         self.diff = diff
+        self.all_formats = all_formats
+        self.pool = pool
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CheckOptions) and all(

@@ -40,6 +40,10 @@ class Pool:
         The copies of all sections count together. What nobody knows, what stands in a wrong section and what a section
         holds by default is not asked for.
         """
+        if deck.game != self.game:
+            place = deck.places.get("", (1, 1))
+            values = {"found": self.game, "game": deck.game}
+            return [Violation(CODE, ERROR, "pool-game", values, line=place[0], column=place[1])]
         listed: dict[str, list[Entry]] = {}
         for entry in deck.entries:
             if entry.card is not None and not entry.status and entry.section not in deck.defaults:

@@ -65,6 +65,7 @@ MESSAGES: dict[str, str] = {
     # Pools and formats
     "not-in-pool": "{found} {found:copy|copies} of {card}; the pool holds {allowed}",
     "fix-pool": "take out {over} {over:copy|copies}",
+    "pool-game": "the pool holds cards of {found}, the deck is one of {game}",
     "pool-unusable": "{path} cannot be used as a pool:",
     "formats-only": "--all-formats reports as text or json",
     "all-formats-legal": "{game} {format}: legal",
