@@ -1,0 +1,46 @@
+"""Runs to report on: what a check of some files answers, and the decks that they check."""
+
+from __future__ import annotations
+
+from deckcheck.construction.check import Checker, Settings
+from deckcheck.report import Entry, Style, Summary, reporter
+
+LEGAL = "game: virevolt\nname: Squires\ndeck:\n  main:\n    Ember Squire: 2\n    Red Crystal: 28\n"
+# Two errors (a card too many, a third copy), and a warning (no hero) in another file.
+ILLEGAL = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 3\n    Red Crystal: 28\n"
+WARNED = "game: virevolt\ndeck:\n  main:\n    Scorch: 2\n    Red Crystal: 28\n"
+SUPPRESSED = """\
+game: virevolt
+deck:
+  main:
+    Ember Squire: 3  # deckcheck: ignore[virevolt/copy-limit]
+    Red Crystal: 27
+"""
+BROKEN = "game: virevolt\ndeck: {\n"
+# What could break out of a line, a command, an attribute, a table or a page.
+NASTY = "\n\r%0A::error::x]]>\x1b[31m<script>&amp;\"'`|*_[x](y)\x00\u202e##[stop-commands]\u2028@everyone"
+
+
+class Run:
+    """Checks texts as if they were files, and reports on them."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def add(self, text: str, path: str = "decks/a.deck.yaml", **settings: object) -> Run:
+        found = Checker(Settings(**settings)).check_bytes(text.encode(), path, form="yaml")  # type: ignore[arg-type]
+        self.entries.append(Entry(path, found, found.violations, suppressed=found.suppressed))
+        return self
+
+    def add_missing(self, path: str = "decks/missing.deck.yaml") -> Run:
+        self.entries.append(Entry(path, None, [], error=f"{path}: there is no such file"))
+        return self
+
+    def report(self, form: str, **style: object) -> str:
+        made = reporter(form, Style(**style))  # type: ignore[arg-type]
+        summary = Summary()
+        pieces = []
+        for entry in self.entries:
+            summary.add(entry)
+            pieces.append(made.deck(entry))
+        return made.start() + made.separator.join(piece for piece in pieces if piece) + made.end(summary)

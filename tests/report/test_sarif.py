@@ -1,0 +1,110 @@
+"""SARIF, for code-scanning uploads."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import jsonschema
+
+import deckcheck
+from deckcheck.construction.registry import rules
+from tests.report.runs import BROKEN, ILLEGAL, LEGAL, NASTY, SUPPRESSED, Run
+
+SCHEMA = json.loads((Path(__file__).parent / "schemas" / "sarif-2.1.0-used.schema.json").read_text("utf-8"))
+
+
+def log(report: str) -> dict[str, Any]:
+    data = json.loads(report)
+    jsonschema.validate(data, SCHEMA)
+    (found,) = data["runs"]
+    result: dict[str, Any] = found
+    return result
+
+
+def test_the_log_fits_its_schema(mixed: Run, nasty: Run) -> None:
+    assert log(mixed.report("sarif"))["results"]
+    assert log(nasty.report("sarif"))["results"]
+
+
+def test_a_run_without_findings_is_a_log_without_results(run: Run) -> None:
+    found = log(run.add(LEGAL).report("sarif"))
+    assert found["results"] == []
+    assert found["tool"]["driver"]["rules"] == []
+    assert found["invocations"] == [{"executionSuccessful": True}]
+    assert found["tool"]["driver"]["version"] == deckcheck.__version__
+
+
+def test_a_result_spans_what_it_is_about(run: Run) -> None:
+    results = log(run.add(ILLEGAL, "decks/été/a b.deck.yaml").report("sarif"))["results"]
+    result = next(part for part in results if part["ruleId"] == "virevolt/copy-limit")
+    place = result["locations"][0]["physicalLocation"]
+    assert place["region"] == {"startLine": 4, "startColumn": 5, "endLine": 4, "endColumn": 17}
+    assert unquote(place["artifactLocation"]["uri"]) == "decks/été/a b.deck.yaml"
+    assert place["artifactLocation"]["uri"].isascii()
+    assert result["message"]["text"].startswith("3 copies of Ember Squire")
+
+
+def test_every_rule_that_a_result_names_is_described_by_the_registry(mixed: Run) -> None:
+    found = log(mixed.report("sarif"))
+    described = {rule["id"]: rule for rule in found["tool"]["driver"]["rules"]}
+    assert {result["ruleId"] for result in found["results"]} == set(described)
+    registry = rules()
+    for code, rule in described.items():
+        assert rule["fullDescription"]["text"] == " ".join(registry[code]["text"]["en"].split())
+        assert " ".join(registry[code]["why"]["en"].split()) in rule["help"]["text"]
+
+
+def test_levels_follow_severities(mixed: Run) -> None:
+    found = log(mixed.report("sarif"))
+    levels = {result["ruleId"]: result["level"] for result in found["results"]}
+    assert (levels["virevolt/deck-size"], levels["virevolt/no-hero"]) == ("error", "warning")
+    defaults = {rule["id"]: rule["defaultConfiguration"]["level"] for rule in found["tool"]["driver"]["rules"]}
+    assert defaults["virevolt/no-hero"] == "warning"
+
+
+def test_a_suppressed_violation_is_marked_so(run: Run) -> None:
+    (result,) = log(run.add(SUPPRESSED).report("sarif"))["results"]
+    assert result["suppressions"] == [{"kind": "inSource"}]
+    assert result["level"] == "error"
+
+
+def test_files_that_cannot_be_opened_are_notifications(run: Run) -> None:
+    (invocation,) = log(run.add_missing("decks/a.deck.yaml").report("sarif"))["invocations"]
+    assert invocation["executionSuccessful"] is False
+    (notification,) = invocation["toolExecutionNotifications"]
+    assert notification["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "decks/a.deck.yaml"
+
+
+def test_fingerprints_stay_when_lines_are_added_above_or_the_file_is_moved() -> None:
+    def prints(text: str, path: str) -> list[str]:
+        results = log(Run().add(text, path).report("sarif"))["results"]
+        return sorted(result["partialFingerprints"]["primaryLocationLineHash"] for result in results)
+
+    assert prints(ILLEGAL, "a.deck.yaml") == prints(f"# More.\n{ILLEGAL}", "moved/a.deck.yaml")
+
+
+def test_a_violation_without_a_place_gets_the_first_character(run: Run) -> None:
+    (result,) = log(run.add("", "a.deck.yaml").report("sarif"))["results"][:1]
+    assert result["locations"][0]["physicalLocation"]["region"]["startLine"] == 1
+    assert log(Run().add(BROKEN).report("sarif"))["results"]
+
+
+def test_a_path_of_any_bytes_is_a_uri(run: Run) -> None:
+    result = log(run.add(ILLEGAL, "d\udce9cks/%a#b?c.deck.yaml").report("sarif"))["results"][0]
+    uri = result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+    assert uri == "d%E9cks/%25a%23b%3Fc.deck.yaml"
+
+
+def test_an_absolute_path_outside_the_root_is_a_file_uri(run: Run) -> None:
+    result = log(run.add(ILLEGAL, "/elsewhere/a.deck.yaml").report("sarif", root="/root/of/it"))["results"][0]
+    uri = result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+    assert uri == "file:///elsewhere/a.deck.yaml"
+
+
+def test_control_characters_stay_out_of_messages(nasty: Run) -> None:
+    for result in log(nasty.report("sarif"))["results"]:
+        assert all(char.isprintable() or char == "\n" for char in result["message"]["text"])
+        assert NASTY not in result["message"]["text"]
