@@ -1,0 +1,81 @@
+"""Which configuration holds for a folder: the nearest one."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from deckcheck.config.find import Finder
+
+
+def found(folder: Path) -> str | None:
+    nearest = Finder().nearest(str(folder))
+    return None if nearest is None else Path(nearest).name
+
+
+@pytest.fixture
+def deep(tmp_path: Path) -> Path:
+    folder = tmp_path / "a" / "b" / "c"
+    folder.mkdir(parents=True)
+    return folder
+
+
+def test_none_is_the_answer_where_there_is_none(deep: Path, tmp_path: Path) -> None:
+    nearest = Finder().nearest(str(deep))
+    assert nearest is None or not nearest.startswith(str(tmp_path))
+
+
+@pytest.mark.parametrize("name", ["deckcheck.toml", ".deckcheck.yaml"])
+def test_a_file_of_our_own_counts_from_anywhere_above(deep: Path, tmp_path: Path, name: str) -> None:
+    (tmp_path / name).touch()
+    assert found(deep) == name
+
+
+def test_the_nearest_one_wins_alone(deep: Path, tmp_path: Path) -> None:
+    (tmp_path / "deckcheck.toml").touch()
+    (deep.parent / ".deckcheck.yaml").touch()
+    assert Finder().nearest(str(deep)) == str(deep.parent / ".deckcheck.yaml")
+
+
+def test_in_one_folder_our_own_files_go_first(deep: Path) -> None:
+    (deep / "pyproject.toml").write_text("[tool.deckcheck]\n")
+    assert found(deep) == "pyproject.toml"
+    (deep / ".deckcheck.yaml").touch()
+    assert found(deep) == ".deckcheck.yaml"
+    (deep / "deckcheck.toml").touch()
+    assert found(deep) == "deckcheck.toml"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "[tool.other]\n", "[project]\ndependencies = ['deckcheck']\n", "# deckcheck\n[broken\n"]
+)
+def test_a_pyproject_without_our_table_is_passed_over(deep: Path, tmp_path: Path, text: str) -> None:
+    (tmp_path / "deckcheck.toml").touch()
+    (deep / "pyproject.toml").write_text(text)
+    assert found(deep) == "deckcheck.toml"
+
+
+def test_a_broken_pyproject_with_our_table_is_not(deep: Path) -> None:
+    (deep / "pyproject.toml").write_text("[tool.deckcheck]\nstrict = \n")
+    assert found(deep) == "pyproject.toml"
+
+
+def test_a_folder_of_that_name_is_no_configuration(deep: Path, tmp_path: Path) -> None:
+    (tmp_path / "deckcheck.toml").touch()
+    (deep / "deckcheck.toml").mkdir()
+    assert Finder().nearest(str(deep)) == str(tmp_path / "deckcheck.toml")
+
+
+def test_a_folder_is_looked_into_once(deep: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    finder = Finder()
+    finder.nearest(str(deep))
+    looked: list[str] = []
+    monkeypatch.setattr(os.path, "isfile", lambda path: looked.append(path) or False)
+    finder.nearest(str(deep))
+    finder.nearest(str(deep.parent))
+    assert looked == []
+    (deep / "new").mkdir()
+    finder.nearest(str(deep / "new"))
+    assert {Path(path).parent for path in looked} == {deep / "new"}
