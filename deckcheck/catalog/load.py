@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.names import fold, nearest
-from deckcheck.catalog.validate import card_data, check_card
+from deckcheck.catalog.validate import card_data, check_card, is_boolean, is_text
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar, Sequence
@@ -13,7 +13,7 @@ from deckcheck.decklist.source import decode, is_json, read_bytes, read_tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import Any
 
     from deckcheck.catalog.catalog import Catalog
@@ -85,6 +85,7 @@ def catalog_cards(
     problems.extend(
         Problem(SCHEMA, "catalog-missing", 1, 1, field=field) for field in ("game", "cards") if field not in fields
     )
+    problems.extend(_field_problems(fields))
     game = fields.get("game")
     if isinstance(game, Scalar) and game.text != spec["game"]:
         problems.append(Problem(SCHEMA, "catalog-game", game.line, game.column, found=game.text, game=spec["game"]))
@@ -97,6 +98,14 @@ def catalog_cards(
     entries = _entries(fields.get("cards"), problems)
     cards = define_cards(entries, label, known, spec, SCHEMA, problems, defaults=defaults, trusted=trusted)
     return (linked_cards(cards, known, SCHEMA, problems) if linked else cards), problems
+
+
+def _field_problems(fields: Mapping[str, Node]) -> Iterator[Problem]:
+    """Yield what is wrong with the fields that hold for all cards of a catalog."""
+    for field, wanted in (("game", "wanted-text"), ("set", "wanted-text"), ("official", "wanted-boolean")):
+        node = fields.get(field)
+        if node is not None and not (is_text(node) if wanted == "wanted-text" else is_boolean(node)):
+            yield Problem(SCHEMA, "catalog-value", node.line, node.column, field=field, wanted=(wanted, {}))
 
 
 def _entries(cards: Node | None, problems: list[Problem]) -> list[tuple[Scalar | None, Node]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import nearest
 from deckcheck.decklist.nodes import Mapping as MappingNode
-from deckcheck.decklist.nodes import Scalar, Sequence, to_data
+from deckcheck.decklist.nodes import Scalar, Sequence, scalar_data, to_data
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
@@ -141,21 +141,21 @@ def _unmet(node: Node, attribute: Mapping[str, Any]) -> tuple[str, Mapping[str, 
     """Return what the attribute wants (a message's id and its values) where the value does not meet it."""
     kind = attribute["kind"]
     if kind == "text":
-        if isinstance(node, Scalar) and node.is_text and node.text:
+        if isinstance(node, Scalar) and is_text(node):
             values = attribute.get("values")
             return None if values is None or node.text in values else ("wanted-one-of", {"values": values})
         return ("wanted-text", {})
     if kind == "integer":
         return _unmet_integer(node, attribute)
-    data = to_data(node)
     if kind == "boolean":
-        return None if isinstance(data, bool) else ("wanted-boolean", {})
+        return None if is_boolean(node) else ("wanted-boolean", {})
+    data = to_data(node)
     if kind == "texts":
         items = node.items if isinstance(node, Sequence) else [node]
-        return None if all(_is_text(item) for item in items) else ("wanted-texts", {})
+        return None if all(is_text(item) for item in items) else ("wanted-texts", {})
     if kind == "texts-or-choices":
         items = node.items if isinstance(node, Sequence) else [node]
-        good = all(_is_text(item) or isinstance(item, MappingNode) for item in items)
+        good = all(is_text(item) or isinstance(item, MappingNode) for item in items)
         return None if good else ("wanted-texts", {})
     if kind == "mapping":
         return None if isinstance(data, dict) else ("wanted-mapping", {})
@@ -164,7 +164,7 @@ def _unmet(node: Node, attribute: Mapping[str, Any]) -> tuple[str, Mapping[str, 
         return None if good else ("wanted-mappings", {})
     if kind == "translations":
         good = isinstance(node, MappingNode) and all(
-            key.text in ("en", "fr") and _is_text(value) for key, value in node.items
+            key.text in ("en", "fr") and is_text(value) for key, value in node.items
         )
         return None if good else ("wanted-translations", {})
     good = isinstance(node, Scalar) and not isinstance(data, bool) and data is not None
@@ -181,8 +181,14 @@ def _unmet_integer(node: Node, attribute: Mapping[str, Any]) -> tuple[str, Mappi
     return None
 
 
-def _is_text(node: Node) -> bool:
-    return isinstance(node, Scalar) and node.is_text and bool(node.text)
+def is_text(node: Node) -> bool:
+    """Whether a node is text that says something."""
+    return isinstance(node, Scalar) and node.is_text and bool(node.text.strip())
+
+
+def is_boolean(node: Node) -> bool:
+    """Whether a node is true or false."""
+    return isinstance(node, Scalar) and isinstance(scalar_data(node), bool)
 
 
 def card_data(node: MappingNode, spec: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,7 @@
-"""The JSON Schemas of decklists and catalogs, made from the rulesets."""
+"""The JSON Schemas of decklists and catalogs, made from the rulesets.
+
+In a checkout, `python -m deckcheck.construction.schemas` writes those of the built-in games to `schemas/`.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
-_TEXT = {"type": "string", "minLength": 1}
-_NAME = {"type": "string", "pattern": r"\S"}
+_TEXT = {"type": "string", "pattern": r"\S"}
 _TEXTS: dict[str, Any] = {"if": {"type": "array"}, "then": {"items": _TEXT}, "else": _TEXT}
 _KINDS: dict[str, dict[str, Any]] = {
     "text": _TEXT,
@@ -60,7 +62,7 @@ def decklist_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
             },
             "cards": {
                 "type": "object",
-                "propertyNames": _NAME,
+                "propertyNames": _TEXT,
                 "additionalProperties": {"type": "object", "required": ["type"]},
                 "description": "Cards defined on the spot. / Cartes définies sur place.",
             },
@@ -76,8 +78,8 @@ def decklist_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
                 "description": "A card, a list of cards, or card to count. / Carte, liste ou nombre par carte.",
                 "type": ["string", "array", "object"],
                 "pattern": r"\S",
-                "items": _NAME,
-                "propertyNames": _NAME,
+                "items": _TEXT,
+                "propertyNames": _TEXT,
                 "additionalProperties": {"type": "integer", "minimum": 1, "maximum": MAX_COUNT},
             },
         },
@@ -121,7 +123,11 @@ def catalog_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
                 "type": "boolean",
                 "description": "Whether they are printed cards. / Cartes imprimées ou non.",
             },
-            "cards": {"if": {"type": "array"}, "then": {"items": {"required": ["name"]}}, "else": {"type": "object"}},
+            "cards": {
+                "if": {"type": "array"},
+                "then": {"items": {"required": ["name"]}},
+                "else": {"type": "object", "propertyNames": _TEXT},
+            },
         },
         "allOf": [
             {
@@ -168,3 +174,31 @@ def _attribute(data: Mapping[str, Any]) -> dict[str, Any]:
     if "minimum" in data:
         schema["minimum"] = data["minimum"]
     return schema
+
+
+def built_in() -> dict[str, str]:
+    """Return the name of each generated schema file and its content, for the built-in games."""
+    import json
+
+    from deckcheck.catalog.prepare import games
+    from deckcheck.construction.builtin import builtin_ruleset
+
+    rulesets = [ruleset for game in games() if (ruleset := builtin_ruleset(game)) is not None]
+    made = {"decklist": decklist_schema(rulesets), "catalog": catalog_schema(rulesets)}
+    return {
+        f"{kind}.schema.json": json.dumps(schema, ensure_ascii=False, indent=2) + "\n" for kind, schema in made.items()
+    }
+
+
+def _write() -> None:
+    import os
+
+    from deckcheck.construction.examples import schemas
+    from deckcheck.files import write_atomically
+
+    for name, content in built_in().items():
+        write_atomically(os.path.join(schemas(), name), content.encode())
+
+
+if __name__ == "__main__":
+    _write()

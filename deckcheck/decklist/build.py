@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.nodes import Node
 
 TEXT_FIELDS = ("game", "format", "name", "player", "notes")
+_MAY_BE_EMPTY = ("name", "player", "notes")
 FIELDS = ("game", "format", "name", "player", "notes", "catalogs", "cards", "deck")
 SCHEMA = "decklist/schema"
 DUPLICATE = "decklist/duplicate-key"
@@ -85,7 +86,7 @@ def _duplicate(key: Scalar, first: Scalar, fix: str, message: str = "duplicate-k
 
 
 def _text_field(listing: Listing, key: Scalar, value: Node, problems: list[Problem]) -> None:
-    if isinstance(value, Scalar) and value.is_text and not (value.is_empty and key.text in ("game", "format")):
+    if isinstance(value, Scalar) and value.is_text and (value.text.strip() or key.text in _MAY_BE_EMPTY):
         listing.texts[key.text] = value.text
         listing.places[key.text] = (value.line, value.column)
     else:

@@ -136,6 +136,7 @@ MESSAGES: dict[str, str] = {
     "wanted-translations": "a mapping from language (en, fr) to text",
     "catalog-mapping": "a catalog is a mapping with the fields `game` and `cards`",
     "catalog-field": "there is no field `{field}` in a catalog",
+    "catalog-value": "`{field}` must be {wanted}",
     "catalog-missing": "the field `{field}` is missing",
     "catalog-cards": "`cards` must be a list of cards, or a mapping from name to card",
     "catalog-game": "this catalog is for {found}, not for {game}",

@@ -33,7 +33,8 @@ def lists(draw: st.DrawFn) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for field in ("game", "format", "name", "player", "notes"):
         if draw(st.booleans()):
-            data[field] = draw(TEXT | st.lists(TEXT, max_size=4).map("\n".join))
+            words = TEXT | st.lists(TEXT, max_size=4).map("\n".join)
+            data[field] = draw(NAME if field in ("game", "format") else words)
     if draw(st.booleans()):
         data["catalogs"] = draw(st.lists(TEXT, min_size=1, max_size=3))
     if draw(st.booleans()):
