@@ -55,7 +55,7 @@ class GameRules:
     decisions: Mapping[int, str]
     chapters: tuple[Procedure, ...]
     language: Language
-    shapes: Mapping[str, str]
+    shapes: Mapping[str, str] = {}
     folder: str
     DECK = 0
     HAND = 1

@@ -166,3 +166,18 @@ def _with_references(data: Any, game: str) -> Any:
     if isinstance(data, list):
         return [_with_references(value, game) for value in data]
     return data
+
+
+def main() -> None:
+    """Print the schema of all games that can be played: `python -m deckcheck.engine.effects.schema`."""
+    import json
+    import sys
+
+    from deckcheck.engine.registry import playable_games, rules_of
+
+    schema = effects_schema([rules_of(game) for game in playable_games()])
+    sys.stdout.write(json.dumps(schema, indent=2, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    main()

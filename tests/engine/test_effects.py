@@ -1,0 +1,100 @@
+"""The effect language: every mistake of a writer is named with its place, and what is generated from it agrees."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+import yaml
+
+import deckcheck
+from deckcheck.construction.examples import schemas
+from deckcheck.engine.effects.lint import lint_text
+from deckcheck.engine.effects.reference import reference
+from deckcheck.engine.effects.schema import effects_schema
+from deckcheck.engine.registry import playable_games, rules_of
+
+HEAD = "game: virevolt\ncards:\n- name: Test\n  type: spell\n  color: red\n  play:\n    effects:\n    - cost: {red: 1}\n"
+TARGETS = "      targets:\n      - choose: {from: {zone: heroes, of: enemy}}\n"
+
+
+def lint(do: str, targets: str = TARGETS) -> list[tuple[int, str]]:
+    text = HEAD + targets + "      do:\n" + do
+    return [(finding.line, finding.message) for finding in lint_text(rules_of("virevolt"), text)]
+
+
+def test_what_is_right_has_no_finding() -> None:
+    assert lint("      - damage: {amount: 2, to: target}\n") == []
+
+
+@pytest.mark.parametrize(
+    ("do", "line", "message"),
+    [
+        ("- damge: {amount: 2, to: target}", 12, "unknown operation 'damge'; did you mean 'damage'?"),
+        ("- damage: {amuont: 2, to: target}", 12, "unknown key 'amuont' of 'damage'; did you mean 'amount'?"),
+        ("- damage: {amount: 2}", 12, "'damage' lacks the key 'to'"),
+        ("- damage: {amount: two, to: target}", 12, "no amount is called 'two' here"),
+        ("- damage: {amount: 2, to: tagret}", 12, "nothing is called 'tagret' here; did you mean 'target'?"),
+        ("- damage: {amount: 2, to: {zone: heros}}", 12, "unknown zone 'heros'; did you mean 'heroes'?"),
+        ("- damage: {amount: 2, to: {zon: heroes}}", 12, "unknown key 'zon' of a filter; did you mean 'zone'?"),
+        ("- put_state: {state: frost, to: target}", 12, "unknown state 'frost'"),
+        ("- put_state: {state: harmful, to: target}", 12, "one is put at a time"),
+        ("- draw: [2]", 12, "a whole number is wanted here, not [2]"),
+        ("- draw", 12, "operation is written as one key with its value"),
+        ("- undo_rotation:", 12, "'undo_rotation' answers the event 'rotates'"),
+        ("- modify: {stat: attack_damage, cards: target, until: end_of_turn}", 12, "takes one of 'add' and 'set'"),
+        ("- modify: {stat: attack, cards: target, add: 1, until: end_of_turn}", 12, "unknown stat 'attack'"),
+        ("- if: {condition: {exist: {zone: heroes}}, then: []}", 12, "unknown condition 'exist'; did you mean 'exists'?"),
+        ("- remove_state: {state: that, from: target}", 12, "'that' is the state of the event"),
+    ],
+)
+def test_a_mistake_is_named_with_its_line_and_the_nearest_right_word(do: str, line: int, message: str) -> None:
+    findings = lint(f"      {do}\n")
+    assert {at for at, _ in findings} == {line}
+    assert [text for _, text in findings if message in text], findings
+
+
+def test_all_mistakes_of_a_card_are_found_at_once() -> None:
+    found = lint("      - damge: {amount: 2}\n      - damage: {amount: x, to: nobody}\n      - draw: 1\n")
+    assert [line for line, _ in found] == [12, 13, 13]
+
+
+def test_a_file_that_is_no_yaml_is_one_finding() -> None:
+    [finding] = lint_text(rules_of("virevolt"), "cards: [")
+    assert "no YAML" in finding.message
+
+
+def test_a_doubled_key_is_a_finding() -> None:
+    [finding] = lint_text(rules_of("virevolt"), "cards:\n- name: A\n  name: B\n")
+    assert (finding.line, finding.message) == (3, "the key 'name' stands on line 2 already")
+
+
+def test_the_built_in_cards_have_no_finding(game_id: str) -> None:
+    folder = Path(deckcheck.__file__).parent / "games" / game_id / "cards"
+    for path in sorted(folder.glob("*.yaml")):
+        assert lint_text(rules_of(game_id), path.read_text(encoding="utf-8")) == []
+
+
+def test_the_schema_in_the_repository_is_the_generated_one() -> None:
+    generated = effects_schema([rules_of(game) for game in playable_games()])
+    with open(f"{schemas()}/effects.schema.json", encoding="utf-8") as file:
+        assert json.load(file) == generated, "run: python -m deckcheck.engine.effects.schema"
+
+
+def test_the_built_in_cards_fit_the_schema_and_a_slip_does_not(game_id: str) -> None:
+    validator = jsonschema.Draft202012Validator(effects_schema([rules_of(game_id)]))
+    folder = Path(deckcheck.__file__).parent / "games" / game_id / "cards"
+    for path in sorted(folder.glob("*.yaml")):
+        assert validator.is_valid(yaml.safe_load(path.read_text(encoding="utf-8"))), path
+    for kind in rules_of(game_id).shapes:
+        slip = {"name": "A", "type": kind, "play": {"nothing": 1}}
+        assert not validator.is_valid({"game": game_id, "cards": [slip]})
+
+
+def test_the_reference_names_every_word(game_id: str) -> None:
+    page = reference(rules_of(game_id))
+    language = rules_of(game_id).language
+    for table in (language.operations, language.conditions, language.amounts, language.filters, language.events):
+        assert not [name for name in table if f"`{name}`" not in page]

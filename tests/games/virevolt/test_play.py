@@ -1,0 +1,103 @@
+"""Virevolt as a whole: set-up errors, larger tables, options, and games between bots."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckcheck.agents import View, make
+from deckcheck.catalog.card import Card
+from deckcheck.engine.game import Game, new_game
+from deckcheck.engine.options import GameError
+from deckcheck.games.virevolt.play import RULES
+
+HEROES = ["N01", "N02", "N03", "N07", "N09"]
+DECK = {"main": [("CR-N", 14), *((card, 2) for card in [*HEROES, "N10", "N11", "N12"])]}
+
+
+def played(bots: list[str], seed: int, **options: object) -> Game:
+    game = new_game(RULES, [DECK] * len(bots), seed, options)
+    agents = [make(name, seed + seat) for seat, name in enumerate(bots)]
+    while not game.is_over:
+        decision = game.decision
+        assert decision is not None
+        game.apply(agents[decision.player].decide(View(game, decision.player)))
+    return game
+
+
+def test_the_greedy_bot_beats_the_random_one() -> None:
+    wins = sum(played(["greedy", "random"], seed).state.winners == (0,) for seed in range(12))
+    assert wins >= 10
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_larger_tables_come_to_an_end(players: int) -> None:
+    game = played(["random"] * players, 3)
+    assert game.outcome is not None
+    assert game.outcome.reason in {"tokens", "no Hero", "empty deck"}
+
+
+def test_the_turn_cap_makes_a_draw() -> None:
+    game = played(["random", "random"], 1, turn_cap=4, first_turn_attack=False)
+    if game.state.turn == 4 and game.state.reason == "turn cap":
+        assert game.state.winners == ()
+    assert game.state.turn <= 4
+
+
+def test_free_rotations_end_at_the_cap_on_actions() -> None:
+    mules = {"main": [("N06", 2), ("G03", 28)]}
+    game = new_game(RULES, [mules, mules], 1, {"act_cap": 20})
+    turn = game.state.turn
+    acts = 0
+    while not game.is_over and game.state.turn == turn:
+        labels = game.labels()
+        wanted = [action for action, label in labels.items() if label.startswith(("play", "rotate"))]
+        acts += bool(wanted)
+        game.apply(wanted[0] if wanted else game.legal_actions()[0])
+    assert acts == 20
+
+
+@pytest.mark.parametrize(
+    ("decks", "options", "message"),
+    [
+        ([DECK], {}, "virevolt is a game for 2 to 6 players, not 1"),
+        ([{"mian": []}, DECK], {}, "no section 'mian'"),
+        ([{"main": [("R99", 1)]}, DECK], {}, "no card of virevolt has the id 'R99'"),
+        ([DECK, DECK], {"mulligans": "none"}, "unknown option 'mulligans'; did you mean 'mulligan'?"),
+        ([DECK, DECK], {"mulligan": "always"}, "option 'mulligan' is one of no-hero, none, not 'always'"),
+        ([DECK, DECK], {"opening_hand": 11}, "option 'opening_hand' is a whole number from 1 to 10, not 11"),
+        ([DECK, DECK], {"first_turn_attack": 1}, "option 'first_turn_attack' is one of false, true, not 1"),
+    ],
+)
+def test_a_game_that_cannot_be_set_up_says_why(decks: list[dict], options: dict, message: str) -> None:
+    with pytest.raises(GameError, match=message.replace("?", r"\?")):
+        new_game(RULES, decks, 1, options)
+
+
+def test_a_card_without_play_data_names_what_is_missing() -> None:
+    ghost = Card("X1", "Ghost", "hero", "X1", {"color": "red"})
+    with pytest.raises(GameError, match=r"'Ghost' \(X1\) cannot be played: a Hero has hp from 1 up.*rotation cost.*'play'"):
+        new_game(RULES, [{"main": [("X1", 2)]}, DECK], 1, extra=[ghost])
+
+
+def test_a_card_of_ones_own_can_be_played() -> None:
+    facts = {"color": "red", "hp": 3, "rotation": {}, "sacrifice": {}, "play": {"attacks": [{"cost": {}, "damage": 1}]}}
+    mine = Card("X2", "Own Hero", "hero", "X2", facts)
+    game = new_game(RULES, [{"main": [("X2", 30)]}, DECK], 1, extra=[mine])
+    assert any(label == "play Own Hero" for label in game.labels().values()) or game.state.decider == 1
+
+
+def test_options_can_be_written_as_words() -> None:
+    game = new_game(RULES, [DECK, DECK], 1, {"first_turn_attack": "true", "opening_hand": "7"})
+    assert game.state.match.options["first_turn_attack"] is True
+    assert game.state.match.options["opening_hand"] == 7
+
+
+def test_closed_decklists_give_worlds_with_other_cards() -> None:
+    game = new_game(RULES, [DECK, DECK], 5, {"closed_decklists": True})
+    worlds = [game.determinize(0, seed).state for seed in range(5)]
+    enemies = [card for card, owner in enumerate(game.state.owner) if owner == 1]
+    faces = {world.match.book.cards[world.definition[card]].id for world in worlds for card in enemies}
+    assert faces - {card for card, _ in DECK["main"]}
+    mine = [card for card, owner in enumerate(game.state.owner) if owner == 0]
+    held = sorted(game.state.definition[card] for card in mine)
+    assert all(sorted(world.definition[card] for card in mine) == held for world in worlds)
