@@ -36,6 +36,8 @@ def settle(s: State) -> None:
     rules = match.rules
     if mask & rules.CONSEQUENCES:
         rules.consequences(s, events)
+        if s.events:
+            events += take_events(s)
         for event in events:
             mask |= event[0]
     if mask & match.heard:

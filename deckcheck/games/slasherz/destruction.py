@@ -1,5 +1,5 @@
 """Destroying several cards at once in the order that the effect's player chooses (SZ-072, SZ-D44)."""
-# ruff: noqa: ARG001  every step has the same signature
+
 
 from __future__ import annotations
 

@@ -37,11 +37,11 @@ def side(s: SlasherzState, player: int) -> float:
     zones = s.zones
     hp = s.hp[zones[n.SURVIVOR * 2 + player][0]]
     victims = zones[n.VICTIMS * 2 + player]
-    worth = float(min(hp, 60)) + COUNTER * min(s.rescues[player], 6)
+    worth = float(hp) + COUNTER * min(s.rescues[player], 6)
     # The last hp are dearer than the first.
     worth -= 30.0 / max(hp, 1)
     for victim in victims:
-        worth += VICTIM + VICTIM_HP * min(s.hp[victim], 15)
+        worth += VICTIM + VICTIM_HP * s.hp[victim]
     if not victims:
         worth -= EXPOSED
     for card in zones[n.CHARACTERS * 2 + player]:

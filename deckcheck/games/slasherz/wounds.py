@@ -1,5 +1,5 @@
-"""Hp of Survivors and Victims: losing, gaining, draining, dying, and Victims turned face up (SZ-043 to SZ-051, SZ-091)."""
-# ruff: noqa: ARG001  every step has the same signature
+"""Hp of Survivors and Victims: losing, gaining, draining, dying, and Victims turned face up (SZ-043 to SZ-051)."""
+
 
 from __future__ import annotations
 
