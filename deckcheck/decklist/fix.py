@@ -223,6 +223,9 @@ def _reordered(text: str, keys: Sequence[Token], order: Sequence[str], root: Gro
     gaps: list[list[str]] = []
     lead: list[str] = []
     head = lines[: keys[0].start[0]]
+    # What stands above the first field is about the whole file and stays; above a section it is about the section.
+    while column and head and (not head[-1].strip() or head[-1].lstrip().startswith("#")):
+        lead.insert(0, head.pop())
     for at, key in enumerate(keys):
         stop = keys[at + 1].start[0] if at + 1 < len(keys) else end
         body = lines[key.start[0] : stop]

@@ -1,0 +1,354 @@
+"""Mending decklists: what has one safe answer, and nothing else."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckcheck.construction import mend as mending
+from deckcheck.construction.check import Checker
+from deckcheck.construction.examples import sample_decks
+from deckcheck.construction.mend import Speller, UnsafeMendError, letters, mended
+from deckcheck.decklist.hash import deck_hash
+
+SAMPLES = sorted(Path(sample_decks()).glob("*/*/*.deck.yaml"))
+
+
+def mend(text: str, path: str = "a.deck.yaml", checker: Checker | None = None) -> str:
+    """Return a list mended, or as it is where nothing is to mend."""
+    checker = checker or Checker()
+    report = checker.check_bytes(text.encode(), path)
+    result = mended(report, checker)
+    return text if result is None else result.text
+
+
+def listed(text: str) -> str:
+    return textwrap.dedent(text).lstrip("\n")
+
+
+def main(*lines: str) -> str:
+    return "game: virevolt\ndeck:\n  main:\n" + "".join(f"    {line}\n" for line in lines)
+
+
+class TestNames:
+    @pytest.mark.parametrize(
+        ("written", "right"),
+        [
+            ("ember squire", "Ember Squire"),
+            ("EMBER  SQUIRE", "Ember Squire"),
+            ("écuyer de BRAISE", "Écuyer de braise"),
+            ("Ecuyer de braise", "Écuyer de braise"),
+            ("ember-squire", "Ember Squire"),
+            ("Embersquire", "Ember Squire"),
+            ("r01", "R01"),
+        ],
+    )
+    def test_respelt_in_its_own_language(self, written: str, right: str) -> None:
+        assert mend(main(f"{written}: 2")) == main(f"{right}: 2")
+
+    @pytest.mark.parametrize(
+        "written", ["Ember Squier", "Ember", "Ember Squires", "Nothing", "Écuyer de braise", "R01"]
+    )
+    def test_left_alone(self, written: str) -> None:
+        """A misspelt name is no spelling variant, and a right one needs no mending."""
+        assert mend(main(f"{written}: 2")) == main(f"{written}: 2")
+
+    def test_a_name_of_several_cards_keeps_what_tells_them_apart(self) -> None:
+        text = listed("""
+            game: buffy
+            deck:
+              resources:
+                angel  (LEVEL 1,  pergamum prophecy): 2
+                Angel: 1
+            """)
+        assert "Angel (LEVEL 1, pergamum prophecy): 2\n    Angel: 1\n" in mend(text)
+
+    def test_letters_that_two_cards_share_decide_nothing(self) -> None:
+        text = listed("""
+            game: virevolt
+            cards:
+              Fire-Ball: {type: spell, color: red}
+              Fire Ball: {type: spell, color: red}
+            deck:
+              main:
+                Fireball: 2
+            """)
+        assert mend(text) == text
+
+    def test_a_card_of_another_section_is_not_meant(self) -> None:
+        text = "game: slasherz\ndeck:\n  survivor: night-jogger\n"
+        assert mend(text) == text
+
+    @pytest.mark.parametrize(
+        ("written", "right"),
+        [("'EMBER squire'", "'Ember Squire'"), ('"EMBER squire"', '"Ember Squire"'), ("EMBER squire", "Ember Squire")],
+    )
+    def test_quotes_stay(self, written: str, right: str) -> None:
+        assert mend(main(f"{written}: 2")) == main(f"{right}: 2")
+
+    def test_quotes_come_where_a_name_needs_them(self) -> None:
+        text = "game: virevolt\ncards:\n  'Oh: #1': {type: spell, color: red}\ndeck:\n  main:\n    OH  1: 2\n"
+        assert mend(text).endswith("    'Oh: #1': 2\n")
+        flow = "game: virevolt\ncards:\n  'A, B': {type: spell, color: red}\ndeck:\n  main: {a b: 2}\n"
+        assert mend(flow).endswith("  main: {a b: 2}\n")  # two letters are too few to be sure
+        flow = flow.replace("A, B", "Ash, Bone").replace("a b", "ash bone")
+        assert mend(flow).endswith("  main: {'Ash, Bone': 2}\n")
+
+    def test_lists_and_single_cards(self) -> None:
+        text = "game: slasherz\ndeck:\n  survivor: deputy cole\n  victims: [night jogger, 'RADIO host']\n"
+        assert mend(text) == "game: slasherz\ndeck:\n  survivor: Deputy Cole\n  victims: [Night Jogger, 'Radio Host']\n"
+
+    def test_sections_by_their_titles(self) -> None:
+        text = "game: buffy\ndeck:\n  Resource deck:\n    Cross: 2\n  ESSENCE: Oz (essence)\n"
+        assert mend(text) == "game: buffy\ndeck:\n  essence: Oz (essence)\n  resources:\n    Cross: 2\n"
+
+    def test_a_section_is_not_renamed_to_one_that_is_there(self) -> None:
+        text = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n  Main:\n    Scorch: 1\n"
+        assert mend(text) == text
+
+
+class TestMerging:
+    def test_the_sum_stands_where_the_first_stood(self) -> None:
+        assert mend(main("Ember Squire: 1", "Scorch: 2", "ember squire: 1")) == main("Ember Squire: 2", "Scorch: 2")
+
+    def test_two_languages_are_one_card(self) -> None:
+        assert mend(main("Écuyer de braise: 1", "Ember Squire: 1")) == main("Écuyer de braise: 2")
+
+    def test_comments_stay(self) -> None:
+        text = main("Ember Squire: 1  # signed", "# borrowed", "Ember Squire: 1  # from Ada", "Scorch: 2")
+        assert mend(text) == main("Ember Squire: 2  # signed", "# borrowed", "# from Ada", "Scorch: 2")
+
+    def test_in_brackets(self) -> None:
+        text = "game: virevolt\ndeck:\n  main: {Ember Squire: 1, Scorch: 2, ember squire: 1}\n"
+        assert mend(text) == "game: virevolt\ndeck:\n  main: {Ember Squire: 2, Scorch: 2}\n"
+
+    @pytest.mark.parametrize("count", ["x", "0", "'1'", "-1", "", "[1]", "1000"])
+    def test_counts_that_cannot_be_added_stay(self, count: str) -> None:
+        text = main("Ember Squire: 1", f"Ember Squire: {count}".rstrip())
+        assert mend(text) == text
+
+    def test_a_comment_that_suppresses_keeps_its_line(self) -> None:
+        text = main("Ember Squire: 2", "Ember Squire: 1  # deckcheck: ignore[virevolt/copy-limit]")
+        assert mend(text) == text
+
+    def test_a_printing_that_is_named_is_not_merged_with_the_card(self) -> None:
+        text = "game: buffy\ndeck:\n  resources:\n    Book Learning: 1\n    P120: 1\n"
+        assert mend(text) == text
+
+    def test_unknown_cards_are_merged_by_their_name(self) -> None:
+        assert mend(main("Nothing: 1", "NOTHING: 1")) == main("Nothing: 2")
+
+
+class TestOrder:
+    def test_fields_and_sections_move_with_their_comments(self) -> None:
+        text = listed("""
+            # my list
+
+            deck:
+              # the rest
+              main:
+                # small ones
+                Fog Shape: 3
+
+              # the hunted
+              survivor: Deputy Cole
+
+            # which game
+            game: slasherz
+            # the end
+            """)
+        assert mend(text) == listed("""
+            # my list
+
+            # which game
+            game: slasherz
+
+            deck:
+              # the hunted
+              survivor: Deputy Cole
+
+              # the rest
+              main:
+                # small ones
+                Fog Shape: 3
+            # the end
+            """)
+
+    def test_unknown_sections_go_last(self) -> None:
+        text = "game: slasherz\ndeck:\n  extra:\n    Fog Shape: 1\n  victims: Night Jogger\n  survivor: Deputy Cole\n"
+        assert mend(text) == (
+            "game: slasherz\ndeck:\n  survivor: Deputy Cole\n  victims: Night Jogger\n  extra:\n    Fog Shape: 1\n"
+        )
+
+    def test_sections_in_brackets_stay(self) -> None:
+        text = "game: slasherz\ndeck: {victims: Night Jogger, survivor: Deputy Cole}\n"
+        assert mend(text) == text
+
+
+class TestLayout:
+    def test_white_space(self) -> None:
+        text = "\n\ngame: virevolt   \n\n\n\ndeck:\t\n  main:\n    Ember Squire: 2 # two  \n\n\n"
+        assert mend(text) == "game: virevolt\n\ndeck:\n  main:\n    Ember Squire: 2 # two\n"
+
+    def test_notes_keep_theirs(self) -> None:
+        notes = "notes: |\n  first  \n\n\n  second\n"
+        text = f"game: virevolt  \n{notes}deck:\n  main:\n    Ember Squire: 2\n"
+        assert mend(text) == f"game: virevolt\n{notes}deck:\n  main:\n    Ember Squire: 2\n"
+
+    def test_the_last_line_ends(self) -> None:
+        assert mend(main("Ember Squire: 2").rstrip()) == main("Ember Squire: 2")
+
+    def test_the_files_own_line_ends_stay(self) -> None:
+        text = main("ember squire: 2").replace("\n", "\r\n")
+        assert mend(text) == main("Ember Squire: 2").replace("\n", "\r\n")
+
+
+class TestJson:
+    def test_written_anew_with_its_indent(self) -> None:
+        text = '{\n "deck": {"main": {"ember squire": 1, "Ember Squire": 1}},\n "game": "virevolt"\n}'
+        assert mend(text, "a.deck.json") == (
+            '{\n "game": "virevolt",\n "deck": {\n  "main": {\n   "Ember Squire": 2\n  }\n }\n}\n'
+        )
+
+    def test_left_as_it_is_where_nothing_is_wrong(self) -> None:
+        text = '{"game": "virevolt", "deck": {"main": {"Ember Squire": 2}}}\n'
+        assert mend(text, "a.deck.json") == text
+
+    def test_keys_that_are_there_twice_are_for_a_person(self) -> None:
+        text = '{"game": "virevolt", "deck": {"main": {"ember squire": 1}, "main": {"Scorch": 2}}}\n'
+        assert mend(text, "a.deck.json") == text
+
+
+class TestSafety:
+    @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+    def test_samples_stay_the_same_deck(self, path: Path) -> None:
+        checker = Checker()
+        before = checker.check_file(str(path))
+        text = mend(path.read_text(encoding="utf-8"), str(path), checker)
+        after = checker.check_bytes(text.encode(), str(path))
+        if before.deck is None:
+            assert text == path.read_text(encoding="utf-8")
+            return
+        assert after.deck is not None
+        assert [part.code for part in after.violations] == [part.code for part in before.violations]
+        assert deck_hash(after.deck) == deck_hash(before.deck)
+
+    @pytest.mark.parametrize(
+        "text",
+        ["", "[", "deck: 3\n", "game: virevolt\ndeck: [a]\n", "game: nope\ndeck: {}\n", "a\x85b: c\n", "- x\n"],
+    )
+    def test_what_is_no_decklist_stays(self, text: str) -> None:
+        assert mend(text) == text
+
+    def test_a_wrong_answer_is_found_out(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The proof does not trust what it proves."""
+        text = main("Ember Squire: 2", "Scorch: 1")
+        swapped = main("Ember Squire: 1", "Scorch: 2")
+        monkeypatch.setattr(mending, "mend", lambda *_, **__: mending.Mended(swapped, {"name": 1}))
+        with pytest.raises(UnsafeMendError):
+            mend(text)
+
+    @pytest.mark.parametrize(
+        "changed",
+        [
+            "game: virevolt\nname: Other\ndeck: {main: {Ember Squire: 2}}\n",
+            "game: virevolt\ncards: {X: {type: spell, color: red}}\ndeck: {main: {Ember Squire: 2}}\n",
+            "game: virevolt\ndeck: {main: {Ember Squire: 2, Ember Squire: 0}}\n",
+            "deck: {main: {Ember Squire: 2}}\n",
+            "game: virevolt\ndeck: {main: [Ember Squire]}\n",
+            "game: virevolt\ndeck: {main: ",
+        ],
+    )
+    def test_nothing_else_may_change(self, changed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(mending, "mend", lambda *_, **__: mending.Mended(changed, {"name": 1}))
+        with pytest.raises(UnsafeMendError):
+            mend("game: virevolt\ndeck: {main: {Ember Squire: 2}}\n")
+
+
+def shaken(name: str, draw: st.DrawFn) -> str:
+    """Return a name in another case, with other spaces and quotes."""
+    name = draw(st.sampled_from([str.upper, str.lower, str.title, str]))(name)
+    name = name.replace(" ", draw(st.sampled_from([" ", "  "])))
+    return name.replace("'", draw(st.sampled_from(["'", "’"])))
+
+
+@st.composite
+def shaken_decks(draw: st.DrawFn) -> tuple[str, str, dict[str, int]]:
+    """Return (game, a list in YAML whose names are written anyhow, the counts by card as the catalog writes them)."""
+    path = draw(st.sampled_from([path for path in SAMPLES if "legal" in path.parts and "illegal" not in path.parts]))
+    report = Checker().check_file(str(path))
+    assert report.deck is not None
+    lines = [f"game: {report.deck.game}", "deck:"]
+    counts: dict[str, int] = {}
+    sections = draw(st.permutations(list(dict.fromkeys(entry.section for entry in report.deck.entries if entry.line))))
+    for section in sections:
+        lines.append(f"  {section}:")
+        entries = draw(st.lists(st.sampled_from(report.deck.section(section)), min_size=1, max_size=5))
+        for entry in entries:
+            count = draw(st.integers(1, 3))
+            name = shaken(entry.reference, draw).replace('"', '\\"')
+            comment = draw(st.sampled_from(["", "  # note", "   "]))
+            lines.append(f'    "{name}": {count}{comment}')
+            counts[entry.card.identity if entry.card else ""] = (
+                counts.get(entry.card.identity if entry.card else "", 0) + count
+            )
+    return report.deck.game, "\n".join(lines) + "\n", counts
+
+
+class TestProperties:
+    @given(shaken_decks())
+    def test_the_cards_stay_and_the_second_time_nothing_is_left_to_mend(
+        self, drawn: tuple[str, str, dict[str, int]]
+    ) -> None:
+        _, text, counts = drawn
+        once = mend(text)
+        assert mend(once) == once
+        assert once.count("# note") == text.count("# note")
+        report = Checker().check_bytes(once.encode(), "a.deck.yaml")
+        assert report.deck is not None
+        found: dict[str, int] = {}
+        for entry in report.deck.entries:
+            if entry.line and entry.card is not None:
+                found[entry.card.identity] = found.get(entry.card.identity, 0) + entry.count
+        assert found == counts
+        assert not [part for part in report.violations if part.code.startswith("decklist/")]
+
+    @given(st.text(max_size=60))
+    def test_any_text_is_mended_or_left(self, text: str) -> None:
+        text = f"game: virevolt\ndeck:\n  main:\n    {text}: 1\n".replace("\0", "")
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            return
+        once = mend(text)
+        assert mend(once) == once
+
+
+class TestLetters:
+    @pytest.mark.parametrize(
+        ("left", "right"),
+        [("Hangman’s Rope", "hangmans rope"), ("Œil de bœuf", "oeil-de-boeuf"), ("Straße", "STRASSE"), ("Nº 1", "no1")],
+    )
+    def test_equal(self, left: str, right: str) -> None:
+        assert letters(left) == letters(right)
+
+    def test_numbers_and_letters_tell_names_apart(self) -> None:
+        assert letters("Part 1") != letters("Part 2")
+
+    def test_every_catalog_finds_its_own_names(self) -> None:
+        """A name that is right is never respelt, in any game."""
+        from deckcheck.catalog import builtin
+        from deckcheck.catalog.prepare import games
+        from deckcheck.construction.builtin import builtin_ruleset
+
+        for game in games():
+            ruleset = builtin_ruleset(game)
+            assert ruleset is not None
+            speller = Speller(ruleset, builtin(game))
+            for section in ruleset.sections:
+                for name in builtin(game).all_names():
+                    assert speller.name(section, name) is None, (game, section, name)
