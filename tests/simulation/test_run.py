@@ -1,0 +1,132 @@
+"""What a run counts does not depend on who plays it: one process, several, interrupted, killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from deckcheck.simulation import run
+from deckcheck.simulation.plan import Plan
+from deckcheck.simulation.playing import STUCK, play
+from deckcheck.simulation.tally import Tally
+
+GAMES = 60
+
+
+def counted(plan: Plan, jobs: int = 1, games: list[range] | None = None) -> Tally:
+    total = Tally(plan)
+    run.play_all(plan, games or [range(GAMES)], lambda _, tally: total.merge(tally), jobs)
+    return total
+
+
+@pytest.fixture(scope="module")
+def alone(plan: Plan) -> Tally:
+    return counted(plan)
+
+
+def test_all_games_are_played(plan: Plan, alone: Tally) -> None:
+    assert alone.games == GAMES == sum(alone.turns.values()) == sum(alone.endings.values())
+    assert STUCK not in alone.endings
+    assert sum(alone.seats) + alone.draws == GAMES
+
+
+def test_two_processes_count_the_same(plan: Plan, alone: Tally) -> None:
+    assert counted(plan, jobs=2).to_data() == alone.to_data()
+
+
+def test_parts_count_the_same_as_the_whole(plan: Plan, alone: Tally) -> None:
+    assert counted(plan, games=[range(41, GAMES), range(41)]).to_data() == alone.to_data()
+
+
+def test_the_first_seat_starts(plan: Plan, alone: Tally) -> None:
+    assert alone.starters == alone.seats[0]
+    assert all(play(plan, number).starter == 0 for number in range(10))
+
+
+def test_cards_of_the_opening_hand_and_cards_played_are_noted(plan: Plan) -> None:
+    game = play(plan, 0)
+    for seat, contender in enumerate(game.seating.contenders):
+        ids = {card for cards in plan.contenders[contender].cards.values() for card, _ in cards}
+        assert game.drawn[seat]
+        assert game.drawn[seat] <= ids
+        assert game.used[seat] <= game.drawn[seat]
+
+
+def test_a_game_without_end_is_left_as_stuck(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckcheck.simulation.playing.DECISIONS", 3)
+    game = play(plan, 0)
+    assert (game.reason, game.winners, game.decisions) == (STUCK, (), 3)
+
+
+def test_a_stopped_run_keeps_the_games_that_are_finished(plan: Plan, alone: Tally) -> None:
+    done: list[range] = []
+    total = Tally(plan)
+
+    def report(games: range, tally: Tally) -> None:
+        done.append(games)
+        total.merge(tally)
+
+    run.play_all(plan, [range(GAMES)], report, 1, lambda: total.games >= 7)
+    assert 7 <= total.games < GAMES
+    assert total.games == sum(map(len, done))
+    left = [range(total.games, GAMES)]
+    run.play_all(plan, left, report, 1)
+    assert total.to_data() == alone.to_data()
+
+
+def test_several_processes_stop_as_well(plan: Plan) -> None:
+    total = Tally(plan)
+    run.play_all(plan, [range(5_000)], lambda _, tally: total.merge(tally), 2, lambda: total.games >= 20)
+    assert 20 <= total.games < 5_000
+
+
+_play_part = run.play_part
+
+
+def _killed_once(plan: Plan, numbers: range, stopped: run.Stopped) -> tuple[range, Tally]:
+    """Play a part, but let the process that comes to game 20 first be killed."""
+    mark = os.environ["DECKCHECK_TEST_MARK"]
+    if 20 in numbers and not os.path.exists(mark):
+        Path(mark).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return _play_part(plan, numbers, stopped)
+
+
+def _killed_always(plan: Plan, numbers: range, stopped: run.Stopped) -> tuple[range, Tally]:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return _play_part(plan, numbers, stopped)
+
+
+needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="killing a worker here needs processes that are forked")
+
+
+@needs_fork
+def test_a_killed_worker_costs_no_result(
+    plan: Plan, alone: Tally, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    mark = tmp_path / "killed"
+    monkeypatch.setenv("DECKCHECK_TEST_MARK", str(mark))
+    _forked(monkeypatch)
+    monkeypatch.setattr(run, "play_part", _killed_once)
+    assert counted(plan, jobs=2).to_data() == alone.to_data()
+    assert mark.exists()
+
+
+@needs_fork
+def test_workers_that_are_always_killed_end_the_run(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    _forked(monkeypatch)
+    monkeypatch.setattr(run, "play_part", _killed_always)
+    with pytest.raises(run.WorkersDiedError):
+        counted(plan, jobs=2)
+
+
+def _forked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let workers inherit what the test has put in place of the real function."""
+    import multiprocessing
+    from functools import partial
+
+    context = multiprocessing.get_context("fork")
+    monkeypatch.setattr(run, "ProcessPoolExecutor", partial(run.ProcessPoolExecutor, mp_context=context))

@@ -1,0 +1,98 @@
+"""The file of finished games: it goes on, it notices what it is not, and it survives being cut off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from deckcheck.simulation.plan import Plan
+from deckcheck.simulation.run import play_part
+from deckcheck.simulation.store import Store, StoreError, missing
+from deckcheck.simulation.tally import Tally
+
+
+def part(plan: Plan, start: int, stop: int) -> Tally:
+    return play_part(plan, range(start, stop), lambda: False)[1]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.jsonl"
+
+
+def test_finished_games_are_found_again(plan: Plan, path: Path) -> None:
+    store = Store(str(path), plan)
+    assert store.open().games == []
+    store.add(range(3), part(plan, 0, 3))
+    store.add(range(7, 9), part(plan, 7, 9))
+    found = Store(str(path), plan).open()
+    assert found.games == [range(3), range(7, 9)]
+    expected = part(plan, 0, 3)
+    expected.merge(part(plan, 7, 9))
+    assert found.tally.to_data() == expected.to_data()
+
+
+def test_a_line_that_was_cut_off_is_played_again(plan: Plan, path: Path) -> None:
+    store = Store(str(path), plan)
+    store.open()
+    store.add(range(3), part(plan, 0, 3))
+    whole = path.read_bytes()
+    store.add(range(3, 5), part(plan, 3, 5))
+    path.write_bytes(path.read_bytes()[:-20])
+    assert Store(str(path), plan).open().games == [range(3)]
+    assert path.read_bytes() == whole
+
+
+@pytest.mark.parametrize("content", ["a list\n", "[1]\n", '{"game": "virevolt"}\n', "no line end", "\xff\n"])
+def test_another_file_is_left_alone(plan: Plan, path: Path, content: str) -> None:
+    path.write_text(content, encoding="latin-1")
+    with pytest.raises(StoreError) as found:
+        Store(str(path), plan).open()
+    assert found.value.message == "simulate-store-other"
+    assert path.read_text(encoding="latin-1") == content
+
+
+def test_another_simulation_is_told_by_what_differs(plan: Plan, path: Path) -> None:
+    Store(str(path), plan).open()
+    other = Plan(plan.game, plan.contenders, seed=plan.seed + 1, options={"turn_cap": 20})
+    with pytest.raises(StoreError) as found:
+        Store(str(path), other).open()
+    assert found.value.values["keys"] == ["seed", "options"]
+
+
+@pytest.mark.parametrize(
+    "line", ["{}", "[]", "7", '{"games": [0, 2], "tally": {}}', '{"games": [2], "tally": {}}', "\xff"]
+)
+def test_a_line_that_holds_no_games_is_told_with_its_place(plan: Plan, path: Path, line: str) -> None:
+    Store(str(path), plan).open()
+    with path.open("a", encoding="latin-1") as file:
+        file.write(f"{line}\n")
+    with pytest.raises(StoreError) as found:
+        Store(str(path), plan).open()
+    assert (found.value.message, found.value.values["line"]) == ("simulate-store-line", 2)
+
+
+def test_games_that_stand_there_twice_are_told(plan: Plan, path: Path) -> None:
+    store = Store(str(path), plan)
+    store.open()
+    store.add(range(2), part(plan, 0, 2))
+    store.add(range(1, 3), part(plan, 1, 3))
+    with pytest.raises(StoreError) as found:
+        Store(str(path), plan).open()
+    assert found.value.values["line"] == 3
+
+
+@pytest.mark.parametrize(
+    ("done", "wanted", "left"),
+    [
+        ([], 5, [range(5)]),
+        ([range(5)], 5, []),
+        ([range(2)], 5, [range(2, 5)]),
+        ([range(3, 4), range(1)], 5, [range(1, 3), range(4, 5)]),
+        ([range(9)], 5, []),
+        ([range(8, 9)], 5, [range(5)]),
+    ],
+)
+def test_what_is_missing(done: list[range], wanted: int, left: list[range]) -> None:
+    assert missing(done, wanted) == left

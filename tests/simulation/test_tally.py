@@ -1,0 +1,117 @@
+"""Figures of many games: they add up in any order, and the intervals are Wilson's."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckcheck.simulation.plan import Contender, Plan
+from deckcheck.simulation.playing import Played
+from deckcheck.simulation.tally import DRAWS, GAMES, STARTED, STARTED_WINS, WINS, Tally, interval, quantile
+
+PLAN = Plan("virevolt", tuple(Contender(name, "", "", {"main": [("R01", 2)]}, "random") for name in "ABC"), seed=4)
+
+
+def played(
+    number: int, winners: tuple[int, ...], *, starter: int = 0, turns: int = 9, reason: str = "tokens"
+) -> Played:
+    cards = (frozenset({"R01", "R02"}), frozenset({"R03"}))
+    return Played(
+        PLAN.seating(number), number, starter, winners, reason, turns, 40, cards, (frozenset({"R01"}), frozenset())
+    )
+
+
+GAMES_OF_THE_TEST = st.lists(
+    st.builds(
+        played,
+        st.integers(0, 50),
+        st.sampled_from([(0,), (1,), ()]),
+        starter=st.sampled_from([0, 1]),
+        turns=st.integers(1, 60),
+        reason=st.sampled_from(["tokens", "empty deck", "turn cap"]),
+    ),
+    max_size=12,
+)
+
+
+def total(games: list[Played]) -> Tally:
+    tally = Tally(PLAN)
+    for game in games:
+        tally.add(PLAN, game)
+    return tally
+
+
+@given(GAMES_OF_THE_TEST, GAMES_OF_THE_TEST)
+def test_parts_add_up_in_any_order(first: list[Played], second: list[Played]) -> None:
+    one, other = total(first), total(second)
+    one.merge(total(second))
+    other.merge(total(first))
+    assert one.to_data() == other.to_data() == total(first + second).to_data()
+
+
+@given(GAMES_OF_THE_TEST)
+def test_a_tally_survives_its_file(games: list[Played]) -> None:
+    tally = total(games)
+    assert Tally.from_data(PLAN, json.loads(json.dumps(tally.to_data()))).to_data() == tally.to_data()
+
+
+def test_a_game_counts_for_both_decks_and_for_the_cards_that_came_to_hand() -> None:
+    tally = total([played(0, (0,), starter=0)])
+    assert tally.games == tally.starters == 1
+    assert tally.decks[0] == [1, 1, 0, 1, 1]
+    assert tally.decks[1] == [1, 0, 0, 0, 0]
+    assert tally.cards[0, "R01"] == [1, 1, 1, 1]
+    assert tally.cards[0, "R02"] == [1, 1, 0, 0]
+    assert tally.cards[1, "R03"] == [1, 0, 0, 0]
+
+
+def test_a_win_on_another_seat_belongs_to_the_deck_that_sat_there() -> None:
+    swapped = len(PLAN.pairings)  # the second game of the first pairing: its decks have changed seats
+    tally = total([played(swapped, (0,), starter=1)])
+    assert tally.decks[1][WINS] == 1
+    assert tally.decks[0][STARTED] == 1
+    assert tally.decks[0][STARTED_WINS] == 0
+    assert tally.pairings[0] == [1, 0, 0, 1]
+    assert tally.starters == 0
+
+
+def test_a_draw_is_nobodys_win() -> None:
+    tally = total([played(0, (), reason="turn cap")])
+    assert (tally.draws, sum(tally.seats), tally.decks[0][DRAWS], tally.decks[0][GAMES]) == (1, 0, 1, 1)
+
+
+# Values of Wilson's interval as statistical tables print them (z = 1.96).
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (50, 100, 0.4038, 0.5962),
+        (1, 29, 0.0061, 0.1718),
+    ],
+)
+def test_wilson(wins: int, games: int, low: float, high: float) -> None:
+    assert interval(wins, games) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_nothing_played_tells_nothing() -> None:
+    assert interval(0, 0) == (0.0, 1.0)
+
+
+@given(st.integers(1, 500).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))
+def test_an_interval_holds_its_rate_and_mirrors_the_losses(case: tuple[int, int]) -> None:
+    wins, games = case
+    low, high = interval(wins, games)
+    assert 0.0 <= low <= wins / games + 1e-12
+    assert wins / games - 1e-12 <= high <= 1.0
+    assert interval(games - wins, games) == pytest.approx((1 - high, 1 - low))
+
+
+def test_quantiles_are_lengths_that_occurred() -> None:
+    lengths = {3: 1, 5: 2, 10: 1}
+    assert [quantile(lengths, share) for share in (0.05, 0.5, 0.75, 1.0)] == [3, 5, 5, 10]
+    assert quantile({}, 0.5) == 0
