@@ -179,7 +179,8 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
         rules = ruling.get("rules")
         if not isinstance(rules, list) or not rules or not all(isinstance(rule, str) for rule in rules):
             raise TableError((*at, "rules"), "'rules' lists the ids of the rules that the ruling shows")
-        if not ("expect" in ruling or any("expect" in step for step in _steps(ruling, at))):
+        steps = _steps(ruling, at)
+        if not ("expect" in ruling or any("expect" in step for step in steps)):
             raise TableError(at, "a ruling without 'expect' shows nothing")
         yield Ruling(path, name, tuple(rules), ruling, source, str(game), at)
 

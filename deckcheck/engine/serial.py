@@ -50,6 +50,8 @@ def restored(match: Match, data: dict[str, Any]) -> State:
     book = match.book
     numbers = {procedure.name: number for number, procedure in enumerate(book.procedures)}
     s = match.rules.state(match, list(data["owner"]), [book.numbers[card] for card in data["definition"]], data["rng"])
+    if set(data) != set(s.columns()):
+        raise ValueError("a state of other columns")
     for name, value in data.items():
         if name not in {"definition", "stack", "memory", "events", "modifiers", "commits", "winners"}:
             setattr(s, name, value)

@@ -16,7 +16,9 @@ from deckcheck.engine.effects.reference import reference
 from deckcheck.engine.effects.schema import effects_schema
 from deckcheck.engine.registry import playable_games, rules_of
 
-HEAD = "game: virevolt\ncards:\n- name: Test\n  type: spell\n  color: red\n  play:\n    effects:\n    - cost: {red: 1}\n"
+HEAD = (
+    "game: virevolt\ncards:\n- name: Test\n  type: spell\n  color: red\n  play:\n    effects:\n    - cost: {red: 1}\n"
+)
 TARGETS = "      targets:\n      - choose: {from: {zone: heroes, of: enemy}}\n"
 
 
@@ -46,7 +48,11 @@ def test_what_is_right_has_no_finding() -> None:
         ("- undo_rotation:", 12, "'undo_rotation' answers the event 'rotates'"),
         ("- modify: {stat: attack_damage, cards: target, until: end_of_turn}", 12, "takes one of 'add' and 'set'"),
         ("- modify: {stat: attack, cards: target, add: 1, until: end_of_turn}", 12, "unknown stat 'attack'"),
-        ("- if: {condition: {exist: {zone: heroes}}, then: []}", 12, "unknown condition 'exist'; did you mean 'exists'?"),
+        (
+            "- if: {condition: {exist: {zone: heroes}}, then: []}",
+            12,
+            "unknown condition 'exist'; did you mean 'exists'?",
+        ),
         ("- remove_state: {state: that, from: target}", 12, "'that' is the state of the event"),
     ],
 )

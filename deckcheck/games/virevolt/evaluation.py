@@ -53,7 +53,9 @@ def blow(s: VirevoltState, player: int) -> int:
         if s.banned[hero]:
             return 0
         crystals = ready(s, player)
-        return max((hit for hit, made in zip(strengths, attacks, strict=True) if can_pay(crystals, made.cost)), default=0)
+        return max(
+            (hit for hit, made in zip(strengths, attacks, strict=True) if can_pay(crystals, made.cost)), default=0
+        )
     total = len(s.zones[n.CRYSTALS * s.match.players + player])
     return max((hit for hit, made in zip(strengths, attacks, strict=True) if made.cost.total <= total), default=0)
 

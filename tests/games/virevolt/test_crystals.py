@@ -14,7 +14,9 @@ from deckcheck.games.virevolt.play import RULES
 from deckcheck.games.virevolt.state import VirevoltState
 
 NAMES = {color: f"{color.capitalize()} Crystal" for color in COLORS}
-COSTS = st.fixed_dictionaries({color: st.integers(0, 2) for color in COLORS}).filter(lambda cost: sum(cost.values()) < 5)
+COSTS = st.fixed_dictionaries({color: st.integers(0, 2) for color in COLORS}).filter(
+    lambda cost: sum(cost.values()) < 5
+)
 HELD = st.lists(st.sampled_from(sorted(COLORS)), max_size=5)
 
 

@@ -75,7 +75,9 @@ def test_a_game_that_cannot_be_set_up_says_why(decks: list[dict], options: dict,
 
 def test_a_card_without_play_data_names_what_is_missing() -> None:
     ghost = Card("X1", "Ghost", "hero", "X1", {"color": "red"})
-    with pytest.raises(GameError, match=r"'Ghost' \(X1\) cannot be played: a Hero has hp from 1 up.*rotation cost.*'play'"):
+    with pytest.raises(
+        GameError, match=r"'Ghost' \(X1\) cannot be played: a Hero has hp from 1 up.*rotation cost.*'play'"
+    ):
         new_game(RULES, [{"main": [("X1", 2)]}, DECK], 1, extra=[ghost])
 
 
@@ -101,3 +103,14 @@ def test_closed_decklists_give_worlds_with_other_cards() -> None:
     mine = [card for card, owner in enumerate(game.state.owner) if owner == 0]
     held = sorted(game.state.definition[card] for card in mine)
     assert all(sorted(world.definition[card] for card in mine) == held for world in worlds)
+
+
+def test_a_log_tells_a_player_no_card_that_the_other_draws() -> None:
+    game = new_game(RULES, [DECK, DECK], 6)
+    game.watch()
+    for _ in range(20):
+        game.apply(game.legal_actions()[0])
+    draws = [line for line in game.log(0) if "draws" in line]
+    assert "B draws a card." in draws
+    assert all(line == "B draws a card." for line in draws if line.startswith("B"))
+    assert "A draws a card." not in draws

@@ -1,0 +1,120 @@
+"""The interface of a game: decisions, actions, undo, logs, saved texts and records, and their refusals."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from deckcheck.engine.game import Game, IllegalActionError, verify
+from deckcheck.engine.options import GameError
+from deckcheck.engine.registry import playable_games, rules_of
+
+Begin = Callable[..., Game]
+Play = Callable[..., Iterator[int]]
+
+
+def test_an_action_that_is_not_offered_changes_nothing(begun: Begin) -> None:
+    game = begun(1)
+    before = game.fingerprint()
+    with pytest.raises(IllegalActionError, match="not offered"):
+        game.apply(-5)
+    with pytest.raises(IllegalActionError, match="not offered"):
+        game.describe(-5)
+    assert (game.fingerprint(), game.history) == (before, [])
+
+
+def test_a_game_that_is_over_says_so(begun: Begin, playing: Play) -> None:
+    game = begun(2)
+    assert game.outcome is None
+    for _ in playing(game, 2):
+        pass
+    assert game.is_over
+    assert game.decision is None
+    assert game.legal_actions() == []
+    assert game.outcome is not None
+    assert game.outcome.reason
+    with pytest.raises(IllegalActionError, match="the game is over"):
+        game.apply(0)
+
+
+def test_nothing_can_be_undone_before_the_first_action(begun: Begin) -> None:
+    with pytest.raises(GameError, match="nothing to undo"):
+        begun(1).undo()
+
+
+def test_a_log_changes_nothing_in_the_game(begun: Begin, playing: Play) -> None:
+    watched, plain = begun(4), begun(4)
+    watched.watch()
+    for _ in playing(watched, 4):
+        pass
+    for _ in playing(plain, 4):
+        pass
+    assert watched.history == plain.history
+    assert watched.state.columns() == plain.state.columns()
+    assert watched.log(0)
+    assert not plain.log(0)
+
+
+def test_a_log_can_be_begun_later_and_kept_through_undo(begun: Begin, playing: Play) -> None:
+    early, late = begun(5), begun(5)
+    early.watch()
+    for _ in playing(early, 5, 12):
+        pass
+    for _ in playing(late, 5, 12):
+        pass
+    late.watch()
+    assert late.log(0) == early.log(0)
+    late.undo()
+    assert late.log(0) == early.log(0)[: len(late.log(0))]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("{", "no JSON"),
+        ("[]", "a JSON object is wanted"),
+        ("{}", "format None cannot be read"),
+        ('{"format": 1}', "no record of a game"),
+        (
+            '{"format": 1, "game": "chess", "decks": [], "seed": 1, "options": {}, "players": []}',
+            "'chess' cannot be played",
+        ),
+    ],
+)
+def test_a_text_that_is_no_saved_game_is_refused(text: str, message: str) -> None:
+    with pytest.raises(GameError, match=message):
+        Game.from_json(text)
+
+
+def test_a_saved_game_with_its_state_cut_out_is_refused(begun: Begin) -> None:
+    data = json.loads(begun(1).to_json())
+    del data["state"]["zones"]
+    with pytest.raises(GameError):
+        Game.from_json(json.dumps(data)).legal_actions()
+
+
+def test_a_record_that_was_changed_diverges(begun: Begin, playing: Play) -> None:
+    game = begun(7)
+    for _ in playing(game, 7, 45):
+        pass
+    record = game.record()
+    assert verify(record) is None
+    assert verify({**record, "cards": "0" * 16}) is not None
+    found = verify({**record, "fingerprints": ["0" * 16, *record["fingerprints"][1:]]})
+    assert found is not None
+    assert found.actions == 20
+    broken = verify({**record, "actions": [*record["actions"][:10], -1]})
+    assert broken is not None
+    assert (broken.actions, broken.found) == (11, "not legal")
+    with pytest.raises(GameError, match="action 11 of the record is not legal"):
+        Game.from_record({**record, "actions": [*record["actions"][:10], -1]})
+
+
+def test_every_game_has_a_turn_cap_and_says_whether_decklists_are_open() -> None:
+    for game in playable_games():
+        options = rules_of(game).options
+        assert options["turn_cap"].default <= 1000
+        assert options["closed_decklists"].default is False
+        assert all({"en", "fr"} <= set(option.text) for option in options.values())

@@ -1,0 +1,136 @@
+"""Ruling files: what can be wrong in them is named with its place; what does not hold shows what happened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import jsonschema
+import pytest
+import yaml
+
+from deckcheck.construction.examples import schemas
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rulings import RulingFileError, RulingResult, load_rulings, ruling_files, run_ruling
+
+RULING = """\
+game: virevolt
+rulings:
+- name: An attack
+  rules: [VV-052]
+  given:
+    phase: combat
+    A: {main: Road Courier}
+    B: {main: Stone Sentinel}
+  do:
+  - A: attack 1
+  expect:
+    B: {main: {hp: 8}}
+"""
+
+
+def run(text: str) -> RulingResult:
+    [ruling] = load_rulings("test.yaml", text)
+    return run_ruling(ruling)
+
+
+def test_a_ruling_that_holds_passes_without_a_word() -> None:
+    result = run(RULING)
+    assert (result.passed, result.message, result.rules) == (True, "", ("VV-052",))
+
+
+def test_a_ruling_that_fails_shows_what_was_expected_what_happened_and_the_table() -> None:
+    result = run(RULING.replace("hp: 8", "hp: 9"))
+    assert not result.passed
+    first, *table = result.message.split("\n")
+    assert first == "test.yaml:12: B's main: expected {'hp': 9}, found 8"
+    assert "  main: Stone Sentinel (hp 8, damage 1)" in table
+    assert table[0].startswith("turn 1 (A), secondary phase")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "line", "message"),
+    [
+        ("game: virevolt", "game: virevlot", 1, "unknown game 'virevlot'; did you mean 'virevolt'?"),
+        ("rulings:", "ruling:", 2, "a ruling file has no 'ruling'; did you mean 'rulings'?"),
+        ("rules: [VV-052]", "rule: [VV-052]", 4, "a ruling has no 'rule'; did you mean 'rules'?"),
+        ("rules: [VV-052]", "rules: VV-052", 4, "'rules' lists the ids"),
+        ("  - A: attack 1", "  - attack 1", 9, "'do' is a list of single steps:"),
+        ("name: An attack", "name: ''", 3, "a ruling has a 'name'"),
+        ("given:", "given: [", 7, "this is no YAML"),
+        ("A: {main: Road Courier}", "A: &a {main: *a}", 7, "aliases"),
+    ],
+)
+def test_a_file_that_is_no_ruling_file_is_refused_at_its_place(wrong: str, right: str, line: int, message: str) -> None:
+    with pytest.raises(RulingFileError) as caught:
+        load_rulings("test.yaml", RULING.replace(wrong, right, 1))
+    assert message in caught.value.message
+    assert caught.value.line == line
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "line", "message"),
+    [
+        ("Road Courier}", "Road Courrier}", 7, "no card is called 'Road Courrier'; did you mean 'Road Courier'?"),
+        ("phase: combat", "phase: comabt", 6, "unknown phase 'comabt'; did you mean 'combat'?"),
+        ("{main: Road Courier}", "{mian: Road Courier}", 7, "a player has no 'mian'"),
+        ("{main: Stone Sentinel}", "{main: {card: Stone Sentinel, hp: 10}}", 8, "'hp' is a whole number from 1 to 9"),
+        ("{main: Stone Sentinel}", "{main: {card: Stone Sentinel, states: [hot]}}", 8, "unknown state 'hot'"),
+        ("A: attack 1", "A: attack 2", 10, "'attack 2' is not offered (A may: pass, attack 1 (free))"),
+        ("A: attack 1", "B: attack 1", 10, "A must decide first"),
+        ("A: attack 1", "C: attack 1", 10, "unknown step 'C'"),
+        ("A: attack 1", "until: A tomorrow", 10, "'until' names a player and a phase"),
+        ("B: {main: {hp: 8}}", "B: {tokns: 8}", 12, "a player has no 'tokns'; did you mean 'tokens'?"),
+        ("B: {main: {hp: 8}}", "wins: A", 12, "'expect' has no 'wins'; did you mean 'winner'?"),
+        ("B: {main: {hp: 8}}", "figures: [a < b]", 12, "compares no figures"),
+        ("B: {main: {hp: 8}}", "legal: dance", 12, "'dance' is not offered"),
+        ("B: {main: {hp: 8}}", "illegal: pass", 12, "'pass' is offered"),
+        ("B: {main: {hp: 8}}", "events: [It rains]", 12, "'It rains' did not happen"),
+        ("B: {main: {hp: 8}}", "winner: A", 12, "expected winner 'A', found 'none'"),
+        ("B: {main: {hp: 8}}", "cannot_see: {B: Road Courier}", 12, "B sees Road Courier"),
+        ("  given:", "  options: {mulligan: perhaps}\n  given:", 5, "option 'mulligan' is one of"),
+        ("  given:", "  seed: x\n  given:", 5, "'seed' is a whole number"),
+        ("  given:", "  cards: [{name: X, type: hero, color: red}]\n  given:", 5, "a Hero has hp from 1 up"),
+    ],
+)
+def test_what_a_ruling_says_wrongly_is_named_at_its_place(wrong: str, right: str, line: int, message: str) -> None:
+    assert wrong in RULING
+    result = run(RULING.replace(wrong, right, 1))
+    assert not result.passed
+    assert message in result.message
+    assert result.message.startswith(f"test.yaml:{line}:")
+
+
+def test_two_rulings_of_a_file_cannot_bear_one_name() -> None:
+    with pytest.raises(RulingFileError, match="bears the same name"):
+        load_rulings("test.yaml", RULING + RULING.split("rulings:\n")[1])
+
+
+def test_a_ruling_without_an_expectation_is_refused() -> None:
+    with pytest.raises(RulingFileError, match="shows nothing"):
+        load_rulings("test.yaml", RULING.split("  expect:", maxsplit=1)[0])
+
+
+def test_a_file_that_is_not_there_is_an_error_with_its_path(tmp_path: Path) -> None:
+    with pytest.raises(RulingFileError, match=r"nothing\.yaml:1:1: cannot be read"):
+        load_rulings(str(tmp_path / "nothing.yaml"))
+    (tmp_path / "bad.yaml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(RulingFileError, match="not UTF-8|no YAML"):
+        load_rulings(str(tmp_path / "bad.yaml"))
+
+
+def test_all_ruling_files_fit_their_schema(game_id: str) -> None:
+    with open(f"{schemas()}/ruling.schema.json", encoding="utf-8") as file:
+        validator = jsonschema.Draft202012Validator(yaml.safe_load(file))
+    folder = Path(rules_of(game_id).folder) / "rulings"
+    for path in ruling_files([str(folder)] if folder.is_dir() else []):
+        errors = list(validator.iter_errors(yaml.safe_load(Path(path).read_text(encoding="utf-8"))))
+        assert not errors, (path, errors[0].message)
+
+
+def test_rulebooks_fit_their_schema(game_id: str) -> None:
+    path = Path(rules_of(game_id).folder) / "rulebook.yaml"
+    if not path.exists():
+        pytest.skip("the numbered rules of this game are not written yet")
+    with open(f"{schemas()}/rulebook.schema.json", encoding="utf-8") as file:
+        validator = jsonschema.Draft202012Validator(yaml.safe_load(file))
+    assert not list(validator.iter_errors(yaml.safe_load(path.read_text(encoding="utf-8"))))
