@@ -6,14 +6,15 @@ import os
 import sys
 
 from deckcheck.cli.plan import PlanError, Way, check_codes
-from deckcheck.cli.settings import day_is_one, load_catalogs, load_rulesets, tell
 from deckcheck.config.read import CODE, Configuration, Value, read_configuration
-from deckcheck.construction.registry import suggest_code
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
     from deckcheck.cli.check_options import CheckOptions
     from deckcheck.construction.check import Settings
 
@@ -30,9 +31,16 @@ def configuration_of(path: str) -> Configuration:
         print(f"deckcheck: {error}", file=sys.stderr)
         raise PlanError from None
     if problems:
-        tell(shown(path), sorted(problems, key=lambda problem: (problem.line, problem.column)))
-        raise PlanError
+        raise _refused(path, sorted(problems, key=lambda problem: (problem.line, problem.column)))
     return configuration
+
+
+def _refused(path: str, problems: Sequence[Problem]) -> PlanError:
+    """Say on standard error what is wrong with a configuration."""
+    from deckcheck.cli.settings import tell
+
+    tell(shown(path), problems)
+    return PlanError()
 
 
 def shown(path: str) -> str:
@@ -52,11 +60,11 @@ def configured(
         PlanError: a file that is named cannot be used, or a code does not exist.
     """
 
-    def value(key: str, otherwise: object = None) -> object:
+    def value(key: str, otherwise: Any = None) -> Any:
         return values[key].value if key in values else otherwise
 
-    settings.default_game = value("game")  # type: ignore[assignment]
-    settings.default_format = value("format")  # type: ignore[assignment]
+    settings.default_game = value("game")
+    settings.default_format = value("format")
     for name, given in (
         ("strict", options.strict),
         ("advice", options.advice),
@@ -66,18 +74,17 @@ def configured(
     ):
         if given is None and name in values:
             setattr(settings, name.replace("-", "_"), values[name].value)
-    rulesets: list[str] = value("rulesets", [])  # type: ignore[assignment]
-    catalogs: list[str] = value("catalogs", [])  # type: ignore[assignment]
-    if not (
-        day_is_one(options)
-        and load_rulesets(settings, [*map(shown, rulesets), *options.ruleset])
-        and load_catalogs(settings, [*map(shown, catalogs), *options.catalog])
-    ):
-        raise PlanError
+    rulesets: list[str] = [*map(shown, value("rulesets", [])), *options.ruleset]
+    catalogs: list[str] = [*map(shown, value("catalogs", [])), *options.catalog]
+    if rulesets or catalogs or options.as_of is not None:
+        from deckcheck.cli.settings import day_is_one, load_catalogs, load_rulesets
+
+        if not (day_is_one(options) and load_rulesets(settings, rulesets) and load_catalogs(settings, catalogs)):
+            raise PlanError
     _check_names(configuration, values, settings)
     check_codes([*options.select, *options.ignore], settings)
-    select: list[str] = list(options.select) or value("select", [])  # type: ignore[assignment]
-    ignore: list[str] = value("ignore", [])  # type: ignore[assignment]
+    select: list[str] = list(options.select) or value("select", [])
+    ignore: list[str] = value("ignore", [])
     return Way(settings, select, [*ignore, *options.ignore], configuration, values)
 
 
@@ -86,6 +93,8 @@ def _check_names(configuration: Configuration, values: dict[str, Value], setting
     problems = []
     for key in ("select", "ignore"):
         for code in values[key].value if key in values else ():
+            from deckcheck.construction.registry import suggest_code
+
             suggestions = suggest_code(code, settings.rulesets.values())
             if suggestions is not None:
                 line = values[key].line
@@ -93,14 +102,13 @@ def _check_names(configuration: Configuration, values: dict[str, Value], setting
     if "game" in values or "format" in values:
         problems += _game_and_format(values, settings)
     if problems:
-        tell(shown(configuration.path), problems)
-        raise PlanError
+        raise _refused(configuration.path, problems)
 
 
 def _game_and_format(values: dict[str, Value], settings: Settings) -> list[Problem]:
     from deckcheck.catalog.names import nearest
     from deckcheck.catalog.prepare import games
-    from deckcheck.cli.settings import ruleset_of
+    from deckcheck.construction.builtin import builtin_ruleset
 
     known = list(dict.fromkeys([*games(), *settings.rulesets]))
     game = values.get("game")
@@ -113,7 +121,7 @@ def _game_and_format(values: dict[str, Value], settings: Settings) -> list[Probl
     # Without a game, the format is that of whichever games have it.
     formats: list[str] = []
     for name in [game.value] if game is not None else known:
-        ruleset = ruleset_of(settings, name)
+        ruleset = settings.rulesets.get(name) or builtin_ruleset(name)
         formats += ruleset.formats if ruleset is not None else ()
     if wanted.value in formats:
         return []

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 
 # In the order in which they count within one folder.
 NAMES = ("deckcheck.toml", ".deckcheck.yaml", "pyproject.toml")
 SHARED = "pyproject.toml"  # holds the settings of many programs, ours perhaps not among them
+
+_TABLE = rb"""(?m)^[ \t]*\[[ \t]*["']?tool["']?[ \t]*\.[ \t]*["']?deckcheck["']?[ \t]*[].]"""
+# The table `tool` written in another way, so that only a parser can tell.
+_TOOL = rb"""(?m)^[ \t]*(?:\[[ \t]*["']?tool["']?[ \t]*\]|["']?tool["']?[ \t]*[.=])"""
 
 
 class Finder:
@@ -51,10 +56,13 @@ def _is_ours(path: str) -> bool:
     # Most of them do not, and are told without a parser.
     if b"deckcheck" not in data:
         return False
+    if re.search(_TABLE, data):
+        return True
+    if not re.search(_TOOL, data):
+        return False
     import tomllib
 
     try:
-        parsed = tomllib.loads(data.decode())
+        return "deckcheck" in tomllib.loads(data.decode()).get("tool", {})
     except ValueError:
-        return b"tool.deckcheck" in data
-    return "deckcheck" in parsed.get("tool", {})
+        return False

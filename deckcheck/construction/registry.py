@@ -44,6 +44,13 @@ def rules(rulesets: Iterable[Ruleset] = ()) -> dict[str, Mapping[str, Any]]:
 
 def suggest_code(code: str, rulesets: Iterable[Ruleset] = ()) -> list[str] | None:
     """Return None for a code that exists (or a family of codes, such as `virevolt`), otherwise the nearest codes."""
+    from deckcheck.construction.builtin import builtin_ruleset
+
+    rulesets = list(rulesets)
+    # A rule of a built-in game needs that game alone.
+    ruleset = builtin_ruleset(code.partition("/")[0])
+    if ruleset is not None and ("/" not in code or any(rule["code"] == code for rule in ruleset.all_rules())):
+        return None
     known = rules(rulesets)
     families = {name.partition("/")[0] for name in known}
     if code in known or code in families:
