@@ -384,9 +384,10 @@ def _laid_out(
     extra: Sequence[Card],
 ) -> State:
     """Return a state in which every deck lies in its zones, unshuffled, with the luck of this seed."""
+    key: Any = None
     try:
         cards = tuple(tuple((section, *rows) for section, rows in deck.items()) for deck in decks)
-        key = (id(rules.book(extra)), cards, tuple((options or {}).items()), tuple(names or ()))
+        key = (id(rules.book(extra)), cards, repr(options), tuple(names or ()))
         table = _TABLES.get(key)
     except TypeError:  # rows that are lists, say: then the table is laid out anew
         key = table = None

@@ -24,7 +24,7 @@ BAR_DECISIONS, BAR_COPY = 60_000, 10.0
 
 
 def lots(seed: int) -> Callable[[int], int]:
-    """Return a cheap source of numbers below a bound, the same for every engine: the engine is to be timed, not luck."""
+    """Return a cheap source of numbers below a bound, the same for every engine: luck is not to be timed."""
     state = seed * 2 + 1
 
     def below(bound: int) -> int:

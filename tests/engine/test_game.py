@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from deckcheck.engine.game import Game, IllegalActionError, verify
+from deckcheck.engine.game import Game, IllegalActionError, new_game, verify
 from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import playable_games, rules_of
 
@@ -118,3 +118,14 @@ def test_every_game_has_a_turn_cap_and_says_whether_decklists_are_open() -> None
         assert options["turn_cap"].default <= 1000
         assert options["closed_decklists"].default is False
         assert all({"en", "fr"} <= set(option.text) for option in options.values())
+
+
+def test_the_same_decks_written_otherwise_give_the_same_game(begun: Begin) -> None:
+    game = begun(9)
+    match = game.state.match
+    rows = [{section: [list(row) for row in cards] for section, cards in deck.items()} for deck in match.decks]
+    again = new_game(match.rules, rows, match.seed, match.options, match.names)  # type: ignore[arg-type]
+    assert again.fingerprint() == game.fingerprint()
+    other = new_game(match.rules, match.decks, match.seed + 1, match.options, match.names)
+    assert other.state.match.seed == match.seed + 1
+    assert game.state.match.seed == match.seed

@@ -114,7 +114,7 @@ def test_a_file_that_is_not_there_is_an_error_with_its_path(tmp_path: Path) -> N
     with pytest.raises(RulingFileError, match=r"nothing\.yaml:1:1: cannot be read"):
         load_rulings(str(tmp_path / "nothing.yaml"))
     (tmp_path / "bad.yaml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(RulingFileError, match="not UTF-8|no YAML"):
+    with pytest.raises(RulingFileError, match=r"not UTF-8|no YAML"):
         load_rulings(str(tmp_path / "bad.yaml"))
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, move
-from deckcheck.engine.modifiers import measure, statics
+from deckcheck.engine.modifiers import statics
 from deckcheck.engine.procedures import push
 from deckcheck.engine.state import Frame
-from deckcheck.engine.vocabulary import SET
+from deckcheck.engine.vocabulary import ADD, SET
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.crystals import Cost, can_pay, pay, ready, reduced
 from deckcheck.games.virevolt.heroes import SECONDARY_LIMIT, enter_play, may_rotate
@@ -15,6 +15,7 @@ from deckcheck.games.virevolt.victory import act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.modifiers import Static
     from deckcheck.games.virevolt.crystals import Ready
     from deckcheck.games.virevolt.state import VirevoltState
 
@@ -94,21 +95,34 @@ def usable_powers(s: VirevoltState, player: int, card: int, crystals: Ready) -> 
 
 
 def rotation_cost(s: VirevoltState, card: int) -> Cost:
-    """Return what rotating a main Hero costs now (VV-027)."""
+    """Return what rotating a main Hero costs now (VV-027): what is printed, unless a power sets or lowers it."""
     cost: Cost = s.match.book.rotation[s.definition[card]]
-    if not cost.total:
+    if not cost.total or not s.match.stats & n.ROTATION_COST:
         return cost
-    neutral = measure(s, n.ROTATION_COST, card, cost.neutral)
+    found = statics(s, n.ROTATION_COST, card, -1)
+    for _, static, probe in found:
+        if static.operation == SET:
+            cost = Cost(neutral=static.amount(s, probe), total=static.amount(s, probe))
+    return lowered(s, cost, found)
+
+
+def lowered(s: VirevoltState, cost: Cost, found: list[tuple[int, Static, Frame]]) -> Cost:
+    """Return a cost after all that lowers or raises its neutral part."""
+    neutral = max(
+        cost.neutral + sum(static.amount(s, probe) for _, static, probe in found if static.operation == ADD), 0
+    )
     return cost if neutral == cost.neutral else reduced(cost, neutral)
 
 
-def use_up_discounts(s: VirevoltState, card: int) -> None:
-    """Use up the powers that make one rotation a turn free, as far as this one needed them."""
-    if s.match.book.rotation[s.definition[card]].total:
-        for holder, static, _ in statics(s, n.ROTATION_COST, card, -1):
-            if static.once >= 0 and static.operation == SET:
-                change(s, s.used, holder, s.used[holder] | 1 << static.once)
-                return
+def use_up_discount(s: VirevoltState, card: int) -> None:
+    """Use up a power that sets the cost of one rotation a turn, if this one would have cost something without it."""
+    if s.match.stats & n.ROTATION_COST:
+        found = statics(s, n.ROTATION_COST, card, -1)
+        if lowered(s, s.match.book.rotation[s.definition[card]], found).total:
+            for holder, static, _ in found:
+                if static.once >= 0 and static.operation == SET:
+                    change(s, s.used, holder, s.used[holder] | 1 << static.once)
+                    return
 
 
 def demand(s: VirevoltState, player: int, cost: Cost) -> None:
@@ -146,7 +160,7 @@ def carry_out(s: VirevoltState, player: int, option: int) -> None:
         main = s.zones[n.MAIN * players + player][0]
         push(s, book.rotation_action, player, card)
         cost = rotation_cost(s, main)
-        use_up_discounts(s, main)
+        use_up_discount(s, main)
         demand(s, player, cost)
     else:
         push(s, book.sacrifice_action, player, card)

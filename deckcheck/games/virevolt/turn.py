@@ -67,7 +67,7 @@ def _has_hero(s: VirevoltState, place: int) -> bool:
 
 
 def show_hand(s: VirevoltState, f: Frame) -> None:
-    """Show a hand that is to be redrawn; a step of its own, so that the log names the cards before they are shuffled."""
+    """Show a hand that is to be redrawn; a step of its own, so that the log names the cards before the shuffle."""
     players = s.match.players
     player = (s.active + f.value) % players
     if s.choice == YES:
@@ -183,7 +183,7 @@ def _suffer(s: VirevoltState, state: int) -> None:
 
 
 def note_bans(s: VirevoltState, f: Frame) -> None:
-    """Note for the turn which Heroes Freeze keeps from attacking and whether Stun forbids rotation (VV-014, VV-015)."""
+    """Note for the turn whom Freeze keeps from attacking, and whether Stun forbids rotation (VV-014, VV-015)."""
     for hero in heroes(s, s.active):
         if suffers(s, hero, n.FREEZE):
             change(s, s.banned, hero, 1)
