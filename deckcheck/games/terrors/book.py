@@ -10,7 +10,7 @@ from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.actions import LAY_RELIC, RESOLVED
 from deckcheck.games.terrors.buying import PURCHASE, TRIM
 from deckcheck.games.terrors.effects import LANGUAGE, SHAPES
-from deckcheck.games.terrors.evaluation import card_worth
+from deckcheck.games.terrors.evaluation import card_strength
 from deckcheck.games.terrors.hordes import HORDE_CHOICE
 from deckcheck.games.terrors.indicators import Indicator, fit, read_indicator
 from deckcheck.games.terrors.turn import SET_UP, TURN
@@ -51,7 +51,7 @@ class TerrorsBook(Book):
         program, unique: what playing a card activates, and its Unique abilities alone (TL-051).
         horde: the Horde abilities of Monsters.
         ability: what the Relic or Overlord action activates, or None.
-        worth: what owning the card is worth to a bot.
+        strength: how strong a card is when it is played, for bots.
         benefits: number of a Triggered ability -> its program.
     """
 
@@ -84,7 +84,7 @@ class TerrorsBook(Book):
             else:
                 self._take(number, card, reader)
         self.gratis = 0 in self.cost
-        self.worth = [card_worth(kind, cost) for kind, cost in zip(self.kind, self.cost, strict=True)]
+        self.strength = [card_strength(kind, cost) for kind, cost in zip(self.kind, self.cost, strict=True)]
         self.fits = {
             left: frozenset(right for right, other in self.indicators.items() if fit(one, other))
             for left, one in self.indicators.items()

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.health import armour
+from deckcheck.games.terrors.health import armour, maximum
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.terrors.state import TerrorsState
 
 # Rough worths in points of Health; what matters is their order. They were chosen by self-play.
-HEALTH = 1.0
-COIN = 0.35
+COIN = 0.25
 POWER = 0.9
 REGENERATION = 0.6
-HAND = 0.3
-ARMOUR = 1.4
-UNIFY = 1.2
-HAUNTED = 1.5
-STARTER = -0.6
-ACOLYTE = 0.4
-INFLUENCE = 1.0
-PER_COST = 1.1
+HAND = 1.5
+PLAYED = 3.0
+ARMOUR = 2.0
+UNIFY = 1.5
+RELIC = 0.9
+FACTION = 1.0
+DECK_BASE, DECK_PER_HEALTH = 4.0, 0.25
+SMALLEST_DECK = 8
+# How strong a card is when it is played, by its type or its cost.
+STRENGTH = {n.CULTIST: 0.8, n.FANATIC: 0.9, n.ACOLYTE: 1.8, n.INFLUENCE: 3.0, n.RELIC: 0.0}
+STRENGTH_BASE, STRENGTH_PER_COST = 0.9, 0.85
 # The sum of two even sides lies at 0; this far off it the game is all but decided.
 SCALE = 160.0
+
+_PLAYS = range(n.BY_INFLUENCE, n.BY_FACTION + len(n.FACTIONS))
+_TALLY = (1 << n.TALLY_BITS) - 1
 
 
 def evaluate(s: TerrorsState, player: int) -> float:
@@ -35,30 +40,34 @@ def evaluate(s: TerrorsState, player: int) -> float:
 
 
 def side(s: TerrorsState, player: int) -> float:
-    """Return what one player has: Health, the Reserve, the cards in play, and the deck that was built."""
+    """Return what one player has: Health, the Reserve, cards in hand and in play, and the deck that was built.
+
+    Cards that were played this turn count for themselves, so that a bot plays its hand before it spends what it has.
+    """
     players = s.match.players
-    worth = HEALTH * s.health[player]
-    worth += COIN * s.coin[player] + POWER * s.power[player] + REGENERATION * s.regeneration[player]
-    worth += HAND * len(s.zones[n.HAND * players + player]) + UNIFY * s.unify[player]
-    worth += ARMOUR * armour(s, player)
+    worth = s.health[player] + HAND * len(s.zones[n.HAND * players + player]) + UNIFY * s.unify[player]
+    worth += COIN * s.coin[player] + POWER * s.power[player] + ARMOUR * armour(s, player)
+    worth += REGENERATION * min(s.regeneration[player], maximum(s, player) - s.health[player])
     book = s.match.book
-    worths = book.worth
+    strength = book.strength
     definition = s.definition
-    for zone in (n.DECK, n.HAND, n.DISCARD, n.PLAY, n.RELICS):
+    factions = book.faction
+    faction = factions[definition[s.zones[n.OVERLORD * players + player][0]]]
+    total = cards = 0.0
+    for zone in (n.DECK, n.HAND, n.DISCARD, n.PLAY):
         for card in s.zones[zone * players + player]:
-            worth += worths[definition[card]]
+            number = definition[card]
+            total += strength[number] + FACTION if factions[number] & faction else strength[number]
+            cards += 1
+    worth += (DECK_BASE + DECK_PER_HEALTH * min(s.health)) * total / max(cards, SMALLEST_DECK)
+    worth += sum(RELIC * book.cost[definition[card]] for card in s.zones[n.RELICS * players + player])
     for card in s.zones[n.PLAY * players + player]:
-        if s.haunt[card]:
-            worth += HAUNTED * (1 + (s.haunt[card] == n.HAUNT))
-    return worth
+        if s.haunt[card] == n.HAUNT or (s.haunt[card] and not s.used[card]):
+            worth += strength[definition[card]]
+    tally = s.tally[player]
+    return worth + PLAYED * sum(tally >> kind * n.TALLY_BITS & _TALLY for kind in _PLAYS)
 
 
-def card_worth(kind: int, cost: int) -> float:
-    """Return what owning a card is worth: by its type and cost."""
-    if kind in (n.CULTIST, n.FANATIC):
-        return STARTER
-    if kind == n.ACOLYTE:
-        return ACOLYTE
-    if kind == n.INFLUENCE:
-        return INFLUENCE
-    return PER_COST * max(cost, 0)
+def card_strength(kind: int, cost: int) -> float:
+    """Return how strong a card is when it is played."""
+    return STRENGTH.get(kind, STRENGTH_BASE + STRENGTH_PER_COST * max(cost, 0))
