@@ -32,7 +32,8 @@ class Played(NamedTuple):
         winners: the seats that won; none in a draw.
         reason: how the game ended, in the game's own word, or `stuck`.
         turns, decisions: its length.
-        drawn, used: for each seat, the ids of the cards that came to its hand and that it played.
+        drawn, used: for each seat, the ids of the cards that came to its hand (drawn, or fetched by an effect) and of
+            those that it played (from hand, or from elsewhere by an effect).
     """
 
     seating: Seating
@@ -55,11 +56,13 @@ def play(plan: Plan, number: int) -> Played:
     game.watch(kinds)
     bots = [make(plan.contenders[contender].bot, seating.stream.bits()) for contender in seating.contenders]
     decision = game.decision
+    held: list[set[int]] = [set() for _ in bots]
     while decision is not None and len(game.history) < DECISIONS:
+        _look_at_hands(game, held)
         game.apply(bots[decision.player].decide(View(game, decision.player)))
         decision = game.decision
     outcome = game.outcome
-    drawn, used = _cards(game)
+    drawn, used = _cards(game, held)
     return Played(
         seating,
         game.state.match.seed,
@@ -83,19 +86,27 @@ def _begun(plan: Plan, seating: Seating) -> Game:
     return game
 
 
-def _cards(game: Game) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
-    """Return the cards that each seat drew and that it played, from the game's log."""
+def _look_at_hands(game: Game, held: list[set[int]]) -> None:
+    """Note the definitions of the cards in the players' hands, for effects may bring cards there without a draw."""
+    s = game.state
+    definition = s.definition
+    first = game.rules.HAND * s.match.players
+    for player, known in enumerate(held):
+        known.update([definition[card] for card in s.zones[first + player]])
+
+
+def _cards(game: Game, held: list[set[int]]) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
+    """Return the cards that each seat had in hand and that it played: what was seen there, and the game's log."""
     s = game.state
     played = game.rules.PLAYED
-    drawn: list[set[int]] = [set() for _ in range(s.match.players)]
-    used: list[set[int]] = [set() for _ in range(s.match.players)]
+    used: list[set[int]] = [set() for _ in held]
     for kind, player, _, _, _, face, _, _, _ in s.log or ():
         if kind & DREW:
-            drawn[player].add(face)
+            held[player].add(face)
         elif kind & played:
             used[player].add(face)
     cards = s.match.book.cards
     return (
-        tuple(frozenset(cards[face].id for face in faces) for faces in drawn),
+        tuple(frozenset(cards[face].id for face in faces) for faces in held),
         tuple(frozenset(cards[face].id for face in faces) for faces in used),
     )

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from deckcheck.simulation.plan import Plan
     from deckcheck.simulation.tally import Tally
 
-_NAME = 25  # columns of a name
+_NAME = 23  # columns of a name
 _MATRIX = 9  # decks that a table of all against all has room for
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")  # what a spreadsheet would take for the beginning of a formula
 
@@ -153,9 +153,10 @@ def as_text(report: Mapping[str, Any], *, cards: bool = False) -> str:
         lines += ["", *_matrix(report)]
     first = report["first_player"]
     low, high = first["interval"]
-    lines += ["", text("simulate-first", rate=percent(first["win_rate"]), low=percent(low), high=percent(high))]
+    rate = percent(first["win_rate"])
+    lines += ["", *_wrapped(text("simulate-first", rate=rate, low=percent(low), high=percent(high)))]
     turns = report["turns"]
-    lines.append(
+    lines += _wrapped(
         text(
             "simulate-length",
             mean=_decimal(turns["mean"]),

@@ -52,7 +52,8 @@ def test_cards_of_the_opening_hand_and_cards_played_are_noted(plan: Plan) -> Non
         ids = {card for cards in plan.contenders[contender].cards.values() for card, _ in cards}
         assert game.drawn[seat]
         assert game.drawn[seat] <= ids
-        assert game.used[seat] <= game.drawn[seat]
+        assert game.used[seat] <= ids
+        assert game.used[seat]
 
 
 def test_a_game_without_end_is_left_as_stuck(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
