@@ -204,9 +204,9 @@ def add_modifier(s: State, modifier: TimedModifier) -> None:
 
 
 def end_modifiers(s: State, until: int, player: int = -1) -> None:
-    """End the modifiers whose moment this is: `until`, of this player or of nobody in particular."""
+    """End the modifiers whose moment this is: `until`, of this player or of nobody in particular; -1 means of all."""
     if s.modifiers:
-        s.modifiers = tuple(m for m in s.modifiers if not (m[4] == until and (m[5] in (-1, player))))
+        s.modifiers = tuple(m for m in s.modifiers if not (m[4] == until and (player < 0 or m[5] in (-1, player))))
 
 
 def ripen_modifiers(s: State, until: int, player: int, then: int) -> None:
