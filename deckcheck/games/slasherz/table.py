@@ -39,7 +39,7 @@ class SlasherzTable(GameRules):
         "survivor": "Sister Hale",
         "victims": ["Night Jogger", "Line Cook", "Bookworm", "Theatre Usher"],
     }
-    filler = "E10"
+    filler = "O03"
     usual_phase = "preparation"
     PAUSES = frozenset({n.ACT, n.ATTACKER})
 
