@@ -6,10 +6,11 @@ import os
 import sys
 
 from deckcheck.catalog.names import nearest
+from deckcheck.cli.check_options import CheckOptions
 from deckcheck.cli.output import fail
 from deckcheck.cli.paths import STDIN
-from deckcheck.cli.settings import catalog_of, load_catalogs, load_rulesets, ruleset_of, tell
-from deckcheck.construction.check import Settings
+from deckcheck.cli.plan import PlanError, make_plan
+from deckcheck.cli.settings import catalog_of, ruleset_of, tell
 from deckcheck.construction.convert import NAMES, converted, incoming, losses
 from deckcheck.decklist.formats import FORMATS, OWN, by_ending
 from deckcheck.decklist.formats.codes import Codes, MissingCodesError, read_codes
@@ -23,6 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from deckcheck.construction.check import Settings
     from deckcheck.construction.convert import Incoming, Note
 
 _STDOUT = "<stdout>"
@@ -81,14 +83,26 @@ def run(options: ConvertOptions) -> int:
     form = _formats(options)
     if form is None:
         return 2
-    settings = Settings(game=options.game, format=options.format)
-    if not load_rulesets(settings, options.ruleset) or not load_catalogs(settings, options.catalog):
+    asked = CheckOptions(
+        [options.source],
+        game=options.game,
+        format=options.format,
+        ruleset=options.ruleset,
+        catalog=options.catalog,
+    )
+    try:
+        plan = make_plan(asked)
+    except PlanError:
         return 2
+    if len(plan.tasks) != 1:
+        return fail("one-deck", path=options.source, n=len(plan.tasks))
+    named = plan.tasks[0].path
+    settings = plan.ways[plan.tasks[0].way].settings
     target = _STDOUT if options.target == "-" else options.target
     if target != _STDOUT and not options.force and os.path.lexists(target):
         return fail("output-exists", path=target)
     try:
-        data, path = _read(options.source)
+        data, path = _read(named)
         source = incoming(data, path, settings, form=options.from_format)
         codes = _codes(options, settings, source)
         if codes is None:
@@ -99,7 +113,7 @@ def run(options: ConvertOptions) -> int:
         print(f"deckcheck: {error}", file=sys.stderr)
         return 2
     except Problem as problem:
-        tell(options.source, [problem])
+        tell(named, [problem])
         return 2
     if source.deck is None:
         _tell_obstacles(source, path)
@@ -137,11 +151,11 @@ def _formats(options: ConvertOptions) -> str | None:
 
 
 def _read(path: str) -> tuple[bytes, str]:
-    if path == "-":
+    if path == STDIN:
         data = sys.stdin.buffer.read(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:
             raise Problem("decklist/limits", "limit-bytes", 1, 1, limit=MAX_BYTES)
-        return data, STDIN
+        return data, path
     return read_bytes(path), path
 
 

@@ -24,8 +24,8 @@ def run(before: DeckOptions, after: DeckOptions, output_format: str) -> int:
     """Print what changed; 0 where the decks are equal, 1 where they differ, 2 where one cannot be read."""
     if output_format not in FORMATS:
         return fail("unknown-report", name=output_format, known=list(FORMATS))
-    found = read_deck(before)
-    other = read_deck(after) if found is not None else None
+    found = read_deck(before, whole=True)
+    other = read_deck(after, whole=True) if found is not None else None
     if found is None or other is None:
         return 2
     a, b = found[0], other[0]

@@ -8,6 +8,7 @@ from deckcheck.cli.check_options import CheckOptions
 from deckcheck.cli.output import fail
 from deckcheck.cli.paths import STDIN
 from deckcheck.cli.plan import PlanError, make_plan
+from deckcheck.construction.convert import obstacles
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.messages import printable, text
@@ -42,11 +43,11 @@ class DeckOptions:
         self.catalogs = list(catalogs)
 
 
-def read_deck(options: DeckOptions) -> tuple[Deck, Ruleset] | None:
+def read_deck(options: DeckOptions, *, whole: bool = False) -> tuple[Deck, Ruleset] | None:
     """Return the deck and the ruleset in force for it, or None where there is no deck to speak of.
 
     A deck need not be legal. A card that is not known, or that stands in the wrong section, is told and stays a card
-    of the deck; a shape that leaves cards out is told as well.
+    of the deck; a shape that leaves cards out is told as well, and where `whole` is asked for, there is no deck then.
     """
     asked = CheckOptions(
         [options.path],
@@ -72,7 +73,7 @@ def read_deck(options: DeckOptions) -> tuple[Deck, Ruleset] | None:
             place = f"{printable(report.path)}:{violation.line}:{violation.column}"
             fix = f"; {violation.fix}" if violation.fix else ""
             print(f"{place}: {violation.code} {violation.message}{fix}", file=sys.stderr)
-    if report.deck is None:
+    if report.deck is None or (whole and obstacles(report)):
         print(f"deckcheck: {printable(report.path)}: {text('verdict-unread')}", file=sys.stderr)
         return None
     from deckcheck.cli.settings import ruleset_of

@@ -24,12 +24,18 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.construction.ruleset import Ruleset
-    from deckcheck.construction.violation import DeckReport
+    from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck, Entry
 
 NAMES = ("written", "en", "fr", "id")
 # What is wrong with a card and does not keep the list from being written elsewhere as it stands.
-_PASSABLE = ("decklist/unknown-card", "decklist/ambiguous-card", "decklist/wrong-section")
+_PASSABLE = (
+    "decklist/unknown-card",
+    "decklist/ambiguous-card",
+    "decklist/wrong-section",
+    "decklist/not-in-pool",
+    "decklist/unused-suppression",
+)
 _TEXTS = ("name", "player", "notes")
 
 
@@ -76,14 +82,19 @@ class Incoming:
         return None if self.obstacles else self.report.deck
 
     @property
-    def obstacles(self) -> list[Any]:
+    def obstacles(self) -> list[Violation]:
         """The violations because of which the file cannot be converted: what was not understood cannot be written."""
-        found = [
-            part
-            for part in self.report.violations
-            if part.severity == ERROR and part.code.startswith(("decklist/", "catalog/")) and part.code not in _PASSABLE
-        ]
+        found = obstacles(self.report)
         return found if found or self.report.deck is not None else list(self.report.violations)
+
+
+def obstacles(report: DeckReport) -> list[Violation]:
+    """Return the violations that say that a part of the file was not understood."""
+    return [
+        part
+        for part in report.violations
+        if part.severity == ERROR and part.code.startswith(("decklist/", "catalog/")) and part.code not in _PASSABLE
+    ]
 
 
 def incoming(

@@ -220,7 +220,7 @@ def test_unknown_cards_are_kept_or_told(form: str, cards: list[tuple[str, int]])
 def test_a_card_in_a_wrong_section_is_told_where_sections_follow_from_cards(form: str) -> None:
     deck = {"survivor": [("Night Jogger", 1)], "victims": [("Line Cook", 1)], "main": [("Fog Shape", 3)]}
     _, _, lost = there_and_back(read({"game": "slasherz", "deck": deck}), form)
-    assert ("loss-section" in lost) == (form != "tabletop" and form != "lackey-text")
+    assert ("loss-section" in lost) == (form not in {"tabletop", "lackey-text"})
 
 
 def test_an_empty_section_that_has_defaults_is_told_where_it_cannot_be_written() -> None:
