@@ -1,0 +1,146 @@
+"""`deckcheck cards --import`: a publisher's card pack becomes a catalog."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckcheck.__main__ import main
+from deckcheck.catalog import builtin
+from deckcheck.catalog.load import read_catalog
+from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.games.slasherz.card_pack import read_pack
+
+
+def record(code: str, name: str, kind: str, **more: Any) -> dict[str, Any]:
+    return {"code": code, "name": name, "description": "", "type": kind, "dimension": "nature", **more}
+
+
+PACK = [
+    record("A-1", "Le Passeur du lac", "lvl1", level=1, score=1500, rarity="commune", description="Piochez 1 carte."),
+    record("A-1-D", "Le Passeur du lac", "lvl1", level=1, score=1500, rarity="commune"),
+    record("A-2", "L’Ombre jumelle", "lvl2", level=2, score=-1),
+    record("A-3", "Cabane isolée", "lieu", level=-1, score=None),
+    record("A-4", "Rescapée", "survivant"),
+    record("A-5", "Témoin", "victime"),
+    record("A-6", "Lampe", "objet"),
+    record("A-7", "Panique du soir", "evenement"),
+    record("A-8", "Reflet", "jeton", score=1500),
+]
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    status = main(list(arguments))
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+def imported(records: Any) -> tuple[dict[str, dict[str, Any]], list[str]]:
+    pack = read_pack(json.dumps(records), builtin("slasherz"))
+    return {card["id"]: card for card in pack.cards}, [note.message for note in pack.notes]
+
+
+def test_a_pack_becomes_a_catalog_that_decks_can_use(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("pack.json").write_text(json.dumps({"version": "0", "cards": PACK}), encoding="utf-8")
+    status, out, err = run(capsys, "cards", "--import", "pack.json", "--output", "pack.yaml")
+    assert (status, out) == (0, "")
+    assert "pack.yaml: 9 cards written" in err
+    assert run(capsys, "cards", "--check", "pack.yaml")[0] == 0
+    ruleset = builtin_ruleset("slasherz")
+    assert ruleset is not None
+    cards, problems = read_catalog("pack.yaml", "pack.yaml", builtin("slasherz"), ruleset.data, trusted=True)
+    assert problems == []
+    assert [card.identity for card in cards][:3] == ["A-1", "A-1", "A-2"]
+    assert {card.id: card.type for card in cards} == {
+        "A-1": "character",
+        "A-1-D": "character",
+        "A-2": "character",
+        "A-3": "place",
+        "A-4": "survivor",
+        "A-5": "victim",
+        "A-6": "object",
+        "A-7": "event",
+        "A-8": "token",
+    }
+    assert cards[0].facts["level"] == 1
+    assert cards[0].facts["score"] == 1500
+    assert cards[0].facts["text"] == {"fr": "Piochez 1 carte."}
+    Path("a.deck.yaml").write_text("game: slasherz\ndeck: {main: {Le passeur du lac: 3}}\n", encoding="utf-8")
+    out = run(capsys, "check", "a.deck.yaml", "--catalog", "pack.yaml")[1]
+    assert "unknown-card" not in out
+
+
+def test_nothing_is_overwritten_unless_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("pack.json").write_text(json.dumps(PACK), encoding="utf-8")
+    Path("pack.yaml").write_text("mine", encoding="utf-8")
+    assert run(capsys, "cards", "--import", "pack.json", "-o", "pack.yaml")[0] == 2
+    assert Path("pack.yaml").read_text(encoding="utf-8") == "mine"
+    assert run(capsys, "cards", "--import", "pack.json", "-o", "pack.yaml", "--force")[0] == 0
+
+
+def test_the_catalog_goes_to_standard_output_without_a_file(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("pack.json").write_text(json.dumps(PACK), encoding="utf-8")
+    status, out, err = run(capsys, "cards", "slasherz", "--import", "pack.json")
+    assert status == 0
+    assert out.startswith("game: slasherz\nset: pack\nofficial: true\ncards:\n- {id: A-1, ")
+    assert "pack.json:1:" in err
+
+
+@pytest.mark.parametrize(
+    ("change", "note"),
+    [
+        ({"type": "sortilège"}, "pack-type"),
+        ({"type": None}, "pack-field"),
+        ({"name": "  "}, "pack-field"),
+        ({"code": "A-1"}, "pack-code"),
+        ({"name": "Fog Shape"}, "pack-known"),
+    ],
+)
+def test_a_record_that_is_no_card_is_left_out_and_told(change: dict[str, Any], note: str) -> None:
+    cards, notes = imported([PACK[0], {**PACK[6], **change}])
+    assert list(cards) == ["A-1"]
+    assert notes == [note]
+
+
+@pytest.mark.parametrize(
+    ("change", "note"),
+    [
+        ({"name": "RescapÃ©e"}, "pack-name"),
+        ({"name": "Le Passeur du lac"}, "pack-shared"),
+        ({"code": "A-9-D"}, "pack-twin"),
+        ({"type": "lvl2", "level": 3, "score": 2200}, "pack-level"),
+        ({"type": "LVL3", "level": None, "score": -1}, "pack-score"),
+        ({"picture": "a.png"}, "pack-key"),
+    ],
+)
+def test_dirty_data_is_taken_and_told(change: dict[str, Any], note: str) -> None:
+    changed = {**PACK[6], **change}
+    cards, notes = imported([PACK[0], changed])
+    assert list(cards) == ["A-1", changed["code"]]
+    assert notes == [note]
+
+
+def test_a_record_that_is_no_object_is_told_and_an_unknown_field_once() -> None:
+    assert imported([7, {**PACK[0], "x": 1}, {**PACK[6], "x": 2}])[1] == ["pack-record", "pack-key"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "3", '{"a": 1}', '{"a": [], "b": []}'])
+def test_what_is_no_pack(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("pack.json").write_text(text, encoding="utf-8")
+    status, out, err = run(capsys, "cards", "--import", "pack.json")
+    assert (status, out) == (2, "")
+    assert "error catalog/schema" in err
+
+
+def test_wrong_paths_and_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "no such file" in run(capsys, "cards", "--import", "nowhere.json")[2]
+    assert "packs are known for: slasherz" in run(capsys, "cards", "buffy", "--import", "nowhere.json")[2]
+    assert run(capsys, "cards", "slasher", "--import", "nowhere.json")[0] == 2
