@@ -64,8 +64,10 @@ def _mend_yaml(text: str, spelling: Spelling) -> Mended:
         (ORDER, _order_sections),
         (ORDER, _order_fields),
     ):
-        text, count = step(text, spelling)
-        if count:
+        stepped, count = step(text, spelling)
+        # Text of several lines may end in blank lines of its own; where it would lose them, the order stays.
+        if count and (kind is not ORDER or _data(stepped) == _data(text)):
+            text = stepped
             changes[kind] = changes.get(kind, 0) + count
     tidy = _tidied(text)
     if tidy != text and _data(tidy) == _data(text):

@@ -110,7 +110,7 @@ class Sheets:
                 blocks.append(self._section(title, listed, default=name in deck.defaults))
                 lines += len(listed) + 2
         if row.report is not None and row.report.violations:
-            lines += 3 * min(len(row.report.violations), _SHOWN) + 4
+            lines += 5 * min(len(row.report.violations), _SHOWN + 1) + 5
         density = next((name for most, name in _DENSITY if lines <= most), _DENSEST)
         total = _safe(text("sheet-total", n=deck.size))
         own = [card.name for card in deck.own_cards]

@@ -184,6 +184,10 @@ class TestOrder:
             "game: slasherz\ndeck:\n  survivor: Deputy Cole\n  victims: Night Jogger\n  extra:\n    Fog Shape: 1\n"
         )
 
+    def test_a_text_that_ends_in_blank_lines_is_not_moved(self) -> None:
+        text = "notes: |+\n  first\n\ngame: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n"
+        assert mend(text) == text
+
     def test_sections_in_brackets_stay(self) -> None:
         text = "game: slasherz\ndeck: {victims: Night Jogger, survivor: Deputy Cole}\n"
         assert mend(text) == text

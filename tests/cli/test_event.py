@@ -1,0 +1,182 @@
+"""`deckcheck event`, as an organiser types it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckcheck.__main__ import main
+from deckcheck.cli import fast_event
+
+GOOD = "game: virevolt\nplayer: {player}\ndeck:\n  main: {{Ember Squire: 2, Cinder Imp: 2, Red Crystal: 26}}\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    lists = tmp_path / "lists"
+    lists.mkdir()
+    for player in ("Ada", "Bo"):
+        (lists / f"{player}.deck.yaml").write_text(GOOD.format(player=player), encoding="utf-8")
+    return lists
+
+
+class TestTable:
+    def test_all_legal(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["event", "lists"]) == 0
+        out, err = capsys.readouterr()
+        assert out.endswith("2 lists: 2 legal, 0 not legal\n")
+        assert not err
+
+    def test_an_illegal_deck(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (folder / "c.deck.yaml").write_text("game: virevolt\ndeck: {}\n", encoding="utf-8")
+        assert main(["event", "lists"]) == 1
+        assert "illegal" in capsys.readouterr().out
+
+    def test_one_unreadable_file_spoils_nothing(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (folder / "gone.deck.yaml").symlink_to("nowhere")
+        (folder / "latin.deck.yaml").write_bytes(b"game: virevolt\nplayer: \xe9\n")
+        assert main(["event", "lists", "--output-format", "json", "--sheets", "sheets.html"]) == 2
+        out, err = capsys.readouterr()
+        data = json.loads(out)
+        verdicts = {Path(row["file"]).name: row["verdict"] for row in data["lists"]}
+        assert verdicts == {
+            "Ada.deck.yaml": "legal",
+            "Bo.deck.yaml": "legal",
+            "gone.deck.yaml": "unreadable",
+            "latin.deck.yaml": "no-deck",
+        }
+        assert "gone.deck.yaml: this symbolic link leads nowhere" in err
+        assert Path("sheets.html").read_text(encoding="utf-8").count("<article") == 4
+
+    def test_what_comments_suppress_counts_all_the_same(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        text = "# deckcheck: file-ignore[virevolt/deck-size]\ngame: virevolt\ndeck: {main: {Ember Squire: 2}}\n"
+        (folder / "c.deck.yaml").write_text(text, encoding="utf-8")
+        assert main(["event", "lists", "--output-format", "json"]) == 1
+        rows = json.loads(capsys.readouterr().out)["lists"]
+        assert [row["codes"] for row in rows if row["verdict"] == "illegal"] == [["virevolt/deck-size"]]
+
+    def test_a_house_format_from_the_configuration_holds(
+        self, folder: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        Path("house.yaml").write_text(
+            "game: virevolt\nextends: virevolt\nformats:\n  quick: {extends: standard, numbers: {deck-size: 20}}\n",
+            encoding="utf-8",
+        )
+        Path("deckcheck.toml").write_text('rulesets = ["house.yaml"]\nformat = "quick"\n', encoding="utf-8")
+        assert main(["event", "lists"]) == 1
+        assert "virevolt quick" in capsys.readouterr().out
+        assert main(["event", "lists", "--no-config"]) == 0
+
+    def test_cards_of_a_players_own_can_be_refused(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        text = GOOD.format(player="Cy") + "cards: {Mine: {type: spell, color: red}}\n"
+        (folder / "c.deck.yaml").write_text(text, encoding="utf-8")
+        assert main(["event", "lists"]) == 0
+        assert "c.deck.yaml defines 1 card itself: Mine" in capsys.readouterr().out
+        assert main(["event", "lists", "--no-deck-cards"]) == 1
+
+    def test_standard_input(self, tmp_path: Path) -> None:
+        done = subprocess.run(
+            [sys.executable, "-m", "deckcheck", "event", "-", "--output-format", "csv"],
+            input=GOOD.format(player="Ada").encode(),
+            capture_output=True,
+            check=False,
+            cwd=tmp_path,
+        )
+        assert done.returncode == 0
+        assert done.stdout.decode().splitlines()[1].startswith("Ada,,virevolt,standard,legal,0,0,")
+
+
+class TestFiles:
+    def test_table_and_sheets_in_one_run(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["event", "lists", "-o", "t.csv", "--output-format", "csv", "--sheets", "s.html"]) == 0
+        assert Path("t.csv").read_text(encoding="utf-8").startswith("player,deck,game,")
+        assert "<article" in Path("s.html").read_text(encoding="utf-8")
+        out, err = capsys.readouterr()
+        assert not out
+        assert err == "wrote 2 sheets to s.html\n"
+
+    def test_nothing_is_overwritten_unasked(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        Path("s.html").write_text("mine", encoding="utf-8")
+        assert main(["event", "lists", "--sheets", "s.html"]) == 2
+        assert Path("s.html").read_text(encoding="utf-8") == "mine"
+        assert "--force" in capsys.readouterr().err
+        assert main(["event", "lists", "--sheets", "s.html", "--force"]) == 0
+        assert Path("s.html").read_text(encoding="utf-8") != "mine"
+
+    @pytest.mark.parametrize(
+        ("arguments", "words"),
+        [
+            (["nowhere"], "nowhere"),
+            (["lists", "--output-format", "jsn"], "did you mean json?"),
+            (["lists", "-o", "a.html", "--sheets", "./a.html"], "asked for twice"),
+            (["lists", "--sheets", "none/s.html"], "none/s.html"),
+            (["lists", "--as-of", "tomorrow"], "tomorrow"),
+            (["empty"], "no decklists found"),
+            (["lists", "--nonsense"], "nonsense"),
+            ([], "paths"),
+        ],
+    )
+    def test_what_cannot_be_carried_out(
+        self, folder: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
+    ) -> None:
+        Path("empty").mkdir()
+        assert main(["event", *arguments]) == 2
+        assert words in capsys.readouterr().err
+        assert not Path("a.html").exists()
+
+
+arguments = st.lists(
+    st.one_of(
+        st.sampled_from(["lists", "-", "a.deck.yaml", "--force", "--strict", "--no-strict", "--deck-cards"]),
+        st.sampled_from(["--no-deck-cards", "--no-config", "--output-format=csv", "--sheets=s.html", "-o", "x"]),
+        st.tuples(
+            st.sampled_from(["--game", "--format", "--title", "--date", "--as-of", "--ruleset", "--catalog"]),
+            st.sampled_from(["virevolt", "2026-11-20", "Spring Open", ""]),
+        ).map(list),
+        st.sampled_from([["-o", "t.csv"], ["--output", "t.csv"], ["--output-format", "json"], ["--sheets", "s.html"]]),
+        st.sampled_from(["--help", "--nonsense", "--title", "--sheets"]),
+    ),
+    max_size=6,
+).map(lambda parts: [word for part in parts for word in (part if isinstance(part, list) else [part])])
+
+
+@given(arguments)
+def test_the_short_way_reads_what_typer_reads(given_words: list[str]) -> None:
+    """Whatever is read without Typer is read by Typer to the same options."""
+    plain = fast_event.parse(["event", *given_words])
+    if plain is None:
+        return
+    asked: list[Any] = []
+    with pytest.MonkeyPatch.context() as patch:
+        import deckcheck.cli.event as command
+        from deckcheck.cli.app import run_app
+
+        patch.setattr(command, "run", lambda options, **own: asked.append((options, own)) or 0)
+        assert run_app(["event", *given_words]) == 0
+    assert asked == [plain]
+
+
+def test_a_terminal_that_is_narrow(folder: Path) -> None:
+    """The table is cut to the columns of the terminal that it goes to."""
+    (folder / "c.deck.yaml").write_text(GOOD.format(player="A very long name " * 8), encoding="utf-8")
+    code = "import pty,sys; sys.exit(pty.spawn([sys.executable, '-m', 'deckcheck', 'event', 'lists']) >> 8)"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        check=False,
+        cwd=folder.parent,
+        env={**os.environ, "COLUMNS": "90", "NO_COLOR": "1"},
+        stdin=subprocess.DEVNULL,
+    )
+    table = done.stdout.decode().replace("\r\n", "\n").partition("\n\n")[0]
+    assert "…" in table
+    assert max(map(len, table.splitlines())) <= 90

@@ -1,0 +1,119 @@
+"""`deckcheck check --fix` and `--diff`, as a player types them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from deckcheck.__main__ import main
+
+WRONG = "game: virevolt\ndeck:\n  main:\n    ember squire: 1  # mine\n    Ember  Squire: 1\n    Red Crystal: 28\n"
+RIGHT = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2  # mine\n    Red Crystal: 28\n"
+
+
+@pytest.fixture
+def deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "a.deck.yaml"
+    path.write_text(WRONG, encoding="utf-8")
+    return path
+
+
+class TestFix:
+    def test_mends_then_checks(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["check", "a.deck.yaml"]) == 1
+        capsys.readouterr()
+        assert main(["check", "--fix", "a.deck.yaml"]) == 0
+        out, err = capsys.readouterr()
+        assert deck.read_text(encoding="utf-8") == RIGHT
+        assert out == "a.deck.yaml: legal (virevolt standard, 30 cards)\n"
+        assert err == "mended a.deck.yaml: 2 names respelt, 1 entry merged\n"
+
+    def test_what_no_mending_makes_legal_is_reported(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        deck.write_text(WRONG.replace("28", "27"), encoding="utf-8")
+        assert main(["check", "--fix", "-q", "a.deck.yaml"]) == 1
+        assert "virevolt/deck-size" in capsys.readouterr().out
+
+    def test_the_file_keeps_its_mode_and_nothing_else_appears(self, deck: Path) -> None:
+        deck.chmod(0o600)
+        assert main(["check", "--fix", "a.deck.yaml"]) == 0
+        assert stat.S_IMODE(deck.stat().st_mode) == 0o600
+        assert os.listdir(deck.parent) == ["a.deck.yaml"]
+
+    def test_a_right_deck_is_not_written(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        deck.write_text(RIGHT, encoding="utf-8")
+        before = deck.stat()
+        assert main(["check", "--fix", "a.deck.yaml"]) == 0
+        assert deck.stat().st_ino == before.st_ino
+        assert not capsys.readouterr().err
+
+    def test_a_folder_with_files_that_cannot_be_read(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (deck.parent / "gone.deck.yaml").symlink_to("nowhere")
+        (deck.parent / "bad.deck.yaml").write_text("game: [", encoding="utf-8")
+        (deck.parent / "latin.deck.yaml").write_bytes(b"name: \xe9\n")
+        assert main(["check", "--fix", "-q", "."]) == 2
+        assert deck.read_text(encoding="utf-8") == RIGHT
+        assert (deck.parent / "latin.deck.yaml").read_bytes() == b"name: \xe9\n"
+
+    @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+    def test_a_file_that_cannot_be_written(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        deck.parent.chmod(0o500)
+        assert main(["check", "--fix", "a.deck.yaml"]) == 2
+        assert "cannot be written" in capsys.readouterr().err
+
+    def test_standard_input_is_not_mended(self, tmp_path: Path) -> None:
+        done = subprocess.run(
+            [sys.executable, "-m", "deckcheck", "check", "--fix", "-"],
+            input=WRONG.encode(),
+            capture_output=True,
+            check=False,
+            cwd=tmp_path,
+        )
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert b"--diff" in done.stderr
+
+
+class TestDiff:
+    def test_shows_and_writes_nothing(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["check", "--diff", "a.deck.yaml"]) == 1
+        out, err = capsys.readouterr()
+        assert deck.read_text(encoding="utf-8") == WRONG
+        assert "-    ember squire: 1  # mine\n" in out
+        assert "+    Ember Squire: 2  # mine\n" in out
+        assert "1 file would be mended" in err
+
+    @pytest.mark.skipif(shutil.which("patch") is None, reason="patch is not installed")
+    def test_patch_applies_it(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        deck.write_text(WRONG.rstrip(), encoding="utf-8")
+        assert main(["check", "--diff", "a.deck.yaml"]) == 1
+        patch = capsys.readouterr().out
+        subprocess.run(["patch", "-p0"], input=patch.encode(), check=True, cwd=deck.parent, capture_output=True)
+        assert deck.read_text(encoding="utf-8") == RIGHT
+
+    def test_nothing_to_mend(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        deck.write_text(RIGHT.replace("28", "3"), encoding="utf-8")
+        assert main(["check", "--fix", "--diff", "a.deck.yaml"]) == 0
+        out, err = capsys.readouterr()
+        assert not out
+        assert err == "0 files would be mended\n"
+
+    def test_standard_input(self, tmp_path: Path) -> None:
+        done = subprocess.run(
+            [sys.executable, "-m", "deckcheck", "check", "--diff", "-"],
+            input=WRONG.encode(),
+            capture_output=True,
+            check=False,
+            cwd=tmp_path,
+        )
+        assert done.returncode == 1
+        assert b"+    Ember Squire: 2  # mine" in done.stdout
+
+    def test_a_file_that_is_not_there(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["check", "--diff", "a.deck.yaml", "nowhere.deck.yaml"]) == 2
+        assert "nowhere.deck.yaml" in capsys.readouterr().err

@@ -1,0 +1,152 @@
+"""The table of an event: its rows, equal decks, names that occur twice; as text, CSV and JSON."""
+
+from __future__ import annotations
+
+import csv
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from deckcheck.construction.check import Checker
+from deckcheck.event.render import as_csv, as_json, as_text
+from deckcheck.event.table import Event, Row, check_event, collated
+from deckcheck.text_table import width
+
+LEGAL = "game: virevolt\n{head}deck:\n  main: {{Ember Squire: 2, Cinder Imp: 2, Red Crystal: {crystals}}}\n"
+
+
+def event_of(folder: Path, **files: str) -> Event:
+    for name, text in files.items():
+        (folder / f"{name}.deck.yaml").write_text(text, encoding="utf-8")
+    paths = sorted(str(path) for path in folder.iterdir())
+    return check_event(paths, Checker().check_file)
+
+
+def deck(player: str | None = None, crystals: int = 26, name: str | None = None) -> str:
+    head = "".join(f"{key}: {json.dumps(value)}\n" for key, value in (("player", player), ("name", name)) if value)
+    return LEGAL.format(head=head, crystals=crystals)
+
+
+def players(event: Event) -> list[str | None]:
+    return [row.player for row in event.rows]
+
+
+class TestRows:
+    def test_in_the_order_of_an_index_and_nameless_last(self, tmp_path: Path) -> None:
+        event = event_of(tmp_path, a=deck("Zoé"), b=deck("émile"), c=deck(), d=deck("Eva"), e=deck("Emil"))
+        assert players(event) == ["Emil", "émile", "Eva", "Zoé", None]
+
+    def test_verdicts(self, tmp_path: Path) -> None:
+        (tmp_path / "gone.deck.yaml").symlink_to(tmp_path / "nowhere")
+        event = event_of(tmp_path, good=deck(), bad=deck(crystals=3), broken="game: [", empty="")
+        assert {Path(row.path).name.partition(".")[0]: row.verdict for row in event.rows} == {
+            "good": "legal",
+            "bad": "illegal",
+            "broken": "no-deck",
+            "empty": "no-deck",
+            "gone": "unreadable",
+        }
+        assert (event.legal, event.unreadable) == (1, 1)
+
+    def test_what_a_row_counts(self, tmp_path: Path) -> None:
+        (row,) = event_of(tmp_path, a="game: virevolt\ndeck: {main: {Red Crystal: 3, Nope: 1}}\n").rows
+        assert (row.errors, row.warnings) == (2, 0)  # unknown card, deck size; without Heroes for all we know
+        assert row.codes == ["virevolt/deck-size", "decklist/unknown-card"]
+
+
+class TestGroups:
+    def test_equal_decks_in_whatever_spelling(self, tmp_path: Path) -> None:
+        other = "game: virevolt\ndeck:\n  main: {écuyer de braise: 2, Crystal Rouge: 26, CINDER IMP: 2}\n"
+        event = event_of(tmp_path, a=deck("Ada"), b=other, c=deck("Bo", crystals=27))
+        assert [[Path(row.path).name[0] for row in group] for group in event.equal_decks()] == [["a", "b"]]
+
+    def test_lists_without_cards_are_not_equal_decks(self, tmp_path: Path) -> None:
+        empty = "game: virevolt\ndeck: {}\n"
+        assert event_of(tmp_path, a=empty, b=empty).equal_decks() == []
+
+    def test_one_player_twice_in_whatever_spelling(self, tmp_path: Path) -> None:
+        event = event_of(tmp_path, a=deck("Ada Lovelace"), b=deck("ADA  lovelace", crystals=27), c=deck("Bo"))
+        assert [players(Event(group)) for group in event.double_names()] == [["Ada Lovelace", "ADA lovelace"]]
+
+    def test_nameless(self, tmp_path: Path) -> None:
+        event = event_of(tmp_path, a=deck("Ada"), b=deck(), c='game: virevolt\nplayer: "  "\ndeck: {}\n')
+        assert [Path(row.path).name[0] for row in event.nameless()] == ["b", "c"]
+
+
+class TestText:
+    def test_lists_and_what_is_remarkable(self, tmp_path: Path) -> None:
+        words = as_text(event_of(tmp_path, a=deck("Ada", name="Rush"), b=deck("Bo"), c=deck("Bo", crystals=3)))
+        lines = words.splitlines()
+        assert lines[0].split() == ["player", "deck", "game", "verdict", "violations", "hash", "file"]
+        assert lines[1].startswith("Ada     Rush  virevolt standard  legal    0 ")
+        assert any(line.startswith("equal decks (") and "Ada" in line and "Bo" in line for line in lines)
+        assert any(line.startswith("Bo is the player of 2 lists") for line in lines)
+        assert lines[-1] == "3 lists: 2 legal, 1 not legal"
+
+    @pytest.mark.parametrize("columns", [60, 80, 100])
+    def test_fits_a_terminal(self, tmp_path: Path, columns: int) -> None:
+        event = event_of(tmp_path, a=deck("Ada" * 30, name="日本語" * 20), b=deck("Bo"))
+        lines = as_text(event, width=columns).partition("\n\n")[0].splitlines()
+        least = 80  # the columns that are never cut, and eight for each name
+        assert max(map(width, lines)) <= max(columns, least)
+
+    def test_columns_stand_below_each_other(self, tmp_path: Path) -> None:
+        event = event_of(tmp_path, a=deck("日本"), b=deck("e\u0301mile"))
+        lines = as_text(event).splitlines()[:3]
+        starts = {width(line[: line.index("virevolt")]) for line in lines[1:]}
+        assert len(starts) == 1
+
+    def test_nothing_of_a_list_reaches_the_terminal_raw(self, tmp_path: Path) -> None:
+        event = event_of(tmp_path, a=deck("Ada\x1b[31m\u202e", name="a\nb"))
+        words = as_text(event, color=True)
+        assert "\x1b[31m" not in words.replace("\x1b[1;31m", "").replace("\x1b[1;32m", "")
+        assert "\u202e" not in words
+        assert "\\u202e" in words
+
+
+class TestCsv:
+    def rows(self, event: Event) -> list[dict[str, str]]:
+        return list(csv.DictReader(StringIO(as_csv(event))))
+
+    def test_columns(self, tmp_path: Path) -> None:
+        (row,) = self.rows(event_of(tmp_path, a=deck("Ada", crystals=3, name='Red, "quick"')))
+        assert (row["player"], row["deck"], row["game"], row["format"]) == (
+            "Ada",
+            'Red, "quick"',
+            "virevolt",
+            "standard",
+        )
+        assert (row["verdict"], row["errors"], row["warnings"]) == ("illegal", "1", "0")
+        assert row["codes"] == "virevolt/deck-size"
+        assert row["file"].endswith("a.deck.yaml")
+        assert len(row["hash"]) == 8
+
+    @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t=", "\r=", "＝", "＠"])
+    def test_no_cell_is_a_formula(self, tmp_path: Path, start: str) -> None:
+        (row,) = self.rows(event_of(tmp_path, a=deck("Ada", name=f"{start}cmd|' /C calc'!A0")))
+        assert not row["deck"].startswith(("=", "+", "-", "@", "\t", "\r", "＝", "＠"))
+
+    def test_every_list_is_one_record(self, tmp_path: Path) -> None:
+        event = event_of(tmp_path, a=deck("Ada\nBo", name="x\r\ny"), b="", c=deck("Cy"))
+        assert len(as_csv(event).splitlines()) == 4
+
+
+class TestJson:
+    def test_keys_and_figures(self, tmp_path: Path) -> None:
+        (tmp_path / "gone.deck.yaml").symlink_to(tmp_path / "nowhere")
+        data = json.loads(as_json(event_of(tmp_path, a=deck("Ada"), b=deck("ada"), c=deck("Cy", crystals=3))))
+        assert data["summary"] == {"lists": 4, "legal": 2, "illegal": 2, "unreadable": 1}
+        assert [row["verdict"] for row in data["lists"]] == ["legal", "legal", "illegal", "unreadable"]
+        assert data["lists"][3]["detail"].endswith("leads nowhere")
+        assert len(data["equal_decks"][0]["files"]) == 2
+        assert data["double_names"][0]["player"] == "Ada"
+
+    def test_a_path_that_is_no_utf8(self, tmp_path: Path) -> None:
+        event = Event([Row(b"a\xff.deck.yaml".decode("utf-8", "surrogateescape"), None, "no")])
+        assert json.loads(as_json(event))["lists"][0]["file"] == "a\udcff.deck.yaml"
+
+
+def test_collated_puts_accents_beside_their_letters() -> None:
+    assert sorted(["Zoé", "Émile", "eva", "Emil"], key=collated) == ["Emil", "Émile", "eva", "Zoé"]
