@@ -145,11 +145,19 @@ def _player(b: Builder, value: Any, path: Path) -> Amount:
 
 def _players(b: Builder, value: Any, path: Path) -> Players:
     if value == "enemies":
-        return lambda s, f: [p for p in range(s.match.players) if p != f.player and s.alive[p]]
+        return _enemies
+    if value == "you":
+        return lambda s, f: [f.player]
     if value == "all":
         return lambda s, f: [p for p in range(s.match.players) if s.alive[p]]
     one = _player(b, value, path)
     return lambda s, f: [player] if (player := one(s, f)) >= 0 else []
+
+
+def _enemies(s: State, f: Frame) -> list[int]:
+    if s.match.players == 2:  # the game is over as soon as one of two is out
+        return [1 - f.player]
+    return [player for player in range(s.match.players) if player != f.player and s.alive[player]]
 
 
 def _zone_numbers(b: Builder, value: Any, path: Path) -> tuple[int, ...]:
@@ -191,15 +199,13 @@ def _filter(b: Builder, value: Any, path: Path) -> tuple[Cards, Test]:
 def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Cards:
     def gather(s: State, f: Frame) -> list[int]:
         players = s.match.players
+        lists = s.zones
         found: list[int] = []
         for player in of(s, f):
             for zone in zones:
-                for card in s.zones[zone * players + player]:
-                    for test in tests:
-                        if not test(s, f, card):
-                            break
-                    else:
-                        found.append(card)
+                found += lists[zone * players + player]
+        for test in tests:
+            found = [card for card in found if test(s, f, card)]
         return found
 
     return gather

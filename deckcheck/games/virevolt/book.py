@@ -108,7 +108,7 @@ class VirevoltBook(Book):
             )
 
             self.castings[number] = tuple(
-                (effect.cost.total, effect.cost, effect.is_possible if effect.targets else None, n.CAST << 16 | index)
+                (effect.cost.total, effect.cost, effect.possible(), n.CAST << 16 | index)
                 for index, effect in enumerate(self.effects[number])
             )
 

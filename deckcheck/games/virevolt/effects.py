@@ -495,6 +495,12 @@ class Effect(NamedTuple):
     program: Procedure
     procedure: int = -1
 
+    def possible(self) -> Condition | None:
+        """Return the test of `is_possible` in its shortest form: None where there is nothing to choose."""
+        if len(self.targets) > 1:
+            return self.is_possible
+        return self.targets[0] if self.targets else None
+
     def is_possible(self, s: VirevoltState, f: Frame) -> bool:
         """Whether every target of the effect can be chosen now."""
         for target in self.targets:  # noqa: SIM110  three times as fast as `all`, and asked at every decision

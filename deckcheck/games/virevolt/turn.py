@@ -167,7 +167,12 @@ def state_phase(s: VirevoltState, f: Frame) -> None:
 
 
 def poison(s: VirevoltState, f: Frame) -> None:
-    """Let each of the player's Heroes with Poison lose 1 hp (VV-011, VV-013)."""
+    """Let each of the player's Heroes with Poison lose 1 hp (VV-011, VV-013); without any state the phase is over."""
+    states = s.states
+    if not s.modifiers and not any(states[hero] for hero in heroes(s, s.active)):
+        f.pc += 2
+        emit(s, PHASE_ENDED, s.active, -1, -1, 1 << n.STATE)
+        return
     _suffer(s, n.POISON)
 
 
