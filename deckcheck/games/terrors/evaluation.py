@@ -64,8 +64,8 @@ def side(s: TerrorsState, player: int) -> float:
     for card in s.zones[n.PLAY * players + player]:
         if s.haunt[card] == n.HAUNT or (s.haunt[card] and not s.used[card]):
             worth += strength[definition[card]]
-    tally = s.tally[player]
-    return worth + PLAYED * sum(tally >> kind * n.TALLY_BITS & _TALLY for kind in _PLAYS)
+    tally: int = s.tally[player]
+    return float(worth + PLAYED * sum(tally >> kind * n.TALLY_BITS & _TALLY for kind in _PLAYS))
 
 
 def card_strength(kind: int, cost: int) -> float:

@@ -1,0 +1,110 @@
+"""What a catalog of Terrors of London must be like beyond its schema: figures, Influence cards, Horde indicators."""
+
+from __future__ import annotations
+
+from deckcheck.decklist.problem import Problem
+from deckcheck.engine.effects.language import EffectError
+from deckcheck.games.terrors.indicators import Indicator, colors_match, fit, read_indicator
+from deckcheck.games.terrors.names import FACTIONS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from deckcheck.catalog.card import Card
+
+INFLUENCES = 4
+ACOLYTE_COST = 2
+MOST_ABILITIES = 2
+
+
+def check(cards: Sequence[Card]) -> list[Problem]:
+    """Return everything that is wrong with the cards of one catalog file, in the order of the cards.
+
+    Cards of the built-in catalog count as neighbours: a file may add Influence cards or Monsters to what is there.
+    """
+    from deckcheck.catalog import builtin
+
+    own = {card.id for card in cards}
+    others = [card for card in builtin("terrors", full=True).cards if card.id not in own]
+    problems: list[Problem] = []
+    for card in cards:
+        problems += _figures(card)
+        if card.type == "overlord":
+            problems += _influences(card, [*cards, *others])
+        elif card.type == "monster":
+            problems += _horde(card)
+    problems += _neighbours(cards, others)
+    return problems
+
+
+def _problem(card: Card, code: str, message: str, **values: object) -> Problem:
+    line = card.origin.rpartition(":")[2]
+    return Problem(f"terrors/{code}", message, int(line) if line.isdecimal() else 0, 1, card=card.name, **values)
+
+
+def _is_whole(value: object, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+
+
+def _figures(card: Card) -> Iterator[Problem]:
+    cost = card.facts.get("cost")
+    if card.type == "overlord" and not _is_whole(card.facts.get("health"), 1):
+        yield _problem(card, "overlord-health", "terrors-health")
+    if card.type in {"monster", "relic"} and not _is_whole(cost, 0):
+        yield _problem(card, "market-cost", "terrors-cost")
+    if card.type == "acolyte" and cost != ACOLYTE_COST:
+        yield _problem(card, "acolyte-cost", "terrors-acolyte-cost", found=cost, allowed=ACOLYTE_COST)
+    if card.facts.get("in_pile") and card.type != "acolyte":
+        yield _problem(card, "acolyte-type", "terrors-acolyte-type", type=card.type)
+    faction = card.facts.get("faction")
+    if card.type == "monster" and faction is not None and faction not in FACTIONS:
+        yield _problem(card, "market-faction", "terrors-faction", found=faction)
+
+
+def _influences(card: Card, cards: Sequence[Card]) -> Iterator[Problem]:
+    names = {*card.all_names(), card.id}
+    count = sum(1 for other in cards if other.type == "influence" and other.facts.get("overlord") in names)
+    if count != INFLUENCES:
+        yield _problem(card, "overlord-influence-set", "terrors-influences", found=count, allowed=INFLUENCES)
+
+
+def _horde(card: Card) -> Iterator[Problem]:
+    faction = card.facts.get("faction")
+    play = card.facts.get("play")
+    if play is not None:
+        abilities = len(play.get("horde") or ())
+        if faction and not 1 <= abilities <= MOST_ABILITIES:
+            yield _problem(card, "market-horde-abilities", "terrors-horde-abilities", found=abilities)
+        elif not faction and abilities:
+            yield _problem(card, "market-horde-abilities", "terrors-horde-factionless", found=abilities)
+    if not faction and "horde" in card.facts:
+        yield _problem(card, "market-horde-indicator", "terrors-indicator-factionless")
+    elif faction and _indicator(card) is None and ("horde" in card.facts or play is not None):
+        yield _problem(card, "market-horde-indicator", "terrors-indicator")
+
+
+def _indicator(card: Card) -> Indicator | None:
+    try:
+        return read_indicator(card.facts.get("horde"), ())._replace(faction=str(card.facts.get("faction")))
+    except EffectError:
+        return None
+
+
+def _neighbours(cards: Sequence[Card], others: Sequence[Card]) -> Iterator[Problem]:
+    """Yield each card whose indicator contradicts another one's: colour says one thing, faction another (TL-085)."""
+    known: list[tuple[Card, Indicator]] = []
+    for card in (*others, *cards):
+        indicator = _indicator(card) if card.type == "monster" else None
+        if indicator is not None:
+            known.append((card, indicator))
+    own = {card.id for card in cards}
+    for card, one in known:
+        if card.id in own:
+            odd = [
+                other.name
+                for other, two in known
+                if fit(one, two) != colors_match(one, two) or fit(two, one) != colors_match(two, one)
+            ]
+            if odd:
+                yield _problem(card, "market-horde-inconsistent", "terrors-inconsistent", cards=odd)
