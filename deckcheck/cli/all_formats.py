@@ -28,6 +28,13 @@ if TYPE_CHECKING:
     from deckcheck.construction.violation import DeckReport, Violation
 
 REPORTS = ("text", "json")
+# (whether the ruleset is built in, whether the deck is legal) -> the message
+_VERDICTS = {
+    (True, True): "all-formats-legal",
+    (True, False): "all-formats-illegal",
+    (False, True): "all-formats-own-legal",
+    (False, False): "all-formats-own-illegal",
+}
 
 
 def run(plan: Plan, outputs: Sequence[tuple[str, Output]], options: CheckOptions) -> int:
@@ -98,8 +105,7 @@ def _text(part: tuple[str, DeckReport, list[Verdict]]) -> str:
         lines += [f"  {violation.line}:{violation.column} {violation.message}" for violation in report.violations]
     for verdict in verdicts:
         errors = _errors(verdict.report.violations)
-        whose = "all-formats" if verdict.label is None else "all-formats-own"
-        message = f"{whose}-{'legal' if verdict.report.legal else 'illegal'}"
+        message = _VERDICTS[verdict.label is None, verdict.report.legal]
         game = report.deck.game if report.deck is not None else ""
         codes = list(dict.fromkeys(violation.code for violation in errors))
         words = text(message, game=game, format=verdict.format, ruleset=verdict.label, n=len(errors), codes=codes)

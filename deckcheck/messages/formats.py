@@ -47,7 +47,6 @@ MESSAGES: dict[str, str] = {
     "loss-format": "{format} cannot hold the deck's format, {value}; name it with --format when you check the file",
     "loss-cards": "{format} cannot hold cards that a deck defines itself ({cards}); take them along in a catalog",
     "loss-comments": "the comments of {path} are not kept",
-    "loss-moved": "{card}: {n} {n:copy|copies} of {section} cannot be told apart from the cards of other sections",
     "loss-section": "{format} does not keep what {section} holds: {card}, {before} before and {after} after",
     "loss-unread": "{path}: {detail}",
     "convert-warning": "warning: {detail}",
@@ -55,7 +54,6 @@ MESSAGES: dict[str, str] = {
     "convert-refused": "nothing was written, since --strict allows no loss",
     "convert-written": "{path} written",
     "convert-check": "check it with: deckcheck check --game {game} {path}",
-    "catalog-moved": "the catalog {before} is named {after} from the new file's folder",
     "names-unknown": "there are no names {name}; known are: {known}",
     # Comparing
     "diff-equal": "{a} and {b} are the same deck",
