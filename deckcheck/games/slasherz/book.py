@@ -177,4 +177,6 @@ class CardReader:
             self.play = builder.parse(f"shape:{self._card.type}", play, ("play",))
         except EffectError as error:
             builder.errors.append(error)
+        if not builder.errors and self.play == Play():
+            self._wrong(("play",), "every card has an effect (SZ-085), if only a fixed bonus")
         self.errors += builder.errors

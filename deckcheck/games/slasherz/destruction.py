@@ -1,6 +1,5 @@
 """Destroying several cards at once in the order that the effect's player chooses (SZ-072, SZ-D44)."""
 
-
 from __future__ import annotations
 
 from deckcheck.engine.procedures import ask, procedure, push

@@ -1,6 +1,5 @@
 """Placing Characters: sacrifices, costs of placing, arrival (SZ-017, SZ-018, SZ-022, SZ-087 to SZ-090, SZ-095)."""
 
-
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, emit

@@ -46,10 +46,23 @@ class Play(NamedTuple):
     to_deck: int = 0
 
 
+def _wants_effect(do: list[Step], path: Path) -> None:
+    if not do:
+        raise EffectError((*path, "do"), "every card has an effect (SZ-085): 'do' is empty")
+
+
 def _activated(
-    b: Builder, cost: Cost | None, targets: Any, possible: Condition | None, do: list[Step], window: int, **more: Any
+    b: Builder,
+    path: Path,
+    cost: Cost | None,
+    targets: Any,
+    possible: Condition | None,
+    do: list[Step],
+    window: int,
+    **more: Any,
 ) -> Effect:
     """Return an effect that is activated: targets, then costs, then the answers, then what it does."""
+    _wants_effect(do, path)
     choices, can_choose = targets or ([], [])
     conditions = [*can_choose]
     if cost is not None:
@@ -62,8 +75,9 @@ def _activated(
     return Effect(tuple(conditions), program, window, **more)
 
 
-def _set_off(b: Builder, targets: Any, do: list[Step]) -> Effect:
+def _set_off(b: Builder, path: Path, targets: Any, do: list[Step]) -> Effect:
     """Return an effect that happens by itself."""
+    _wants_effect(do, path)
     choices, can_choose = targets or ([], [])
     return Effect(tuple(can_choose), procedure("effect", *choices, *do, finish_effect, slots=b.slots))
 
@@ -102,6 +116,7 @@ _DO = Param("do", "do", "what it does", required=True)
 def _ability(b: Builder, path: Path, **p: Any) -> Effect:
     return _activated(
         b,
+        path,
         p["cost"],
         p["targets"],
         p["possible"],
@@ -127,7 +142,7 @@ def _position(path: Path) -> int:
     _DO,
 )
 def _trigger(b: Builder, path: Path, **p: Any) -> Ability:
-    effect = _set_off(b, p["targets"], p["do"])
+    effect = _set_off(b, path, p["targets"], p["do"])
     return Ability(p["when"], p["while"], bool(p["once_per_turn"]), effect._replace(number=_position(path)))
 
 
@@ -209,7 +224,7 @@ def _place(b: Builder, path: Path, **p: Any) -> Play:
     "event", "the play data of an Event; its `window` is a fact of the card", _COST, _TARGETS, _POSSIBLE, _DO
 )
 def _event(b: Builder, path: Path, cost: Cost | None, targets: Any, possible: Condition | None, do: list[Step]) -> Play:
-    return Play((_activated(b, cost, targets, possible, do, 0, from_hand=True),))
+    return Play((_activated(b, path, cost, targets, possible, do, 0, from_hand=True),))
 
 
 @LANGUAGE.shape(
@@ -223,12 +238,12 @@ def _event(b: Builder, path: Path, cost: Cost | None, targets: Any, possible: Co
 def _survivor(
     b: Builder, path: Path, cost: Cost | None, targets: Any, possible: Condition | None, do: list[Step]
 ) -> Play:
-    return Play((_activated(b, cost, targets, possible, do, 0),))
+    return Play((_activated(b, path, cost, targets, possible, do, 0),))
 
 
 @LANGUAGE.shape("victim", "the play data of a Victim: what happens when it is turned face up", _TARGETS, _DO)
 def _victim(b: Builder, path: Path, targets: Any, do: list[Step]) -> Play:
-    return Play(turned=_set_off(b, targets, do))
+    return Play(turned=_set_off(b, path, targets, do))
 
 
 def _placement_cost(b: Builder, value: Any, path: Path) -> Effect:

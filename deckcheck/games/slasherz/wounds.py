@@ -1,6 +1,5 @@
 """Hp of Survivors and Victims: losing, gaining, draining, dying, and Victims turned face up (SZ-043 to SZ-051)."""
 
-
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, emit, move, reveal
