@@ -49,6 +49,7 @@ def event(
     What comments in a list suppress counts all the same.
 
     Examples:
+
       deckcheck event lists/ --no-deck-cards
 
       deckcheck event lists/ --sheets sheets.html --title "Spring Open" --output-format csv -o table.csv
@@ -97,6 +98,7 @@ def hand(
     """Deal opening hands by the game's own rules, redraws included.
 
     Examples:
+
       deckcheck hand my.deck.yaml
 
       deckcheck hand my.deck.yaml --seed 7 --count 3 --turns 2
@@ -145,6 +147,7 @@ def odds(
     """Tell the exact chance of having drawn cards by a turn, on the play and on the draw, redraws included.
 
     Examples:
+
       deckcheck odds my.deck.yaml
 
       deckcheck odds my.deck.yaml --card "Ember Squire" --turn 3
@@ -187,6 +190,7 @@ def stats(
     """Count a deck: cost curve, shares of types and colours, and what else the game's players look at.
 
     Examples:
+
       deckcheck stats my.deck.yaml
 
       deckcheck stats my.deck.yaml --html stats.html

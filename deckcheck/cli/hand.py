@@ -112,7 +112,7 @@ def shown_name(entry: Entry) -> str:
 
 
 def _print_text(hands: Sequence[Hand], rules: HandRules, pile: Pile, seat: str, ruleset: Ruleset) -> None:
-    print(text(f"hand-pile-{seat}", n=len(pile), aside=[pile.aside.name] if pile.aside else []))
+    print(text(f"hand-pile-{seat}", n=len(pile)))
     if pile.aside is not None:
         print(text("hand-aside", card=shown_name(pile.aside)))
     for number, hand in enumerate(hands, 1):
@@ -128,9 +128,13 @@ def _print_text(hands: Sequence[Hand], rules: HandRules, pile: Pile, seat: str, 
         for turn, drawn in enumerate(hand.draws, 1):
             if drawn:
                 print(f"  {text('hand-turn', turn=turn, cards=_names(drawn))}")
+    print()
     if rules.put_back and not any(hand.put_back for hand in hands):
-        print()
         print(text("hand-may-put-back", most=rules.put_back))
+    if rules.refill and any(hand.draws for hand in hands):
+        print(text("hand-refill", n=rules.draws))
+    if rules.sources:
+        print(text("hand-rules", rules=list(rules.sources)))
 
 
 def _type(entry: Entry, ruleset: Ruleset) -> str:

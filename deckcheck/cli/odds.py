@@ -146,6 +146,8 @@ def _print_notes(rules: HandRules, draws: int | None) -> None:
         print(text("odds-refill", n=rules.draws if draws is None else draws))
     if rules.put_back:
         print(text("odds-put-back", most=rules.put_back))
+    if rules.sources:
+        print(text("hand-rules", rules=list(rules.sources)))
 
 
 def _print_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -13,6 +13,8 @@ MESSAGES: dict[str, str] = {
     "hand-put-back": "put back and drawn anew: {cards}",
     "hand-turn": "turn {turn}: {cards}",
     "hand-may-put-back": "up to {most} {most:card|cards} may be put back once: --seed SEED --put-back CARD",
+    "hand-refill": "the hand is refilled each turn; shown with {n} {n:card|cards} a turn, as many as a player draws who uses the hand up",
+    "hand-rules": "by {rules}",
     "hand-no-rules": "the ruleset of {game} does not say how hands are dealt; it needs `hands`",
     "hand-empty-pile": "the deck has no cards to draw",
     "hand-put-back-none": "this game lets nobody put cards of the opening hand back",

@@ -39,6 +39,13 @@ class TestHand:
         second = json.loads(printed(capsys, "hand", RUSH, "--seed", "8", "--output-format", "json"))
         assert both["hands"][1] == second["hands"][0]
 
+    def test_the_rules_are_named(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert printed(capsys, "hand", KNIVES, "--seed", "1").endswith("by SZ-008, SZ-009, SZ-010 and SZ-013\n")
+
+    def test_a_refilled_hand_says_how_draws_are_counted(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert "the hand is refilled each turn" in printed(capsys, "hand", SLAYER, "--seed", "1", "--turns", "2")
+        assert "the hand is refilled each turn" not in printed(capsys, "hand", SLAYER, "--seed", "1")
+
     def test_going_second(self, capsys: pytest.CaptureFixture[str]) -> None:
         """TL-015."""
         sizes = [
@@ -107,12 +114,13 @@ class TestOdds:
     def test_one_card(self, capsys: pytest.CaptureFixture[str]) -> None:
         lines = printed(capsys, "odds", RUSH, "--card", "scorch", "--turn", "1").splitlines()
         assert lines[0] == "at least 1 of Scorch: 2 of the 30 cards of the draw pile"
-        assert re.split(r"  +", lines[2]) == ["opening hand", "5", "29.36 %", "31.03 %"]
+        assert lines[1] == "by VV-002, VV-003, VV-007 and VV-008"
+        assert re.split(r"  +", lines[3]) == ["opening hand", "5", "29.36 %", "31.03 %"]
         assert lines[-1].startswith("1 ")
 
     def test_every_type(self, capsys: pytest.CaptureFixture[str]) -> None:
         words = printed(capsys, "odds", RUSH, "--turn", "2")
-        assert [line.split()[0] for line in words.splitlines()[3:]] == ["Hero", "Spell", "Trap", "Crystal"]
+        assert [line.split()[0] for line in words.splitlines()[4:]] == ["Hero", "Spell", "Trap", "Crystal"]
 
     def test_json_is_exact(self, capsys: pytest.CaptureFixture[str]) -> None:
         data = json.loads(printed(capsys, "odds", RUSH, "--card", "Scorch", "--output-format", "json", "--turn", "0"))
