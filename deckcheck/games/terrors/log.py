@@ -46,6 +46,7 @@ def line(s: TerrorsState, entry: tuple[int, ...], reader: int) -> str:
     kind, player, card, other, value, face, other_face, seen, _ = entry
     names = s.match.names
     cards = s.match.book.cards
+    spoken = s.match.spoken
     who = names[player] if player >= 0 else ""
     if kind == v.PHASE_BEGUN:
         return f"{who}: {n.PHASES[value.bit_length() - 1]} phase."
@@ -57,14 +58,14 @@ def line(s: TerrorsState, entry: tuple[int, ...], reader: int) -> str:
         return f"{who} may turn resources into others."
     if kind == v.REVEALED:
         if value == s.match.everyone:
-            return f"{who} reveals {cards[face].name}."
-        return f"{who} looks at {cards[face].name if reader == player or reader < 0 else 'a card'}."
+            return f"{who} reveals {spoken(cards[face])}."
+        return f"{who} looks at {spoken(cards[face]) if reader == player or reader < 0 else 'a card'}."
     if kind in (n.LOST_HEALTH, n.REGAINED, n.UNIFIED):
         card = -1
     text = _TEXTS.get(kind, "")
     name = "a card"
     if card >= 0 and (reader < 0 or seen >> reader & 1):
-        name = cards[face].name
+        name = spoken(cards[face])
     return text.format(
-        player=who, card=name, value=value, other=cards[other_face].name if other >= 0 and other_face >= 0 else ""
+        player=who, card=name, value=value, other=spoken(cards[other_face]) if other >= 0 and other_face >= 0 else ""
     )
