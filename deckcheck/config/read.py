@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from typing import NamedTuple
 
-from deckcheck.catalog.names import nearest
 from deckcheck.config.find import SHARED
-from deckcheck.config.patterns import Pattern
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, scalar_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode, read_bytes, read_tree
@@ -18,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
 
+    from deckcheck.config.patterns import Pattern
     from deckcheck.decklist.nodes import Node
 
 CODE = "config/schema"
@@ -40,14 +38,15 @@ EXCLUDE, PER_FILE = "exclude", "per-file"
 ALL_KEYS = (*KEYS, EXCLUDE, PER_FILE)
 ADDING = ("rulesets", "catalogs", "ignore")  # lists that add up; everywhere else the nearer value counts
 
-_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
-
-class Value(NamedTuple):
+class Value:
     """What a key is set to, and the line that says so."""
 
-    value: Any
-    line: int
+    __slots__ = ("line", "value")
+
+    def __init__(self, value: Any, line: int) -> None:
+        self.value = value
+        self.line = line
 
 
 class Configuration:
@@ -124,11 +123,15 @@ def _tree(path: str) -> Node | None:
     text = decode(read_bytes(path))
     if not path.endswith(".toml"):
         return read_tree(text, json=False)
-    from deckcheck.config.toml_tree import read_toml
+    from deckcheck.config.plain_toml import read_plain_toml
 
-    tree: Node | None = read_toml(text, CODE)
-    if os.path.basename(path) == SHARED:
-        for key in ("tool", "deckcheck"):
+    table = ("tool", "deckcheck") if os.path.basename(path) == SHARED else ()
+    tree: Node | None = read_plain_toml(text, table)
+    if tree is None:
+        from deckcheck.config.toml_tree import read_toml
+
+        tree = read_toml(text, CODE)
+        for key in table:
             tree = tree.get(key) if isinstance(tree, Mapping) else None
     return tree
 
@@ -173,6 +176,8 @@ def _keys(tree: Mapping, known: tuple[str, ...], problems: list[Problem]) -> Ite
         elif key.text in ALL_KEYS:
             problems.append(Problem(CODE, "config-not-per-file", key.line, key.column, key=key.text))
         else:
+            from deckcheck.catalog.names import nearest
+
             spelt = key.text.replace("_", "-")
             suggestions = [spelt] if spelt in known else nearest(key.text, known, 1)
             problems.append(
@@ -221,6 +226,8 @@ def _texts(key: Scalar, node: Node, problems: list[Problem]) -> list[str] | None
 
 def _pattern(text: str, node: Node, problems: list[Problem]) -> Pattern | None:
     """Return a pattern that can fit something: it stays below the folder of its file."""
+    from deckcheck.config.patterns import Pattern
+
     parts = text.split("/")
     try:
         if text.strip("/ ") and ".." not in parts and "." not in parts and "\\" not in text:
@@ -233,7 +240,7 @@ def _pattern(text: str, node: Node, problems: list[Problem]) -> Pattern | None:
 
 def is_date(text: str) -> bool:
     """Whether a text is a day, written `YYYY-MM-DD`."""
-    if not _DATE.fullmatch(text):
+    if not re.fullmatch(r"\d{4}-\d{2}-\d{2}", text, re.ASCII):
         return False
     from datetime import date
 
