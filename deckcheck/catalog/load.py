@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 FIELDS = ("game", "set", "official", "cards")
 SCHEMA = "catalog/schema"
+# What may differ between the printings of one card.
+_OF_PRINTINGS = frozenset(
+    ("aliases", "derived", "invented", "names", "number", "official", "play", "rarity", "set", "text", "uncertain")
+) | {"variant_of"}
 
 
 def read_catalog_tree(path: str) -> MappingNode:
@@ -97,7 +101,7 @@ def catalog_cards(
             defaults[field] = node.text if field == "set" else node.text == "true"
     entries = _entries(fields.get("cards"), problems)
     cards = define_cards(entries, label, known, spec, SCHEMA, problems, defaults=defaults, trusted=trusted)
-    return (linked_cards(cards, known, SCHEMA, problems) if linked else cards), problems
+    return (linked_cards(cards, known, SCHEMA, problems, trusted=trusted) if linked else cards), problems
 
 
 def _field_problems(fields: Mapping[str, Node]) -> Iterator[Problem]:
@@ -164,9 +168,35 @@ def define_cards(
     return cards
 
 
-def linked_cards(cards: list[Card], known: Catalog, code: str, problems: list[Problem]) -> list[Card]:
-    """Return the cards with their identities set; one whose `variant_of` leads nowhere is left out and reported."""
-    return [card for card in cards if not _dangling(card, cards, known, code, problems)]
+def linked_cards(cards: list[Card], known: Catalog, code: str, problems: list[Problem], *, trusted: bool) -> list[Card]:
+    """Return the cards with their identities set; one whose `variant_of` leads nowhere is left out and reported.
+
+    So is, unless the cards are `trusted`, a printing of a known card that claims to be another card than that one.
+    """
+    linked = [card for card in cards if not _dangling(card, cards, known, code, problems)]
+    return linked if trusted else [card for card in linked if not _contradicts(card, known, problems)]
+
+
+def _contradicts(card: Card, known: Catalog, problems: list[Problem]) -> bool:
+    """Whether a printing differs from the known card in more than what differs from printing to printing."""
+    original = known.by_id(card.identity)
+    if original is None:
+        return False
+    true = {key: value for key, value in original.facts.items() if key not in _OF_PRINTINGS}
+    wrong = [key for key, value in card.facts.items() if key not in _OF_PRINTINGS and true.get(key) != value]
+    if card.type != original.type:
+        wrong.insert(0, "type")
+    if wrong:
+        line = int(card.origin.rsplit(":", 1)[1])
+        problems.append(
+            Problem(
+                "catalog/redefined", "card-variant-differs", line, 1, card=card.name, id=original.id, attributes=wrong
+            )
+        )
+        return True
+    # What the printing does not say again holds for it as well, above all the limits.
+    card.facts = {**true, **card.facts}
+    return False
 
 
 def _clash(

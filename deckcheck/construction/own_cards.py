@@ -50,15 +50,14 @@ def own_cards(
     inline = define_cards(
         listing.cards, path, before, spec, "decklist/schema", problems, defaults={"official": False}, trusted=False
     )
-    cards.extend(linked_cards(inline, before, "decklist/schema", problems))
+    cards.extend(linked_cards(inline, before, "decklist/schema", problems, trusted=False))
     if excuse is None and len(problems) > start:
         names = {fold(key.text) for key, _ in listing.cards}
         excuse = lambda name: fold(name) in names  # noqa: E731  the other excuse has a name since it needs none
     if cards and not allowed:
         line, column = _first_place(listing)
-        problems.append(
-            Problem("catalog/redefined", "deck-cards-refused", line, column, cards=[card.name for card in cards])
-        )
+        refused = [card.name for card in cards]
+        problems.append(Problem("decklist/deck-cards", "deck-cards-refused", line, column, cards=refused))
     return cards, excuse
 
 

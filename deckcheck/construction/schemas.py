@@ -151,20 +151,21 @@ def _card(ruleset: Ruleset, *, inline: bool) -> dict[str, Any]:
     attributes = {**COMMON, **ruleset.data.get("attributes", {})}
     properties = {name: _attribute(data) for name, data in attributes.items() if not (inline and name == "modifies")}
     properties["type"] = {"enum": list(ruleset.data["types"])}
-    return {
+    schema: dict[str, Any] = {
         "type": "object",
         "required": ["type"],
         "additionalProperties": False,
         "properties": properties,
-        "allOf": [
-            {
-                "if": {"properties": {"type": {"const": name}}, "required": ["type"]},
-                "then": {"required": list(data["requires"])},
-            }
-            for name, data in ruleset.data["types"].items()
-            if data.get("requires")
-        ],
     }
+    needs = [
+        {
+            "if": {"properties": {"type": {"const": name}}, "required": ["type"]},
+            "then": {"required": list(data["requires"])},
+        }
+        for name, data in ruleset.data["types"].items()
+        if data.get("requires")
+    ]
+    return {**schema, "allOf": needs} if needs else schema
 
 
 def _attribute(data: Mapping[str, Any]) -> dict[str, Any]:

@@ -58,6 +58,7 @@ def test_the_contract_names_these_codes() -> None:
         "decklist/ambiguous-card",
         "decklist/wrong-section",
         "decklist/not-in-pool",
+        "decklist/deck-cards",
         "decklist/limits",
         "decklist/unused-suppression",
         "catalog/schema",

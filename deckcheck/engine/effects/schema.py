@@ -47,7 +47,8 @@ def _branch(rules: GameRules) -> dict[str, Any]:
         }
         for kind, shape in rules.shapes.items()
     ]
-    card = {"type": "object", "allOf": kinds}
+    # A game whose cards have no play data yet has no kinds, and JSON Schema knows no empty `allOf`.
+    card: dict[str, Any] = {"type": "object", "allOf": kinds} if kinds else {"type": "object"}
     cards = {"anyOf": [{"type": "array", "items": card}, {"type": "object", "additionalProperties": card}]}
     return {
         "if": {"properties": {"game": {"const": rules.game}}, "required": ["game"]},
