@@ -48,7 +48,7 @@ def event(
 
     What comments in a list suppress counts all the same.
 
-    Examples:
+    For example:
 
       deckcheck event lists/ --no-deck-cards
 
@@ -97,7 +97,7 @@ def hand(
 ) -> None:
     """Deal opening hands by the game's own rules, redraws included.
 
-    Examples:
+    For example:
 
       deckcheck hand my.deck.yaml
 
@@ -146,7 +146,7 @@ def odds(
 ) -> None:
     """Tell the exact chance of having drawn cards by a turn, on the play and on the draw, redraws included.
 
-    Examples:
+    For example:
 
       deckcheck odds my.deck.yaml
 
@@ -189,7 +189,7 @@ def stats(
 ) -> None:
     """Count a deck: cost curve, shares of types and colours, and what else the game's players look at.
 
-    Examples:
+    For example:
 
       deckcheck stats my.deck.yaml
 
