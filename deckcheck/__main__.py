@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 
@@ -12,6 +13,12 @@ def main(arguments: list[str] | None = None) -> int:
         # Names of cards must reach a log in any locale, and a path may hold bytes that are no text.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    from deckcheck.messages import set_language
+
+    chosen, given = _language(given)
+    if chosen is None:
+        return 2
+    set_language(chosen)
     try:
         return _run(given)
     except KeyboardInterrupt:
@@ -20,6 +27,25 @@ def main(arguments: list[str] | None = None) -> int:
         # The reader has seen enough (`deckcheck check decks | head`); nothing more can be said to it.
         sys.stderr.close()
         return 141
+
+
+def _language(given: list[str]) -> tuple[str | None, list[str]]:
+    """Return the language to answer in (None: there is not the one asked for) and the arguments without `--lang`."""
+    from deckcheck.messages import LANGUAGES, language_of
+
+    words = given[: given.index("--")] if "--" in given else given
+    at = next((index for index, word in enumerate(words) if word == "--lang" or word.startswith("--lang=")), None)
+    if at is None:
+        return language_of(os.environ), given
+    _, equals, value = given[at].partition("=")
+    if not equals:
+        value = given[at + 1] if at + 1 < len(given) else ""
+    if value not in LANGUAGES:
+        from deckcheck.cli.output import fail
+
+        fail("unknown-language", LANGUAGES, value=value)
+        return None, given
+    return value, [*given[:at], *given[at + (1 if equals else 2) :]]
 
 
 def _run(given: list[str]) -> int:

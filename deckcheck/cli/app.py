@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.main import get_command
 
 import deckcheck
 from deckcheck.cli import commands_event, commands_formats, commands_info, commands_make, commands_play
 from deckcheck.cli.check_options import CheckOptions
+from deckcheck.messages import language
 
 app = typer.Typer(
     name="deckcheck",
@@ -32,6 +34,9 @@ def root(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and leave.")
     ] = False,
+    lang: Annotated[  # handled before Typer is reached, so that it may stand anywhere
+        str | None, typer.Option("--lang", metavar="LANGUAGE", help="Answer in English (en) or French (fr).")
+    ] = None,
 ) -> None:
     """Check decklists of five card games against their construction rules, and test-play the decks."""
 
@@ -135,11 +140,28 @@ commands_event.register(app)
 commands_play.register(app)
 
 
+def help_texts() -> set[str]:
+    """Return every help text of the program, in English."""
+    from deckcheck.cli.localize import help_texts as of_command
+
+    return of_command(get_command(app))
+
+
+def _command() -> Any:
+    """Return the program as Typer runs it, its help in the language in force."""
+    command = get_command(app)
+    if language() != "en":
+        from deckcheck.cli.localize import localize
+
+        localize(command, language())
+    return command
+
+
 def run_app(arguments: list[str]) -> int:
     """Run the program through Typer and return its exit status."""
     try:
         # What a command answers is its exit status; a command that only prints returns None.
-        status = app(arguments, prog_name="deckcheck", standalone_mode=False)
+        status = _command()(arguments, prog_name="deckcheck", standalone_mode=False)
     except typer.Exit as stop:
         return int(stop.exit_code)
     except typer.Abort:

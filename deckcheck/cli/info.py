@@ -76,7 +76,7 @@ def show_rules(game: str, output_format: str, rulesets: list[str]) -> int:
         print(f"{printable(rule['code'])} ({severity})")
         print(_wrapped(rule["text"], "  "))
         if rule["source"]:
-            print(f"  {text('label-source')}: {printable(rule['source'])}")
+            print(f"  {text('label-source')} {printable(rule['source'])}")
     return 0
 
 
@@ -129,7 +129,7 @@ def show_rule(code: str, output_format: str, rulesets: list[str]) -> int:
     if note:
         print(f"\n{_wrapped(localized(note), '')}")
     if data["source"]:
-        print(f"\n{text('label-source')}: {printable(data['source'])}")
+        print(f"\n{text('label-source')} {printable(data['source'])}")
     return 0
 
 

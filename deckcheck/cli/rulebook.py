@@ -57,7 +57,7 @@ def show_options(game: str, output_format: str) -> int:
         print(f"  {text('options-values', values=_values(option))}")
         sources = [part for part in (option.decision, *option.rules) if part]
         if sources:
-            print(f"  {text('label-source')}: {', '.join(sources)}")
+            print(f"  {text('label-source')} {', '.join(sources)}")
     return 0
 
 
@@ -106,7 +106,7 @@ def show_book(game: str, output_format: str) -> int:
         if rule.area != area:
             area = rule.area
             print(f"\n{printable(area)}")
-        print(f"{rule.id}  ({text('label-source')}: {printable(rule.source)})")
+        print(f"{rule.id}  ({text('label-source')} {printable(rule.source)})")
         print(_wrapped(localized(rule.text)))
         for name in rule.rulings:
             print(f"    {text('rules-ruling')}: {printable(name)}")

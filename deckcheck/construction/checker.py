@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.construction.tally import Tally
 from deckcheck.construction.violation import ERROR, WARNING, Violation
+from deckcheck.messages import language
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,13 +85,14 @@ def _references(deck: Deck, rules: Format) -> dict[str, Card | None]:
 def _violation(rule: Rule, finding: Finding, deck: Deck, rules: Format, *, strict: bool) -> Violation:
     entries = finding.entries
     names = list(dict.fromkeys(entry.name for entry in entries))
+    spoken = list(dict.fromkeys(entry.name_in(language()) for entry in entries))
     section = entries[0].section if entries else finding.section
     line, column = _place(entries, section, deck)
     data = rule.data
     kind = next(key for key in ("compare", "copies", "partner", "exclude", "cover") if key in data)
     values = {
-        "cards": names,
-        "card": names[0] if names else "",
+        "cards": spoken,
+        "card": spoken[0] if spoken else "",
         "found": finding.actual if finding.actual is not None else 0,
         "allowed": finding.bound[1] if finding.bound else 0,
         "bound": finding.bound,

@@ -45,6 +45,10 @@ class Entry:
         """The card's own name, or the reference where no card was found."""
         return self.card.name if self.card is not None else self.reference
 
+    def name_in(self, language: str) -> str:
+        """Return the card's name in a language, or the reference where no card was found."""
+        return self.card.name_in(language) if self.card is not None else self.reference
+
 
 class Deck:
     """A decklist as it was understood. Immutable by convention.

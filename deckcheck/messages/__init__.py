@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 MAX_NAMES = 8  # names of a list that a message spells out
 
+_SPACES = "\u00a0\u202f"  # that do not break, which French puts before some signs; nothing else is printed as it is
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}]*))?\}")
 _language = "en"
 
@@ -30,6 +31,16 @@ _unread = list(CATALOGS)
 def language() -> str:
     """Return the language in force (`en` or `fr`)."""
     return _language
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """Return the language that the environment asks for: DECKCHECK_LANG, then the locale as POSIX orders it."""
+    for name in ("DECKCHECK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        wanted = environment.get(name)
+        if wanted:
+            code = wanted[:2].lower()
+            return code if code in LANGUAGES and not wanted[2:3].isalpha() else "en"
+    return "en"
 
 
 def set_language(code: str) -> None:
@@ -56,7 +67,12 @@ def template(message: str) -> str:
     """
     while message not in _loaded and _unread:
         _loaded.update(import_module(f"deckcheck.messages.{_unread.pop(0)}").MESSAGES)
-    return _loaded[message]
+    english = _loaded[message]
+    if _language == "en":
+        return english
+    from deckcheck.messages.translation import translated
+
+    return translated(_language, message, english)
 
 
 def all_messages() -> dict[str, str]:
@@ -125,7 +141,7 @@ def printable(raw: str) -> str:
     """Return text with every control, format and separator character made visible, safe for a terminal or a log."""
     if raw.isprintable():
         return raw
-    return "".join(char if char.isprintable() or char == " " else _visible(char) for char in raw)
+    return "".join(char if char.isprintable() or char in _SPACES else _visible(char) for char in raw)
 
 
 def _visible(char: str) -> str:

@@ -23,6 +23,7 @@ MESSAGES: dict[str, str] = {
     "schema-one-of": "{key} must hold one of: {allowed}",
     "schema-other": "{key}: {detail}",
     # Commands
+    "unknown-language": "there is no language {value}",
     "unknown-report": "there is no report format {name}; the formats are: {known}",
     "unknown-schema": "there is no schema for {kind}; the kinds are: {known}",
     "schema-no-game": "the schema for {kind} is the same for every game; leave the game out",

@@ -5,6 +5,7 @@ from __future__ import annotations
 MESSAGES: dict[str, str] = {
     # Reading other programs' files
     "foreign-game": "this file does not say which game it is for; name it with --game",
+    "foreign-empty": "the file is empty",
     "xml-syntax": "not valid XML: {detail}",
     "xml-root": "the file must start with a <{wanted}> element, not with <{found}>",
     "xml-doctype": "document types and entities are not allowed in a decklist; take the <!DOCTYPE> out",

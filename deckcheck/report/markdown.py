@@ -81,9 +81,9 @@ class Reporter:
         message = text("suppressed-finding", words=violation.message) if suppressed else violation.message
         words = plain(message)
         if violation.fix:
-            words += f"<br>{plain(text('label-fix'))}: {plain(violation.fix)}"
+            words += f"<br>{plain(text('label-fix'))} {plain(violation.fix)}"
         if violation.source:
-            words += f"<br>{plain(text('label-source'))}: {plain(violation.source)}"
+            words += f"<br>{plain(text('label-source'))} {plain(violation.source)}"
         return f"| {line}:{column} | {severity} | {code_span(violation.code)} | {words} |\n"
 
 

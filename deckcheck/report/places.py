@@ -82,4 +82,4 @@ def fixed(violation: Violation) -> list[str]:
     from deckcheck.messages import printable, text
 
     notes = (("label-fix", violation.fix), ("label-source", violation.source))
-    return [f"{text(label)}: {printable(words)}" for label, words in notes if words]
+    return [f"{text(label)} {printable(words)}" for label, words in notes if words]

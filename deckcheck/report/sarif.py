@@ -117,7 +117,7 @@ def _rule(code: str, rule: Mapping[str, Any]) -> dict[str, Any]:
     if "why" in rule:
         help_parts.append(_plain(rule["why"]))
     if rule.get("source"):
-        help_parts.append(f"{text('label-source')}: {_plain(rule['source'])}")
+        help_parts.append(f"{text('label-source')} {_plain(rule['source'])}")
     return {
         "id": code,
         "shortDescription": {"text": words},

@@ -66,7 +66,7 @@ class Reporter:
             parts.append(self._excerpt(violation, lines[violation.line - 1], gutter))
         for label, words in (("label-fix", violation.fix), ("label-source", violation.source)):
             if words:
-                note = self._color("dim", f"{text(label)}:")
+                note = self._color("dim", text(label))
                 parts.append(f"  {' ' * gutter} = {note} {printable(words)}\n")
         return "".join(parts)
 
