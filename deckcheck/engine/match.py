@@ -125,6 +125,7 @@ class Match:
         "slots",
         "stats",
         "steps",
+        "tongue",
         "visible",
     )
 
@@ -151,6 +152,8 @@ class Match:
         self.programs = book.programs
         self.slots = book.slots
         self.settle = settle
+        #: The language of cards' names in labels and the log; where it is empty, their names as the catalog has them.
+        self.tongue = ""
         self.heard, self.stats = self._noticed()
         self.attended = self.heard | rules.CONSEQUENCES | rules.URGENT
         self.everyone = (1 << self.players) - 1
@@ -174,6 +177,10 @@ class Match:
             setattr(new, name, getattr(self, name))
         new.seed = seed
         return new
+
+    def spoken(self, card: Card) -> str:
+        """Return the name by which labels and the log call a card."""
+        return card.name_in(self.tongue) if self.tongue else card.name
 
     def _noticed(self) -> tuple[int, int]:
         """Return the events that a card of these decks reacts to, and the stats that one modifies."""

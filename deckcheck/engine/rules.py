@@ -209,7 +209,7 @@ class GameRules:
 
     def card_name(self, s: State, card: int) -> str:
         """Return a card's name, whoever may know it."""
-        return str(s.match.book.cards[s.definition[card]].name)
+        return s.match.spoken(s.match.book.cards[s.definition[card]])
 
     def card_label(self, s: State, card: int, player: int) -> str:
         """Return a card's name for a player, with whose it is where that is another's; or its place if it is hidden."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.rulings import matching
-from deckcheck.messages import localized, printable, text
+from deckcheck.messages import language, localized, printable, text
 from deckcheck.play.cards import card_lines, find_cards
 from deckcheck.play.record import save
 from deckcheck.play.table import Painter, draw
@@ -226,7 +226,7 @@ class Loop:
         if not found:
             self.console.say(text("play-no-card", name=rest))
         elif len(found) > 1:
-            self.console.say(text("play-which-card", name=rest, known=[card.name for card in found]))
+            self.console.say(text("play-which-card", name=rest, known=[card.name_in(language()) for card in found]))
         else:
             self.console.say(card_lines(found[0]))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.messages import printable, text
+from deckcheck.play.session import speak
 from deckcheck.play.table import Painter, draw, outcome_text
 
 TYPE_CHECKING = False
@@ -16,6 +17,7 @@ class Replay:
 
     def __init__(self, game: Game, console: Console) -> None:
         self.game = game
+        speak(game)
         self.console = console
         self.painter = Painter(console.columns, color=console.color)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.agents import View, make
 from deckcheck.engine.chance import GAMMA, MASK, mix
 from deckcheck.engine.vocabulary import PHASE_BEGUN
+from deckcheck.messages import language
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +15,11 @@ if TYPE_CHECKING:
 
 #: The kind of player who is asked; all others are bots.
 HUMAN = "human"
+
+
+def speak(game: Game) -> None:
+    """Let the game's labels and log call cards by their names in the language in force."""
+    game.state.match.tongue = "" if language() == "en" else language()
 
 
 class Session:
@@ -31,6 +37,7 @@ class Session:
         self.kinds = tuple(kinds)
         self._read = [0] * len(kinds)
         self.game = game
+        speak(game)
         self.game.watch()
 
     @property

@@ -44,18 +44,19 @@ def line(s: SlasherzState, entry: tuple[int, ...], reader: int) -> str:
     """Return an entry of the log as a player may read it, or as all would with -1; some entries need no line."""
     kind, player, card, other, value, face, other_face, seen, _ = entry
     cards = s.match.book.cards
+    spoken = s.match.spoken
     who = s.match.names[player] if player >= 0 else ""
     if kind == v.PHASE_BEGUN:
         return f"{who}: {n.PHASES[value.bit_length() - 1]} phase."
     if kind == v.GAME_OVER:
         return f"{who} wins: {s.reason}." if player >= 0 else f"A draw: {s.reason}."
-    name = cards[face].name if card >= 0 and (reader < 0 or seen >> reader & 1) else "a card"
+    name = spoken(cards[face]) if card >= 0 and (reader < 0 or seen >> reader & 1) else "a card"
     if card >= 0 and name == "a card" and s.place[card] >> 1 == n.VICTIMS:
         name = "a Victim"
     if kind == n.ENTERED and value:
         return f"{who} conjures {name}."
     if kind == n.ATTACK_LAUNCHED:
         known = other >= 0 and (reader < 0 or s.known[other] >> reader & 1)
-        return f"{name} attacks {cards[other_face].name if known else 'a Victim'}."
+        return f"{name} attacks {spoken(cards[other_face]) if known else 'a Victim'}."
     text = _TEXTS.get(kind, "")
-    return text.format(player=who, card=name, value=value, other=cards[other_face].name if other >= 0 else "")
+    return text.format(player=who, card=name, value=value, other=spoken(cards[other_face]) if other >= 0 else "")

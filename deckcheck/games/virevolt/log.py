@@ -42,21 +42,22 @@ def line(s: VirevoltState, entry: tuple[int, ...], reader: int) -> str:
     kind, player, card, other, value, face, other_face, seen, _ = entry
     names = s.match.names
     cards = s.match.book.cards
+    spoken = s.match.spoken
     who = names[player] if player >= 0 else ""
     if kind == v.PHASE_BEGUN:
         return f"{who}: {n.PHASES[value.bit_length() - 1]} phase."
     if kind == v.FLIPPED:
         return f"{who} flips a coin: {'tails' if value else 'heads'}."
     if kind == n.ATTACK_DECLARED:
-        target = cards[other_face].name if other >= 0 else names[value]
-        return f"{cards[face].name} attacks {target}."
+        target = spoken(cards[other_face]) if other >= 0 else names[value]
+        return f"{spoken(cards[face])} attacks {target}."
     if kind == v.GAME_OVER:
         return f"{who} wins: {s.reason}." if player >= 0 else f"A draw: {s.reason}."
     text = _TEXTS.get(kind, "")
     name = "a card"
     if card >= 0 and (reader < 0 or seen >> reader & 1):
-        name = cards[face].name
+        name = spoken(cards[face])
     state = next((name for name, bit in n.STATES.items() if bit == value), "")
     return text.format(
-        player=who, card=name, value=value, state=state, other=cards[other_face].name if other >= 0 else ""
+        player=who, card=name, value=value, state=state, other=spoken(cards[other_face]) if other >= 0 else ""
     )

@@ -1,0 +1,219 @@
+"""`deckcheck play` as it is typed: new games, saved ones, pipes, and what a hurried person gets wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from deckcheck.__main__ import main
+
+ROOT = Path(__file__).parents[2]
+DECKS = ROOT / "sample_decks" / "legal" / "virevolt"
+RED, BLUE = str(DECKS / "red-rush.deck.yaml"), str(DECKS / "reed-and-tide.deck.yaml")
+ILLEGAL = str(ROOT / "sample_decks" / "illegal" / "virevolt" / "copy-limit.deck.yaml")
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: Capture):  # type: ignore[no-untyped-def]
+    def run(arguments: list[str], lines: str = "", status: int = 0) -> tuple[str, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+        assert main(["play", *arguments]) == status
+        captured = capsys.readouterr()
+        return captured.out, captured.err
+
+    return run
+
+
+def test_a_person_plays_against_the_greedy_bot_unless_told_otherwise(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "game.json"
+    out, _ = typed([RED, BLUE, "--seed", "3", "--save", str(path)], "1\n")
+    assert "Seed 3: with --seed 3 the same cards come again." in out
+    assert json.loads(path.read_text(encoding="utf-8"))["seats"] == ["human", "greedy"]
+
+
+def test_what_a_pipe_gives_stands_behind_the_prompt(typed) -> None:  # type: ignore[no-untyped-def]
+    out, _ = typed([RED, BLUE, "--seed", "3"], "? 1\r\nq\n")
+    assert "Number, or ? for help: ? 1\n" in out
+    assert "Number, or ? for help: q\n" in out
+
+
+def test_equal_seeds_and_lines_are_equal_games(typed) -> None:  # type: ignore[no-untyped-def]
+    lines = "1\n" * 20
+    assert typed([RED, BLUE, "--seed", "4"], lines) == typed([RED, BLUE, "--seed", "4"], lines)
+    assert typed([RED, BLUE, "--seed", "4"], lines) != typed([RED, BLUE, "--seed", "5"], lines)
+
+
+def test_without_a_seed_the_cards_are_shuffled_anew_and_the_seed_is_told(typed) -> None:  # type: ignore[no-untyped-def]
+    seeds = {typed([RED, BLUE])[0].split(":", 1)[0] for _ in range(3)}
+    assert len(seeds) == 3
+
+
+def test_a_saved_game_goes_on(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = str(tmp_path / "game.json")
+    typed([RED, BLUE, "--seed", "3", "--seats", "human,random", "--save", path], "1\n1\n")
+    before = json.loads(Path(path).read_text(encoding="utf-8"))["actions"]
+    _, err = typed([path], "1\nq\n")
+    assert f"going on after {len(before)} choices" in err
+    after = json.loads(Path(path).read_text(encoding="utf-8"))["actions"]
+    assert after[: len(before)] == before
+    assert len(after) > len(before)
+    again = str(tmp_path / "again.json")
+    typed(["--resume", path, "--seats", "random", "--save", again])
+    assert json.loads(Path(again).read_text(encoding="utf-8"))["outcome"] is not None
+    assert json.loads(Path(path).read_text(encoding="utf-8"))["actions"] == after
+
+
+def test_bots_alone_show_the_whole_game(typed) -> None:  # type: ignore[no-untyped-def]
+    out, _ = typed([RED, BLUE, "--seed", "3", "--seats", "random"])
+    assert "The game is over: " in out
+    assert "Number, or ?" not in out
+
+
+def test_three_at_a_table(typed) -> None:  # type: ignore[no-untyped-def]
+    out, _ = typed([RED, BLUE, RED, "--seats", "random,random,human", "--seed", "2"], "1\n")
+    assert "Red Rush (2) (you)" in out
+
+
+def test_cards_have_their_french_names_where_french_is_spoken(typed) -> None:  # type: ignore[no-untyped-def]
+    out, _ = typed([RED, BLUE, "--seats", "human,human", "--seed", "3", "--lang", "fr"], "1\n" * 30 + "l\n")
+    assert "Crystal Rouge" in out
+    assert "Red Crystal" not in out
+
+
+def test_options_reach_the_game(typed) -> None:  # type: ignore[no-untyped-def]
+    out, _ = typed([RED, BLUE, "--seats", "random", "--seed", "3", "--option", "turn-cap=1"])
+    assert "a draw (turn cap)" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "told"),
+    [
+        ([], 2, "name two decks, or a saved game"),
+        ([RED], 2, "name two decks, or a saved game"),
+        ([RED, ILLEGAL], 1, "virevolt/copy-limit"),
+        ([RED, "nope.deck.yaml"], 2, "there is no such file"),
+        (["nope.json"], 2, "nope.json"),
+        (["README.md"], 2, "is no saved game"),
+        ([RED, BLUE, "--seats", "human,humna"], 2, "did you mean human?"),
+        ([RED, BLUE, "--seats", "human,human,human"], 2, "3 players named for 2 decks"),
+        ([RED, BLUE, "--resume", "x.json"], 2, "a saved game has its decks"),
+        ([RED, BLUE, "--option", "x"], 2, "name=value"),
+        ([RED, BLUE, "--save", RED], 2, "exists already"),
+        ([RED] * 7, 2, "2 to 6 players, not 7"),
+    ],
+)
+def test_what_cannot_be_played_is_told(typed, monkeypatch, arguments: list[str], status: int, told: str) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.chdir(ROOT)
+    _, err = typed(arguments, status=status)
+    assert told in err
+
+
+@pytest.mark.parametrize("option", [["--seed", "1"], ["--option", "turn_cap=3"], ["--catalog", "x.yaml"]])
+def test_a_saved_game_keeps_what_was_settled(typed, tmp_path: Path, option: list[str]) -> None:  # type: ignore[no-untyped-def]
+    path = str(tmp_path / "game.json")
+    typed([RED, BLUE, "--seats", "random", "--seed", "3", "--save", path])
+    _, err = typed([path, *option], status=2)
+    assert "was settled when the saved game began" in err
+
+
+def test_illegal_decks_are_played_where_that_is_allowed(typed) -> None:  # type: ignore[no-untyped-def]
+    out, err = typed([RED, ILLEGAL, "--allow-illegal", "--seats", "random", "--seed", "1"])
+    assert "The game is over: " in out
+    assert err == ""
+
+
+def test_bytes_that_are_no_text_do_no_harm() -> None:
+    command = [sys.executable, "-m", "deckcheck", "play", RED, BLUE, "--seed", "3"]
+    done = subprocess.run(command, input=b"\xff\xfe\n1\n\x00\n", capture_output=True, check=False)
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+    assert b"after 1 choice;" in done.stdout
+
+
+def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+    command = f'"{sys.executable}" -m deckcheck play "{RED}" "{BLUE}" --seats random --seed 3 | head -1'
+    done = subprocess.run(command, shell=True, capture_output=True, check=False)  # noqa: S602  the shell is the test
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
+class TestTerminal:
+    """A real terminal: colours, the hand-over of the seat, interrupts."""
+
+    @staticmethod
+    def at_terminal(arguments: list[str], lines: list[bytes], **environment: str) -> tuple[int, str]:
+        import pty
+
+        reader, writer = pty.openpty()
+        variables = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR")}
+        process = subprocess.Popen(
+            [sys.executable, "-m", "deckcheck", "play", *arguments],
+            stdin=writer,
+            stdout=writer,
+            stderr=writer,
+            env={**variables, "TERM": "xterm", **environment},
+            start_new_session=True,
+            preexec_fn=_own_terminal,  # noqa: PLW1509  the tests start no threads
+        )
+        os.close(writer)
+        output = b""
+        waiting = list(lines)
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            try:
+                piece = os.read(reader, 65_536)
+            except OSError:
+                break
+            if not piece:
+                break
+            output += piece
+            if waiting and output.rstrip(b" ").endswith(b":") and output.endswith(b": "):
+                os.write(reader, waiting.pop(0))
+        os.close(reader)
+        return process.wait(timeout=60), output.decode("utf-8", "replace")
+
+    def test_colours_and_the_second_question(self) -> None:
+        status, text = self.at_terminal([RED, BLUE, "--seed", "3"], [b"q\n", b"q\n"])
+        assert status == 0
+        assert "\x1b[1m" in text
+        assert "the game is not saved; q again leaves it" in text
+
+    def test_no_color(self) -> None:
+        _, text = self.at_terminal([RED, BLUE, "--seed", "3"], [b"q\n", b"q\n"], NO_COLOR="1")
+        assert "\x1b[1m" not in text
+        assert "\x1b[31m" not in text
+
+    def test_hot_seat_clears_the_screen_before_the_other_looks(self) -> None:
+        _, text = self.at_terminal([RED, BLUE, "--seed", "3", "--seats", "human"], [b"\n", b"q\n", b"q\n"])
+        assert "\x1b[2J" in text
+        assert text.index("Hand over, then press Enter") < text.index("(you)")
+
+    def test_an_interrupt_saves(self, tmp_path: Path) -> None:
+        path = tmp_path / "game.json"
+        status, text = self.at_terminal([RED, BLUE, "--seed", "3", "--save", str(path)], [b"1\n", b"\x03"])
+        assert status == 130
+        assert "Traceback" not in text
+        assert json.loads(path.read_text(encoding="utf-8"))["actions"]
+
+    def test_the_end_of_the_input_leaves(self) -> None:
+        status, text = self.at_terminal([RED, BLUE, "--seed", "3"], [b"\x04"])
+        assert status == 0
+        assert "the input has ended" in text
+
+
+def _own_terminal() -> None:
+    """Make the pseudo-terminal the one that sends interrupts to the program."""
+    import fcntl
+    import termios
+
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)

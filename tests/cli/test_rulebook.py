@@ -1,0 +1,63 @@
+"""`deckcheck rules GAME --book` and `--options`: the rules of play and what may be settled otherwise."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from deckcheck.__main__ import main
+from deckcheck.engine.options import read_options
+from deckcheck.engine.registry import rules_of
+
+Capture = pytest.CaptureFixture[str]
+
+
+def test_every_rule_stands_with_its_source_and_rulings(capsys: Capture) -> None:
+    assert main(["rules", "virevolt", "--book"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("Virevolt V.0.3BETA\n")
+    for number in range(1, 112):
+        assert f"\nVV-{number:03}  (source: " in out
+    assert "    ruling: " in out
+
+
+def test_the_book_as_json(capsys: Capture) -> None:
+    assert main(["rules", "virevolt", "--book", "--output-format", "json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert len(data["rules"]) == 111
+    assert all(rule["text"] and rule["source"] for rule in data["rules"])
+    assert all(entry["question"] and entry["answer"] for entry in data["decisions"])
+
+
+def test_every_option_stands_with_its_default_and_values(capsys: Capture) -> None:
+    assert main(["rules", "virevolt", "--options"]) == 0
+    out = capsys.readouterr().out
+    assert "mulligan=no-hero\n" in out
+    assert "  values: no-hero, none\n" in out
+    assert "  values: a whole number from 1 to 10\n" in out
+
+
+def test_the_options_as_json_can_be_given_back(capsys: Capture) -> None:
+    assert main(["rules", "virevolt", "--options", "--output-format", "json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["options"]
+    given = {row["name"]: row["default"] for row in rows}
+    assert read_options(rules_of("virevolt").options, given) == given
+
+
+def test_french(capsys: Capture) -> None:
+    assert main(["rules", "virevolt", "--options", "--lang", "fr"]) == 0
+    assert "Combien de cartes" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("what", ["--book", "--options"])
+@pytest.mark.parametrize(("game", "told"), [("virevol", "did you mean virevolt?"), ("chess", "there is no game chess")])
+def test_a_game_that_is_not_known(capsys: Capture, what: str, game: str, told: str) -> None:
+    assert main(["rules", game, what]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_game_that_is_only_checked_has_no_book(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckcheck.cli.rulebook.playable_games", lambda: ("virevolt",))
+    assert main(["rules", "buffy", "--book"]) == 2
+    assert "buffy has no rules of play here" in capsys.readouterr().err

@@ -1,0 +1,160 @@
+"""`deckcheck ruling`: which rulings hold, and what is wrong with the others."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deckcheck.__main__ import main
+from deckcheck.play.rulings import broken_rules
+
+HOLDS = """\
+game: virevolt
+rulings:
+- name: A poisoned Hero loses 1 hp
+  rules: [VV-011]
+  given:
+    phase: state
+    A: {main: {card: Ember Squire, hp: 3, states: [poison]}}
+  expect:
+    A: {main: {hp: 2}}
+"""
+FAILS = HOLDS.replace("hp: 2", "hp: 3")
+BROKEN = HOLDS.replace("Ember Squire", "Ember Squir")
+CHECKS = """\
+game: virevolt
+rulings:
+- name: A deck of two cards is too small
+  rules: [VV-001]
+  do:
+  - check: {main: {Ember Squire: 2}}
+  expect: {check: [virevolt/deck-size]}
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path):  # type: ignore[no-untyped-def]
+    def write(text: str, name: str = "case.yaml") -> str:
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    return write
+
+
+def test_a_ruling_that_holds(file, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+    assert main(["ruling", file(HOLDS)]) == 0
+    out = capsys.readouterr().out
+    assert "passed  VV-011  A poisoned Hero loses 1 hp" in out
+    assert "1 ruling: 1 passed, 0 failed" in out
+
+
+def test_a_ruling_that_fails_shows_what_was_expected_what_happened_and_the_table(
+    file,
+    capsys: pytest.CaptureFixture[str],  # type: ignore[no-untyped-def]
+) -> None:
+    path = file(FAILS)
+    assert main(["ruling", path]) == 1
+    out = capsys.readouterr().out
+    assert f"{path}:9: A's main: expected" in out
+    assert "found 2" in out
+    assert "main: Ember Squire (hp 2" in out
+
+
+def test_a_ruling_that_is_written_wrongly_cannot_be_played(file, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+    path = file(BROKEN)
+    assert main(["ruling", path]) == 2
+    assert f"{path}:7: no card is called 'Ember Squir'; did you mean 'Ember Squire'?" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "text", ["", "game: virevolt\nrulings: [", "rulings: []", "game: chess\nrulings: [{}]", "- 1", "\tx"]
+)
+def test_a_file_that_holds_no_rulings_is_told_and_the_others_are_played(
+    file,
+    capsys: pytest.CaptureFixture[str],
+    text: str,  # type: ignore[no-untyped-def]
+) -> None:
+    bad, good = file(text, "bad.yaml"), file(HOLDS, "good.yaml")
+    assert main(["ruling", bad, good]) == 2
+    captured = capsys.readouterr()
+    assert f"deckcheck: {bad}:" in captured.err
+    assert "1 passed" in captured.out
+
+
+def test_bytes_that_are_no_text_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert main(["ruling", str(path)]) == 2
+    assert "not UTF-8" in capsys.readouterr().err
+
+
+def test_a_missing_file_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ruling", "no-such-file.yaml"]) == 2
+    assert "no-such-file.yaml" in capsys.readouterr().err
+
+
+def test_folders_are_searched_for_rulings_and_for_nothing_else(
+    file, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:  # type: ignore[no-untyped-def]
+    file(HOLDS, "games/virevolt/rulings/phases.yaml")
+    file("not: rulings", "games/virevolt/options.yaml")
+    file("not: rulings", ".hidden/rulings/x.yaml")
+    assert main(["ruling", str(tmp_path)]) == 0
+    assert "1 ruling: 1 passed" in capsys.readouterr().out
+
+
+def test_a_folder_of_rulings_needs_no_other_name(file, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+    file(HOLDS, "mine.yaml")
+    file(FAILS, "other.yml")
+    assert main(["ruling", str(tmp_path)]) == 1
+    assert "2 rulings: 1 passed, 1 failed" in capsys.readouterr().out
+
+
+def test_an_empty_folder_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ruling", str(tmp_path)]) == 2
+    assert "no ruling files found" in capsys.readouterr().err
+
+
+def test_quiet_shows_only_what_does_not_hold(file, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+    main(["ruling", file(HOLDS, "a.yaml"), file(FAILS, "b.yaml"), "-q"])
+    out = capsys.readouterr().out
+    assert "passed  " not in out
+    assert "failed  " in out
+
+
+def test_json(file, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+    paths = [file(HOLDS, "a.yaml"), file(FAILS, "b.yaml"), file("- 1", "c.yaml")]
+    assert main(["ruling", *paths, "--output-format", "json"]) == 2
+    data = json.loads(capsys.readouterr().out)
+    assert [(row["path"], row["passed"], row["rules"]) for row in data["rulings"]] == [
+        (paths[0], True, ["VV-011"]),
+        (paths[1], False, ["VV-011"]),
+    ]
+    assert data["rulings"][0]["message"] == ""
+    assert data["summary"] == {"files": 3, "rulings": 2, "passed": 1, "failed": 1}
+    assert data["errors"][0]["path"] == paths[2]
+
+
+def test_another_format_is_refused(file, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+    assert main(["ruling", file(HOLDS), "--output-format", "xml"]) == 2
+    assert "there is no report format xml" in capsys.readouterr().err
+
+
+def test_a_ruling_may_check_a_deck(file) -> None:  # type: ignore[no-untyped-def]
+    assert main(["ruling", file(CHECKS)]) == 0
+
+
+def test_a_deck_is_checked_as_the_check_does() -> None:
+    assert broken_rules("virevolt", {"main": {"Ember Squire": 3, "Neutral Crystal": 27}}) == ["virevolt/copy-limit"]
+    assert broken_rules("virevolt", {"deck": {"main": {"Ember Squire": 2, "Neutral Crystal": 28}}}) == []
+    assert broken_rules("virevolt", {"main": {"Nobody": 1}}) == ["decklist/unknown-card", "virevolt/deck-size"]
+
+
+def test_names_in_a_ruling_cannot_write_to_the_terminal(file, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+    main(["ruling", file(FAILS.replace("A poisoned Hero", '"\\e[31mA"').replace("name: ", "name: ", 1))])
+    captured = capsys.readouterr()
+    assert "\x1b" not in captured.out + captured.err

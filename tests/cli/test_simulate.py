@@ -1,0 +1,211 @@
+"""`deckcheck simulate`: equal results for any number of processes, and every wrong command line told."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from deckcheck.__main__ import main
+
+ROOT = Path(__file__).parents[2]
+DECKS = ROOT / "sample_decks" / "legal" / "virevolt"
+RED, BLUE = str(DECKS / "red-rush.deck.yaml"), str(DECKS / "reed-and-tide.deck.yaml")
+ILLEGAL = str(ROOT / "sample_decks" / "illegal" / "virevolt" / "copy-limit.deck.yaml")
+BUFFY = str(ROOT / "sample_decks" / "legal" / "buffy" / "the-harvest.deck.yaml")
+
+Capture = pytest.CaptureFixture[str]
+
+
+def simulated(capsys: Capture, *arguments: str, status: int = 0) -> str:
+    assert main(["simulate", *arguments, "--bots", "random", "-q"]) == status
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("jobs", ["2", "0"])
+def test_any_number_of_processes_gives_the_same_report(capsys: Capture, jobs: str) -> None:
+    games = [RED, BLUE, "-n", "60", "--seed", "3", "--output-format", "json"]
+    alone = simulated(capsys, *games, "--jobs", "1")
+    assert simulated(capsys, *games, "--jobs", jobs) == alone
+    assert json.loads(alone)["games"] == 60
+
+
+def test_other_seeds_give_other_games(capsys: Capture) -> None:
+    games = [RED, BLUE, "-n", "10", "--output-format", "json"]
+    assert simulated(capsys, *games, "--seed", "1") != simulated(capsys, *games, "--seed", "2")
+
+
+def test_json_says_what_the_contract_promises(capsys: Capture) -> None:
+    data = json.loads(simulated(capsys, RED, BLUE, "-n", "20", "--output-format", "json"))
+    assert data["games"] == data["wanted"] == 20
+    assert sum(seat["wins"] for seat in data["seats"]) + data["draws"] == 20
+    assert {"mean", "median"} <= set(data["turns"])
+    assert {"total", "mean"} <= set(data["decisions"])
+    assert all(len(deck["interval"]) == 2 for deck in data["decks"])
+    assert [deck["path"] for deck in data["decks"]] == [RED, BLUE]
+
+
+def test_a_folder_is_a_round_robin(capsys: Capture) -> None:
+    text = simulated(capsys, str(DECKS), "-n", "28")
+    assert "28 games of virevolt between 8 decks" in text
+    assert "Games won by the row against the column" in text
+
+
+def test_a_deck_may_meet_itself(capsys: Capture) -> None:
+    text = simulated(capsys, RED, RED, "-n", "4")
+    assert "Red Rush (2)" in text
+
+
+def test_tables_of_three(capsys: Capture) -> None:
+    data = json.loads(
+        simulated(capsys, RED, BLUE, ILLEGAL, "--allow-illegal", "--players", "3", "-n", "6", "--output-format", "json")
+    )
+    assert len(data["seats"]) == 3
+    assert [deck["games"] for deck in data["decks"]] == [6, 6, 6]
+    assert [deck["starting"]["games"] for deck in data["decks"]] == [2, 2, 2]
+
+
+def test_options_reach_the_game(capsys: Capture) -> None:
+    data = json.loads(simulated(capsys, RED, BLUE, "-n", "5", "--option", "turn_cap=1", "--output-format", "json"))
+    assert data["options"] == {"turn_cap": 1}
+    assert data["turns"]["longest"] == 1
+
+
+def test_each_deck_may_have_a_bot_of_its_own(capsys: Capture) -> None:
+    assert main(["simulate", RED, BLUE, "-n", "2", "--bots", "random,greedy", "--output-format", "json", "-q"]) == 0
+    assert [deck["bot"] for deck in json.loads(capsys.readouterr().out)["decks"]] == ["random", "greedy"]
+
+
+def test_csv_for_decks_and_cards(capsys: Capture) -> None:
+    decks = list(csv.DictReader(io.StringIO(simulated(capsys, RED, BLUE, "-n", "4", "--output-format", "csv"))))
+    cards = list(
+        csv.DictReader(io.StringIO(simulated(capsys, RED, BLUE, "-n", "4", "--output-format", "csv", "--cards")))
+    )
+    assert [row["games"] for row in decks] == ["4", "4"]
+    assert {row["deck"] for row in cards} == {row["deck"] for row in decks}
+
+
+def test_text_with_cards(capsys: Capture) -> None:
+    assert re.search(r"^Ember Squire +4 ", simulated(capsys, RED, BLUE, "-n", "4", "--cards"), re.MULTILINE)
+
+
+def test_the_report_goes_to_a_file_that_is_not_overwritten_unasked(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "report.json"
+    games = [RED, BLUE, "-n", "2", "--output-format", "json", "-o", str(path)]
+    assert simulated(capsys, *games) == ""
+    assert json.loads(path.read_text(encoding="utf-8"))["games"] == 2
+    simulated(capsys, *games, status=2)
+    simulated(capsys, *games, "--force")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "told"),
+    [
+        ([RED], 2, "at least two decks"),
+        (["no-such.deck.yaml", RED], 2, "no-such.deck.yaml: there is no such file or folder"),
+        ([RED, ILLEGAL], 1, "virevolt/copy-limit"),
+        ([RED, ILLEGAL], 1, "give --allow-illegal"),
+        ([RED, BUFFY], 2, "different games: virevolt, buffy"),
+        ([RED, BLUE, "--bots", "greedi"], 2, "did you mean greedy?"),
+        ([RED, BLUE, "--bots", "human"], 2, "there is no player called human"),
+        ([RED, BLUE, "--bots", "greedy,greedy,greedy"], 2, "3 players named for 2 decks"),
+        ([RED, BLUE, "--option", "turn_cap"], 2, "write an option as name=value"),
+        ([RED, BLUE, "--option", "turncap=3"], 2, "did you mean 'turn_cap'?"),
+        ([RED, BLUE, "--option", "turn_cap=x"], 2, "a whole number from 1 to 10000"),
+        ([RED, BLUE, "--players", "7"], 2, "2 to 6 players, not for 7"),
+        ([RED, BLUE, "--output-format", "xml"], 2, "there is no report format xml"),
+        ([RED, BLUE, "-n", "0"], 2, "0"),
+        ([RED, BLUE, "--catalog", "no.yaml"], 2, "no.yaml"),
+        ([RED, BLUE, "--resume", RED], 2, "does not hold finished games"),
+        ([RED, BLUE, "--resume", "/no/where/x"], 2, "cannot be written"),
+        ([str(ROOT / "tests" / "cli"), RED], 2, "at least two decks"),
+        ([str(ROOT / "tests" / "cli")], 2, "no decklists found"),
+    ],
+)
+def test_what_cannot_be_simulated_is_told(capsys: Capture, arguments: list[str], status: int, told: str) -> None:
+    assert main(["simulate", "-n", "2", *arguments]) == status
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert told in captured.err
+
+
+def test_an_unknown_card_cannot_be_played_even_so(capsys: Capture, tmp_path: Path) -> None:
+    deck = tmp_path / "x.deck.yaml"
+    deck.write_text("game: virevolt\ndeck: {main: {Ember Squir: 2, Red Crystal: 28}}\n", encoding="utf-8")
+    assert main(["simulate", RED, str(deck), "--allow-illegal"]) == 1
+    assert "did you mean Ember Squire?" in capsys.readouterr().err
+
+
+def test_a_card_without_play_data_is_named(capsys: Capture, tmp_path: Path) -> None:
+    deck = tmp_path / "x.deck.yaml"
+    deck.write_text(
+        "game: virevolt\ncards: {New One: {type: hero, color: red}}\ndeck: {main: {New One: 2, Red Crystal: 28}}\n",
+        encoding="utf-8",
+    )
+    assert main(["simulate", RED, str(deck)]) == 2
+    assert "'New One'" in capsys.readouterr().err
+
+
+def test_finished_games_are_kept_and_not_played_again(capsys: Capture, tmp_path: Path) -> None:
+    kept = str(tmp_path / "kept.jsonl")
+    games = [RED, BLUE, "--seed", "5", "--output-format", "json"]
+    simulated(capsys, *games, "-n", "11", "--resume", kept)
+    size = os.path.getsize(kept)
+    more = simulated(capsys, *games, "-n", "25", "--resume", kept)
+    assert os.path.getsize(kept) > size
+    assert more == simulated(capsys, *games, "-n", "25")
+    size = os.path.getsize(kept)
+    assert simulated(capsys, *games, "-n", "25", "--resume", kept) == more
+    assert os.path.getsize(kept) == size
+
+
+def test_another_simulation_does_not_go_on_there(capsys: Capture, tmp_path: Path) -> None:
+    kept = str(tmp_path / "kept.jsonl")
+    simulated(capsys, RED, BLUE, "-n", "2", "--resume", kept)
+    assert main(["simulate", RED, BLUE, "-n", "4", "--bots", "random", "--seed", "9", "--resume", kept]) == 2
+    assert "these differ: seed" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an interrupt is sent as a POSIX signal")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_with_what_is_finished_and_goes_on_later(tmp_path: Path, jobs: str) -> None:
+    kept = str(tmp_path / "kept.jsonl")
+    command = [
+        sys.executable,
+        "-m",
+        "deckcheck",
+        "simulate",
+        RED,
+        BLUE,
+        "-n",
+        "100000",
+        "--bots",
+        "random",
+        "--jobs",
+        jobs,
+    ]
+    command += ["--output-format", "json", "--resume", kept]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True, text=True, encoding="utf-8"
+    )
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and not (os.path.exists(kept) and Path(kept).read_bytes().count(b"\n") > 2):
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    data = json.loads(out)
+    assert 0 < data["games"] < data["wanted"] == 100_000
+    assert f"stopped; {data['games']} of 100000 games are finished" in err
+    assert "Traceback" not in err
+    done = [json.loads(line)["games"] for line in Path(kept).read_text(encoding="utf-8").splitlines()[1:]]
+    assert sum(stop - start for start, stop in done) == data["games"]

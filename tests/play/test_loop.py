@@ -1,0 +1,200 @@
+"""What a person types at the table, and what is answered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pytest
+
+from deckcheck.play.loop import Loop
+from deckcheck.play.record import load
+from deckcheck.play.session import Session
+
+Make = Callable[..., Session]
+
+
+@pytest.fixture
+def play(session: Make, script):  # type: ignore[no-untyped-def]
+    def run(lines: Iterable[str], *kinds: str, seed: int = 5, path: str | None = None, interactive: bool = False):  # type: ignore[no-untyped-def]
+        console = script(lines, interactive=interactive)
+        game = session(*(kinds or ("human", "random")), seed=seed)
+        status = Loop(game, console, path).run()
+        assert status == 0
+        return console, game
+
+    return run
+
+
+def test_the_end_of_the_input_ends_the_game_cleanly(play) -> None:  # type: ignore[no-untyped-def]
+    console, game = play([])
+    assert "the input has ended after 0 choices" in console.text
+    assert not game.game.is_over
+
+
+def test_numbers_choose(play) -> None:  # type: ignore[no-untyped-def]
+    _, game = play(["1", "1"])
+    assert len(game.game.history) >= 2
+
+
+def test_words_choose_as_they_stand_in_any_case_and_in_part(play, session: Make) -> None:  # type: ignore[no-untyped-def]
+    game = session("human", "human").game
+    first = game.labels()[game.legal_actions()[0]]
+    for words in (first, first.upper(), f"  {first}  "):
+        _, other = play([words], "human", "human")
+        assert other.game.history == game.legal_actions()[:1]
+
+
+def test_words_that_fit_several_choices_choose_none(play, session: Make) -> None:  # type: ignore[no-untyped-def]
+    console, game = play(["e"], "human", "human")
+    assert "e fits several choices: " in console.text
+    assert game.game.history == []
+
+
+@pytest.mark.parametrize("line", ["0", "99", "-1", "1.5", "play Nobody", "²", "9" * 50, "\x1b[A"])
+def test_what_is_no_choice_is_told_and_asked_again(play, line: str) -> None:  # type: ignore[no-untyped-def]
+    console, game = play([line], "human", "human")
+    assert "is no choice here; type a number from 1 to" in console.text
+    assert "\x1b" not in console.text
+    assert game.game.history == []
+
+
+def test_an_empty_line_shows_the_choices_again(play) -> None:  # type: ignore[no-untyped-def]
+    console, _ = play(["", ""])
+    heads = [line for line in console.said if re.match(r"Ann, .*:$", line)]
+    assert len(heads) == 3
+
+
+@pytest.mark.parametrize("line", ["?", "h", "help", "HELP"])
+def test_help(play, line: str) -> None:  # type: ignore[no-untyped-def]
+    assert "take back your last choice" in play([line])[0].text
+
+
+@pytest.mark.parametrize("line", ["? 1", "?1"])
+def test_the_rule_behind_a_choice(play, line: str) -> None:  # type: ignore[no-untyped-def]
+    assert re.search(r"^  VV-\d{3}  \w+", play([line])[0].text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("line", ["? 99", "? x", "? 0"])
+def test_the_rule_behind_no_choice(play, line: str) -> None:  # type: ignore[no-untyped-def]
+    assert "is no number from 1 to" in play([line])[0].text
+
+
+def test_a_card_is_shown_by_a_part_of_its_name_in_either_language(play) -> None:  # type: ignore[no-untyped-def]
+    console, _ = play(["c ember sq", "c écuyer", "c R01"])
+    assert console.text.count("Ember Squire / Écuyer de braise (R01)") == 3
+    assert "Attack (1 red): 2 damage." in console.text
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("c", "type c and the name of a card"),
+        ("c zzz", "there is no card zzz"),
+        ("c crystal", "crystal fits several cards: "),
+    ],
+)
+def test_a_card_that_is_not_meant_clearly(play, line: str, answer: str) -> None:  # type: ignore[no-untyped-def]
+    assert answer in play([line])[0].text
+
+
+def test_undo_and_the_log(play) -> None:  # type: ignore[no-untyped-def]
+    console, game = play(["u", "1", "u", "l", "l 1"], "human", "human")
+    assert "there is nothing to take back" in console.text
+    assert "Taken back: " in console.text
+    assert game.game.history == []
+    assert "Ann draws" in console.text
+
+
+def test_the_log_holds_nothing_that_the_player_may_not_know(play) -> None:  # type: ignore[no-untyped-def]
+    console, _ = play(["l"], "human", "random")
+    lines = [line for line in console.said if line.strip().startswith("Bo draws")]
+    assert lines
+    assert {line.strip() for line in lines} == {"Bo draws a card."}
+
+
+def test_save_and_quit(play, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "game.json"
+    console, game = play(["1", "s", f"s {path}", "q", "1"])
+    assert "type s and the name of a file" in console.text
+    assert f"saved to {path}" in console.text
+    assert load(str(path)).record["actions"] == game.game.history
+
+
+def test_quitting_saves_where_a_file_was_named(play, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "game.json"
+    play(["1", "q"], path=str(path))
+    assert load(str(path)).record["actions"]
+
+
+def test_the_end_of_the_input_saves_as_well(play, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "game.json"
+    play(["1"], path=str(path))
+    assert load(str(path)).record["actions"]
+
+
+def test_an_interrupt_saves_as_well(session: Make, script, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "game.json"
+    console = script([])
+    console.read = _interrupt
+    assert Loop(session("human", "random"), console, str(path)).run() == 130
+    assert path.exists()
+
+
+def _interrupt(prompt: str) -> str:
+    raise KeyboardInterrupt
+
+
+def test_a_file_of_someone_elses_is_not_overwritten(play, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "mine.txt"
+    path.write_text("mine")
+    console, _ = play([f"s {path}", f"s {tmp_path}/no/where.json"])
+    assert f"{path} exists already" in console.text
+    assert "cannot be written" in console.text
+    assert path.read_text() == "mine"
+
+
+def test_a_person_at_a_terminal_is_asked_before_a_game_is_lost(play) -> None:  # type: ignore[no-untyped-def]
+    console, _ = play(["q", "q"], interactive=True)
+    assert console.text.count("the game is not saved; q again leaves it") == 1
+
+
+def test_hot_seat_hides_the_other_hand(play) -> None:  # type: ignore[no-untyped-def]
+    console, game = play(["", "1", "", "1", "", "1", "", "1"], "human", "human", interactive=True)
+    assert console.cleared >= 1
+    s = game.game.state
+    screens = console.text.split("CLEARED")
+    for screen in screens[1:]:
+        owner = re.search(r"It is for (\w+) to decide", screen)
+        assert owner is not None
+        hands = [line for line in screen.split("\n") if line.startswith("  hand  ")]
+        assert len(hands) <= screen.count(f"{owner.group(1)} (you)")
+    assert s is not None
+
+
+def test_from_a_pipe_the_seats_change_without_a_question(play) -> None:  # type: ignore[no-untyped-def]
+    console, _ = play(["1"] * 12, "human", "human")
+    assert "--- Ann decides ---" in console.text
+    assert console.cleared == 0
+
+
+def test_a_whole_game_of_first_choices_comes_to_its_end(play) -> None:  # type: ignore[no-untyped-def]
+    console, game = play(["1"] * 2_000, "human", "human")
+    assert game.game.is_over
+    assert "The game is over: " in console.text
+    assert "The game is over; these still work: " in console.text
+
+
+def test_the_end_of_a_game_can_be_taken_back(play) -> None:  # type: ignore[no-untyped-def]
+    _, over = play(["1"] * 2_000, "human", "human")
+    console, game = play(["1"] * len(over.game.history) + ["l", "c R01", "t", "? 1", "u"], "human", "human")
+    assert not game.game.is_over
+    assert game.game.history == over.game.history[:-1]
+    assert "Taken back" in console.text
+
+
+def test_bots_among_themselves_need_nobody(play) -> None:  # type: ignore[no-untyped-def]
+    console, game = play([], "random", "random")
+    assert game.game.is_over
+    assert "The game is over: " in console.text

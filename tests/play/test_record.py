@@ -1,0 +1,147 @@
+"""Saved games: written so that they can be compared, read with every fault told at its place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from deckcheck.construction.examples import schemas
+from deckcheck.engine.game import verify
+from deckcheck.play.record import RecordError, load, resumed, save, written
+from deckcheck.play.session import Session
+
+Make = Callable[..., Session]
+
+
+@pytest.fixture
+def played(session: Make) -> Session:
+    game = session("human", "random")
+    for _ in range(30):
+        game.advance()
+        if game.decider is None:
+            break
+        game.choose(game.game.legal_actions()[0])
+    return game
+
+
+@pytest.fixture
+def data(played: Session) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(written(played))
+    return found
+
+
+def test_a_game_goes_on_where_it_was_left(played: Session, tmp_path: Path) -> None:
+    path = str(tmp_path / "game.json")
+    save(played, path, overwrite=False)
+    again = resumed(path, load(path))
+    assert again.kinds == played.kinds
+    assert again.game.fingerprint() == played.game.fingerprint()
+    played.advance()
+    again.advance()
+    assert again.game.history == played.game.history
+    assert written(again) == written(played)
+
+
+def test_it_follows_its_schema_and_verifies(data: dict[str, Any]) -> None:
+    schema = json.loads((Path(schemas()) / "record.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.Draft202012Validator(schema).validate(data)
+    assert verify(data) is None
+
+
+def test_each_key_has_a_line(played: Session) -> None:
+    lines = written(played).split("\n")
+    assert lines[0] == "{"
+    assert sum(line.startswith('"actions": [') for line in lines) == 1
+
+
+def test_a_file_is_not_overwritten_unasked(played: Session, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("mine")
+    with pytest.raises(FileExistsError):
+        save(played, str(path), overwrite=False)
+    assert path.read_text() == "mine"
+
+
+def told(path: Path, content: bytes) -> tuple[str, dict[str, object]]:
+    path.write_bytes(content)
+    with pytest.raises(RecordError) as found:
+        resumed(str(path), load(str(path)))
+    return found.value.message, found.value.values
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "play-game-name"),
+        (b"game: virevolt\n", "play-game-name"),
+        (b"\xff\xfe", "play-game-name"),
+        (b"[]", "play-game-name"),
+        (b"{}", "play-game-name"),
+        (b"[" * 100_000, "play-game-name"),
+        (b'{"a":' * 100_000, "play-game-name"),
+        (b'{"actions": []}', "play-game-format"),
+        (b'{"actions": [], "format": 99}', "play-game-format"),
+        (b'{"actions": [], "format": 1}', "play-game-shape"),
+    ],
+)
+def test_a_file_that_is_no_saved_game_is_told(tmp_path: Path, content: bytes, message: str) -> None:
+    assert told(tmp_path / "x.json", content)[0] == message
+
+
+def test_broken_json_is_told_at_its_place(tmp_path: Path) -> None:
+    message, values = told(tmp_path / "x.json", b'{"actions": [],\n  "game": virevolt}')
+    assert (message, values["line"], values["column"]) == ("play-game-json", 2, 11)
+
+
+def test_a_missing_file_is_told(tmp_path: Path) -> None:
+    with pytest.raises(RecordError) as found:
+        load(str(tmp_path / "none.json"))
+    assert found.value.message == "play-game-cannot"
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "where"),
+    [
+        ("actions", ["x"], "actions/0"),
+        ("actions", "1, 2", "actions"),
+        ("players", ["A", "A"], "players"),
+        ("seats", ["human", "wizard"], "seats/1"),
+        ("seats", ["human"], "seats"),
+        ("decks", [{}], "decks"),
+        ("decks", [{"main": [["R01"]]}, {}], "decks/0/main/0"),
+        ("seed", "seven", "seed"),
+        ("own_cards", [{"id": "X"}], "own_cards/0"),
+        ("outcome", [1], "outcome"),
+    ],
+)
+def test_a_wrong_part_is_told_at_its_place(
+    tmp_path: Path, data: dict[str, Any], key: str, value: Any, where: str
+) -> None:
+    message, values = told(tmp_path / "x.json", json.dumps({**data, key: value}).encode())
+    assert message == "play-game-shape"
+    assert str(values["where"]).startswith(where)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "detail"),
+    [
+        ("game", "chess", "cannot be played"),
+        ("actions", [999_999], "action 1 of the record is not legal"),
+        ("options", {"turns": 3}, "unknown option"),
+        ("options", {"turn_cap": "many"}, "turn_cap"),
+        ("decks", [{"main": [["R01", 9]]}, {"main": [["nope", 30]]}], "nope"),
+        ("decks", [{"side": [["R01", 9]]}, {"main": [["R01", 30]]}], "side"),
+    ],
+)
+def test_what_the_game_cannot_do_is_told(
+    tmp_path: Path, data: dict[str, Any], key: str, value: Any, detail: str
+) -> None:
+    message, values = told(tmp_path / "x.json", json.dumps({**data, key: value}).encode())
+    assert message == "play-game-cannot"
+    assert detail in str(values["detail"])

@@ -1,0 +1,107 @@
+"""People and bots at one table: bots play by themselves, and taking back leads to the same game again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from deckcheck.play.session import Session
+
+Make = Callable[..., Session]
+
+
+def human_turn(session: Session, choice: int = 0) -> None:
+    session.advance()
+    session.choose(session.game.legal_actions()[choice])
+
+
+def test_bots_play_until_a_person_must_decide(session: Make) -> None:
+    game = session("human", "random")
+    for _ in range(30):
+        game.advance()
+        if game.decider is None:
+            break
+        assert game.decider == 0
+        human_turn(game)
+
+
+def test_bots_alone_play_to_the_end(session: Make) -> None:
+    game = session("random", "random")
+    game.advance()
+    assert game.game.is_over
+    assert game.humans == []
+
+
+def test_bots_of_equal_games_decide_equally(session: Make) -> None:
+    one, other = session("random", "greedy"), session("random", "greedy")
+    one.advance()
+    other.advance()
+    assert one.game.history == other.game.history
+
+
+def test_taking_back_leads_to_the_decision_before(session: Make) -> None:
+    game = session("human", "random")
+    game.advance()
+    before, label = game.game.fingerprint(), game.game.describe(game.game.legal_actions()[-1])
+    human_turn(game, -1)
+    game.advance()
+    assert game.take_back() == label
+    assert game.game.fingerprint() == before
+    assert game.decider == 0
+
+
+def test_the_same_choice_again_gives_the_same_game(session: Make) -> None:
+    game = session("human", "random")
+    for _ in range(6):
+        human_turn(game)
+    game.advance()
+    course, state = game.game.history[:], game.game.fingerprint()
+    assert game.take_back() is not None
+    human_turn(game)
+    game.advance()
+    assert (game.game.history, game.game.fingerprint()) == (course, state)
+
+
+def test_nothing_can_be_taken_back_before_the_first_choice(session: Make) -> None:
+    game = session("human", "random")
+    game.advance()
+    assert game.take_back() is None
+
+
+def test_bots_choices_alone_are_not_taken_back(session: Make) -> None:
+    game = session("random", "random")
+    game.advance()
+    assert game.take_back() is None
+
+
+def test_news_are_told_once(session: Make) -> None:
+    game = session("human", "human")
+    game.advance()
+    assert game.news(0)
+    assert game.news(0) == []
+    assert game.news(1)
+    human_turn(game)
+    game.advance()
+    assert len(game.news(0)) < len(game.game.log(0))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_news_keep_the_others_draws_hidden(session: Make, seat: int) -> None:
+    game = session("human", "human")
+    game.advance()
+    other = ["Ann", "Bo"][1 - seat]
+    drawn = [line for line in game.news(seat) if line.startswith(f"{other} draws")]
+    assert drawn
+    assert set(drawn) == {f"{other} draws a card."}
+
+
+def test_after_taking_back_the_log_is_that_of_the_game_as_it_is(session: Make) -> None:
+    game = session("human", "human")
+    for _ in range(5):
+        human_turn(game)
+    game.news(0)
+    before = len(game.game.log(0))
+    game.take_back()
+    assert len(game.game.log(0)) <= before
+    assert game.news(0) == []

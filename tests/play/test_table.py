@@ -1,0 +1,164 @@
+"""The table as it is drawn: what a player may see is there, and nothing else is."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from types import ModuleType
+
+import pytest
+
+from deckcheck.catalog.card import Card
+from deckcheck.messages import set_language
+from deckcheck.play.session import Session
+from deckcheck.play.table import Painter, draw
+from deckcheck.play.view import facts, view_of
+from deckcheck.text_table import width
+
+Make = Callable[..., Session]
+
+
+def later(session: Make, actions: int = 60, seed: int = 5) -> Session:
+    game = session("human", "human", seed=seed)
+    bots = session("random", "random", seed=seed)
+    bots.advance()
+    for action in bots.game.history[:actions]:
+        game.choose(action)
+    return game
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("columns", [40, 60, 80, 200])
+def test_it_keeps_to_the_columns_of_the_terminal(session: Make, seed: int, columns: int) -> None:
+    game = later(session, 20 * seed, seed).game
+    rows = [line for line in draw(game, 0, Painter(columns)) if line.startswith("  ")]
+    # A single name that is longer than the terminal is not cut: its end would be missed.
+    assert all(width(line) <= max(columns, 80) for line in rows)
+
+
+def test_names_are_wrapped_under_each_other() -> None:
+    lines = Painter(40).wrapped([(f"Card {n}", f"Card {n}") for n in range(9)], "  hand", 10)
+    assert len(lines) > 1
+    assert lines[0].startswith("  hand    Card 0,")
+    assert all(line.startswith(" " * 10 + "Card") for line in lines[1:])
+    assert all(width(line) <= 40 for line in lines)
+
+
+def test_a_player_sees_the_own_hand_and_only_the_number_of_the_others(session: Make) -> None:
+    game = later(session, 4).game
+    s = game.state
+    for viewer in (0, 1):
+        text = "\n".join(draw(game, viewer, Painter()))
+        own, other = text.rindex(game.players[viewer]), text.index(game.players[1 - viewer])
+        assert other < own
+        for card in s.zones[game.rules.HAND * 2 + viewer]:
+            assert game.rules.card_name(s, card) in text[own:]
+        assert "  hand  " not in text[other:own]
+        assert f"hand {len(s.zones[game.rules.HAND * 2 + 1 - viewer])}" in text[other:own]
+
+
+def test_what_is_face_down_is_said_to_be(session: Make) -> None:
+    game = session("human", "human").game
+    while not game.is_over:
+        traps = [action for action, label in game.labels().items() if label.startswith("set ")]
+        if traps:
+            setter = game.decision.player  # type: ignore[union-attr]
+            name = game.describe(traps[0]).removeprefix("set ")
+            game.apply(traps[0])
+            other = "\n".join(draw(game, 1 - setter, Painter()))
+            mine = "\n".join(draw(game, setter, Painter()))
+            assert "face down" in other
+            assert "face down" not in mine
+            assert name in mine
+            return
+        game.apply(game.legal_actions()[0])
+    pytest.fail("no Trap was ever offered")
+
+
+def test_a_replay_shows_every_hand(session: Make) -> None:
+    game = later(session, 4).game
+    assert sum(line.startswith("  hand  ") for line in draw(game, None, Painter())) == 2
+
+
+def test_the_end_is_told(session: Make) -> None:
+    game = session("random", "random")
+    game.advance()
+    assert draw(game.game, None, Painter())[0].startswith("The game is over: ")
+
+
+def test_colours_only_where_there_are_any(session: Make) -> None:
+    game = later(session).game
+    assert "\x1b" not in "\n".join(draw(game, 0, Painter()))
+    assert "\x1b[31m" in "\n".join(draw(game, 0, Painter(color=True)))
+
+
+def test_french_names(session: Make) -> None:
+    game = later(session).game
+    english = "\n".join(draw(game, 0, Painter()))
+    set_language("fr")
+    french = "\n".join(draw(game, 0, Painter()))
+    assert "Crystal" in english
+    assert "Crystal Rouge" in french
+    assert "Red Crystal" not in french
+
+
+def test_a_name_cannot_write_to_the_terminal(session: Make) -> None:
+    game = later(session, 4).game
+    card = game.state.zones[game.rules.HAND * 2][0]
+    number = game.state.definition[card]
+    real = game.state.match.book.cards
+    evil = Card(real[number].id, "\x1b[2Jgone", "hero", real[number].id, real[number].facts | {"names": {}})
+    game.state.match.book.cards = (*real[:number], evil, *real[number + 1 :])
+    try:
+        assert "\x1b" not in "\n".join(draw(game, 0, Painter()))
+    finally:
+        game.state.match.book.cards = real
+
+
+class TestVirevolt:
+    """What stands behind names and choices in Virevolt."""
+
+    view = view_of("virevolt")
+
+    def test_a_hero_shows_its_hp_out_of_those_printed_and_its_states(self) -> None:
+        row = {"card": "R01", "hp": 2, "damage": 2, "states": ["poison", "stun"], "banned": True, "used": 0}
+        assert self.view.card_note(row) == "2/4 hp, poison, stun, may not attack"
+
+    def test_a_crystal_shows_whether_it_is_spent(self) -> None:
+        assert self.view.card_note({"card": "CR-R", "spent": True}) == "spent"
+        assert self.view.card_note({"card": "CR-R", "spent": False}) == ""
+
+    def test_tokens_are_counted_at_a_glance(self) -> None:
+        assert self.view.player_note({"tokens": 2}) == "tokens 2/5 ●●○○○"
+
+    def test_every_choice_of_a_game_has_its_rules(self, session: Make) -> None:
+        from deckcheck.engine.rulebook import load_rulebook
+
+        game = session("random", "random").game
+        known = {rule.id for rule in load_rulebook(game.rules).rules}
+        kinds = set()
+        for _ in range(200):
+            if game.is_over:
+                break
+            for action in game.legal_actions():
+                behind = self.view.rules_behind(game.state, action)
+                assert set(behind) <= known
+                if game.decision.kind in ("act", "attack", "redraw", "answer"):  # type: ignore[union-attr]
+                    kinds.add(game.decision.kind)  # type: ignore[union-attr]
+                    assert behind
+            game.apply(game.legal_actions()[-1])
+        assert "act" in kinds
+
+
+def test_a_game_without_a_view_is_drawn_from_its_facts(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = ModuleType("deckcheck.games.plain")
+    plain.__path__ = []
+    monkeypatch.setitem(sys.modules, plain.__name__, plain)
+    view = view_of("plain")
+    assert view.card_note({"card": "X", "number": 3, "damage": 2, "spent": True, "states": ["wet"], "left": 0}) == (
+        "damage 2, spent, wet"
+    )
+    assert view.player_note({"name": "Ann", "zones": {}, "alive": True, "life_total": 7}) == "life total 7"
+    assert view.card_style(Card("X", "X", "hero", "X", {})) == ""
+    assert view.rules_behind(None, 0) == ()  # type: ignore[arg-type]
+    assert facts({}) == ""
