@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from typing import NamedTuple
 
 from deckcheck.catalog.card import Card
@@ -265,21 +266,20 @@ class Game:
     def to_json(self) -> str:
         """Return the whole game as JSON text, state included."""
         match = self.state.match
-        return canonical(
-            {
-                "format": FORMAT,
-                "game": match.rules.game,
-                "players": list(match.names),
-                "decks": [_plain_deck(deck) for deck in match.decks],
-                "cards": catalog_digest(match),
-                "seed": match.seed,
-                "options": match.options,
-                "actions": self.history,
-                "base": plain(self._base),
-                "state": plain(self.state),
-                **_own_cards(match),
-            }
-        )
+        data = {
+            "format": FORMAT,
+            "game": match.rules.game,
+            "players": list(match.names),
+            "decks": [_plain_deck(deck) for deck in match.decks],
+            "cards": catalog_digest(match),
+            "seed": match.seed,
+            "options": match.options,
+            "actions": self.history,
+            "base": plain(self._base),
+            "state": plain(self.state),
+            **_own_cards(match),
+        }
+        return canonical({**data, "digest": digest(data)})
 
     @staticmethod
     def from_json(text: str, rules: GameRules | None = None, extra: Sequence[Card] = ()) -> Game:
@@ -295,6 +295,10 @@ class Game:
         """
         data = _document(text)
         match = _match_of(data, rules, extra)
+        if data.pop("digest", None) != digest(data):
+            raise GameError("this saved game was damaged, or changed by hand")
+        if data.get("cards") != catalog_digest(match):
+            raise GameError("the cards of this saved game have changed since it was saved")
         try:
             base, state = restored(match, data["base"]), restored(match, data["state"])
             return Game(base, state, [int(action) for action in data["actions"]])
@@ -456,6 +460,11 @@ def _dealt(match: Match) -> State:
     return state
 
 
+def digest(data: Any) -> str:
+    """Return 16 hexadecimal digits that differ for data that differs."""
+    return sha256(canonical(data).encode()).hexdigest()[:16]
+
+
 def _plain_deck(deck: DeckCards) -> dict[str, list[list[Any]]]:
     return {section: [[card, count] for card, count in cards] for section, cards in deck.items()}
 
@@ -475,8 +484,6 @@ def _own_cards(match: Match) -> dict[str, Any]:
 
 def catalog_digest(match: Match) -> str:
     """Return a digest of the play data of the cards in the match's decks."""
-    from hashlib import sha256
-
     book = match.book
     ids = sorted({card for deck in match.decks for cards in deck.values() for card, _ in cards})
     facts = []
@@ -484,7 +491,7 @@ def catalog_digest(match: Match) -> str:
         card = book.cards[book.numbers[card_id]]
         shown = {key: value for key, value in card.facts.items() if key not in {"text", "names", "aliases", "rarity"}}
         facts.append([card.id, card.name, card.type, shown])
-    return sha256(canonical(facts).encode()).hexdigest()[:16]
+    return digest(facts)
 
 
 def _document(text: str) -> dict[str, Any]:
