@@ -298,6 +298,8 @@ def read_source(
     if form is None or form in ("yaml", "json"):
         as_json = (is_json(path) if json is None else json) if form is None else form == "json"
         return read_listing(read_tree(text, json=as_json), problems)
+    if not text.strip():
+        raise Problem("decklist/schema", "foreign-empty", 1, 1)
     from deckcheck.decklist.formats import module_of
 
     return module_of(form).read(text, (names or {}).get(form, {}))

@@ -339,6 +339,12 @@ class TestPlainText:
         report = check("// 2 Maindeck\n1 Xander Harris\nSB: 1 Oz\nSB: 2 One Man Army\nSB: 1 Zzyzx Quorl\n")
         assert ("Zzyzx Quorl", 1) in cards(report)["challenges"]
 
+    def test_an_empty_file_is_no_deck(self) -> None:
+        for text in ("", "\n \n"):
+            report = check(text)
+            assert report.deck is None
+            assert shape(report) == [("decklist/schema", 1, 1)]
+
     def test_bytes_that_are_no_text(self) -> None:
         report = Checker(Settings(game="virevolt")).check_bytes(b"2 \xc9cuyer\n", "a.txt")
         assert [part.code for part in report.violations] == ["decklist/encoding"]
