@@ -32,6 +32,8 @@ def may_be_attacked(s: VirevoltState, player: int) -> bool:
 
 def can_attack(s: VirevoltState, card: int) -> bool:
     """Whether Freeze leaves a main Hero free to attack (VV-014, VV-087, VV-D14)."""
+    if not s.states[card] and not s.modifiers:
+        return not s.banned[card]
     return not s.banned[card] and not suffers(s, card, n.FREEZE)
 
 
@@ -44,15 +46,12 @@ def ask_attack(s: VirevoltState, f: Frame) -> None:
         attacks = s.match.book.attacks[s.definition[card]]
         if attacks and can_attack(s, card):
             crystals = ready(s, player)
-            players = s.match.players
-            probe = Frame(0, player, card)
+            enemies = [other for other in range(s.match.players) if other != player and may_be_attacked(s, other)]
             for number, attack_ in enumerate(attacks):
-                if can_pay(crystals, attack_.cost) and attack_.is_possible(s, probe):
-                    options += [
-                        ATTACK_BIT | number << 4 | other
-                        for other in range(players)
-                        if other != player and may_be_attacked(s, other)
-                    ]
+                if can_pay(crystals, attack_.cost) and (
+                    not attack_.targets or attack_.is_possible(s, Frame(0, player, card))
+                ):
+                    options += [ATTACK_BIT | number << 4 | other for other in enemies]
     ask(s, player, n.ATTACK, options)
 
 
