@@ -7,7 +7,7 @@ from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.terrors import hordes
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.buying import affordable, buy, top_acolyte
+from deckcheck.games.terrors.buying import buy, top_acolyte
 from deckcheck.games.terrors.health import attack, maximum, overlord, regain
 from deckcheck.games.terrors.supply import counted, gain
 
@@ -38,9 +38,11 @@ def legal_acts(s: TerrorsState, player: int) -> list[int]:
         options += [_PLAY | card << 12 for card in sorted(seen.values())]
     coins = s.coin[player]
     if coins or s.match.book.gratis:
-        options += [_BUY | card << 12 for card in sorted(zones[n.STREET * players]) if affordable(s, player, card)]
-        acolyte = top_acolyte(s)
-        if acolyte >= 0 and coins >= s.match.options["acolyte_cost"]:
+        cost = s.match.book.cost
+        options += [
+            _BUY | card << 12 for card in sorted(zones[n.STREET * players]) if 0 <= cost[definition[card]] <= coins
+        ]
+        if coins >= s.match.options["acolyte_cost"] and top_acolyte(s) >= 0:
             options.append(n.option(n.BUY_ACOLYTE))
     power = s.power[player]
     if power:
@@ -48,13 +50,13 @@ def legal_acts(s: TerrorsState, player: int) -> list[int]:
     play = zones[n.PLAY * players + player]
     if len(play) > 1:
         options += sorted(hordes.options(s, player))
-    options += [
-        _RELIC | card << 12 for card in sorted(zones[n.RELICS * players + player]) if may_activate(s, player, card)
-    ]
+    relics = zones[n.RELICS * players + player]
+    if relics:
+        options += [_RELIC | card << 12 for card in sorted(relics) if may_activate(s, player, card)]
     if may_activate(s, player, overlord(s, player)):
         options.append(n.option(n.USE_OVERLORD))
-    if max(s.haunt):
-        options += [_HAUNT | card << 12 for card in sorted(play) if may_haunt(s, card)]
+    haunted = s.haunt
+    options += [_HAUNT | card << 12 for card in sorted(play) if haunted[card] and may_haunt(s, card)]
     if s.regeneration[player]:
         most = min(s.regeneration[player], maximum(s, player) - s.health[player])
         options += range(_REGENERATE + 1, _REGENERATE + most + 1)

@@ -19,13 +19,13 @@ ARMOUR = 2.0
 UNIFY = 1.5
 RELIC = 0.9
 FACTION = 1.0
-DECK_BASE, DECK_PER_HEALTH = 4.0, 0.25
+DECK_BASE, DECK_PER_HEALTH = 6.0, 0.25
 SMALLEST_DECK = 8
 # How strong a card is when it is played, by its type or its cost.
 STRENGTH = {n.CULTIST: 0.8, n.FANATIC: 0.9, n.ACOLYTE: 1.8, n.INFLUENCE: 3.0, n.RELIC: 0.0}
 STRENGTH_BASE, STRENGTH_PER_COST = 0.9, 0.85
-# The sum of two even sides lies at 0; this far off it the game is all but decided.
-SCALE = 160.0
+# Two even sides have the value 0.5; a lead of this much is half way from there to certainty.
+SCALE = 100.0
 
 _PLAYS = range(n.BY_INFLUENCE, n.BY_FACTION + len(n.FACTIONS))
 _TALLY = (1 << n.TALLY_BITS) - 1
@@ -36,7 +36,7 @@ def evaluate(s: TerrorsState, player: int) -> float:
     if s.reason:
         return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
     balance = side(s, player) - side(s, 1 - player)
-    return min(max(0.5 + balance / SCALE, 0.01), 0.99)
+    return 0.5 + 0.5 * balance / (SCALE + abs(balance))
 
 
 def side(s: TerrorsState, player: int) -> float:

@@ -19,9 +19,9 @@ def reserve(s: TerrorsState, resource: int) -> list[int]:
 def gain(s: TerrorsState, player: int, resource: int, amount: int) -> None:
     """Put resources into a player's Reserve (TL-034, TL-035); a negative amount takes them out, never below 0."""
     column = reserve(s, resource)
-    value = max(column[player] + amount, 0)
-    if value != column[player]:
-        change(s, column, player, value)
+    value = column[player] + amount
+    if amount:
+        change(s, column, player, max(0, value))
         emit(s, n.GAINED, player, -1, resource, amount)
 
 
