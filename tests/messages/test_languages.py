@@ -1,0 +1,152 @@
+"""Both languages: complete, filled alike, chosen as the user wants; codes and keys never change."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from deckcheck import messages
+from deckcheck.messages import all_messages, extract, fill, language_of, placeholders, set_language, text
+from deckcheck.messages.translation import HELP
+
+ROOT = Path(__file__).parents[2]
+DECK = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 3\n    Nobody: 1\n"
+
+
+@pytest.fixture
+def french():
+    set_language("fr")
+    yield
+    set_language("en")
+
+
+@pytest.fixture(scope="module")
+def catalog():
+    return extract.read("fr")
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "DECKCHECK"))}
+    return subprocess.run(
+        [sys.executable, "-m", "deckcheck", *arguments],
+        input=DECK,
+        env={**kept, "NO_COLOR": "1", **environment},
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+    )
+
+
+def test_every_text_has_a_french_one(catalog) -> None:
+    missing = [
+        (context, english)
+        for context, english in extract.texts()
+        if not (catalog.get(english, context) and catalog.get(english, context).string)
+    ]
+    assert not missing, "run python -m deckcheck.messages.extract, then fill in deckcheck/locale/fr"
+
+
+def test_the_catalog_holds_nothing_that_the_program_does_not_say(catalog) -> None:
+    said = set(extract.texts())
+    assert not [(entry.context, entry.id) for entry in catalog if entry.id and (entry.context, entry.id) not in said]
+    assert not catalog.obsolete
+    assert not [entry.id for entry in catalog if entry.fuzzy and entry.id]
+
+
+def test_the_compiled_catalog_is_that_of_the_text(catalog) -> None:
+    assert Path(extract.path("fr", "mo")).read_bytes() == extract.compiled(catalog)
+
+
+def test_a_translation_asks_for_the_same_values(catalog) -> None:
+    different = [
+        entry.context
+        for entry in catalog
+        if entry.context not in {None, HELP} and entry.id and placeholders(entry.id) != placeholders(entry.string)
+    ]
+    assert not different
+
+
+def test_french_is_set_as_french_is(catalog) -> None:
+    straight = [entry.context for entry in catalog if re.search(r"\b[cdjlmnstqu]'\w", entry.string or "", re.IGNORECASE)]
+    assert not straight, "French apostrophes are curved"
+    loose = [entry.context for entry in catalog if re.search(r"\w [;!?]", entry.string or "")]
+    assert not loose, "the space before ; ! ? does not break"
+
+
+@pytest.mark.parametrize("message", sorted(all_messages()))
+def test_a_message_keeps_no_placeholder_when_it_is_filled(message: str, french: None) -> None:
+    form = messages.template(message)
+    assert "{" not in re.sub(r"\{\w+\}|\{\w+:[^{}]*\}", "", form).replace("[, {", "").replace("[ or {", "")
+
+
+@pytest.mark.parametrize(("number", "words"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
+def test_english_counts_nothing_as_many(number: int, words: str) -> None:
+    assert fill("{n} {n:card|cards}", {"n": number}) == words
+
+
+@pytest.mark.parametrize(("number", "words"), [(0, "0 carte"), (1, "1 carte"), (2, "2 cartes")])
+def test_french_counts_nothing_as_one(number: int, words: str, french: None) -> None:
+    assert fill("{n} {n:carte|cartes}", {"n": number}) == words
+
+
+def test_a_list_is_joined_in_the_language(french: None) -> None:
+    assert text("fix-did-you-mean", suggestions=["A", "B"]) == "vouliez-vous dire A ou B\u00a0?"
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "C", "LC_ALL": "fr_CA"}, "fr"),
+        ({"LC_ALL": "en_US.UTF-8", "DECKCHECK_LANG": "fr"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "fro"}, "en"),
+        ({"LC_ALL": "", "LANG": "fr_BE"}, "fr"),
+    ],
+)
+def test_the_environment_chooses_the_language(environment: dict[str, str], language: str) -> None:
+    assert language_of(environment) == language
+
+
+def test_a_check_in_french_says_the_same_in_other_words() -> None:
+    english = json.loads(run("check", "-", "--output-format", "json").stdout)
+    french = json.loads(run("check", "-", "--output-format", "json", LANG="fr_FR.UTF-8").stdout)
+    kept = ("code", "severity", "line", "column", "section", "cards", "actual")
+    pairs = list(zip(english["decks"][0]["violations"], french["decks"][0]["violations"], strict=True))
+    assert len(pairs) == 3
+    for one, other in pairs:
+        assert {key: one[key] for key in kept} == {key: other[key] for key in kept}
+        assert one["message"] != other["message"]
+    assert english["summary"] == french["summary"]
+
+
+def test_lang_may_stand_anywhere_and_wins() -> None:
+    for arguments in (("--lang", "fr", "check", "-"), ("check", "--lang=fr", "-"), ("check", "-", "--lang", "fr")):
+        done = run(*arguments, LC_ALL="en_US.UTF-8")
+        assert done.returncode == 1
+        assert "Écuyer de braise" in done.stdout
+        assert "illégal" in done.stdout
+
+
+def test_a_language_that_there_is_not_is_refused() -> None:
+    done = run("check", "-", "--lang", "xx")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "xx" in done.stderr
+
+
+def test_help_pages_are_french_too() -> None:
+    done = run("check", "--help", LANG="fr_FR.UTF-8")
+    assert "Contrôler des decks" in done.stdout
+    assert "Code de sortie" in done.stdout
+    assert "Commandes" in run("--help", LANG="fr").stdout
