@@ -59,24 +59,41 @@ def statics(s: State, stat: int, card: int, other: int) -> list[tuple[int, Stati
 
 def measure(s: State, stat: int, card: int, base: int, other: int = -1) -> int:
     """Return a value as it is now: the base, then `SET`, then `ADD`, in the order of play; never below 0."""
-    if not s.modifiers and not s.match.stats & stat:
-        return base
+    match = s.match
     value = base
     added = 0
-    if s.match.stats & stat:
-        for _, static, probe in statics(s, stat, card, other):
-            if static.operation == SET:
-                value = static.amount(s, probe)
-            elif static.operation == ADD:
-                added += static.amount(s, probe)
-    for kind, operation, amount, subject, _, _, _ in s.modifiers:
+    if match.stats & stat:
+        # The same walk as in `statics`, which this is called too often to build a list for.
+        rules = match.rules
+        masks = match.book.static_masks
+        definition = s.definition
+        silence = match.stats & rules.SILENCE & ~stat
+        zones = s.zones
+        for place in match.listening:
+            for holder in zones[place]:
+                number = definition[holder]
+                if not masks[number] & stat or (silence and granted(s, silence, holder)):
+                    continue
+                probe = Frame(0, s.controller[holder], holder)
+                for kind, operation, applies, against, amount, once in match.book.statics[number]:
+                    if (
+                        kind & stat
+                        and applies(s, probe, card)
+                        and (against is None or (other >= 0 and against(s, probe, other)))
+                        and not (once >= 0 and rules.is_used(s, holder, once))
+                    ):
+                        if operation == SET:
+                            value = amount(s, probe)
+                        elif operation == ADD:
+                            added += amount(s, probe)
+    for kind, operation, number, subject, _, _, _ in s.modifiers:
         if kind & stat and subject == card:
             if operation == SET:
-                value = amount
+                value = number
             elif operation == ADD:
-                added += amount
+                added += number
     value += added
-    return max(value, 0)
+    return value if value > 0 else 0
 
 
 def granted(s: State, stat: int, card: int) -> bool:
