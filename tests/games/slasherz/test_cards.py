@@ -99,7 +99,7 @@ def test_sz_004_sz_006_starting_hp() -> None:
 
 def test_sz_d23_survivors_print_their_cost_and_their_window() -> None:
     assert {card["id"]: card["rescue_cost"] for card in of_type("survivor")} == {
-        "S1": 2,
+        "S1": 3,
         "S2": 3,
         "S3": 2,
         "S4": 3,
