@@ -13,17 +13,18 @@ if TYPE_CHECKING:
 # Rough worths in hp of a Hero; what matters is their order. They were chosen by self-play.
 TOKEN = 9.0
 HERO = 4.0
-HP = 0.6
+HP = 1.1
 NO_HERO = 25.0
 NO_HERO_IN_HAND = 12.0
 CRYSTAL = 2.0
 READY = 0.1
 TRAP = 1.6
-THREAT = 0.9
+ARMED = 1.2
+THREAT = 1.2
 EXPOSED = 3.5
 # The worth of a card in hand falls as there are more of them: an empty hand is what hurts.
 HAND = (0.0, 2.2, 4.0, 5.4, 6.5, 7.4, 8.2, 8.8)
-HARM = {n.POISON: 2.5, n.BURN: 2.5, n.FREEZE: 1.4, n.STUN: 0.6, n.IMMUNITY: -1.0, n.INVINCIBILITY: -2.0}
+HARM = {n.POISON: 3.0, n.BURN: 3.0, n.FREEZE: 2.2, n.STUN: 0.6, n.IMMUNITY: -1.0, n.INVINCIBILITY: -2.0}
 # Below this many cards the deck runs dry before the game is decided.
 LAST_CARDS = 6
 # The sum of two even sides lies at 0; this far off it the game is all but decided.
@@ -80,9 +81,15 @@ def side(s: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> float
                     worth -= harm
         if position == 0 and enemy_blow >= left and not states & n.INVINCIBILITY:
             worth -= EXPOSED if len(team) > 1 else 2 * EXPOSED
+    traps = s.zones[n.TRAPS * players + player]
     crystals = s.zones[n.CRYSTALS * players + player]
     worth += CRYSTAL * min(len(crystals), 6) + READY * sum(1 for card in crystals if not s.spent[card])
-    worth += TRAP * min(len(s.zones[n.TRAPS * players + player]), 3)
+    worth += TRAP * min(len(traps), 3)
+    if traps:
+        held = ready(s, player)
+        book = s.match.book
+        costs = [book.traps[s.definition[card]].cost for card in traps]
+        worth += ARMED * any(can_pay(held, cost) for cost in costs)
     worth += HAND[min(len(s.zones[n.HAND * players + player]), 7)]
     left = len(s.zones[n.DECK * players + player])
     if left < LAST_CARDS:
