@@ -11,10 +11,10 @@ from deckcheck.cli.one_deck import report_on
 from deckcheck.cli.output import fail
 from deckcheck.cli.settings import load_catalogs
 from deckcheck.construction.check import Checker, Settings
-from deckcheck.construction.violation import ERROR, DeckReport, Violation
+from deckcheck.construction.violation import ERROR, DeckReport
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.engine.options import GameError, read_options
-from deckcheck.messages import text
+from deckcheck.messages import localized, printable, text
 from deckcheck.report import Entry, Style, reporter
 from deckcheck.simulation.meeting import conflicts, extra_cards, rules_for, seat_names
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.construction.violation import Violation
     from deckcheck.decklist.deck import Deck
     from deckcheck.engine.rules import GameRules
 
@@ -72,19 +73,27 @@ def read_opponents(
     decks = tuple(deck for path in paths if (deck := reports[path].deck) is not None)
     try:
         rules = rules_for(decks)
-        found = conflicts(rules, decks)
         extra = tuple(extra_cards(decks))
         values = given_options(rules, options)
     except GameError as error:
         raise RefusedError(fail("play-cannot", detail=error)) from None
-    if found:
-        for conflict in found:
-            violation = Violation(conflict.code, ERROR, conflict.text, {})
-            _show(" + ".join(paths), DeckReport(paths[0], None, [violation], None, legal=False), [violation])
-        if not allow_illegal:
-            print(f"deckcheck: {text('play-conflict')}", file=sys.stderr)
-            raise RefusedError(NO)
     return Opponents(rules, decks, tuple(seat_names(decks, paths)), tuple(paths), extra, values)
+
+
+def told_conflicts(rules: GameRules, decks: Sequence[Deck], paths: Sequence[str]) -> bool:
+    """Say on standard error which rules decks break by meeting; return whether there are any.
+
+    Raises:
+        RefusedError: when they cannot meet at all (status 2).
+    """
+    try:
+        found = conflicts(rules, decks)
+    except GameError as error:
+        raise RefusedError(fail("play-cannot", detail=error)) from None
+    for conflict in found:
+        words = f"{text('severity-error')} {conflict.code} {printable(localized(conflict.text))}"
+        print(f"{printable(' + '.join(paths))}: {words}", file=sys.stderr)
+    return bool(found)
 
 
 def _see_legality(reports: dict[str, DeckReport], *, allow_illegal: bool) -> None:

@@ -6,7 +6,7 @@ import os
 import secrets
 import sys
 
-from deckcheck.cli.opponents import RefusedError, given_bots, read_opponents
+from deckcheck.cli.opponents import NO, RefusedError, given_bots, read_opponents, told_conflicts
 from deckcheck.cli.output import fail
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
@@ -91,6 +91,10 @@ def _begun(options: PlayOptions) -> Session:
         RefusedError: when the decks may not or cannot play.
     """
     opponents = read_opponents(options.paths, options.catalogs, options.options, allow_illegal=options.allow_illegal)
+    met = told_conflicts(opponents.rules, opponents.decks, opponents.paths)
+    if met and not options.allow_illegal:
+        print(f"deckcheck: {text('play-conflict')}", file=sys.stderr)
+        raise RefusedError(NO)
     kinds = given_bots(options.seats or _usual(len(opponents.decks)), len(opponents.decks), KINDS)
     seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
     decks = [deck.contents() for deck in opponents.decks]

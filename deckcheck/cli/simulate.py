@@ -8,7 +8,7 @@ import sys
 from time import monotonic
 
 from deckcheck.agents import BOTS
-from deckcheck.cli.opponents import OK, Opponents, RefusedError, given_bots, read_opponents
+from deckcheck.cli.opponents import NO, OK, Opponents, RefusedError, given_bots, read_opponents, told_conflicts
 from deckcheck.cli.output import Output, OutputError, fail
 from deckcheck.cli.paths import find
 from deckcheck.cli.progress import Progress
@@ -17,7 +17,7 @@ from deckcheck.engine.game import catalog_digest, new_game
 from deckcheck.engine.options import GameError
 from deckcheck.messages import text
 from deckcheck.simulation import report as reports
-from deckcheck.simulation.plan import Contender, Plan
+from deckcheck.simulation.plan import Contender, Plan, tables
 from deckcheck.simulation.run import WorkersDiedError, play_all
 from deckcheck.simulation.store import Finished, Store, StoreError, missing
 from deckcheck.simulation.tally import Tally
@@ -106,8 +106,9 @@ def make_plan(opponents: Opponents, options: SimulateOptions) -> Plan:
         Contender(name, path, deck_hash(deck), deck.contents(), bot)
         for name, path, deck, bot in zip(opponents.names, opponents.paths, opponents.decks, bots, strict=True)
     )
+    barred = _barred(opponents, players, allow_illegal=options.allow_illegal)
     try:
-        tables = [contenders[at : at + players] for at in range(0, len(contenders), players)]
+        groups = [contenders[at : at + players] for at in range(0, len(contenders), players)]
         # One game with each deck shows whether all of them can be played, before any process is started.
         games = [
             new_game(
@@ -118,7 +119,7 @@ def make_plan(opponents: Opponents, options: SimulateOptions) -> Plan:
                 None,
                 opponents.extra,
             )
-            for table in tables
+            for table in groups
         ]
     except GameError as error:
         raise RefusedError(fail("play-cannot", detail=error)) from None
@@ -131,7 +132,29 @@ def make_plan(opponents: Opponents, options: SimulateOptions) -> Plan:
         options=opponents.options,
         extra=opponents.extra,
         cards=digest,
+        barred=barred,
     )
+
+
+def _barred(opponents: Opponents, players: int, *, allow_illegal: bool) -> list[tuple[int, ...]]:
+    """Return the tables at which decks sit that may not meet; they are told, and left out.
+
+    Raises:
+        RefusedError: when no table is left (status 1).
+    """
+    all_tables = tables(len(opponents.decks), players)
+    barred = [
+        table
+        for table in all_tables
+        if told_conflicts(opponents.rules, [opponents.decks[at] for at in table], [opponents.paths[at] for at in table])
+    ]
+    if allow_illegal or not barred:
+        return []
+    if len(barred) == len(all_tables):
+        print(f"deckcheck: {text('play-conflict')}", file=sys.stderr)
+        raise RefusedError(NO)
+    print(f"deckcheck: {text('simulate-barred', n=len(barred), all=len(all_tables))}", file=sys.stderr)
+    return barred
 
 
 def _simulate(

@@ -28,6 +28,7 @@ MESSAGES: dict[str, str] = {
     # Simulations
     "simulate-decks": "a simulation needs at least two decks; name a deck twice to let it meet itself",
     "simulate-players": "{game} is a game for {least} to {most} players, not for {n}",
+    "simulate-barred": "{n} of {all} pairings may not meet and {n:is|are} left out; --allow-illegal plays them all the same",
     "simulate-store-other": "{path} does not hold finished games of a simulation; name a new file to keep them in",
     "simulate-store-line": "{path}: line {line} holds no finished games; take the line out to play them again",
     "simulate-store-differs": "{path} holds games of another simulation; these differ: {keys}",

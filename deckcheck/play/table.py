@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from deckcheck.engine.match import PUBLIC
 from deckcheck.messages import language, printable, text
 from deckcheck.play.view import STYLES, GameView, view_of
 from deckcheck.text_table import width as width_of
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.game import Game
 
+_GAP = "   "  # between the parts of a title
 _COLOR = re.compile("\x1b\\[[0-9;]*m")
 _LEAST = 40  # columns below which nothing is wrapped any narrower
 
@@ -129,14 +131,14 @@ def _zones(
         cards = [_card(game, group, view, painter) for group in _grouped(content["cards"], view)]
         if zone.in_play:
             inside.append((zone.name, cards or [("–", "–")]))
-        elif zone.ordered:
+        elif zone.ordered and not (shared and zone.visibility == PUBLIC):
             if content["count"]:
                 piles.append(f"{zone.name} {content['count']}{_top(cards, content)}")
         else:
             piles.append(f"{zone.name} {content['count']}")
             if cards:
                 outside.append((zone.name, cards))
-    wide = 4 + max((len(zone.name) for zone in game.rules.zones if zone.in_play), default=0)
+    wide = 4 + max((len(zone.name) for zone in game.rules.zones if zone.in_play or not zone.ordered), default=0)
     return piles, [line for label, cards in inside + outside for line in painter.wrapped(cards, f"  {label}", wide)]
 
 
@@ -147,12 +149,15 @@ def _top(cards: Sequence[tuple[str, str]], content: Mapping[str, Any]) -> str:
 
 
 def _titles(parts: Sequence[str], painter: Painter) -> list[str]:
-    """Return the parts of a title in one line, or with the rest in a second one where it is too long."""
+    """Return the parts of a title in as few lines as they need, the further ones indented."""
     words = [part for part in parts if part]
-    whole = "   ".join(words)
-    if width_of(_bare(whole)) <= painter.columns:
-        return [whole]
-    return [words[0], "  " + "   ".join(words[1:])]
+    lines = [words[0]]
+    for part in words[1:]:
+        if width_of(_bare(lines[-1])) + len(_GAP) + width_of(_bare(part)) > painter.columns:
+            lines.append(f"  {part}")
+        else:
+            lines[-1] += _GAP + part
+    return lines
 
 
 def _bare(words: str) -> str:

@@ -9,7 +9,7 @@ from deckcheck.engine.chance import GAMMA, MASK, Stream, mix
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -40,8 +40,8 @@ class Seating(NamedTuple):
 class Plan:
     """A whole simulation. Games are numbered from 0; what a game is depends on the plan and its number alone.
 
-    All pairings are played in turn, so that any number of games is spread over them as evenly as it can be; from round
-    to round the decks of a pairing change seats.
+    All pairings but those that are barred are played in turn, so that any number of games is spread over them as evenly
+    as it can be; from round to round the decks of a pairing change seats.
     """
 
     def __init__(
@@ -54,6 +54,7 @@ class Plan:
         options: Mapping[str, Any] | None = None,
         extra: tuple[Card, ...] = (),
         cards: str = "",
+        barred: Collection[tuple[int, ...]] = (),
     ) -> None:
         self.game = game
         self.contenders = contenders
@@ -63,13 +64,8 @@ class Plan:
         self.extra = extra
         #: The digest of the cards' play data.
         self.cards = cards
-        numbers = range(len(contenders))
-        #: The contenders that meet, by their numbers; too few for a table are seated more than once.
-        self.pairings: tuple[tuple[int, ...], ...] = (
-            tuple(combinations(numbers, players))
-            if len(contenders) >= players
-            else (tuple(seat % len(contenders) for seat in range(players)),)
-        )
+        #: The contenders that meet, by their numbers.
+        self.pairings = tuple(table for table in tables(len(contenders), players) if table not in barred)
 
     def seating(self, number: int) -> Seating:
         """Return who sits where in a game, and its chance."""
@@ -96,9 +92,17 @@ class Plan:
             ],
             "cards": self.cards,
             "players": self.players,
+            "pairings": [list(pairing) for pairing in self.pairings],
             "seed": self.seed,
             "options": self.options,
         }
+
+
+def tables(contenders: int, players: int) -> list[tuple[int, ...]]:
+    """Return who can meet whom: each table of different contenders once; too few for one table sit down repeatedly."""
+    if contenders < players:
+        return [tuple(seat % contenders for seat in range(players))]
+    return list(combinations(range(contenders), players))
 
 
 def next_seed(stream: Stream) -> int:

@@ -209,3 +209,34 @@ def test_an_interrupt_ends_with_what_is_finished_and_goes_on_later(tmp_path: Pat
     assert "Traceback" not in err
     done = [json.loads(line)["games"] for line in Path(kept).read_text(encoding="utf-8").splitlines()[1:]]
     assert sum(stop - start for start, stop in done) == data["games"]
+
+
+TERRORS = ROOT / "sample_decks" / "legal" / "terrors"
+
+
+def same_overlord() -> list[str]:
+    """Two legal Terrors decks of one Overlord, and one of another."""
+    by_overlord: dict[str, list[str]] = {}
+    for path in sorted(TERRORS.glob("*.deck.yaml")):
+        by_overlord.setdefault(path.name.partition("-")[0], []).append(str(path))
+    twins, other = [paths for paths in by_overlord.values() if len(paths) > 1][:2]
+    return [*twins[:2], other[0]]
+
+
+def test_decks_that_may_not_meet_are_refused_with_the_rule(capsys: Capture) -> None:
+    assert main(["simulate", *same_overlord()[:2], "-n", "2", "--bots", "random"]) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "error terrors/match-overlord-taken " in captured.err
+
+
+def test_pairings_that_may_not_meet_are_left_out_of_a_round_robin(capsys: Capture) -> None:
+    assert main(["simulate", *same_overlord(), "-n", "4", "--bots", "random", "--output-format", "json"]) == 0
+    captured = capsys.readouterr()
+    assert [pairing["games"] for pairing in json.loads(captured.out)["pairings"]] == [2, 2]
+    assert "1 of 3 pairings may not meet and is left out" in captured.err
+
+
+def test_decks_that_may_not_meet_are_not_played_by_people_either(capsys: Capture) -> None:
+    assert main(["play", *same_overlord()[:2]]) == 1
+    assert "terrors/match-overlord-taken" in capsys.readouterr().err
