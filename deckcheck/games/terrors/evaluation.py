@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 # Rough worths in points of Health; what matters is their order. They were chosen by self-play.
 COIN = 0.25
-POWER = 0.9
+POWER = 0.6
 REGENERATION = 0.6
 HAND = 1.5
 PLAYED = 3.0
@@ -19,7 +19,7 @@ ARMOUR = 2.0
 UNIFY = 1.5
 RELIC = 0.9
 FACTION = 1.0
-DECK_BASE, DECK_PER_HEALTH = 6.0, 0.25
+DECK = 12.0
 SMALLEST_DECK = 8
 # How strong a card is when it is played, by its type or its cost.
 STRENGTH = {n.CULTIST: 0.8, n.FANATIC: 0.9, n.ACOLYTE: 1.8, n.INFLUENCE: 3.0, n.RELIC: 0.0}
@@ -28,7 +28,6 @@ STRENGTH_BASE, STRENGTH_PER_COST = 0.9, 0.85
 SCALE = 100.0
 
 _PLAYS = range(n.BY_INFLUENCE, n.BY_FACTION + len(n.FACTIONS))
-_TALLY = (1 << n.TALLY_BITS) - 1
 
 
 def evaluate(s: TerrorsState, player: int) -> float:
@@ -59,13 +58,13 @@ def side(s: TerrorsState, player: int) -> float:
             number = definition[card]
             total += strength[number] + FACTION if factions[number] & faction else strength[number]
             cards += 1
-    worth += (DECK_BASE + DECK_PER_HEALTH * min(s.health)) * total / max(cards, SMALLEST_DECK)
+    worth += DECK * total / max(cards, SMALLEST_DECK)
     worth += sum(RELIC * book.cost[definition[card]] for card in s.zones[n.RELICS * players + player])
     for card in s.zones[n.PLAY * players + player]:
         if s.haunt[card] == n.HAUNT or (s.haunt[card] and not s.used[card]):
             worth += strength[definition[card]]
     tally: int = s.tally[player]
-    return float(worth + PLAYED * sum(tally >> kind * n.TALLY_BITS & _TALLY for kind in _PLAYS))
+    return float(worth + PLAYED * sum(tally >> kind * n.TALLY_BITS & n.TALLY_MASK for kind in _PLAYS))
 
 
 def card_strength(kind: int, cost: int) -> float:

@@ -67,7 +67,12 @@ FACES = ("none", "haunt", "dismissed")
 
 # What is counted by turn for "the first time this turn" (TL-D23): positions of counters in `tally`.
 BY_CURSE, BY_SACRIFICE, BY_DESTROY, BY_PURCHASE, BY_HORDE, BY_INFLUENCE, BY_RELIC, BY_FACTIONLESS, BY_FACTION = range(9)
+COUNTED = (
+    *("curses", "sacrifices", "destroyed", "bought", "Hordes", "Influence cards", "Relics", "factionless"),
+    *FACTIONS,
+)
 TALLY_BITS = 8
+TALLY_MASK = (1 << TALLY_BITS) - 1
 
 # Kinds of decision.
 ACT, CURSE, TRIM, CLAIM, FURY, HORDE_CHOICE = range(GAME_DECISIONS, GAME_DECISIONS + 6)

@@ -42,7 +42,7 @@ class Terrors(TerrorsTable, GameRules):
         Zone("Relic Zone", PUBLIC, in_play=True, listens=True),
         Zone("Overlord", PUBLIC, in_play=True, listens=True),
         Zone("Market", HIDDEN, ordered=True, shared=True),
-        Zone("Street", PUBLIC, ordered=True, shared=True),
+        Zone("Street", PUBLIC, in_play=True, shared=True),
         Zone("Acolyte pile", HIDDEN, ordered=True, shared=True),
         Zone("removed from the game", PUBLIC, shared=True),
     )

@@ -29,7 +29,7 @@ def counted(s: TerrorsState, player: int, kind: int) -> int:
     """Count what a player has just done; return how often it was done this turn (TL-D23)."""
     shift = kind * n.TALLY_BITS
     change(s, s.tally, player, s.tally[player] + (1 << shift))
-    return s.tally[player] >> shift & ((1 << n.TALLY_BITS) - 1)
+    return s.tally[player] >> shift & n.TALLY_MASK
 
 
 def haunt_tokens(s: TerrorsState) -> int:

@@ -112,16 +112,19 @@ class TerrorsTable(GameRules):
         zone = s.place[card] // s.match.players
         if zone in (n.RELICS, n.OVERLORD):
             return {"used": s.used[card]}
+        if zone == n.STREET:
+            cost = s.match.book.cost[s.definition[card]]
+            return {"cost": cost if cost >= 0 else None}
         if zone != n.PLAY:
             return {}
         joined = hordes.row(s, card) if s.left[card] or s.right[card] else []
         return {
-            "token": n.FACES[s.haunt[card]],
+            "token": s.haunt[card] and n.FACES[s.haunt[card]],
             "horde": [self.card_name(s, other) for other in joined],
             "bound": bool(s.bound[card]),
             "horde_used": s.horde_used[card],
             "used": s.used[card],
-            "since": s.since[card],
+            "new": s.since[card] == s.turn,
         }
 
     def player_view(self, s: TerrorsState, player: int) -> dict[str, Any]:  # type: ignore[override]
@@ -135,8 +138,16 @@ class TerrorsTable(GameRules):
             "unify": s.unify[player],
             "damage": s.dealt[player],
             "prevented": s.prevented[player],
-            "conversions": s.convert[player],
-            "tally": s.tally[player],
+            "conversions": [
+                f"{_RESOURCE_NAMES[way // 3]} to {_RESOURCE_NAMES[way % 3]}"
+                for way in range(9)
+                if s.convert[player] >> way & 1
+            ],
+            "this_turn": [
+                f"{name} {count}"
+                for kind, name in enumerate(n.COUNTED)
+                if (count := s.tally[player] >> kind * n.TALLY_BITS & n.TALLY_MASK)
+            ],
         }
 
     def table_view(self, s: TerrorsState) -> dict[str, Any]:  # type: ignore[override]
