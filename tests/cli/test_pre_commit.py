@@ -1,0 +1,95 @@
+"""The pre-commit hook: its manifest, its pattern, and the hook itself in a repository of decks."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from deckcheck.cli.paths import ENDINGS
+from deckcheck.construction.examples import sample_decks
+
+ROOT = Path(__file__).parents[2]
+MANIFEST = ROOT / ".pre-commit-hooks.yaml"
+HOOK: dict[str, Any] = yaml.safe_load(MANIFEST.read_text("utf-8"))[0]
+
+LEGAL = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n    Red Crystal: 28\n"
+ILLEGAL = LEGAL.replace("28", "29")
+
+
+def test_pre_commit_takes_the_manifest() -> None:
+    clientlib = pytest.importorskip("pre_commit.clientlib")
+    assert clientlib.load_manifest(str(MANIFEST))[0]["id"] == "deckcheck"
+
+
+def test_the_hook_fits_every_sample_deck() -> None:
+    samples = [path for path in Path(sample_decks()).rglob("*") if path.is_file()]
+    assert len(samples) > 50
+    for path in samples:
+        assert re.search(HOOK["files"], path.relative_to(sample_decks()).as_posix()), path
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_the_hook_takes_what_a_search_finds(ending: str) -> None:
+    assert re.search(HOOK["files"], f"decks/my{ending}")
+
+
+@pytest.mark.parametrize("name", ["deck.yaml", "my.deck.yaml.bak", "mydeckxyaml", "my.deck.txt", "deckcheck.toml"])
+def test_the_hook_takes_nothing_else(name: str) -> None:
+    assert not re.search(HOOK["files"], name)
+
+
+@pytest.mark.parametrize(("name", "tags"), [("a.deck.yaml", "yaml"), ("a.deck.yml", "yaml"), ("a.deck.json", "json")])
+def test_the_types_of_the_hook_are_those_of_decks(name: str, tags: str) -> None:
+    identify = pytest.importorskip("identify.identify")
+    found = identify.tags_from_filename(name) | {"file"}
+    assert tags in found
+    assert set(HOOK["types"]) <= found
+    assert set(HOOK["types_or"]) & found
+
+
+def test_one_process_checks_all_files_and_exclusions_hold() -> None:
+    assert HOOK["require_serial"] is True
+    assert HOOK["entry"] == "deckcheck check --force-exclude"
+
+
+@pytest.mark.slow
+def test_the_hook_in_a_repository(tmp_path: Path) -> None:
+    """pre-commit clones this checkout, installs it and runs the hook: illegal decks fail, excluded ones do not."""
+    pytest.importorskip("pre_commit")
+    if not (ROOT / ".git").exists():
+        pytest.skip("pre-commit installs hooks from a repository, and this is none")
+    repository = tmp_path / "decks"
+    repository.mkdir()
+    (repository / "a.deck.yaml").write_text(LEGAL)
+    (repository / "b.deck.json").write_text(json.dumps(yaml.safe_load(LEGAL)))
+    (repository / "c.deck.yaml").write_text(ILLEGAL)
+    (repository / "notes.yaml").write_text("no: deck\n")
+    (repository / "old.deck.yaml").write_text(ILLEGAL)
+    (repository / "deckcheck.toml").write_text('exclude = ["old.deck.yaml"]\n')
+    environment = {
+        **{key: value for key, value in os.environ.items() if not key.startswith(("GIT_", "PRE_COMMIT"))},
+        "PRE_COMMIT_HOME": str(tmp_path / "home"),
+        "GIT_CONFIG_GLOBAL": os.devnull,
+    }
+
+    def git(*arguments: str) -> None:
+        subprocess.run(["git", *arguments], cwd=repository, env=environment, check=True, capture_output=True)
+
+    git("init", "--quiet")
+    git("add", ".")
+    command = [sys.executable, "-m", "pre_commit", "try-repo", str(ROOT), "deckcheck", "--all-files"]
+    done = subprocess.run(command, cwd=repository, env=environment, check=False, capture_output=True, text=True)
+    assert done.returncode == 1, done.stdout + done.stderr
+    report = done.stdout.partition("exit code: 1")[2].strip().split("\n")
+    assert report[0] == "a.deck.yaml: legal (virevolt standard, 30 cards)"
+    assert report[1] == "b.deck.json: legal (virevolt standard, 30 cards)"
+    assert report[2].startswith("c.deck.yaml:3:3: error virevolt/deck-size")
+    assert report[-1] == "3 decks: 2 legal, 1 illegal; 1 error"
