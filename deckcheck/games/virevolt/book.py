@@ -10,7 +10,7 @@ from deckcheck.engine.windows import TRIGGERS, WINDOW
 from deckcheck.games.virevolt import heroes
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.crystals import FREE, PAYMENT, Cost
-from deckcheck.games.virevolt.effects import LANGUAGE, Effect, HeroPlay, Power, TrapPlay
+from deckcheck.games.virevolt.shapes import LANGUAGE, Effect, HeroPlay, Power, TrapPlay
 from deckcheck.games.virevolt.turn import SET_UP, TURN
 
 TYPE_CHECKING = False

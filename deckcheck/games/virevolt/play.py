@@ -13,8 +13,8 @@ from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISC
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.book import CHAPTERS, CardReader, VirevoltBook
 from deckcheck.games.virevolt.crystals import can_pay, ready
-from deckcheck.games.virevolt.effects import LANGUAGE
 from deckcheck.games.virevolt.heroes import find_dying
+from deckcheck.games.virevolt.shapes import LANGUAGE
 from deckcheck.games.virevolt.state import VirevoltState
 from deckcheck.games.virevolt.table import VirevoltTable
 from deckcheck.games.virevolt.turn import begin
