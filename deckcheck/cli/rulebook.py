@@ -8,33 +8,30 @@ from deckcheck.cli.info import unknown_game
 from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.engine.options import written
-from deckcheck.engine.registry import playable_games, rules_of
-from deckcheck.engine.rulebook import load_rulebook
+from deckcheck.engine.registry import book_folder, playable_games, rules_of
+from deckcheck.engine.rulebook import read_rulebook
 from deckcheck.messages import localized, printable, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.options import Option
-    from deckcheck.engine.rules import GameRules
 
 _WIDTH = 100
 
 
-def _playable(game: str) -> GameRules | int:
-    """Return the rules of a game, or the exit status where it has none; that has been said."""
-    if game in playable_games():
-        return rules_of(game)
+def _unplayable(game: str) -> int:
+    """Say why a game has no rules of play to show, or only a book; return the exit status."""
     if builtin_ruleset(game) is None:
         return unknown_game(game)
-    return fail("rules-not-playable", game=game, known=list(playable_games()))
+    message = "rules-not-playable" if book_folder(game) is None else "rules-only-read"
+    return fail(message, game=game, known=list(playable_games()))
 
 
 def show_options(game: str, output_format: str) -> int:
     """Print the options of a game with their values, their defaults and the rules that they touch."""
-    rules = _playable(game)
-    if isinstance(rules, int):
-        return rules
-    options = list(rules.options.values())
+    if game not in playable_games():
+        return _unplayable(game)
+    options = list(rules_of(game).options.values())
     if output_format == "json":
         rows = [
             {
@@ -68,16 +65,21 @@ def _values(option: Option) -> str:
 
 
 def show_book(game: str, output_format: str) -> int:
-    """Print the numbered rules of play with their sources and the rulings that show them, and the settled questions."""
-    rules = _playable(game)
-    if isinstance(rules, int):
-        return rules
-    book = load_rulebook(rules)
+    """Print the numbered rules of play with their sources and the rulings that show them, and the settled questions.
+
+    A game that cannot be played yet may have its book all the same; that is said along with it.
+    """
+    folder = book_folder(game)
+    if folder is None:
+        return _unplayable(game)
+    playable = game in playable_games()
+    book = read_rulebook(folder)
     if output_format == "json":
         data = {
             "game": book.game,
             "title": book.title,
             "edition": book.edition,
+            "playable": playable,
             "rules": [
                 {
                     "id": rule.id,
@@ -101,6 +103,8 @@ def show_book(game: str, output_format: str) -> int:
         print(json.dumps(data, ensure_ascii=False, indent=1))
         return 0
     print(f"{printable(book.title)} {printable(book.edition)}")
+    if not playable:
+        print(text("rules-only-read", game=game, known=list(playable_games())))
     area = ""
     for rule in book.rules:
         if rule.area != area:

@@ -26,6 +26,14 @@ def _plays(folder: str, name: str) -> bool:
     return os.path.exists(os.path.join(folder, name, "play.py"))
 
 
+def book_folder(game: str) -> str | None:
+    """Return the folder of a game whose rules of play are written down, whether it can be played or not; else None."""
+    for folder in import_module(_PACKAGE).__path__:
+        if game.isidentifier() and os.path.exists(os.path.join(folder, game, "rulebook.yaml")):
+            return os.path.join(folder, game)
+    return None
+
+
 def rules_of(game: str) -> GameRules:
     """Return the rules of a game.
 

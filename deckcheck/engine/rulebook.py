@@ -43,13 +43,18 @@ class Rulebook(NamedTuple):
 
 
 def load_rulebook(rules: GameRules) -> Rulebook:
-    """Read a game's `rulebook.yaml`, with the names of the rulings that show each rule."""
+    """Read the rulebook of a game that can be played."""
+    return read_rulebook(rules.folder)
+
+
+def read_rulebook(folder: str) -> Rulebook:
+    """Read the `rulebook.yaml` of a game's folder, with the names of the rulings there that show each rule."""
     import yaml
 
-    with open(f"{rules.folder}/rulebook.yaml", encoding="utf-8") as file:
+    with open(f"{folder}/rulebook.yaml", encoding="utf-8") as file:
         data = yaml.safe_load(file)
     shown: dict[str, list[str]] = {}
-    for path in ruling_files([f"{rules.folder}/rulings"]):
+    for path in ruling_files([f"{folder}/rulings"]):
         for ruling in load_rulings(path):
             for rule in ruling.rules:
                 shown.setdefault(rule, []).append(ruling.name)

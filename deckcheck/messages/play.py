@@ -12,6 +12,7 @@ MESSAGES: dict[str, str] = {
     "ruling-unreadable": "{n} {n:file|files} could not be read as rulings",
     # The rulebook
     "rules-not-playable": "{game} has no rules of play here; these games can be played: {known}",
+    "rules-only-read": "{game} cannot be test-played yet, its rules can only be read; these games can be played: {known}",
     "rules-ruling": "ruling",
     "rules-settled": "Questions that the rulebook leaves open, and the answers taken here",
     "rules-option": "option {option}",

@@ -25,6 +25,7 @@ def test_every_rule_stands_with_its_source_and_rulings(capsys: Capture) -> None:
 def test_the_book_as_json(capsys: Capture) -> None:
     assert main(["rules", "virevolt", "--book", "--output-format", "json"]) == 0
     data = json.loads(capsys.readouterr().out)
+    assert data["playable"] is True
     assert len(data["rules"]) == 111
     assert all(rule["text"] and rule["source"] for rule in data["rules"])
     assert all(entry["question"] and entry["answer"] for entry in data["decisions"])
@@ -57,7 +58,44 @@ def test_a_game_that_is_not_known(capsys: Capture, what: str, game: str, told: s
     assert told in capsys.readouterr().err
 
 
-def test_a_game_that_is_only_checked_has_no_book(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("what", ["--book", "--options"])
+def test_a_game_that_is_only_checked_has_no_book(capsys: Capture, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     monkeypatch.setattr("deckcheck.cli.rulebook.playable_games", lambda: ("virevolt",))
-    assert main(["rules", "buffy", "--book"]) == 2
+    monkeypatch.setattr("deckcheck.cli.rulebook.book_folder", lambda _: None)
+    assert main(["rules", "buffy", what]) == 2
     assert "buffy has no rules of play here" in capsys.readouterr().err
+
+
+@pytest.fixture
+def only_slasherz_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckcheck.cli.rulebook.playable_games", lambda: ("slasherz",))
+
+
+@pytest.mark.usefixtures("only_slasherz_plays")
+def test_a_game_that_cannot_be_played_yet_has_its_book_and_says_so(capsys: Capture) -> None:
+    assert main(["rules", "virevolt", "--book"]) == 0
+    out = capsys.readouterr().out
+    assert out.splitlines()[1].startswith("virevolt cannot be test-played yet")
+    assert "\nVV-111  (source: " in out
+
+
+@pytest.mark.usefixtures("only_slasherz_plays")
+def test_the_book_of_a_game_that_cannot_be_played_yet_as_json(capsys: Capture) -> None:
+    assert main(["rules", "virevolt", "--book", "--output-format", "json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["playable"] is False
+    assert len(data["rules"]) == 111
+
+
+@pytest.mark.usefixtures("only_slasherz_plays")
+def test_a_game_that_cannot_be_played_yet_has_no_options(capsys: Capture) -> None:
+    assert main(["rules", "virevolt", "--options"]) == 2
+    told = capsys.readouterr()
+    assert not told.out
+    assert "virevolt cannot be test-played yet" in told.err
+
+
+@pytest.mark.parametrize("game", [".", "..", "virevolt/", "__pycache__"])
+def test_a_path_is_no_game(capsys: Capture, game: str) -> None:
+    assert main(["rules", game, "--book"]) == 2
+    assert "there is no game" in capsys.readouterr().err
