@@ -10,6 +10,7 @@ from deckcheck.catalog.names import fold, nearest
 from deckcheck.decklist.build import Listing
 from deckcheck.decklist.formats.counts import read_line
 from deckcheck.decklist.formats.loose import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, TOKENS, Dropped, Heading, Line
+from deckcheck.decklist.limits import MAX_ENTRIES
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar
 from deckcheck.decklist.problem import Problem
 
@@ -117,6 +118,9 @@ def arranged(loose: Loose, ruleset: Ruleset, catalog: Catalog, problems: list[Pr
     """
     arranging = _Arranging(loose, ruleset, catalog, problems)
     for item in _without_title(loose, arranging):
+        if len(arranging.merged) > MAX_ENTRIES or len(problems) > MAX_ENTRIES:
+            problems.append(Problem("decklist/limits", "limit-entries", item.line, item.column, limit=MAX_ENTRIES))
+            break
         if isinstance(item, Heading):
             arranging.heading(item)
         else:

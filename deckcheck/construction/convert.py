@@ -34,6 +34,7 @@ _PASSABLE = (
     "decklist/ambiguous-card",
     "decklist/wrong-section",
     "decklist/not-in-pool",
+    "decklist/deck-cards",
     "decklist/unused-suppression",
 )
 _TEXTS = ("name", "player", "notes")

@@ -11,6 +11,7 @@ games share), a list of cases; dropping in a file adds tests. One case:
     encoding: latin-1                   # of the text; UTF-8 otherwise
     files: {more.yaml: {game: …, cards: …}}   # catalogs beside the deck, for its own `catalogs:`
     catalog: {game: …, cards: …}        # a catalog as if given on the command line
+    pool: {game: …, deck: {…}}          # the cards that the player opened, as if given on the command line
     settings: {strict: true, advice: true, format: sealed, as_of: '2024-01-31', game: buffy, deck_cards: false}
     expect:                             # each must be reported
     - virevolt/deck-size                # a code, or code@section, or any of the fields below
@@ -35,6 +36,7 @@ from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker, Settings
 from deckcheck.construction.examples import changed, sample_decks
+from deckcheck.construction.pool import read_pool
 from deckcheck.construction.violation import ERROR, DeckReport, Violation
 from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping, Sequence, to_data
@@ -45,7 +47,7 @@ if TYPE_CHECKING:
 
 CASES = Path(__file__).parent / "cases"
 SAMPLES = Path(sample_decks())
-GIVEN = {"name", "base", "change", "deck", "text", "encoding", "files", "catalog", "settings"}
+GIVEN = {"name", "base", "change", "deck", "text", "encoding", "files", "catalog", "pool", "settings"}
 FIELDS = GIVEN | {"expect", "absent", "only"}
 WANTED = {"code", "section", "cards", "actual", "expected", "severity", "line", "times"}
 
@@ -102,6 +104,9 @@ def outcome(case: dict[str, Any], folder: Path) -> DeckReport:
     settings: dict[str, Any] = dict(case.get("settings", {}))
     if "catalog" in case:
         settings["catalogs"] = {case["catalog"]["game"]: with_catalog(case["catalog"], folder)}
+    if "pool" in case:
+        settings["pool"], problems = read_pool(json.dumps(case["pool"]).encode(), "pool.json", Settings(**settings))
+        assert problems == []
     checker = Checker(Settings(**settings))
     if "text" in case:
         return checker.check_bytes(case["text"].encode(case.get("encoding", "utf-8")), str(folder / "case.deck.yaml"))

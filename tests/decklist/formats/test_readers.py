@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from deckcheck.construction.check import Checker, Settings
 from deckcheck.construction.violation import DeckReport
@@ -348,6 +350,67 @@ class TestPlainText:
     def test_bytes_that_are_no_text(self) -> None:
         report = Checker(Settings(game="virevolt")).check_bytes(b"2 \xc9cuyer\n", "a.txt")
         assert [part.code for part in report.violations] == ["decklist/encoding"]
+
+
+PIECES = st.sampled_from(
+    [
+        *(
+            "\n",
+            "\n\n",
+            "\t",
+            " ",
+            ":",
+            "//",
+            "#",
+            "-",
+            "> ",
+            "(",
+            ")",
+            "[",
+            "*F*",
+            "SB:",
+            "SB: ",
+            "x",
+            "×",
+            "\r",
+            "\x85",
+            "\0",
+        ),
+        *(
+            "0",
+            "1",
+            "2 ",
+            "3x ",
+            "999999999999999999999",
+            "-1 ",
+            "1.5 ",
+            "Oz",
+            "Angel",
+            "Angel (level 2)",
+            "Ember Squire",
+        ),
+        *("Main", "Side:", "Essence: Oz", "Game: buffy", "Notes:", "<a>", "</a>", "<card", '"', "{", "}", "null", "é"),
+        *("<cockatrice_deck>", "</cockatrice_deck>", '<zone name="main">', "</zone>", '<card number="1" name="Oz"/>'),
+        *('{"ObjectStates": [', '{"Name": "Card", "Nickname": "Oz"}', "]}", ",", "<deck>", "</deck>", "<superzone/>"),
+    ]
+)
+
+
+@pytest.mark.parametrize("form", FOREIGN)
+@given(text=st.lists(PIECES, max_size=25).map("".join) | st.text(max_size=60))
+def test_whatever_a_file_holds_the_answer_is_a_report(form: str, text: str) -> None:
+    report = Checker(Settings(game="buffy")).check_bytes(text.encode("utf-8", "replace"), "a", form=form)
+    assert report.deck is not None or report.violations
+    for violation in report.violations:
+        assert violation.message
+        assert 0 <= violation.line <= len(text.splitlines()) + 1
+
+
+@pytest.mark.parametrize("form", ["text", "cockatrice-text", "lackey-text"])
+def test_a_text_of_too_many_lines_is_refused(form: str) -> None:
+    text = "".join(f"1\tNobody {number}\n" for number in range(6_000))
+    report = Checker(Settings(game="buffy")).check_bytes(text.encode(), "a", form=form)
+    assert "decklist/limits" in {part.code for part in report.violations}
 
 
 class TestLackeyText:
