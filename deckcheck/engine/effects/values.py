@@ -1,0 +1,326 @@
+"""The values that may be written in effects: numbers, cards, players, filters, conditions, choices and triggers."""
+# ruff: noqa: ARG001  every parser has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.builder import PLAYER, Builder, nearest, shown
+from deckcheck.engine.effects.language import EffectError, Language, Type
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Players, Test
+    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.state import Frame, State
+
+#: The language that all games share; `shared` adds its operations.
+SHARED = Language()
+
+# The largest whole number that an effect may name.
+LARGEST = 9999
+_ADJUST = ("per", "times", "plus", "at_least", "at_most")
+_EVENT_FIELDS = {"player": 1, "card": 2, "other": 3, "value": 4}
+
+
+# Values -----------------------------------------------------------------------------------------------------------
+
+
+def _whole(b: Builder, value: Any, path: Path) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not -LARGEST <= value <= LARGEST:
+        raise EffectError(path, f"a whole number is wanted here, not {shown(value)}")
+    return value
+
+
+def _flag(b: Builder, value: Any, path: Path) -> bool:
+    if not isinstance(value, bool):
+        raise EffectError(path, f"true or false is wanted here, not {shown(value)}")
+    return value
+
+
+def _text(b: Builder, value: Any, path: Path) -> str:
+    if not isinstance(value, str) or not value:
+        raise EffectError(path, f"a name is wanted here, not {shown(value)}")
+    return value
+
+
+def constant(number: int) -> Amount:
+    """Return the amount that is always this number."""
+    return lambda s, f: number
+
+
+def _role(b: Builder, name: str, *fields: str) -> int:
+    """Return the position of an event's role in the event, or 0 when the effect's event has no such role."""
+    role = b.event.roles.get(name) if b.event else None
+    return _EVENT_FIELDS[role.field] if role and role.field in fields else 0
+
+
+def _amount(b: Builder, value: Any, path: Path) -> Amount:
+    if isinstance(value, str):
+        field = _role(b, value, "value")
+        if field:
+            return lambda s, f: f.event[field] if f.event else 0
+        raise EffectError(path, f"no amount is called {shown(value)} here{_roles(b, 'value')}")
+    if not isinstance(value, dict):
+        return constant(_whole(b, value, path))
+    measure = b.keyed(
+        b.language.amounts, "amount", {key: value[key] for key in value if key not in _ADJUST} or value, path
+    )
+    per, times, plus, least, most = (
+        _whole(b, value[key], (*path, key)) if key in value else default
+        for key, default in zip(_ADJUST, (1, 1, 0, -LARGEST, LARGEST), strict=True)
+    )
+    if per < 1:
+        raise EffectError((*path, "per"), "'per' divides and must be 1 or more")
+    return lambda s, f: min(max(measure(s, f) // per * times + plus, least), most)
+
+
+def _roles(b: Builder, *fields: str) -> str:
+    roles = [name for name, role in b.event.roles.items() if role.field in fields] if b.event else []
+    return f"; this event has: {', '.join(roles)}" if roles else ""
+
+
+def _cards(b: Builder, value: Any, path: Path) -> Cards:
+    if isinstance(value, dict):
+        gather, _ = b.parse("filter", value, path)
+        return gather  # type: ignore[no-any-return]
+    if not isinstance(value, str):
+        raise EffectError(path, f"a card's name in this effect or a filter is wanted here, not {shown(value)}")
+    if value == "self":
+        return lambda s, f: [f.card]
+    if value in b.names and value != PLAYER:
+        first, count = b.names[value]
+        if count == 1:
+            return lambda s, f: [f.slots[first]] if f.slots[first] >= 0 else []  # type: ignore[index]
+        return lambda s, f: [card for card in f.slots[first : first + count] if card >= 0]  # type: ignore[index]
+    field = _role(b, value, "card", "other")
+    if field:
+        return lambda s, f: [f.event[field]] if f.event and f.event[field] >= 0 else []
+    known = ["self", *(name for name in b.names if name != PLAYER)]
+    known += [name for name, role in b.event.roles.items() if role.field in {"card", "other"}] if b.event else []
+    raise EffectError(path, f"nothing is called {shown(value)} here{nearest(value, known)}")
+
+
+def _player(b: Builder, value: Any, path: Path) -> Amount:
+    if isinstance(value, dict) and len(value) == 1 and next(iter(value)) in {"owner", "controller"}:
+        [(relation, inner)] = value.items()
+        cards = b.parse("cards", inner, (*path, relation))
+        owner = relation == "owner"
+
+        def of_card(s: State, f: Frame) -> int:
+            found = cards(s, f)
+            return (s.owner if owner else s.controller)[found[0]] if found else -1
+
+        return of_card
+    if value == "you":
+        return lambda s, f: f.player
+    if value == "active":
+        return lambda s, f: s.active
+    if isinstance(value, str):
+        field = _role(b, value, "player")
+        if field:
+            return lambda s, f: f.event[field] if f.event else -1
+        if value in b.names:
+            slot = b.names[value][0]
+            return lambda s, f: f.slots[slot]  # type: ignore[index]
+    known = ["you", "active", *b.names, *(b.event.roles if b.event else ())]
+    raise EffectError(path, f"no player is called {shown(value)} here{nearest(str(value), known)}")
+
+
+def _players(b: Builder, value: Any, path: Path) -> Players:
+    if value == "enemies":
+        return _enemies
+    if value == "you":
+        return lambda s, f: [f.player]
+    if value == "all":
+        return lambda s, f: [p for p in range(s.match.players) if s.alive[p]]
+    one = _player(b, value, path)
+    return lambda s, f: [player] if (player := one(s, f)) >= 0 else []
+
+
+def _enemies(s: State, f: Frame) -> list[int]:
+    if s.match.players == 2:  # the game is over as soon as one of two is out
+        return [1 - f.player]
+    return [player for player in range(s.match.players) if player != f.player and s.alive[player]]
+
+
+def _zone_numbers(b: Builder, value: Any, path: Path) -> tuple[int, ...]:
+    names = value if isinstance(value, list) else [value]
+    found: list[int] = []
+    for name in names:
+        if not isinstance(name, str) or name not in b.language.zones:
+            raise EffectError(path, f"unknown zone {shown(name)}{nearest(str(name), b.language.zones)}")
+        found.extend(b.language.zones[name])
+    return tuple(found)
+
+
+def _of(b: Builder, value: Any, path: Path) -> Players:
+    if value == "enemy":
+        return _players(b, "enemies", path)
+    return _players(b, "all" if value == "any" else value, path)
+
+
+def _filter(b: Builder, value: Any, path: Path) -> tuple[Cards, Test]:
+    if not isinstance(value, dict) or not value:
+        raise EffectError(path, f"a filter (zone, of, ...) is wanted here, not {shown(value)}")
+    zones: tuple[int, ...] = ()
+    of: Players = _of(b, "any", path)
+    tests: list[Test] = []
+    for key, inner in value.items():
+        here = (*path, key)
+        if key == "zone":
+            zones = _zone_numbers(b, inner, here)
+        elif key == "of":
+            of = _of(b, inner, here)
+        elif key in b.language.filters:
+            tests.append(b.entry(b.language.filters[key], inner, here))
+        else:
+            words = ["zone", "of", *b.language.filters]
+            raise EffectError(here, f"unknown key '{key}' of a filter{nearest(str(key), words)}")
+    return _gatherer(zones, of, tuple(tests)), _tester(zones, of if "of" in value else None, tuple(tests))
+
+
+def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Cards:
+    def gather(s: State, f: Frame) -> list[int]:
+        players = s.match.players
+        lists = s.zones
+        found: list[int] = []
+        for player in of(s, f):
+            for zone in zones:
+                found += lists[zone * players + player]
+        for test in tests:
+            found = [card for card in found if test(s, f, card)]
+        return found
+
+    return gather
+
+
+def _tester(zones: tuple[int, ...], of: Players | None, tests: tuple[Test, ...]) -> Test:
+    def test(s: State, f: Frame, card: int) -> bool:
+        if card < 0:
+            return False
+        if zones and s.place[card] // s.match.players not in zones:
+            return False
+        if of is not None and s.controller[card] not in of(s, f):
+            return False
+        return all(one(s, f, card) for one in tests)
+
+    return test
+
+
+def _condition(b: Builder, value: Any, path: Path) -> Condition:
+    return b.keyed(b.language.conditions, "condition", value, path)  # type: ignore[no-any-return]
+
+
+def _do(b: Builder, value: Any, path: Path) -> list[Step]:
+    return b.block(value, path)
+
+
+def _choices(b: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition]]:
+    """Compile the targets of an effect: the steps that ask, and whether each can be chosen at all."""
+    if not isinstance(value, list):
+        raise EffectError(path, f"a list of choices is wanted here, not {shown(value)}")
+    steps: list[Step] = []
+    possible: list[Condition] = []
+    table = {name: b.language.operations[name] for name in ("choose", "choose_player")}
+    for index, item in enumerate(value):
+        known = set(b.names)
+        choice = b.keyed(table, "choice", item, (*path, index))
+        steps.extend(choice)
+        inner = next(iter(item.values()))
+        if "choose" in item and not _mentions(inner, known) and not inner.get("optional"):
+            possible.append(some_fit(b.parse("filter", inner["from"], (*path, index, "choose", "from"))[0]))
+    return steps, possible
+
+
+def some_fit(gather: Cards) -> Condition:
+    """Return the condition that a filter finds a card."""
+    return lambda s, f: bool(gather(s, f))
+
+
+def _mentions(value: Any, names: set[str]) -> bool:
+    if isinstance(value, dict):
+        return any(_mentions(inner, names) for inner in value.values())
+    return isinstance(value, str) and value in names
+
+
+def _trigger(b: Builder, value: Any, path: Path) -> tuple[int, Any]:
+    """Compile a trigger: the event's bit and a test of one event by the listening card's frame."""
+    if not isinstance(value, dict) or len(value) != 1:
+        raise EffectError(path, f"a trigger is written as one event with its conditions, not {shown(value)}")
+    [(name, roles)] = value.items()
+    if name not in b.language.events:
+        raise EffectError((*path, str(name)), f"unknown event '{name}'{nearest(str(name), b.language.events)}")
+    kind = b.language.events[name]
+    b.event = kind
+    tests: list[Any] = []
+    roles = roles or {}
+    if not isinstance(roles, dict):
+        raise EffectError((*path, name), f"the conditions of a trigger are a mapping, not {shown(roles)}")
+    for key, inner in roles.items():
+        here = (*path, name, key)
+        if key not in kind.roles:
+            raise EffectError(here, f"the event '{name}' has no '{key}'{nearest(str(key), kind.roles)}")
+        role = kind.roles[key]
+        tests.append(_role_test(b, role.field, role.words, inner, here))
+    checks = tuple(tests)
+
+    def matches(s: State, f: Frame, event: tuple[int, ...]) -> bool:
+        return all(check(s, f, event) for check in checks)
+
+    return kind.bit, matches
+
+
+def _role_test(b: Builder, field: str, words: str, value: Any, path: Path) -> Any:
+    at = _EVENT_FIELDS[field]
+    if field == "player":
+        of = _of(b, value, path)
+        return lambda s, f, event: event[at] in of(s, f)
+    if field == "value":
+        if words:
+            mask = b.word(words, value, path)
+            return lambda s, f, event: event[at] & mask
+        number = _whole(b, value, path)
+        return lambda s, f, event: event[at] == number
+    _, test = b.parse("filter", value, path)
+    return lambda s, f, event: test(s, f, event[at])
+
+
+_FILTER_SCHEMA = {"$ref": "#/$defs/filter"}
+SHARED.types.update(
+    {
+        "whole": Type(_whole, {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}, "a whole number"),
+        "flag": Type(_flag, {"type": "boolean"}, "`true` or `false`"),
+        "text": Type(_text, {"type": "string", "minLength": 1}, "a name of your own"),
+        "amount": Type(_amount, {"$ref": "#/$defs/amount"}, "a number, the name of an event's number, or an amount"),
+        "cards": Type(
+            _cards,
+            {"anyOf": [{"type": "string"}, _FILTER_SCHEMA]},
+            "`self`, the name of a choice, a card of the event, or a filter (all cards that fit)",
+        ),
+        "player": Type(
+            _player,
+            {"anyOf": [{"type": "string"}, {"type": "object", "minProperties": 1, "maxProperties": 1}]},
+            "`you`, `active`, the name of a choice, a player of the event, or `{owner: CARD}`",
+        ),
+        "players": Type(
+            _players,
+            {"anyOf": [{"type": "string"}, {"type": "object", "minProperties": 1, "maxProperties": 1}]},
+            "`enemies`, `all`, or one player",
+        ),
+        "zone": Type(
+            _zone_numbers,
+            {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
+            "a zone, or a list of zones",
+        ),
+        "filter": Type(_filter, _FILTER_SCHEMA, "which cards: `zone`, `of`, and tests that all must hold"),
+        "condition": Type(_condition, {"$ref": "#/$defs/condition"}, "a condition"),
+        "do": Type(_do, {"$ref": "#/$defs/do"}, "a list of operations, carried out in order"),
+        "choices": Type(
+            _choices, {"$ref": "#/$defs/do"}, "a list of `choose` and `choose_player`, made before the cost is paid"
+        ),
+        "trigger": Type(
+            _trigger, {"$ref": "#/$defs/trigger"}, "one event with conditions on its roles: `{EVENT: {ROLE: ...}}`"
+        ),
+    }
+)
