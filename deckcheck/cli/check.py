@@ -72,10 +72,17 @@ def _style(output: Output, plan: Plan, options: CheckOptions) -> Style:
         color=output.color,
         quiet=options.quiet,
         statistics=options.statistics,
-        root=os.path.abspath(environment.get("GITHUB_WORKSPACE") or environment.get("CI_PROJECT_DIR") or os.curdir),
+        root=_root(environment.get("GITHUB_WORKSPACE") or environment.get("CI_PROJECT_DIR") or os.curdir),
         guarded=output.path is None and ("GITHUB_ACTIONS" in environment or "TF_BUILD" in environment),
         rulesets=plan.rulesets(),
     )
+
+
+def _root(folder: str) -> str:
+    try:
+        return os.path.abspath(folder)
+    except FileNotFoundError:  # the current folder is gone
+        return ""
 
 
 def _write(outputs: Sequence[tuple[str, Output]], summary: Summary, plan: Plan, options: CheckOptions) -> None:

@@ -45,8 +45,10 @@ def _refused(path: str, problems: Sequence[Problem]) -> PlanError:
 
 def shown(path: str) -> str:
     """Return how a file (absolute) is named to the user: from the current folder where it lies below it."""
-    here = os.getcwd().rstrip(os.sep) + os.sep
-    return path.removeprefix(here)
+    try:
+        return path.removeprefix(os.getcwd().rstrip(os.sep) + os.sep)
+    except FileNotFoundError:  # the current folder is gone
+        return path
 
 
 def configured(

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import NamedTuple
 
     from deckcheck.cli.check_options import CheckOptions
+    from deckcheck.config.find import Finder
     from deckcheck.config.read import Configuration, Value
     from deckcheck.construction.ruleset import Ruleset
 
@@ -109,13 +110,12 @@ def make_plan(options: CheckOptions) -> Plan:
 
     finder = Finder()
     ways = _Ways(options, plan)
-    here = os.getcwd()
     folders: dict[str, str | None] = {}
     for path, named, start in _files(options.paths):
         folder = os.path.dirname(path) if path != STDIN else ""
         configuration = folders.get(folder, "")
         if configuration == "":
-            configuration = folders[folder] = finder.nearest(os.path.abspath(folder or here))
+            configuration = folders[folder] = _nearest(finder, folder)
         if configuration is None:
             plan.tasks.append(Task(path, named, ways.of(None, ())))
             continue
@@ -128,6 +128,13 @@ def make_plan(options: CheckOptions) -> Plan:
                 continue
         plan.tasks.append(Task(path, named, ways.of(found, found.matching(full) if found.per_file else ())))
     return plan
+
+
+def _nearest(finder: Finder, folder: str) -> str | None:
+    try:
+        return finder.nearest(os.path.abspath(folder))
+    except FileNotFoundError:  # the current folder is gone
+        return None
 
 
 def _files(paths: Sequence[str]) -> Iterator[tuple[str, bool, str]]:

@@ -6,7 +6,7 @@ import os
 import re
 
 # In the order in which they count within one folder.
-NAMES = ("deckcheck.toml", ".deckcheck.yaml", "pyproject.toml")
+NAMES = ("deckcheck.toml", ".deckcheck.yaml", ".deckcheck.yml", "pyproject.toml")
 SHARED = "pyproject.toml"  # holds the settings of many programs, ours perhaps not among them
 
 _TABLE = rb"""(?m)^[ \t]*\[[ \t]*["']?tool["']?[ \t]*\.[ \t]*["']?deckcheck["']?[ \t]*[].]"""
@@ -41,7 +41,8 @@ class Finder:
 def _inside(folder: str) -> str | None:
     for name in NAMES:
         path = os.path.join(folder, name)
-        if os.path.isfile(path) and (name != SHARED or _is_ours(path)):
+        # A link that leads nowhere counts: whoever made it meant it, and is told when it is read.
+        if os.path.lexists(path) and not os.path.isdir(path) and (name != SHARED or _is_ours(path)):
             return path
     return None
 

@@ -220,3 +220,31 @@ def test_standard_input_follows_the_configuration_of_the_current_folder(
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(NO_GAME.encode())))
     assert check("-") == 0
     assert capsys.readouterr().out == "<stdin>: legal (virevolt standard, 30 cards)\n"
+
+
+def test_a_link_that_leads_nowhere_is_told(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write("a.deck.yaml", LEGAL)
+    (here / "deckcheck.toml").unlink()
+    (here / "deckcheck.toml").symlink_to("nowhere")
+    assert check("a.deck.yaml") == 2
+    assert "deckcheck.toml: this symbolic link leads nowhere" in capsys.readouterr().err
+
+
+def test_a_current_folder_that_is_gone_is_no_obstacle(
+    here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import os
+
+    write("a.deck.yaml", LEGAL)
+    write("strict/deckcheck.toml", "strict = true")
+    write("strict/b.deck.yaml", NO_HERO)
+    gone = here / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    with pytest.raises(FileNotFoundError):
+        os.getcwd()
+    assert check(str(here / "a.deck.yaml")) == 0
+    assert check(str(here / "strict" / "b.deck.yaml"), "--output-format", "github") == 1
+    assert check("a.deck.yaml") == 2
+    assert "a.deck.yaml: there is no such file" in capsys.readouterr().err

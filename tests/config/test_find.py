@@ -27,7 +27,7 @@ def test_none_is_the_answer_where_there_is_none(deep: Path, tmp_path: Path) -> N
     assert nearest is None or not nearest.startswith(str(tmp_path))
 
 
-@pytest.mark.parametrize("name", ["deckcheck.toml", ".deckcheck.yaml"])
+@pytest.mark.parametrize("name", ["deckcheck.toml", ".deckcheck.yaml", ".deckcheck.yml"])
 def test_a_file_of_our_own_counts_from_anywhere_above(deep: Path, tmp_path: Path, name: str) -> None:
     (tmp_path / name).touch()
     assert found(deep) == name
@@ -72,7 +72,7 @@ def test_a_folder_is_looked_into_once(deep: Path, monkeypatch: pytest.MonkeyPatc
     finder = Finder()
     finder.nearest(str(deep))
     looked: list[str] = []
-    monkeypatch.setattr(os.path, "isfile", lambda path: looked.append(path) or False)
+    monkeypatch.setattr(os.path, "lexists", lambda path: looked.append(path) or False)
     finder.nearest(str(deep))
     finder.nearest(str(deep.parent))
     assert looked == []
