@@ -10,7 +10,7 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import EffectError, EventKind, Language, Param, Role, Type
 from deckcheck.engine.effects.shared import SHARED, distinct
 from deckcheck.engine.procedures import ask, procedure, push
-from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, DREW, REVEALED
+from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, REVEALED
 from deckcheck.games.terrors import buying, health, supply
 from deckcheck.games.terrors import names as n
 
@@ -68,9 +68,6 @@ _event("curses", n.CURSED, "CURSE is resolved", player=_WHO, time=_TIME)
 _event("destroys", n.DESTROYED, "a card is destroyed", player=_WHO, card=Role("card", "the card"), time=_TIME)
 _event("sacrifices", n.SACRIFICED, "a card is sacrificed", player=_WHO, card=Role("card", "the card"), time=_TIME)
 _event("uses_horde", n.JOINED, "a Horde is formed or extended", player=_WHO, time=_TIME)
-_event("attacks", n.ATTACKED, "an attack is resolved", player=_WHO, damage=Role("value", "its damage before Armour"))
-_event("discards", DISCARDED, "a card is discarded", player=_WHO, card=Role("card", "the card"))
-_event("draws", DREW, "a card is drawn", player=_WHO)
 
 
 # Tests of a card --------------------------------------------------------------------------------------------------
@@ -102,13 +99,6 @@ def _top(b: Builder, path: Path, value: int) -> Test:
 
 
 # Amounts ----------------------------------------------------------------------------------------------------------
-
-
-@LANGUAGE.amount(
-    "reserve", "how much of a resource you have", Param("of", "word:resource", "which", required=True), short="of"
-)
-def _reserve(b: Builder, path: Path, of: int) -> Amount:
-    return lambda s, f: supply.reserve(s, of)[f.player]
 
 
 @LANGUAGE.amount("in_hordes", "how many of your Monsters stand in Hordes")
@@ -344,28 +334,17 @@ def _discard(b: Builder, path: Path, player: Amount | None) -> Operation:
     "you look at cards on top of your draw pile; the discard pile goes under it first if there are too few (TL-139)",
     Param("amount", "whole", "how many", required=True),
     Param("show", "flag", "whether they are revealed to all (TL-146)"),
+    Param("market", "flag", "whether it is the Market's top, under which nothing is put (TL-D30)"),
     short="amount",
 )
-def _look_at_top(b: Builder, path: Path, amount: int, show: bool | None) -> Operation:
+def _look_at_top(b: Builder, path: Path, amount: int, show: bool | None, market: bool | None) -> Operation:
     def look(s: TerrorsState, f: Frame) -> None:
-        supply.top_up(s, f.player, amount)
+        pile = n.MARKET * s.match.players if market else n.DECK * s.match.players + f.player
+        if not market:
+            supply.top_up(s, f.player, amount)
         seen_by = s.match.everyone if show else 1 << f.player
-        for card in s.zones[n.DECK * s.match.players + f.player][-amount:]:
+        for card in s.zones[pile][-amount:]:
             atoms.reveal(s, card, seen_by, REVEALED, f.player)
-
-    return [look]
-
-
-@LANGUAGE.operation(
-    "look_at_market",
-    "you look at cards on top of the Market",
-    Param("amount", "whole", "how many", required=True),
-    short="amount",
-)
-def _look_at_market(b: Builder, path: Path, amount: int) -> Operation:
-    def look(s: TerrorsState, f: Frame) -> None:
-        for card in s.zones[n.MARKET * s.match.players][-amount:]:
-            atoms.reveal(s, card, 1 << f.player, REVEALED, f.player)
 
     return [look]
 

@@ -47,6 +47,7 @@ def line(s: TerrorsState, entry: tuple[int, ...], reader: int) -> str:
     names = s.match.names
     cards = s.match.book.cards
     spoken = s.match.spoken
+    spoken = s.match.spoken
     who = names[player] if player >= 0 else ""
     if kind == v.PHASE_BEGUN:
         return f"{who}: {n.PHASES[value.bit_length() - 1]} phase."
