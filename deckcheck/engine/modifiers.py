@@ -93,7 +93,7 @@ def measure(s: State, stat: int, card: int, base: int, other: int = -1) -> int:
             elif operation == ADD:
                 added += number
     value += added
-    return value if value > 0 else 0
+    return max(0, value)
 
 
 def granted(s: State, stat: int, card: int) -> bool:
