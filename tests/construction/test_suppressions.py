@@ -1,0 +1,82 @@
+"""Suppressions and the verdict; which violations they hide stands in the cases of decklist/unused-suppression."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from deckcheck.api import DeckError, load_deck
+from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.violation import DeckReport
+
+DECK = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 3{}\n    Red Crystal: 27\n"
+IGNORED = DECK.format("  # deckcheck: ignore[virevolt/copy-limit]")
+
+
+def report(text: str, **settings: object) -> DeckReport:
+    return Checker(Settings(**settings)).check_bytes(text.encode(), "a.deck.yaml")  # type: ignore[arg-type]
+
+
+def codes(text: str, **settings: object) -> list[str]:
+    return [violation.code for violation in report(text, **settings).violations]
+
+
+def test_a_suppressed_error_leaves_the_deck_illegal() -> None:
+    found = report(IGNORED)
+    assert not found.legal
+    assert found.violations == ()
+    assert [violation.code for violation in found.suppressed] == ["virevolt/copy-limit"]
+
+
+def test_a_suppressed_warning_is_an_error_under_strict() -> None:
+    text = "game: virevolt\ndeck:\n  main:  # deckcheck: ignore[virevolt/no-hero]\n    Scorch: 2\n    Red Crystal: 28\n"
+    assert report(text).legal
+    assert not report(text, strict=True).legal
+
+
+def test_suppressions_can_be_left_aside() -> None:
+    found = report(IGNORED, suppress=False)
+    assert [violation.code for violation in found.violations] == ["virevolt/copy-limit"]
+    assert found.suppressed == ()
+
+
+def test_what_keeps_a_file_from_being_a_deck_cannot_be_suppressed() -> None:
+    text = "# deckcheck: file-ignore[decklist/unknown-game]\ngame: virevolte\ndeck: {main: Scorch}\n"
+    assert codes(text) == ["decklist/unknown-game"]
+
+
+@pytest.mark.parametrize(
+    "comment",
+    [
+        "# deckcheck:ignore[virevolt/copy-limit]",
+        "#deckcheck: ignore[ virevolt/copy-limit , ]",
+        "# signed # deckcheck: ignore[virevolt/copy-limit] by its artist [2024]",
+        "# deckcheck: ignore[virevolt/copy-limit], file-ignore[virevolt/copy-limit]",
+    ],
+)
+def test_spellings_that_are_understood(comment: str) -> None:
+    assert codes(DECK.format(f"  {comment}")) == []
+
+
+@pytest.mark.parametrize(
+    "comment", ["# deckcheck: ignored", "# deckcheck: ignore[]", "# deckcheck: ignore [virevolt/copy-limit]"]
+)
+def test_what_only_looks_like_a_suppression_is_reported(comment: str) -> None:
+    assert codes(DECK.format(f"  {comment}")) == ["virevolt/copy-limit", "decklist/unused-suppression"]
+
+
+@pytest.mark.parametrize("comment", ["# see deckcheck: ignore[virevolt/copy-limit]", "# by deckcheck: legal"])
+def test_prose_is_no_suppression(comment: str) -> None:
+    assert codes(DECK.format(f"  {comment}")) == ["virevolt/copy-limit"]
+
+
+def test_a_comment_before_nothing_suppresses_nothing() -> None:
+    assert "virevolt/copy-limit" in codes(f"{DECK.format('')}# deckcheck: ignore[virevolt/copy-limit]\n")
+
+
+def test_a_suppressed_unknown_card_is_unknown_to_the_loader_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck.yaml"
+    path.write_text(IGNORED.replace("Ember Squire", "Nobody").replace("virevolt/copy-limit", "decklist/unknown-card"))
+    with pytest.raises(DeckError):
+        load_deck(path)

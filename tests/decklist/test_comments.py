@@ -1,0 +1,48 @@
+"""The comments of a decklist: where they stand, and which line they are about."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckcheck.decklist.comments import Comment, comments
+
+
+def found(text: str) -> list[tuple[int, int, int]]:
+    return [(comment.line, comment.column, comment.about) for comment in comments(text, "x")]
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("a: 1  # x\n", [(1, 7, 1)]),
+        ("# x\na: 1\n", [(1, 1, 2)]),
+        ("# x\n\n  # more\na: 1\n", [(1, 1, 4)]),
+        ("a: 1\n# x\n", [(2, 1, 0)]),
+        ("a: 1\r\nb: 2 # x\r\n", [(2, 6, 2)]),
+        ("[a, b] # x", [(1, 8, 1)]),
+        # A number sign within a word or a scalar begins no comment.
+        ("a: b#x\n", []),
+        ("a: 'b # x'\n", []),
+        ('a: "b\n  # x\n  c"\n', []),
+        ("a: |\n  # x\nb: 1 # x\n", [(3, 6, 3)]),
+        ("a: 'b # x' # x\n", [(1, 12, 1)]),
+        ("é: 1 # x\n", [(1, 6, 1)]),
+        ("a: 1 # other\n", []),
+        ("a: x # other\n", []),
+        ("", []),
+    ],
+)
+def test_places(text: str, places: list[tuple[int, int, int]]) -> None:
+    assert found(text) == places
+
+
+def test_a_comment_is_text_to_the_end_of_its_line() -> None:
+    assert comments("a: 1 # b # x y\nc: 2\n", "x") == [Comment(1, 6, "# b # x y", 1)]
+
+
+def test_a_broken_text_has_no_comments() -> None:
+    assert comments("a: [ # x\n", "x") == []
+
+
+def test_a_text_in_json_with_tabs_has_none_either() -> None:
+    assert comments('{\n\t"a": "# x"\n}', "x") == []
