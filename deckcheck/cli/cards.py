@@ -107,6 +107,7 @@ def check_catalog(path: str, output_format: str) -> int:
             cards, problems = read_catalog(path, path, _others(name, path), ruleset.data, trusted=True)
             count = len(cards)
             problems += catalog_rules(name, cards)
+            problems += play_problems(name, path)
     except UnreadableFileError as error:
         print(f"deckcheck: {error}", file=sys.stderr)
         return 2
@@ -142,6 +143,27 @@ def catalog_rules(game: str, cards: list[Card]) -> list[Problem]:
     module = import_module(f"deckcheck.games.{game}.catalog_checks")
     found: list[Problem] = module.check(cards)
     return found
+
+
+def play_problems(game: str, path: str) -> list[Problem]:
+    """Return what is wrong with the play data of a catalog file; cards that have none are for the check alone."""
+    from deckcheck.engine.registry import playable_games, rules_of
+
+    if game not in playable_games():
+        return []
+    from deckcheck.engine.effects.lint import catalog_cards, lint_cards
+    from deckcheck.engine.source import SourceError, read_source
+
+    with open(path, encoding="utf-8-sig") as file:
+        try:
+            source = read_source(file.read())
+        except SourceError as error:
+            return [Problem("catalog/schema", "yaml-syntax", error.line, error.column, detail=error.message)]
+    cards = [entry for entry in catalog_cards(source.data.get("cards")) if "play" in entry[1].facts]
+    return [
+        Problem("catalog/schema", "card-play", found.line, found.column, card=found.card, detail=found.message)
+        for found in lint_cards(rules_of(game), cards, source.place)
+    ]
 
 
 def _data(problem: Problem) -> dict[str, Any]:

@@ -10,6 +10,7 @@ MESSAGES: dict[str, str] = {
     "ruling-broken": "cannot be played",
     "ruling-summary": "{n} {n:ruling|rulings}: {passed} passed, {failed} failed",
     "ruling-unreadable": "{n} {n:file|files} could not be read as rulings",
+    "card-play": "{card}: {detail}",
     # The rulebook
     "rules-not-playable": "{game} has no rules of play here; these games can be played: {known}",
     "rules-only-read": "{game} cannot be test-played yet, its rules can only be read; these games can be played: {known}",

@@ -1,0 +1,48 @@
+"""`deckcheck cards --check` looks at what cards do in play as well, where they say so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from deckcheck.__main__ import main
+
+CATALOG = """\
+game: virevolt
+cards:
+  Newcomer:
+    type: hero
+    color: red
+    hp: 3
+    rotation: {}
+    sacrifice: {}
+    play:
+      attacks:
+      - {cost: {reed: 1}, damage: 2}
+  For the check alone: {type: spell, color: red}
+"""
+
+
+def checked(path: Path, text: str, capsys: pytest.CaptureFixture[str], status: int) -> str:
+    path.write_text(text, encoding="utf-8")
+    assert main(["cards", "--check", str(path)]) == status
+    captured = capsys.readouterr()
+    return captured.out + captured.err
+
+
+def test_a_wrong_word_is_told_at_its_place_with_the_nearest_right_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = checked(tmp_path / "c.yaml", CATALOG, capsys, 1)
+    assert "c.yaml:11:17: error catalog/schema Newcomer: unknown color 'reed'; did you mean 'red'?" in told
+    assert "For the check alone" not in told
+
+
+def test_right_words_are_not_objected_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "nothing to object to" in checked(tmp_path / "c.yaml", CATALOG.replace("reed", "red"), capsys, 0)
+
+
+def test_a_json_catalog_is_looked_at_as_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    catalog = '{"game": "virevolt", "cards": {"A": {"type": "spell", "color": "red", "play": {"effcts": []}}}}'
+    assert "unknown key 'effcts'" in checked(tmp_path / "c.json", catalog, capsys, 1)
