@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from deckcheck.cli import completion
+
 Format = Annotated[str, typer.Option("--output-format", metavar="FORMAT", help="text or json.")]
 
 
@@ -24,7 +26,7 @@ def games(output_format: Format = "text") -> None:
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="The game.")],
+    game: Annotated[str, typer.Argument(help="The game.", autocompletion=completion.games)],
     output_format: Format = "text",
     ruleset: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A ruleset of your own.")] = None,
     book: Annotated[bool, typer.Option("--book", help="The numbered rules of play, with their rulings.")] = False,
@@ -41,7 +43,7 @@ def rules(
 
 
 def explain(
-    code: Annotated[str, typer.Argument(help="A code, such as virevolt/deck-size.")],
+    code: Annotated[str, typer.Argument(help="A code, such as virevolt/deck-size.", autocompletion=completion.codes)],
     output_format: Format = "text",
     ruleset: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A ruleset of your own.")] = None,
 ) -> None:
@@ -52,8 +54,11 @@ def explain(
 
 
 def cards(
-    game: Annotated[str | None, typer.Argument(help="The game.")] = None,
-    query: Annotated[list[str] | None, typer.Argument(help="A part of a name, a type, an id.")] = None,
+    game: Annotated[str | None, typer.Argument(help="The game.", autocompletion=completion.games)] = None,
+    query: Annotated[
+        list[str] | None,
+        typer.Argument(help="A part of a name, a type, an id.", autocompletion=completion.card_names),
+    ] = None,
     check: Annotated[str | None, typer.Option(metavar="FILE", help="Check a catalog file instead.")] = None,
     catalog: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A catalog with more cards.")] = None,
     import_: Annotated[
@@ -81,8 +86,10 @@ def cards(
 
 
 def schema(
-    kind: Annotated[str, typer.Argument(help="decklist, catalog, ruleset, ...")],
-    game: Annotated[str | None, typer.Argument(help="The game, for a decklist or a catalog.")] = None,
+    kind: Annotated[str, typer.Argument(help="decklist, catalog, ruleset, ...", autocompletion=completion.schemas)],
+    game: Annotated[
+        str | None, typer.Argument(help="The game, for a decklist or a catalog.", autocompletion=completion.games)
+    ] = None,
 ) -> None:
     """Print a JSON Schema, for editors."""
     from deckcheck.cli.schema import show_schema

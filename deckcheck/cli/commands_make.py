@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from deckcheck.cli import completion
+
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module."""
@@ -14,7 +16,7 @@ def register(app: typer.Typer) -> None:
 
 
 def new(
-    game: Annotated[str, typer.Argument(help="The game.")],
+    game: Annotated[str, typer.Argument(help="The game.", autocompletion=completion.games)],
     file: Annotated[str | None, typer.Argument(help="The file to write; standard output where it is left out.")] = None,
     format: Annotated[str | None, typer.Option(help="The format.")] = None,  # noqa: A002
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,

@@ -75,7 +75,9 @@ def test_a_translation_asks_for_the_same_values(catalog) -> None:
 
 
 def test_french_is_set_as_french_is(catalog) -> None:
-    straight = [entry.context for entry in catalog if re.search(r"\b[cdjlmnstqu]'\w", entry.string or "", re.IGNORECASE)]
+    straight = [
+        entry.context for entry in catalog if re.search(r"\b[cdjlmnstqu]'\w", entry.string or "", re.IGNORECASE)
+    ]
     assert not straight, "French apostrophes are curved"
     loose = [entry.context for entry in catalog if re.search(r"\w [;!?]", entry.string or "")]
     assert not loose, "the space before ; ! ? does not break"
