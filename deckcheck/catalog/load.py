@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from deckcheck.catalog.card import Card
+from deckcheck.catalog.catalog import resolve
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.catalog.validate import card_data, check_card, is_boolean, is_text
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping as MappingNode
-from deckcheck.decklist.nodes import Scalar, Sequence
+from deckcheck.decklist.nodes import Scalar
+from deckcheck.decklist.nodes import Sequence as SequenceNode
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode, is_json, read_bytes, read_tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
     from deckcheck.catalog.catalog import Catalog
@@ -116,7 +118,7 @@ def _entries(cards: Node | None, problems: list[Problem]) -> list[tuple[Scalar |
     """Return (name or None, attributes) of each card, from a list of cards or a mapping from name to card."""
     if isinstance(cards, MappingNode):
         return list(cards.items)
-    if isinstance(cards, Sequence):
+    if isinstance(cards, SequenceNode):
         return [(None, node) for node in cards.items]
     if cards is not None:
         problems.append(Problem(SCHEMA, "catalog-cards", cards.line, cards.column))
@@ -158,7 +160,7 @@ def define_cards(
         card_id = facts.pop("id", name)
         place = key or node
         card = Card(card_id, name, facts.pop("type"), facts.get("variant_of", card_id), facts, f"{label}:{place.line}")
-        clash = _clash(card, place, known, taken, own_id=own_id)
+        clash = _clash(card, place, known, taken, spec.get("qualifiers", ()), own_id=own_id)
         if clash is not None:
             problems.append(clash)
             continue
@@ -173,7 +175,20 @@ def linked_cards(cards: list[Card], known: Catalog, code: str, problems: list[Pr
 
     So is, unless the cards are `trusted`, a printing of a known card that claims to be another card than that one.
     """
-    linked = [card for card in cards if not _dangling(card, cards, known, code, problems)]
+    own = {fold(card.id): card for card in cards}
+    roots: dict[str, Card | None] = {}
+    linked = []
+    for card in cards:
+        if card.facts.get("variant_of") is None:
+            linked.append(card)
+            continue
+        root = _root(card, own, roots, known)
+        if root is not None:
+            card.identity = root.identity
+            linked.append(card)
+        else:
+            line = int(card.origin.rsplit(":", 1)[1])
+            problems.append(Problem(code, "card-variant", line, 1, card=card.name, id=card.facts["variant_of"]))
     return linked if trusted else [card for card in linked if not _contradicts(card, known, problems)]
 
 
@@ -200,15 +215,18 @@ def _contradicts(card: Card, known: Catalog, problems: list[Problem]) -> bool:
 
 
 def _clash(
-    card: Card, place: Any, known: Catalog, taken: Mapping[str, tuple[int, bool]], *, own_id: bool
+    card: Card,
+    place: Any,
+    known: Catalog,
+    taken: Mapping[str, tuple[int, bool]],
+    qualifiers: Sequence[str],
+    *,
+    own_id: bool,
 ) -> Problem | None:
     variant = card.facts.get("variant_of")
     for word in (card.id, *card.all_names()):
         folded = fold(word)
-        positions = known.names.get(folded, ())
-        if folded in known.ids:
-            positions = (*positions, known.ids[folded])
-        others = [known.card(position) for position in positions]
+        others = _meant(word, folded, known, qualifiers)
         # A printing may bear the name of the card that it is a printing of.
         if any(variant is None or other.identity != variant for other in others):
             return Problem(
@@ -222,22 +240,34 @@ def _clash(
     return None
 
 
-def _dangling(card: Card, cards: list[Card], known: Catalog, code: str, problems: list[Problem]) -> bool:
-    """Whether the card is a variant of one that nobody knows; a variant of a variant gets the root as its identity."""
-    seen = {fold(card.id)}
-    root = card.facts.get("variant_of")
-    if root is None:
-        return False
-    own = {fold(other.id): other for other in cards}
-    while True:
-        target = own.get(fold(root)) or known.by_id(root)
-        if target is None or fold(target.id) in seen:
-            line = int(card.origin.rsplit(":", 1)[1])
-            problems.append(Problem(code, "card-variant", line, 1, card=card.name, id=root))
-            return True
-        seen.add(fold(target.id))
-        following = target.facts.get("variant_of") if fold(target.id) in own else None
-        if following is None:
-            card.identity = target.identity
-            return False
-        root = following
+def _meant(word: str, folded: str, known: Catalog, qualifiers: Sequence[str]) -> list[Card]:
+    """Return the known cards that a word means already: by a name, an id, or a name with what tells cards apart."""
+    positions = known.names.get(folded, ())
+    if folded in known.ids:
+        positions = (*positions, known.ids[folded])
+    if positions or not folded.endswith(")"):
+        return [known.card(position) for position in positions]
+    found = resolve(known, word, qualifiers)
+    return [found.card] if found.card is not None else list(found.candidates)
+
+
+def _root(card: Card, own: Mapping[str, Card], roots: dict[str, Card | None], known: Catalog) -> Card | None:
+    """Return the card that a variant, or a variant of a variant, is a variant of; None where that leads nowhere.
+
+    `roots` remembers what has been found, so that a long chain is walked once.
+    """
+    passed: list[str] = []
+    here: Card | None = card
+    while here is not None and here.facts.get("variant_of") is not None:
+        folded = fold(here.id)
+        if folded not in own:
+            break  # a known card, whose identity is its root already
+        if folded in roots:
+            here = roots[folded]
+            break
+        roots[folded] = None  # where the chain comes back to it
+        passed.append(folded)
+        target = here.facts["variant_of"]
+        here = own.get(fold(target)) or known.by_id(target)
+    roots.update(dict.fromkeys(passed, here))
+    return here

@@ -26,6 +26,8 @@ _QUOTES = str.maketrans(
     }
 )
 _FOLDED: dict[str, str] = {}
+_BARE: dict[str, str] = {}
+_LONGEST = 10_000
 _MEMORY = 50_000  # names remembered; then the memory starts anew
 
 
@@ -45,6 +47,9 @@ def fold(name: str) -> str:
 
 
 def _fold(name: str) -> str:
+    # No card has a name so long, and to bring thousands of combining letters into order takes seconds.
+    if len(name) > _LONGEST:
+        return " ".join(name.split())
     if name.isascii():
         return " ".join(name.replace("`", "'").lower().split())
     from unicodedata import normalize
@@ -91,7 +96,14 @@ def nearest(name: str, known: Iterable[str], limit: int = 3) -> list[str]:
 
 
 def _bare(name: str) -> str:
-    from unicodedata import combining, normalize
+    bare = _BARE.get(name)
+    if bare is None:
+        from unicodedata import combining, normalize
 
-    text = normalize("NFKD", fold(name))
-    return "".join(char for char in text if char.isalnum() and not combining(char))
+        text = normalize("NFKD", fold(name[:_LONGEST]))
+        bare = "".join(char for char in text if char.isalnum() and not combining(char))
+        if len(_BARE) >= _MEMORY:
+            _BARE.clear()
+        if len(name) < 200:
+            _BARE[name] = bare
+    return bare

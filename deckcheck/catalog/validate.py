@@ -83,7 +83,8 @@ def check_card(node: Node, name: str, spec: Mapping[str, Any], code: str, *, tru
         present[key.text] = key
         attribute = attributes.get(key.text)
         if attribute is None:
-            misspelt.update(nearest(key.text, attributes, 1))
+            near = nearest(key.text, attributes) if len(present) <= len(attributes) else []
+            misspelt.update(near[:1])
             yield Problem(
                 code,
                 "card-attribute",
@@ -91,7 +92,7 @@ def check_card(node: Node, name: str, spec: Mapping[str, Any], code: str, *, tru
                 key.column,
                 attribute=key.text,
                 game=spec["game"],
-                suggestions=nearest(key.text, attributes),
+                suggestions=near,
             )
         elif key.text == "modifies" and not trusted:
             yield Problem(code, "card-modifies", key.line, key.column, card=name)

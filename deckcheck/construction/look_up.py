@@ -6,10 +6,12 @@ from deckcheck.catalog.catalog import distinct, resolve, ways_to_write
 from deckcheck.catalog.names import nearest
 from deckcheck.decklist.build import read_section
 from deckcheck.decklist.deck import AMBIGUOUS, ELSEWHERE, FOUND, OPEN, UNKNOWN, Entry
+from deckcheck.decklist.limits import MAX_SUGGESTED
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset, Section
     from deckcheck.decklist.build import Listing
 
-MAX_SUGGESTED = 20  # unknown cards of one deck that get suggestions; each looks through the whole catalog
 MAX_REFERENCES = 20_000  # references of one section that are remembered for the decks that follow
 MAX_CATALOGS = 100  # sections beside different catalogs, likewise
 
@@ -47,12 +48,14 @@ class LookUp:
         for name, (key, value) in listing.sections.items():
             section = ruleset.sections.get(name)
             if section is None:
-                problems.append(_unknown_section(name, key.line, key.column, ruleset))
+                suggest = len(problems) < MAX_SUGGESTED
+                problems.append(_unknown_section(name, key.line, key.column, ruleset, suggest=suggest))
                 continue
             places[name] = (key.line, key.column)
             known = self._remembered(section, catalog)
             before = len(problems)
             found = read_section(name, value, problems)
+            lost = 0
             if len(problems) > before:
                 entries.append(Entry(name, "", 0, None, OPEN, key.line, key.column))
             for entry in found:
@@ -61,7 +64,9 @@ class LookUp:
                     entry.card = resolution.card
                     entry.status = FOUND
                 elif excuse is None or found_elsewhere(resolution) or not excuse(entry.reference):
-                    _report_lost(entry, section, resolution, ruleset, catalog, problems)
+                    lost += 1
+                    suggest = lost <= MAX_SUGGESTED
+                    problems.append(_lost(entry, section, resolution, ruleset, catalog, suggest=suggest))
             entries += found
         if len(places) <= len(listing.sections):
             # A section under a name that does not exist may be any of those that are missing.
@@ -96,34 +101,34 @@ def _learn(
     return found
 
 
-def _report_lost(
-    entry: Entry,
-    section: Section,
-    found: Resolution,
-    ruleset: Ruleset,
-    catalog: Catalog,
-    problems: list[Problem],
-) -> None:
-    """Report a reference that means no card of its section, and note in the entry what it counts for."""
+def _lost(
+    entry: Entry, section: Section, found: Resolution, ruleset: Ruleset, catalog: Catalog, *, suggest: bool
+) -> Problem:
+    """Return the problem of a reference that means no card of its section; the entry notes what it counts for.
+
+    To `suggest` takes time, a look through the whole catalog for some references.
+    """
     values: dict[str, Any] = {"card": entry.reference, "section": section.title}
+    alike: Sequence[Card] = ()
     if found.candidates:
         entry.status = AMBIGUOUS
         message = "ambiguous-card"
-        values["suggestions"] = ways_to_write(found.candidates, ruleset.qualifiers)
-        values["fix"] = "fix-write-one-of"
+        alike = found.candidates
     elif found.elsewhere:
         entry.status = ELSEWHERE
         entry.card = found.elsewhere[0]
         message = _wrong_section(found.elsewhere[0], ruleset, values)
     elif found.qualified:
         message = "unknown-qualifier"
-        values["suggestions"] = ways_to_write(distinct(found.qualified), ruleset.qualifiers)
-        values["fix"] = "fix-write-one-of"
+        alike = distinct(found.qualified)
     else:
         message = "unknown-card"
-        if sum(1 for problem in problems if problem.code == UNKNOWN) < MAX_SUGGESTED:
+        if suggest:
             values["suggestions"] = _suggestions(entry.reference, section, catalog)
-    problems.append(Problem(entry.status, message, entry.line, entry.column, at=section.name, **values))
+    if alike and suggest:
+        values["suggestions"] = ways_to_write(alike, ruleset.qualifiers)
+        values["fix"] = "fix-write-one-of"
+    return Problem(entry.status, message, entry.line, entry.column, at=section.name, **values)
 
 
 def _suggestions(reference: str, section: Section, catalog: Catalog) -> list[str]:
@@ -145,7 +150,7 @@ def _wrong_section(card: Card, ruleset: Ruleset, values: dict[str, Any]) -> str:
     return "wrong-section"
 
 
-def _unknown_section(name: str, line: int, column: int, ruleset: Ruleset) -> Problem:
+def _unknown_section(name: str, line: int, column: int, ruleset: Ruleset, *, suggest: bool) -> Problem:
     return Problem(
         "decklist/schema",
         "shape-section",
@@ -154,5 +159,5 @@ def _unknown_section(name: str, line: int, column: int, ruleset: Ruleset) -> Pro
         section=name,
         game=ruleset.game,
         sections=list(ruleset.sections),
-        suggestions=nearest(name, ruleset.sections, 1),
+        suggestions=nearest(name, ruleset.sections, 1) if suggest else [],
     )

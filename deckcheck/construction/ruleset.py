@@ -22,7 +22,7 @@ _REFERENCES = 200  # sections beside different reference cards, likewise
 class Section:
     """A section of a decklist and the cards that it takes."""
 
-    __slots__ = ("default", "name", "optional", "takes", "title")
+    __slots__ = ("_known", "default", "name", "optional", "takes", "title")
 
     def __init__(self, name: str, data: Mapping[str, Any]) -> None:
         self.name = name
@@ -30,10 +30,16 @@ class Section:
         self.optional: bool = data.get("optional", False)
         self.default: Mapping[str, int] = data.get("default", {})
         self.takes: list[Test | None] = [compile_test(part) for part in data["takes"]]
+        self._known: dict[Card, bool] = {}
 
     def accepts(self, card: Card) -> bool:
         """Whether a card belongs in this section."""
-        return any(test is None or test(card, {}) for test in self.takes)
+        found = self._known.get(card)
+        if found is None:
+            if len(self._known) >= _CACHED_CARDS:
+                self._known.clear()
+            found = self._known[card] = any(test is None or test(card, {}) for test in self.takes)
+        return found
 
 
 class Rule:

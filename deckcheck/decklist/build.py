@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold
 from deckcheck.decklist.deck import UNKNOWN, Entry
-from deckcheck.decklist.limits import MAX_COUNT
+from deckcheck.decklist.limits import MAX_COUNT, MAX_SUGGESTED
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
 
@@ -72,9 +72,8 @@ def read_listing(tree: Node | None, problems: list[Problem]) -> Listing:
         else:
             from deckcheck.catalog.names import nearest
 
-            problems.append(
-                Problem(SCHEMA, "shape-field", key.line, key.column, field=field, suggestions=nearest(field, FIELDS, 1))
-            )
+            near = nearest(field, FIELDS, 1) if len(problems) < MAX_SUGGESTED else []
+            problems.append(Problem(SCHEMA, "shape-field", key.line, key.column, field=field, suggestions=near))
     problems.extend(
         Problem(SCHEMA, "shape-missing", 1, 1, field=field) for field in ("game", "deck") if field not in seen
     )

@@ -8,4 +8,4 @@ MAX_DEPTH = 32  # mappings and sequences inside each other
 MAX_ENTRIES = 5_000  # scalars, mappings and sequences that are written as an entry of another
 MAX_CATALOG_ENTRIES = 2_000_000
 MAX_COUNT = 1_000  # copies in one entry
-MAX_NAME = 200  # characters of a card's name that messages and suggestions look at
+MAX_SUGGESTED = 20  # mistakes of one kind for which the right spelling is looked for; each takes time
