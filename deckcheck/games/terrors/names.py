@@ -59,11 +59,10 @@ FACES = ("none", "haunt", "dismissed")
     OVERLORD_USED,
     HAUNT_ACTION,
     OPENED,
-    CONVERTED,
     PASSED,
     REMOVED_RELIC,
     REFILLED,
-) = (GAME_EVENTS << bit for bit in range(26))
+) = (GAME_EVENTS << bit for bit in range(25))
 
 # What is counted by turn for "the first time this turn" (TL-D23): positions of counters in `tally`.
 BY_CURSE, BY_SACRIFICE, BY_DESTROY, BY_PURCHASE, BY_HORDE, BY_INFLUENCE, BY_RELIC, BY_FACTIONLESS, BY_FACTION = range(9)
@@ -73,6 +72,7 @@ COUNTED = (
 )
 TALLY_BITS = 8
 TALLY_MASK = (1 << TALLY_BITS) - 1
+PLAYS_MASK = ~((1 << BY_INFLUENCE * TALLY_BITS) - 1)
 
 # Kinds of decision.
 ACT, CURSE, TRIM, CLAIM, FURY, HORDE_CHOICE = range(GAME_DECISIONS, GAME_DECISIONS + 6)

@@ -24,7 +24,8 @@ class TerrorsState(State):
         unify: player -> Unify tokens beside the draw pile (TL-160).
         dealt, prevented: player -> damage suffered and held off by Armour this turn (TL-D40).
         convert: player -> conversions that are open, as bits (TL-D27).
-        tally: player -> what was done this turn, counted by kind (see `names.BY_CURSE`).
+        tally: player -> what was done this turn, counted by kind (see `names.BY_CURSE`); cards that were played stay
+            counted until the next own turn.
     """
 
     __slots__ = (

@@ -143,7 +143,7 @@ class TerrorsTable(GameRules):
                 for way in range(9)
                 if s.convert[player] >> way & 1
             ],
-            "this_turn": [
+            "done": [
                 f"{name} {count}"
                 for kind, name in enumerate(n.COUNTED)
                 if (count := s.tally[player] >> kind * n.TALLY_BITS & n.TALLY_MASK)

@@ -75,9 +75,13 @@ def reset_turn(s: TerrorsState) -> None:
     """Reset what counts by turn: damage, Armour, used Relics and Overlord, firsts (TL-D23, TL-D35, TL-D36, TL-D40)."""
     players = s.match.players
     for player in range(players):
-        for column in (s.dealt, s.prevented, s.tally):
+        for column in (s.dealt, s.prevented):
             if column[player]:
                 change(s, column, player, 0)
+        # Cards are played in the own turn alone: how many the other player played stays to be seen until then.
+        kept = 0 if player == s.active else s.tally[player] & n.PLAYS_MASK
+        if kept != s.tally[player]:
+            change(s, s.tally, player, kept)
     for zone in (n.RELICS, n.OVERLORD, n.PLAY):
         for card in s.zones[zone * players + s.active]:
             if s.used[card]:

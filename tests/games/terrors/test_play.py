@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from deckcheck.agents.greedy import GreedyAgent
+from deckcheck.agents.view import View
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game, new_game, verify
 from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.health import armour
 from deckcheck.games.terrors.play import RULES
 from deckcheck.games.terrors.supply import haunt_tokens, unify_tokens
 
@@ -122,3 +125,34 @@ def test_a_determinized_acolyte_pile_holds_acolytes() -> None:
         s = game.determinize(0, seed).state
         assert {BOOK.kind[s.definition[card]] for card in s.zones[n.ACOLYTES * 2]} == {n.ACOLYTE}
         assert n.ACOLYTE not in {BOOK.kind[s.definition[card]] for card in s.zones[n.MARKET * 2]}
+
+
+def test_every_keyword_and_action_occurs_in_random_games() -> None:
+    wanted = {
+        *(n.PLAYED, n.BOUGHT, n.CLAIMED, n.ATTACKED, n.REGAINED, n.CURSED, n.DESTROYED, n.SACRIFICED, n.COMMANDED),
+        *(n.UNIFIED, n.HAUNTED, n.HORDE_FORMED, n.HORDE_EXTENDED, n.HORDE_ABILITY, n.RELIC_USED, n.OVERLORD_USED),
+        *(n.HAUNT_ACTION, n.OPENED, n.PASSED, n.REMOVED_RELIC, n.REFILLED, n.LOST_HEALTH, n.GAINED),
+    }
+    for seed in range(60):
+        game, stream = begin(seed), Stream(seed)
+        game.watch()
+        while not game.is_over:
+            step(game, stream)
+        wanted -= {entry[0] for entry in game.state.log or ()}
+        if not wanted:
+            break
+    assert not wanted
+
+
+def test_bots_spend_power_that_they_cannot_keep() -> None:
+    game = begin(2)
+    bots = [GreedyAgent(1), GreedyAgent(2)]
+    while not game.is_over and game.state.turn < 8:
+        decision = game.decision
+        assert decision is not None
+        action = bots[decision.player].decide(View(game, decision.player))
+        if decision.kind == "act" and action == n.PASS:
+            s = game.state
+            enemy = 1 - decision.player
+            assert s.power[decision.player] <= armour(s, enemy) - s.prevented[enemy]
+        game.apply(action)
