@@ -8,6 +8,7 @@ from typing import NamedTuple
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import Any
 
 _BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # what ends a line in YAML
 
@@ -67,9 +68,8 @@ def _scalars(text: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
         parser = PARSER(text)
         while not isinstance(event := parser.get_event(), yaml.events.StreamEndEvent):
             if isinstance(event, yaml.events.ScalarEvent):
-                start, end = event.start_mark, event.end_mark
-                if start is None or end is None:  # the parsers always set both; their types do not say so
-                    continue
+                start: Any = event.start_mark  # its type allows for events that no parser made
+                end: Any = event.end_mark
                 spans.append(((start.line, start.column), (end.line, end.column)))
     except yaml.YAMLError:
         return [((0, 0), (len(text) + 1, 0))]

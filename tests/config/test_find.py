@@ -57,6 +57,27 @@ def test_a_pyproject_without_our_table_is_passed_over(deep: Path, tmp_path: Path
     assert found(deep) == "deckcheck.toml"
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[tool]\ndeckcheck = {strict = true}\n",
+        "tool.deckcheck.strict = true\n",
+        "[ tool . 'deckcheck' ]\n",
+        "[tool.deckcheck.per-file.x]\n",
+    ],
+)
+def test_our_table_is_found_however_it_is_written(deep: Path, text: str) -> None:
+    (deep / "pyproject.toml").write_text(text)
+    assert found(deep) == "pyproject.toml"
+
+
+@pytest.mark.parametrize("text", ["[tool]\nother = 'deckcheck'\n", "[tool]\nother = [ # deckcheck\n"])
+def test_another_table_is_not_taken_for_ours(deep: Path, tmp_path: Path, text: str) -> None:
+    (tmp_path / "deckcheck.toml").touch()
+    (deep / "pyproject.toml").write_text(text)
+    assert found(deep) == "deckcheck.toml"
+
+
 def test_a_broken_pyproject_with_our_table_is_not(deep: Path) -> None:
     (deep / "pyproject.toml").write_text("[tool.deckcheck]\nstrict = \n")
     assert found(deep) == "pyproject.toml"

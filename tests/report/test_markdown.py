@@ -24,6 +24,24 @@ def test_an_illegal_deck_has_a_table_of_its_violations(run: Run) -> None:
     assert row.startswith(f"  | 4:5 | error | `virevolt/copy-limit` | {message}<br>fix: ")
 
 
+def test_cards_of_the_decks_own_are_named(run: Run) -> None:
+    own = LEGAL.replace("deck:\n", "cards:\n  My_Squire: {type: hero, color: red}\ndeck:\n").replace(
+        "Ember Squire", "My_Squire"
+    )
+    assert r"; note: the deck defines 1 card itself: My\_Squire" in run.add(own).report("markdown")
+
+
+def test_a_quiet_report_leaves_out_legal_decks(run: Run) -> None:
+    report = run.add(LEGAL, "legal.deck.yaml").add(ILLEGAL).report("markdown", quiet=True)
+    assert "legal.deck.yaml" not in report.replace("illegal", "")
+    assert "decks/a.deck.yaml" in report
+
+
+def test_statistics_count_the_codes(run: Run) -> None:
+    report = run.add(ILLEGAL).add(ILLEGAL.replace("28", "27"), "b.deck.yaml").report("markdown", statistics=True)
+    assert "| `virevolt/copy-limit` | 2 |\n| `virevolt/deck-size` | 1 |\n" in report
+
+
 def test_a_suppressed_error_stays_in_the_table(run: Run) -> None:
     report = run.add(SUPPRESSED).report("markdown")
     assert "❌" in report

@@ -108,3 +108,20 @@ def test_control_characters_stay_out_of_messages(nasty: Run) -> None:
     for result in log(nasty.report("sarif"))["results"]:
         assert all(char.isprintable() or char == "\n" for char in result["message"]["text"])
         assert NASTY not in result["message"]["text"]
+
+
+def test_rules_of_a_ruleset_of_ones_own_are_described(run: Run, tmp_path: Path) -> None:
+    from deckcheck.construction.load import load_ruleset
+
+    path = tmp_path / "house.yaml"
+    path.write_text(
+        "game: virevolt\nextends: virevolt\nformats:\n  house:\n    title: {en: House}\n    extends: standard\n"
+        "rules:\n- code: virevolt/no-scorch\n  text: {en: No deck holds a Scorch.}\n"
+        "  compare: {count: {card: Scorch}, at_most: 0}\n"
+    )
+    ruleset, problems = load_ruleset(str(path))
+    assert ruleset is not None, problems
+    run.add("game: virevolt\ndeck: {main: {Scorch: 2, Red Crystal: 28}}\n", rulesets={"virevolt": ruleset})
+    described = log(run.report("sarif", rulesets=[ruleset]))["tool"]["driver"]["rules"]
+    rule = next(rule for rule in described if rule["id"] == "virevolt/no-scorch")
+    assert rule["help"]["text"] == "No deck holds a Scorch."

@@ -52,3 +52,45 @@ def test_no_line_in_the_log_of_a_ci_service_is_a_command(run: Run) -> None:
 def test_elsewhere_the_text_stays_as_it_is(run: Run) -> None:
     report = run.add(ILLEGAL.replace("Ember Squire", "'##'")).report("text")
     assert "'##'" in report
+
+
+def test_statistics_count_the_codes(run: Run) -> None:
+    run.add(ILLEGAL).add(ILLEGAL.replace("28", "27"), "b.deck.yaml")
+    lines = run.report("text", statistics=True).split("\n")
+    assert lines[-4:] == [
+        "2  virevolt/copy-limit",
+        "1  virevolt/deck-size",
+        "2 decks: 0 legal, 2 illegal; 3 errors",
+        "",
+    ]
+    assert json.loads(run.report("json", statistics=True))["summary"]["codes"] == {
+        "virevolt/copy-limit": 2,
+        "virevolt/deck-size": 1,
+    }
+
+
+def test_a_long_line_is_cut_around_its_place(run: Run) -> None:
+    names = ", ".join(f"Card number {number}" for number in range(40))
+    report = run.add(f"game: virevolt\ndeck:\n  main: [{names}]\n").report("text")
+    excerpts = [line for line in report.split("\n") if line.startswith("  3 | ")]
+    carets = [line for line in report.split("\n") if "^" in line]
+    assert len(excerpts) == len(carets) > 40
+    assert all(len(line) <= len("  3 | ") + 100 for line in excerpts)
+    marked = [excerpt[line.index("^") : len(line)] for excerpt, line in zip(excerpts, carets, strict=True)]
+    assert [words for words in marked if words != "main"] == [f"Card number {number}" for number in range(40)]
+
+
+def test_colours_are_for_those_who_want_them(run: Run) -> None:
+    assert "\x1b[1;31merror\x1b[0m" in run.add(ILLEGAL).report("text", color=True)
+    assert "\x1b" not in run.report("text")
+
+
+def test_cards_of_the_decks_own_are_told(run: Run) -> None:
+    own = "game: virevolt\ncards: {Mine: {type: hero, color: red}}\ndeck: {main: {Mine: 2, Red Crystal: 28}}\n"
+    report = run.add(own).report("text")
+    assert report.startswith("decks/a.deck.yaml: note: the deck defines 1 card itself: Mine\n")
+    assert json.loads(run.report("json"))["decks"][0]["own_cards"] == ["Mine"]
+
+
+def test_a_file_that_is_no_deck_says_so(run: Run) -> None:
+    assert run.add("just text").report("text").endswith("decks/a.deck.yaml: not readable as a deck\n")
