@@ -55,9 +55,12 @@ def updated(old: Catalog) -> Catalog:
 
 
 def compiled(catalog: Catalog) -> bytes:
-    """Return the binary form of a catalog."""
+    """Return the binary form of a catalog, the same for the same catalog at any time."""
+    from datetime import UTC, datetime
+
     from babel.messages.mofile import write_mo
 
+    catalog.creation_date = catalog.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
     buffer = io.BytesIO()
     write_mo(buffer, catalog)
     return buffer.getvalue()
