@@ -71,7 +71,9 @@ def legal_acts(s: TerrorsState, player: int) -> list[int]:
 def may_activate(s: TerrorsState, player: int, card: int) -> bool:
     """Whether a Relic or an Overlord can be activated: unused, affordable, and to some end (TL-099, TL-101, TL-D35)."""
     ability = s.match.book.ability[s.definition[card]]
-    if ability is None or s.used[card] >= ability.uses or not ability.cost.payable(s, player):
+    if ability is None or s.used[card] >= ability.uses:
+        return False
+    if ability.cost is not None and not ability.cost.payable(s, player):
         return False
     return ability.needs is None or ability.needs(s, Frame(0, player, card))
 

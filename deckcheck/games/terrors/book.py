@@ -9,7 +9,7 @@ from deckcheck.engine.windows import TRIGGERS, WINDOW
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.actions import LAY_RELIC, RESOLVED
 from deckcheck.games.terrors.buying import PURCHASE, TRIM
-from deckcheck.games.terrors.effects import LANGUAGE, SHAPES
+from deckcheck.games.terrors.effects import FREE, LANGUAGE, SHAPES
 from deckcheck.games.terrors.evaluation import card_strength
 from deckcheck.games.terrors.hordes import HORDE_CHOICE
 from deckcheck.games.terrors.indicators import Indicator, fit, read_indicator
@@ -28,12 +28,12 @@ CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PURCHASE, TRIM, LAY_RELIC, RESOLVED,
 
 
 class ActivatedAbility:
-    """A Relic's or Overlord's ability with the number of its program."""
+    """A Relic's or Overlord's ability with the number of its program; the cost is None where it is free."""
 
     __slots__ = ("cost", "needs", "program", "uses")
 
     def __init__(self, ability: Ability, program: int) -> None:
-        self.cost = ability.cost
+        self.cost = None if ability.cost == FREE else ability.cost
         self.needs = ability.needs
         self.uses = ability.uses
         self.program = program
