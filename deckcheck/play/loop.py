@@ -81,7 +81,7 @@ class Loop:
         self._show()
         action: int | None = None
         while action is None:
-            line = console.read(text("play-prompt"))
+            line = console.read(text("play-prompt") + " ")
             if line is None:
                 console.say(text("play-input-ended", n=self.choices))
                 raise _Leave
@@ -100,7 +100,7 @@ class Loop:
             self.console.say(text("play-hand-over", player=name))
             return
         self.console.clear()
-        if self.console.read(text("play-pass-on", player=name)) is None:
+        if self.console.read(text("play-pass-on", player=name) + " ") is None:
             raise _Leave
 
     def _over(self) -> None:
@@ -115,7 +115,7 @@ class Loop:
         if not session.humans:
             raise _Leave
         while True:
-            line = console.read(text("play-end-prompt"))
+            line = console.read(text("play-end-prompt") + " ")
             if line is None:
                 raise _Leave
             before = session.game

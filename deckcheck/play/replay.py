@@ -70,7 +70,7 @@ class Replay:
         self._show(at)
         while True:
             try:
-                line = self.console.read(text("replay-prompt", at=at, all=last))
+                line = self.console.read(text("replay-prompt", at=at, all=last) + " ")
             except KeyboardInterrupt:
                 self.console.say("")
                 return 130
