@@ -123,7 +123,7 @@ def show_rule(code: str, output_format: str, rulesets: list[str]) -> int:
     for kind in ("pass", "fail"):
         example = (data["examples"] or {}).get(kind)
         if example is not None:
-            print(f"\n{text('explain-' + kind)}")
+            print(f"\n{text(f'explain-{kind}')}")
             print(_example(example))
     note = rule.get("note")
     if note:

@@ -1,0 +1,143 @@
+"""Messages, files and words: every message exists and is used, files stay small, the project speaks of itself alone."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import deckcheck
+from deckcheck.messages import all_messages, placeholders
+
+PACKAGE = Path(deckcheck.__path__[0])
+ROOT = PACKAGE.parent
+# The modules that hold the messages are no place where one is used.
+SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent.name != "messages" or path.name == "__init__.py")
+# Functions whose first argument is a message's id, and classes with the position of theirs.
+TELLING = {"text": 0, "template": 0, "fail": 0, "UnreadableFileError": 0, "OutputError": 0, "Problem": 1}
+LONG = 450  # lines of code; a longer file holds more than one thought
+# Tables of small operations, one after the other, and the one class that everything of a game goes through.
+LONGER = {
+    "engine/game.py": 650,
+    "engine/rulings.py": 500,
+    "games/terrors/effects.py": 650,
+    "games/slasherz/effects.py": 650,
+}
+
+
+def trees() -> Iterator[tuple[Path, ast.Module]]:
+    for path in SOURCES:
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def told() -> Iterator[tuple[Path, int, str]]:
+    """Yield (file, line, message id) of every message that code names outright."""
+    for path, tree in trees():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call):
+                continue
+            name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            at = TELLING.get(name)
+            if at is not None and len(node.args) > at and isinstance(node.func, ast.Name):
+                argument = node.args[at]
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield path, node.lineno, argument.value
+            for keyword in node.keywords:
+                if keyword.arg == "fix" and isinstance(keyword.value, ast.Constant) and keyword.value.value:
+                    yield path, node.lineno, str(keyword.value.value)
+
+
+def patterns() -> Iterator[re.Pattern[str]]:
+    """Yield what every text in the code stands for, where a formatted part may be anything."""
+    for _, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) < 60:
+                yield re.compile(re.escape(node.value))
+            elif isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(part.value) if isinstance(part, ast.Constant) else r"[a-z_-]+" for part in node.values
+                ]
+                if any(re.search(r"[a-z]{3}", part) for part in parts if part != r"[a-z_-]+"):
+                    yield re.compile("".join(parts))
+
+
+def test_every_message_that_is_told_exists() -> None:
+    known = all_messages()
+    found = list(told())
+    assert len(found) > 100
+    assert [(path.name, line, name) for path, line, name in found if name not in known] == []
+
+
+def test_every_message_is_used() -> None:
+    possible = {pattern.pattern: pattern for pattern in patterns()}.values()
+    literal = {re.sub(r"\\(.)", r"\1", pattern.pattern) for pattern in possible}
+    formed = [pattern for pattern in possible if "[a-z_-]+" in pattern.pattern]
+    unused = [
+        name for name in all_messages() if name not in literal and not any(form.fullmatch(name) for form in formed)
+    ]
+    assert unused == []
+
+
+@pytest.mark.parametrize("name", all_messages())
+def test_a_message_is_well_formed(name: str) -> None:
+    words = all_messages()[name]
+    assert words
+    left = re.sub(r"\{\w+(?::[^{}|]*\|[^{}]*)?\}", "", words)
+    # What is left in braces would reach the reader as it stands; one brace is a character of YAML that is spoken of.
+    assert not re.search(r"\{\w*[:}]", left)
+    assert len(placeholders(words)) <= words.count("{")
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_a_module_says_what_it_is_for_and_stays_small(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    first = ast.get_docstring(ast.parse(text))
+    assert first
+    assert first.split("\n")[0].endswith((".", "?", ":"))
+    limit = LONGER.get(path.relative_to(PACKAGE).as_posix(), LONG)
+    assert len(text.splitlines()) <= limit
+
+
+def tracked() -> list[Path]:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)
+    if listed.returncode:
+        pytest.skip("not a checkout")
+    return [ROOT / name for name in listed.stdout.decode().split("\0") if name]
+
+
+# Put together here, so that this file does not hold them.
+FORBIDDEN = re.compile(
+    "|".join(
+        [
+            "/wor" + "k/",
+            "/ro" + r"ot/(?!of)",
+            "/ho" + r"me/\w",
+            "shared/(?:rulebook|design|seeds|anchors)",
+            r"\binvento" + r"r(?:y|ies)\b",
+            r"\bseed fil" + "e",
+            r"\bTO" + r"DO\b",
+            r"\bFIX" + r"ME\b",
+            r"\bX" + r"XX\b",
+            r"\blanguage mode" + r"l\b",
+            "(?i:anthropi" + "c|chatgp" + "t|opena" + "i)",
+        ]
+    )
+)
+
+
+def test_the_project_speaks_of_itself_alone() -> None:
+    """No path of somebody's machine, no note to oneself, no word about how the project was made."""
+    found = []
+    for path in tracked():
+        if path.is_file():
+            text = path.read_bytes().decode("utf-8", "replace")
+            found += [f"{path.relative_to(ROOT)}: {match.group()}" for match in FORBIDDEN.finditer(text)]
+    assert found == []
+
+
+def test_no_generated_file_is_tracked() -> None:
+    assert [path for path in tracked() if path.suffix in (".pyc", ".marshal", ".egg-info")] == []
