@@ -203,7 +203,10 @@ def _tester(zones: tuple[int, ...], of: Players | None, tests: tuple[Test, ...])
             return False
         if of is not None and s.controller[card] not in of(s, f):
             return False
-        return all(one(s, f, card) for one in tests)
+        for one in tests:  # noqa: SIM110  a generator costs more than the tests
+            if not one(s, f, card):
+                return False
+        return True
 
     return test
 
@@ -266,7 +269,10 @@ def _trigger(b: Builder, value: Any, path: Path) -> tuple[int, Any]:
     checks = tuple(tests)
 
     def matches(s: State, f: Frame, event: tuple[int, ...]) -> bool:
-        return all(check(s, f, event) for check in checks)
+        for check in checks:  # noqa: SIM110  a generator costs more than the checks
+            if not check(s, f, event):
+                return False
+        return True
 
     return kind.bit, matches
 

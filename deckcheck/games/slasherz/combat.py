@@ -29,7 +29,12 @@ def attackers(s: SlasherzState, player: int) -> list[int]:
         return []
     book = s.match.book
     found = []
+    unmodified = not s.modifiers and not s.match.stats & (n.ATTACKS | n.CANNOT_ATTACK | n.ATTACK_COST)
     for card in s.zones[n.CHARACTERS * 2 + player]:
+        if unmodified:
+            if not s.attacks[card] and book.kind[s.definition[card]] != n.TOKEN:
+                found.append(card)
+            continue
         if (
             book.kind[s.definition[card]] != n.TOKEN
             and s.attacks[card] < measure(s, n.ATTACKS, card, 1)

@@ -62,6 +62,8 @@ def last_controller(s: SlasherzState, card: int) -> int:
 
 def is_so(s: SlasherzState, stat: int, card: int) -> bool:
     """Whether something makes a yes-or-no stat of a card hold."""
+    if not s.modifiers and not s.match.stats & stat:
+        return False
     return measure(s, stat, card, 0) > 0
 
 
@@ -86,7 +88,10 @@ def objects_on(s: SlasherzState, card: int) -> list[int]:
 
 def limit(s: SlasherzState, zone: int, player: int) -> int:
     """Return how many cards a player may have in a zone of the field (SZ-063 to SZ-066)."""
-    return measure(s, LIMIT_STATS[zone], survivor(s, player), LIMITS[zone])
+    usual = LIMITS[zone]
+    if not s.match.stats & LIMIT_STATS[zone]:
+        return usual
+    return measure(s, LIMIT_STATS[zone], survivor(s, player), usual)
 
 
 def has_room(s: SlasherzState, zone: int, player: int) -> bool:

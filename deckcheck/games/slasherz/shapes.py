@@ -146,11 +146,22 @@ def _trigger(b: Builder, path: Path, **p: Any) -> Ability:
     return Ability(p["when"], p["while"], bool(p["once_per_turn"]), effect._replace(number=_position(path)))
 
 
+def _modified(b: Builder, value: Any, path: Path) -> Test:
+    """Compile the test of which cards are modified; an Object's own Character is told from the rest in one look."""
+    _, test = b.parse("filter", value, path)
+    if value == {"bears": "self"}:
+        return lambda s, f, card: bool(s.host[f.card] == card)
+    return test  # type: ignore[no-any-return]
+
+
+LANGUAGE.types["modified"] = Type(_modified, LANGUAGE.types["filter"].schema, LANGUAGE.types["filter"].text)
+
+
 @LANGUAGE.shape(
     "modifier",
     "a value that a card modifies for as long as it is in play",
     Param("stat", "word:stat", "which value; those of a player are their Survivor's", required=True),
-    Param("of", "filter", "of which cards (this card when left out)"),
+    Param("of", "modified", "of which cards (this card when left out)"),
     Param("while", "condition", "only as long as this holds"),
     Param("add", "amount", "by how much"),
     Param("set", "amount", "to what"),
@@ -158,7 +169,7 @@ def _trigger(b: Builder, path: Path, **p: Any) -> Ability:
 def _modifier(b: Builder, path: Path, **p: Any) -> Static:
     if (p["add"] is None) == (p["set"] is None):
         raise EffectError(path, "a modifier takes one of 'add' and 'set'")
-    of: Test = p["of"][1] if p["of"] else lambda s, f, card: card == f.card
+    of: Test = p["of"] or (lambda s, f, card: card == f.card)
     holds: Condition | None = p["while"]
     amount: Amount = p["set"] if p["add"] is None else p["add"]
     operation = SET if p["add"] is None else ADD

@@ -125,21 +125,27 @@ def reset_turn(s: SlasherzState, player: int) -> None:
         forget_all(s)
 
 
+def enter_phase(s: SlasherzState, phase: int) -> None:
+    """Begin a phase, and say so where an effect or a log waits for it."""
+    heard = s.log is not None or s.match.book.heard_phases >> phase & 1
+    begin_phase(s, phase, PHASE_BEGUN if heard else 0)
+
+
 def draw_phase(s: SlasherzState, f: Frame) -> None:
     """Draw one card, and more if an effect says so; an empty deck gives none (SZ-013, SZ-D06, SZ-D07)."""
-    begin_phase(s, n.DRAW, PHASE_BEGUN)
+    enter_phase(s, n.DRAW)
     if s.turn > 1 or s.match.options["first_turn_draw"]:
         draw(s, s.active, measure(s, n.CARDS_DRAWN, survivor(s, s.active), 1), 0)
 
 
 def introduction(s: SlasherzState, f: Frame) -> None:
     """Begin the Introduction phase: start-of-turn effects trigger (SZ-014)."""
-    begin_phase(s, n.INTRODUCTION, PHASE_BEGUN)
+    enter_phase(s, n.INTRODUCTION)
 
 
 def preparation(s: SlasherzState, f: Frame) -> None:
     """Begin Preparation."""
-    begin_phase(s, n.PREPARATION, PHASE_BEGUN)
+    enter_phase(s, n.PREPARATION)
 
 
 def ask_act(s: SlasherzState, f: Frame) -> None:
@@ -156,17 +162,17 @@ def do_act(s: SlasherzState, f: Frame) -> None:
 
 def combat(s: SlasherzState, f: Frame) -> None:
     """Begin the Combat phase."""
-    begin_phase(s, n.COMBAT, PHASE_BEGUN)
+    enter_phase(s, n.COMBAT)
 
 
 def retreat(s: SlasherzState, f: Frame) -> None:
     """Begin Retreat, in which the same may be done as in Preparation (SZ-035 to SZ-040)."""
-    begin_phase(s, n.RETREAT, PHASE_BEGUN)
+    enter_phase(s, n.RETREAT)
 
 
 def rest(s: SlasherzState, f: Frame) -> None:
     """Begin the Rest phase: effects tied to the end of the turn trigger (SZ-041)."""
-    begin_phase(s, n.REST, PHASE_BEGUN)
+    enter_phase(s, n.REST)
 
 
 def destroy_doomed(s: SlasherzState, f: Frame) -> None:
@@ -183,7 +189,7 @@ def destroy_doomed(s: SlasherzState, f: Frame) -> None:
 
 def end_turn(s: SlasherzState, f: Frame) -> None:
     """End the turn and what lasts until its end (SZ-042)."""
-    begin_phase(s, n.END, PHASE_BEGUN)
+    enter_phase(s, n.END)
     end_modifiers(s, n.END_OF_TURN)
     f.pc = 0
 
