@@ -51,7 +51,7 @@ def line(s: SlasherzState, entry: tuple[int, ...], reader: int) -> str:
     if kind == v.GAME_OVER:
         return f"{who} wins: {s.reason}." if player >= 0 else f"A draw: {s.reason}."
     name = spoken(cards[face]) if card >= 0 and (reader < 0 or seen >> reader & 1) else "a card"
-    if card >= 0 and name == "a card" and s.place[card] >> 1 == n.VICTIMS:
+    if name == "a card" and card >= 0 and s.match.book.kind[face] == n.VICTIM:
         name = "a Victim"
     if kind == n.ENTERED and value:
         return f"{who} conjures {name}."

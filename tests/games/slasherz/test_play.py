@@ -1,0 +1,159 @@
+"""Slasherz as a whole: bots, options, tokens, knowledge, and what the vocabulary of effects is used for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckcheck.agents import View, make
+from deckcheck.catalog.card import Card
+from deckcheck.engine.chance import Stream
+from deckcheck.engine.effects.shared import SHARED
+from deckcheck.engine.game import Game, new_game
+from deckcheck.engine.options import GameError
+from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.effects import LANGUAGE
+from deckcheck.games.slasherz.play import RULES
+
+VICTIMS = [("V01", 1), ("V02", 1), ("V10", 1), ("V15", 1)]
+FIGHTERS = {
+    "survivor": [("S2", 1)],
+    "victims": VICTIMS,
+    "main": [
+        ("C17", 6),
+        ("C05", 6),
+        ("C04", 6),
+        ("C27", 4),
+        ("C31", 3),
+        ("O01", 5),
+        ("O06", 5),
+        ("E08", 5),
+        ("P01", 5),
+    ],
+}
+MASKS = {"survivor": [("S4", 1)], "victims": VICTIMS, "main": [("C03", 20), ("E07", 15), ("E10", 10)]}
+
+
+def played(decks: list[dict[str, Any]], bots: list[str], seed: int, **options: object) -> Game:
+    game = new_game(RULES, decks, seed, options)
+    agents = [make(name, seed + seat) for seat, name in enumerate(bots)]
+    while not game.is_over:
+        decision = game.decision
+        assert decision is not None
+        game.apply(agents[decision.player].decide(View(game, decision.player)))
+    return game
+
+
+def test_the_greedy_bot_beats_the_random_one() -> None:
+    wins = sum(played([FIGHTERS, FIGHTERS], ["greedy", "random"], seed).state.winners == (0,) for seed in range(6))
+    assert wins >= 5
+
+
+def test_greedy_games_end_by_a_fallen_survivor() -> None:
+    for seed in range(3):
+        game = played([FIGHTERS, FIGHTERS], ["greedy", "greedy"], seed)
+        assert game.outcome is not None
+        assert game.outcome.reason in {"0 hp", "both at 0 hp"}
+
+
+def test_the_turn_cap_makes_a_draw() -> None:
+    game = played([FIGHTERS, FIGHTERS], ["random", "random"], 1, turn_cap=3)
+    assert game.outcome == ((), "turn cap")
+
+
+def test_sz_d45_slasherz_is_for_two() -> None:
+    with pytest.raises(GameError, match="2 players, not 3"):
+        new_game(RULES, [FIGHTERS] * 3)
+
+
+def test_sz_d33_a_token_that_has_ceased_to_exist_is_made_anew() -> None:
+    made = []
+    for seed in range(8):
+        game = new_game(RULES, [MASKS, MASKS], seed, {"turn_cap": 80})
+        cards = len(game.state.owner)
+        tokens = 0
+        stream = Stream(seed)
+        while not game.is_over:
+            s = game.state
+            out = sum(
+                s.match.book.kind[s.definition[card]] == n.TOKEN for zone in s.zones[n.OUT * 2 :] for card in zone
+            )
+            tokens = max(tokens, out)
+            actions = game.legal_actions()
+            game.apply(actions[stream.below(len(actions))])
+        made.append(len(game.state.owner) - cards)
+        assert tokens <= made[-1]
+    # Ten Characters at most are on the field at once, however often a mask is made.
+    assert 0 < max(made) <= 10
+
+
+def test_sz_047_the_victims_that_a_player_imagines_are_victims() -> None:
+    game = new_game(RULES, [FIGHTERS, MASKS], 3, {"closed_decklists": True})
+    for seed in range(10):
+        world = game.determinize(0, seed).state
+        for player in (0, 1):
+            faces = [world.definition[card] for card in world.zones[n.VICTIMS * 2 + player]]
+            assert all(world.match.book.kind[face] == n.VICTIM for face in faces)
+            assert len(set(faces)) == 4
+
+
+def test_a_card_without_play_data_names_what_is_missing() -> None:
+    sketch = Card("X1", "Sketch", "character", "X1", {"level": 1, "score": 1000, "cdb": 2})
+    deck = {**FIGHTERS, "main": [*FIGHTERS["main"], ("X1", 1)]}
+    with pytest.raises(GameError, match=r"'Sketch' .* not written for play"):
+        new_game(RULES, [deck, FIGHTERS], extra=[sketch])
+
+
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [
+        ({"score": 1000, "cdb": 2, "play": {"sacrifice_value": 2}}, "'level', a whole number from 1 to 3"),
+        ({"level": 1, "score": 1000, "cdb": 2, "play": {}}, "every card has an effect"),
+        (
+            {"level": 1, "score": 1, "cdb": 2, "play": {"modifiers": [{"stat": "scoer", "add": 1}]}},
+            "did you mean 'score'",
+        ),
+        ({"level": 1, "score": 1, "cdb": 2, "play": {"modifiers": [{"stat": "score"}]}}, "one of 'add' and 'set'"),
+        (
+            {"level": 1, "score": 1, "cdb": 2, "play": {"abilities": [{"cost": {"drian": 2}, "do": [{"draw": 1}]}]}},
+            "'drain'",
+        ),
+    ],
+)
+def test_a_card_that_is_written_wrongly_says_how(facts: dict[str, Any], message: str) -> None:
+    errors = RULES.check_card(Card("X1", "Sketch", "character", "X1", facts))
+    assert any(message in error.message for error in errors), errors
+
+
+def test_a_log_tells_a_player_no_victim_that_lies_face_down() -> None:
+    game = new_game(RULES, [FIGHTERS, FIGHTERS], 5)
+    stream = Stream(5)
+    while not game.is_over and game.state.turn < 9:
+        actions = game.legal_actions()
+        game.apply(actions[stream.below(len(actions))])
+    game.watch()
+    s = game.state
+    hidden = {game.rules.card_name(s, card) for card in s.zones[n.VICTIMS * 2] if s.known[card] != s.match.everyone} - {
+        game.rules.card_name(s, card) for card in range(len(s.owner)) if s.known[card] == s.match.everyone
+    }
+    assert hidden
+    for player in (0, 1):
+        assert not [line for line in game.log(player) if any(name in line for name in hidden)]
+
+
+def words_of(value: Any) -> set[str]:
+    if isinstance(value, dict):
+        return set(value) | {word for inner in value.values() for word in words_of(inner)}
+    if isinstance(value, list):
+        return {word for inner in value for word in words_of(inner)}
+    return {value} if isinstance(value, str) else set()
+
+
+def test_every_word_that_slasherz_adds_to_the_vocabulary_is_used_by_a_card() -> None:
+    used = {word for card in RULES.builtin_cards() for word in words_of(card.facts.get("play"))}
+    for table in ("operations", "filters", "conditions", "amounts", "events"):
+        own = set(getattr(LANGUAGE, table)) - set(getattr(SHARED, table))
+        assert own <= used, table
+    # Only the limit of Characters is changed by no card yet; the three limits are one rule (SZ-063).
+    assert set(n.STATS) - used == {"character_limit"}
