@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import NamedTuple
 
 from deckcheck.engine.rulings import load_rulings, ruling_files
@@ -48,13 +49,14 @@ def load_rulebook(rules: GameRules) -> Rulebook:
 
 
 def read_rulebook(folder: str) -> Rulebook:
-    """Read the `rulebook.yaml` of a game's folder, with the names of the rulings there that show each rule."""
+    """Read the `rulebook.yaml` of a game's folder, with the names of the rulings there, if any, that show each rule."""
     import yaml
 
     with open(f"{folder}/rulebook.yaml", encoding="utf-8") as file:
         data = yaml.safe_load(file)
     shown: dict[str, list[str]] = {}
-    for path in ruling_files([f"{folder}/rulings"]):
+    rulings = f"{folder}/rulings"
+    for path in ruling_files([rulings] if os.path.isdir(rulings) else []):
         for ruling in load_rulings(path):
             for rule in ruling.rules:
                 shown.setdefault(rule, []).append(ruling.name)
