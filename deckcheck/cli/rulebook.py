@@ -126,4 +126,4 @@ def show_book(game: str, output_format: str) -> int:
 def _wrapped(words: str) -> str:
     from textwrap import fill
 
-    return fill(printable(" ".join(words.split())), _WIDTH, initial_indent="  ", subsequent_indent="  ")
+    return fill(printable(words), _WIDTH, initial_indent="  ", subsequent_indent="  ")

@@ -51,6 +51,12 @@ def test_french(capsys: Capture) -> None:
     assert "Combien de cartes" in capsys.readouterr().out
 
 
+def test_no_french_line_begins_with_a_sign_that_belongs_to_the_line_before(capsys: Capture) -> None:
+    assert main(["rules", "xfiles", "--book", "--lang", "fr"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert not [line for line in lines if line.strip()[:1] in {";", ":", "!", "?", "»"} and line.strip()]
+
+
 @pytest.mark.parametrize("what", ["--book", "--options"])
 @pytest.mark.parametrize(("game", "told"), [("virevol", "did you mean virevolt?"), ("chess", "there is no game chess")])
 def test_a_game_that_is_not_known(capsys: Capture, what: str, game: str, told: str) -> None:
