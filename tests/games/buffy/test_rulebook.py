@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 import deckcheck
+from deckcheck.engine.rulebook import read_rulebook
 
 FOLDER = Path(deckcheck.__file__).parent / "games" / "buffy"
 SCHEMA = Path(deckcheck.__file__).parents[1] / "schemas" / "rulebook.schema.json"
@@ -38,6 +39,12 @@ def texts() -> dict[str, dict[str, str]]:
 
 def test_it_keeps_the_schema() -> None:
     jsonschema.validate(book(), json.loads(SCHEMA.read_text(encoding="utf-8")))
+
+
+def test_it_is_read_whether_or_not_rulings_show_it() -> None:
+    read = read_rulebook(str(FOLDER))
+    assert [rule.id for rule in read.rules] == [rule["id"] for rule in book()["rules"]]
+    assert len(read.decisions) == DECISIONS
 
 
 def test_every_rule_and_decision_is_there_once() -> None:
