@@ -101,6 +101,18 @@ def granted(s: State, stat: int, card: int) -> bool:
     for kind, operation, _, subject, _, _, _ in s.modifiers:
         if kind & stat and subject == card and operation == GRANT:
             return True
-    if s.match.stats & stat:
+    if s.match.stats & stat and _is_carried(s, stat):
         return any(static.operation == GRANT for _, static, _ in statics(s, stat, card, -1))
+    return False
+
+
+def _is_carried(s: State, stat: int) -> bool:
+    """Whether any card in play carries a modifier of a stat, whatever it applies to."""
+    masks = s.match.book.static_masks
+    definition = s.definition
+    zones = s.zones
+    for place in s.match.listening:
+        for holder in zones[place]:
+            if masks[definition[holder]] & stat:
+                return True
     return False
