@@ -144,6 +144,9 @@ def _schema_problem(tree: Node, error: Any, code: str) -> Problem:
     if error.validator == "anyOf":
         needed = [" + ".join(part["required"]) for part in error.validator_value if "required" in part]
         return Problem(code, "schema-one-of", line, column, key=key or "file", allowed=needed)
+    if error.validator == "pattern" and "examples" in error.schema:
+        examples = list(error.schema["examples"])
+        return Problem(code, "schema-like", line, column, key=key or "file", examples=examples)
     return Problem(code, "schema-other", line, column, key=key or "file", detail=error.message[:200])
 
 

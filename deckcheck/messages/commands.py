@@ -21,6 +21,7 @@ MESSAGES: dict[str, str] = {
     "schema-missing": "{key} is missing in {where}",
     "schema-value": "{key} must be one of {allowed}",
     "schema-one-of": "{key} must hold one of: {allowed}",
+    "schema-like": "{key} must be written like {examples}",
     "schema-other": "{key}: {detail}",
     # Commands
     "unknown-language": "there is no language {value}",

@@ -1,0 +1,311 @@
+"""Rulesets of a user's own: a whole game that no module knows, house formats, and every mistake told at its place.
+
+`games/regatta` is the game; each of its decks says in its head which codes it reports: `# expect: CODE[=SEVERITY] ...`,
+or `nothing`, and `# as-of: DATE`. Dropping in a deck adds a test. `games/houses` extends each of the built-in games.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from deckcheck.__main__ import main
+from deckcheck.catalog.prepare import games
+from deckcheck.cli.settings import load_rulesets
+from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.examples import changed
+from deckcheck.construction.load import load_ruleset, unknown_cards
+from deckcheck.construction.violation import DeckReport
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.messages import text
+from tests.strategies import LEGAL, as_json, sample
+
+GAMES = Path(__file__).parent / "games"
+REGATTA = GAMES / "regatta" / "ruleset.yaml"
+DECKS = sorted((GAMES / "regatta" / "decks").glob("*.deck.yaml"))
+
+
+@cache
+def settings(path: Path) -> Settings:
+    made = Settings(advice=True, as_of="2024-01-01")
+    assert load_rulesets(made, [str(path)])
+    return made
+
+
+def told(report: DeckReport) -> list[str]:
+    return sorted(f"{part.code}={part.severity}" for part in report.violations)
+
+
+class TestRegatta:
+    """A sixth game, without a line of code."""
+
+    @pytest.mark.parametrize("path", DECKS, ids=lambda path: path.name.removesuffix(".deck.yaml"))
+    def test_a_deck_reports_what_its_head_says(self, path: Path) -> None:
+        head = path.read_text(encoding="utf-8")
+        expected = re.findall(r"^# expect: (.*)$", head, re.MULTILINE)[0].split()
+        dates = re.findall(r"^# as-of: (.*)$", head, re.MULTILINE)
+        given = settings(REGATTA)
+        asked = Settings(
+            advice=True, as_of=dates[0] if dates else given.as_of, rulesets=given.rulesets, catalogs=given.catalogs
+        )
+        wanted = sorted(code if "=" in code else f"{code}=error" for code in expected if code != "nothing")
+        assert told(Checker(asked).check_file(str(path))) == wanted
+
+    def test_every_rule_is_kept_by_one_deck_and_broken_by_another(self) -> None:
+        ruleset = settings(REGATTA).rulesets["regatta"]
+        heads = [path.read_text(encoding="utf-8").split("\ngame:")[0] for path in DECKS]
+        for rule in ruleset.all_rules():
+            assert any(rule["code"] in head for head in heads), rule["code"]
+        assert sum("expect: nothing" in head for head in heads) > 3
+
+    def test_a_section_that_is_left_out_has_its_default_contents(self) -> None:
+        report = Checker(settings(REGATTA)).check_file(str(GAMES / "regatta" / "decks" / "legal.deck.yaml"))
+        assert report.deck is not None
+        assert report.deck.defaults == ("course",)
+        assert [(entry.name, entry.count, entry.line) for entry in report.deck.section("course")] == [
+            ("Red Buoy", 2, 0),
+            ("White Buoy", 1, 0),
+        ]
+
+    def test_messages_carry_the_figures_and_the_values(self) -> None:
+        def messages(name: str) -> list[str]:
+            report = Checker(settings(REGATTA)).check_file(str(GAMES / "regatta" / "decks" / f"{name}.deck.yaml"))
+            return [part.message for part in report.violations]
+
+        assert "2 in the crew; exactly 8 needed" in messages("no-flagship")
+        assert messages("rank-gap") == ["Boatswain without rank 2"]
+        assert messages("ports") == ["no freight for the South Quay"]
+        assert messages("copies")[0].startswith("3 copies of Deckhand; at most 2 are allowed")
+
+    def test_the_command_line_takes_it(self, capsys: pytest.CaptureFixture[str]) -> None:
+        deck = str(GAMES / "regatta" / "decks" / "feud.deck.yaml")
+        assert main(["check", "--ruleset", str(REGATTA), deck]) == 1
+        answer = capsys.readouterr()
+        assert "error regatta/feud" in answer.out
+        assert answer.err == ""
+        assert main(["check", deck]) == 1
+        assert "decklist/unknown-game" in capsys.readouterr().out
+
+
+HOUSES = sorted((GAMES / "houses").glob("*.yaml"))
+
+
+def house(game: str, change: dict[str, object], *, as_of: str = "2026-01-01", sample_name: str = "") -> list[str]:
+    name = sample_name or next(name for name in LEGAL if name.split("/")[1] == game)
+    given = settings(GAMES / "houses" / f"{game}.yaml")
+    checker = Checker(Settings(as_of=as_of, rulesets=given.rulesets, catalogs=given.catalogs))
+    return told(checker.check_bytes(as_json(changed(sample(name), change)), "a.deck.json"))
+
+
+class TestHouses:
+    """A house format for each of the built-in games."""
+
+    def test_there_is_one_for_each(self) -> None:
+        assert [path.stem for path in HOUSES] == games()
+
+    @pytest.mark.parametrize("path", HOUSES, ids=lambda path: path.stem)
+    def test_the_games_own_formats_stay_what_they_are(self, path: Path) -> None:
+        ruleset = settings(path).rulesets[path.stem]
+        for name in LEGAL:
+            if name.split("/")[1] == path.stem:
+                form = sample(name).get("format") or ruleset.formats[-1]
+                if path.stem != "slasherz":
+                    assert house(path.stem, {"format": form}, sample_name=name) == [], name
+
+    def test_other_sizes_and_fewer_copies(self) -> None:
+        base = "legal/virevolt/red-rush.deck.yaml"
+        assert house("virevolt", {"format": "standard"}, sample_name=base) == []
+        # The first format of the file is the default: 20 cards, one copy of each.
+        found = house("virevolt", {"format": "blitz"}, sample_name=base)
+        assert "virevolt/deck-size=error" in found
+        assert found.count("virevolt/copy-limit=error") > 3
+        assert house("virevolt", {}, sample_name=base) != []
+        deck = {"main": [*(f"R{number:02}" for number in range(1, 11)), *["Red Crystal"] * 10]}
+        assert house("virevolt", {"format": "blitz", "deck": deck}, sample_name=base) == []
+
+    def test_a_severity_that_the_house_changes(self) -> None:
+        deck = {"main": {"Red Crystal": 20}}
+        replaced = {"deck": {"main": [*["Red Crystal"] * 20]}, "format": "blitz"}
+        assert house("virevolt", replaced) == ["virevolt/no-hero=error"]
+        assert deck["main"]["Red Crystal"] == 20
+
+    @pytest.mark.parametrize(
+        ("as_of", "banned"),
+        [("2026-02-28", False), ("2026-03-01", True), ("2026-05-31", True), ("2026-06-01", False)],
+    )
+    def test_a_list_of_banned_cards_has_its_days(self, as_of: str, banned: bool) -> None:
+        deck = {"main": ["Cinder Imp", *["Red Crystal"] * 19]}
+        found = house("virevolt", {"format": "blitz", "deck": deck}, as_of=as_of)
+        assert found == (["house/restricted=error"] if banned else [])
+
+    def test_today_is_the_day_unless_it_is_given(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        given = settings(GAMES / "houses" / "virevolt.yaml")
+        deck = as_json({"game": "virevolt", "deck": {"main": ["Cinder Imp", *["Red Crystal"] * 19]}})
+        for day, legal in (("2026-04-01", False), ("2026-07-01", True)):
+            monkeypatch.setattr("time.strftime", lambda form, day=day: day)
+            assert Checker(Settings(rulesets=given.rulesets)).check_bytes(deck, "a.deck.json").legal is legal
+
+    def test_a_rule_of_one_format_and_a_rule_that_it_drops(self) -> None:
+        found = house("buffy", {"format": "marathon"}, sample_name="legal/buffy/slayers-vigil.deck.yaml")
+        assert "house/no-episodes=error" in found
+        assert "buffy/deck-size=error" in found
+        plain = house("buffy", {"format": "constructed"}, sample_name="legal/buffy/slayers-vigil.deck.yaml")
+        assert plain == []
+
+    def test_one_of_each(self) -> None:
+        found = house("xfiles", {"format": "highlander"})
+        assert set(found) == {"house/one-of-each=error"}
+
+    def test_a_rule_without_a_format_holds_in_all_of_them(self) -> None:
+        places = {"deck": {"main": {card.name: 0 for card in _places()}}}
+        assert "house/places=warning" in house("slasherz", places)
+
+    def test_other_starters(self) -> None:
+        assert house("terrors", {"format": "friday", "deck": {"starters": {"Cultist": 6, "Fanatic": 0}}}) == []
+        found = house("terrors", {"format": "friday", "deck": {"starters": {"Cultist": 5, "Fanatic": 2}}})
+        assert found == ["house/few-starters=error"]
+
+
+def _places() -> list[object]:
+    from deckcheck.catalog import builtin
+
+    return [card for card in builtin("slasherz") if card.type == "place"]
+
+
+def problems(source: str, tmp_path: Path, name: str = "mine.yaml") -> list[Problem]:
+    path = tmp_path / name
+    path.write_text(source, encoding="utf-8")
+    ruleset, found = load_ruleset(str(path))
+    assert (ruleset is None) == bool(found)
+    return found
+
+
+MISTAKES = [
+    # what is replaced, by what, the message, the suggestion
+    ("sections:\n", "section:\n", "schema-key", "sections"),
+    ("takes: [{type: ship}]", "take: [{type: ship}]", "schema-key", "takes"),
+    ("severity: warning", "severity: warn", "schema-value", "warning"),
+    ("kind: texts}", "kind: text-list}", "schema-value", None),
+    ("compare: {count: {section: flagship}, exactly: 1}", "comparison: {}", "schema-key", "compare"),
+    ('  text: {en: "One flagship.", fr: "Un navire amiral."}\n', "", "schema-missing", None),
+    ("exactly: 1}", "exactly: one}", None, None),
+    ("from: '2025-03-01'", "from: 2025-13-01", "schema-like", None),
+    ("code: regatta/tides", "code: Regatta/tides", "schema-like", None),
+    ("section: crew, type: tide}, times", "section: crews, type: tide}, times", "ruleset-section", "crew"),
+    ("section: crew, type: sailor, rank", "section: crew, type: sailer, rank", "ruleset-type", "sailor"),
+    ("{guild: free}, {guild", "{gild: free}, {guild", "ruleset-attribute", "guild"),
+    ("exactly: {number: crew}", "exactly: {number: crews}", "ruleset-number", "crew"),
+    ("{reference: flagship.guild}", "{reference: flagships.guild}", "ruleset-reference", "flagship"),
+    ("{reference: flagship, guild: heron}", "{reference: flagships, guild: heron}", "ruleset-reference", "flagship"),
+    ("extends: open", "extends: opens", "ruleset-format", "open"),
+    ("disable: [regatta/feud]", "disable: [regatta/feuds]", "ruleset-code", "regatta/feud"),
+    ("severity: {regatta/ports: error}", "severity: {regatta/port: error}", "ruleset-code", "regatta/ports"),
+    ("listed: hold", "listed: holds", "ruleset-section", "hold"),
+    ("code: regatta/tides", "code: regatta/flagship", "ruleset-code-taken", None),
+    ("{found} in the crew;", "{fond} in the crew;", "ruleset-value", "found"),
+    ("{found} dans l’équipage ;", "{nombre} dans l’équipage ;", "ruleset-value", None),
+    ("until: '2025-08-31'\n", "until: '2025-08-31'\n  formats: [cups]\n", "ruleset-format", "cup"),
+    ("takes: [{type: freight}]", "takes: [{type: fright}]", "ruleset-type", "freight"),
+    ("    extends: open", "    extends: cup", "ruleset-loop", None),
+    ("edition: '1'", "edition: '1'\nedition: '2'", "duplicate-key", None),
+    ("[{section: crew, role: salter}, {", "[{section: deck, role: salter}, {", "ruleset-section", None),
+    ("needs: {section: crew, type: sailor}", "needs: {section: crew, type: salior}", "ruleset-type", "sailor"),
+]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message", "suggestion"),
+    MISTAKES,
+    ids=[f"{old.strip()} -> {new.strip()}" for old, new, _, _ in MISTAKES],
+)
+def test_every_mistake_is_told_at_its_place(
+    old: str, new: str, message: str | None, suggestion: str | None, tmp_path: Path
+) -> None:
+    source = REGATTA.read_text(encoding="utf-8")
+    assert old in source
+    found = problems(source.replace(old, new, 1), tmp_path)
+    assert found
+    line = source[: source.index(old)].count("\n") + 1
+    told_here = [part for part in found if message is None or part.message == message]
+    assert told_here, found
+    for part in found:
+        assert part.code == "ruleset/schema"
+        assert part.line >= 1
+        assert part.column >= 1
+        assert "{" not in text(part.message, **part.values).replace("{}", "")
+    if message != "schema-missing":
+        assert min(abs(part.line - line) for part in told_here) <= 2, told_here
+    if suggestion is not None:
+        assert suggestion in told_here[0].values["suggestions"]  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        ("", "ruleset-mapping"),
+        ("- a\n", "ruleset-mapping"),
+        ("game: [x\n", "yaml-syntax"),
+        ("game: virevolt\nextends: virevolte\n", "ruleset-extends"),
+        ("game: mine\n", "schema-missing"),
+        ("extends: virevolt\n", "schema-missing"),
+        ("game: virevolt\nextends: virevolt\nrules: [{code: a/b, text: {en: x}}]\n", "schema-one-of"),
+        ("game: virevolt\nextends: virevolt\nformats: {a: {extends: b}, b: {extends: a}}\n", "ruleset-loop"),
+        (
+            "game: virevolt\nextends: virevolt\nformats: {a: {rules: ["
+            + "{code: virevolt/deck-size, text: {en: x}, copies: {of: {}, at_most: 1}}]}}\n",
+            "ruleset-code-taken",
+        ),
+    ],
+)
+def test_what_is_no_ruleset(source: str, message: str, tmp_path: Path) -> None:
+    found = problems(source, tmp_path)
+    assert message in [part.message for part in found], found
+    assert {part.code for part in found} == {"ruleset/schema"}
+
+
+def test_a_ruleset_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(UnreadableFileError):
+        load_ruleset(str(tmp_path / "none.yaml"))
+
+
+def test_a_ruleset_in_json(tmp_path: Path) -> None:
+    assert problems('{"game": "virevolt", "extends": "virevolt"}', tmp_path, "mine.json") == []
+
+
+def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
+    source = REGATTA.read_text(encoding="utf-8")
+    broken = source.replace("section: hold", "section: holds").replace("type: sailor", "type: salior")
+    found = problems(broken, tmp_path)
+    assert len(found) > 8
+    assert {part.message for part in found} == {"ruleset-section", "ruleset-type"}
+
+
+def test_cards_that_a_rule_names_must_exist(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = REGATTA.read_text(encoding="utf-8").replace("card: [Storm Charm]", "card: [Storm Charms]")
+    (tmp_path / "cards.yaml").write_bytes((REGATTA.parent / "cards.yaml").read_bytes())
+    path = tmp_path / "mine.yaml"
+    path.write_text(source, encoding="utf-8")
+    assert not load_rulesets(Settings(), [str(path)])
+    told_here = capsys.readouterr().err
+    assert "Storm Charms" in told_here
+    assert "did you mean Storm Charm?" in told_here
+    assert unknown_cards({"rules": [{"exclude": {"cards": {"card": "A"}}}]}, ["a"]) == []
+
+
+@pytest.mark.parametrize(
+    "catalog",
+    ["cards: [x", "game: regatta\ncards: [{name: A, type: shop}]\n", "game: regattas\ncards: []\n", None],
+)
+def test_a_catalog_that_a_ruleset_names_must_be_good(
+    catalog: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_bytes(REGATTA.read_bytes())
+    if catalog is not None:
+        (tmp_path / "cards.yaml").write_text(catalog, encoding="utf-8")
+    assert not load_rulesets(Settings(), [str(path)])
+    assert "cards.yaml" in capsys.readouterr().err
