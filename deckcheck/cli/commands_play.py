@@ -19,6 +19,10 @@ Options = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]
 Catalogs = Annotated[list[str] | None, typer.Option("--catalog", metavar="FILE", help="A catalog with more cards.")]
+Market = Annotated[
+    str | None,
+    typer.Option("--market", metavar="FILE", help="A list whose market all players share, where the game has one."),
+]
 Illegal = Annotated[bool, typer.Option("--allow-illegal", help="Play illegal decks as they are.")]
 
 
@@ -30,6 +34,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Equal seeds give equal shuffles.")] = None,
     option: Options = None,
     catalog: Catalogs = None,
+    market: Market = None,
     allow_illegal: Illegal = False,
     save: Annotated[str | None, typer.Option(metavar="FILE", help="Save the game here when it is left.")] = None,
     resume: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
@@ -56,6 +61,7 @@ def play(
         seed=seed,
         options=option or [],
         catalogs=catalog or [],
+        market=market,
         allow_illegal=allow_illegal,
         save=save,
         resume=resume,
@@ -89,6 +95,7 @@ def simulate(
     players: Annotated[int | None, typer.Option(help="How many decks sit at a table.")] = None,
     option: Options = None,
     catalog: Catalogs = None,
+    market: Market = None,
     allow_illegal: Illegal = False,
     resume: Annotated[
         str | None, typer.Option(metavar="FILE", help="Keep finished games in this file, and go on from what it holds.")
@@ -121,6 +128,7 @@ def simulate(
         players=players,
         options=option or [],
         catalogs=catalog or [],
+        market=market,
         allow_illegal=allow_illegal,
         resume=resume,
         cards=cards,

@@ -26,9 +26,11 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.construction.violation import Violation
     from deckcheck.decklist.deck import Deck
+    from deckcheck.decklist.deck import Entry as DeckEntry
     from deckcheck.engine.rules import GameRules
 
 OK, NO, FAILED = 0, 1, 2
+MARKET = "market"  # the section whose cards all players share
 
 
 class RefusedError(Exception):
@@ -51,9 +53,14 @@ class Opponents(NamedTuple):
 
 
 def read_opponents(
-    paths: Sequence[str], catalogs: Sequence[str], options: Sequence[str], *, allow_illegal: bool
+    paths: Sequence[str],
+    catalogs: Sequence[str],
+    options: Sequence[str],
+    *,
+    market: str | None = None,
+    allow_illegal: bool,
 ) -> Opponents:
-    """Read decks and see whether they may play each other.
+    """Read decks and see whether they may play each other; the list `market` names gives all of them its market.
 
     Raises:
         RefusedError: when they may not (status 1), or cannot (status 2).
@@ -71,6 +78,9 @@ def read_opponents(
             raise RefusedError(FAILED) from None
     _see_legality(reports, allow_illegal=allow_illegal)
     decks = tuple(deck for path in paths if (deck := reports[path].deck) is not None)
+    if market is not None:
+        entries = _market(market, checker, decks)
+        decks = tuple(deck.with_section(MARKET, entries) for deck in decks)
     try:
         rules = rules_for(decks)
         extra = tuple(extra_cards(decks))
@@ -78,6 +88,31 @@ def read_opponents(
     except GameError as error:
         raise RefusedError(fail("play-cannot", detail=error)) from None
     return Opponents(rules, decks, tuple(seat_names(decks, paths)), tuple(paths), extra, values)
+
+
+def _market(path: str, checker: Checker, decks: Sequence[Deck]) -> list[DeckEntry]:
+    """Return the market that a list holds; what the list says beside it, or leaves out, does not matter.
+
+    Raises:
+        RefusedError: when it breaks a rule for markets (status 1), or holds none for these decks (status 2).
+    """
+    try:
+        report = report_on(path, checker)
+    except UnreadableFileError as error:
+        print(f"deckcheck: {error}", file=sys.stderr)
+        raise RefusedError(FAILED) from None
+    errors = [
+        violation
+        for violation in (*report.violations, *report.suppressed)
+        if violation.severity == ERROR and (report.deck is None or violation.section == MARKET)
+    ]
+    if errors:
+        _show(path, report, errors)
+        raise RefusedError(NO)
+    deck = report.deck
+    if deck is None or not deck.section(MARKET) or any(other.game != deck.game for other in decks):
+        raise RefusedError(fail("play-no-market", path=path))
+    return list(deck.section(MARKET))
 
 
 def told_conflicts(rules: GameRules, decks: Sequence[Deck], paths: Sequence[str]) -> bool:

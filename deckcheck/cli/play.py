@@ -32,6 +32,7 @@ class PlayOptions:
         self.seed: int | None = given["seed"]
         self.options: list[str] = given["options"]
         self.catalogs: list[str] = given["catalogs"]
+        self.market: str | None = given["market"]
         self.allow_illegal: bool = given["allow_illegal"]
         self.save: str | None = given["save"]
         self.resume: str | None = given["resume"]
@@ -90,7 +91,13 @@ def _begun(options: PlayOptions) -> Session:
     Raises:
         RefusedError: when the decks may not or cannot play.
     """
-    opponents = read_opponents(options.paths, options.catalogs, options.options, allow_illegal=options.allow_illegal)
+    opponents = read_opponents(
+        options.paths,
+        options.catalogs,
+        options.options,
+        market=options.market,
+        allow_illegal=options.allow_illegal,
+    )
     met = told_conflicts(opponents.rules, opponents.decks, opponents.paths)
     if met and not options.allow_illegal:
         print(f"deckcheck: {text('play-conflict')}", file=sys.stderr)

@@ -44,6 +44,7 @@ class SimulateOptions:
         self.players: int | None = given["players"]
         self.options: list[str] = given["options"]
         self.catalogs: list[str] = given["catalogs"]
+        self.market: str | None = given["market"]
         self.allow_illegal: bool = given["allow_illegal"]
         self.resume: str | None = given["resume"]
         self.cards: bool = given["cards"]
@@ -60,7 +61,11 @@ def run(options: SimulateOptions) -> int:
     try:
         output = Output(options.output, force=options.force)
         opponents = read_opponents(
-            _files(options.paths), options.catalogs, options.options, allow_illegal=options.allow_illegal
+            _files(options.paths),
+            options.catalogs,
+            options.options,
+            market=options.market,
+            allow_illegal=options.allow_illegal,
         )
         plan = make_plan(opponents, options)
     except OutputError as error:

@@ -117,6 +117,22 @@ class Deck:
         """Return the entries of one section; none where it is empty."""
         return tuple(entry for entry in self.entries if entry.section == name)
 
+    def with_section(self, name: str, entries: Sequence[Entry]) -> Deck:
+        """Return the deck with other entries in one section."""
+        return Deck(
+            self.game,
+            self.format,
+            [*(entry for entry in self.entries if entry.section != name), *entries],
+            self.places,
+            self.catalog,
+            name=self.name,
+            player=self.player,
+            notes=self.notes,
+            own_cards=self.own_cards,
+            defaults=self.defaults,
+            side=self.side,
+        )
+
     def contents(self) -> dict[str, list[tuple[str, int]]]:
         """Return section -> (card id, copies), the form in which a game takes its decks; unknown cards are left out."""
         sections: dict[str, list[tuple[str, int]]] = {}

@@ -22,6 +22,7 @@ MESSAGES: dict[str, str] = {
     # Decks that play
     "play-illegal": "these decks are not legal; give --allow-illegal to play them as they are",
     "play-broken": "a deck with cards that are not known, or that stand in a wrong section, cannot be played",
+    "play-no-market": "{path} holds no market for these decks",
     "play-conflict": "these decks may not meet; give --allow-illegal to play them all the same",
     "play-cannot": "{detail}",
     "play-option": "{value}: write an option as name=value; the options of {game} are: {known}",
