@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     # id, name, type, identity, facts: how the prepared index keeps a card until it is asked for
     Row = tuple[str, str, str, str, dict[str, Any]]
 
+_MANY = 40  # cards of one name; among more, the ids serve better than a search for what tells them apart
+
 
 class Catalog:
     """Cards by position, by folded name and by folded id.
@@ -183,6 +185,8 @@ def _qualifies(card: Card, word: str, attributes: Sequence[str]) -> bool:
 
 def ways_to_write(cards: Sequence[Card], attributes: Sequence[str]) -> list[str]:
     """Return, for cards that share a name, a reference to each that fits no other of them: the shortest that serves."""
+    if len(cards) > _MANY:
+        return [f"{card.name} ({card.id})" for card in cards]
     return [_shortest(card, cards, attributes) for card in cards]
 
 

@@ -243,6 +243,9 @@ def test_every_mistake_is_told_at_its_place(
         assert suggestion in told_here[0].values["suggestions"]  # type: ignore[operator]
 
 
+TAKEN = "    - {code: virevolt/deck-size, text: {en: x}, copies: {of: {}, at_most: 1}}\n"
+
+
 @pytest.mark.parametrize(
     ("source", "message"),
     [
@@ -255,10 +258,11 @@ def test_every_mistake_is_told_at_its_place(
         ("game: virevolt\nextends: virevolt\nrules: [{code: a/b, text: {en: x}}]\n", "schema-one-of"),
         ("game: virevolt\nextends: virevolt\nformats: {a: {extends: b}, b: {extends: a}}\n", "ruleset-loop"),
         (
-            "game: virevolt\nextends: virevolt\nformats: {a: {rules: ["
-            + "{code: virevolt/deck-size, text: {en: x}, copies: {of: {}, at_most: 1}}]}}\n",
-            "ruleset-code-taken",
+            "game: virevolt\nextends: virevolt\nrules: [{code: virevolt/deck-size, text: {en: x}, cover: {}}]\n",
+            "schema-missing",
         ),
+        ("game: virevolt\nextends: virevolt\nrules:\n" + TAKEN, "ruleset-code-taken"),
+        ("game: virevolt\nextends: virevolt\nformats:\n  a:\n    rules:\n" + TAKEN, "ruleset-code-taken"),
     ],
 )
 def test_what_is_no_ruleset(source: str, message: str, tmp_path: Path) -> None:
