@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.construction.selection import leaves
-from deckcheck.construction.tally import UNBOUNDED
+from deckcheck.construction.tally import UNBOUNDED, card_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,11 +46,8 @@ def compile_amount(data: Any, numbers: Mapping[str, int], register: Register) ->
     if "item" in data:
         path = data["item"]
         return lambda tally, item: _item(item, path)
-    for form, combine in _COMBINATIONS.items():
-        if form in data:
-            parts = [compile_amount(part, numbers, register) for part in data[form]]
-            return _combination(combine, parts)
-    raise ValueError(f"no amount: {data!r}")
+    form, combine = next(found for found in _COMBINATIONS.items() if found[0] in data)
+    return _combination(combine, [compile_amount(part, numbers, register) for part in data[form]])
 
 
 def _scaled(amount: Range, times: int) -> Range:
@@ -65,10 +62,9 @@ def _sum(path: str | list[Any], selection: Selection) -> Amount:
         if isinstance(where, list):
             where = ".".join(str(item[part["item"]]) if isinstance(part, dict) else part for part in where)
         low = 0
-        for entry in tally.hits[selection.index]:
-            if entry.card is not None:
-                low += entry.count * sum(value for value in leaves(entry.card, where) if isinstance(value, int))
-        return low, UNBOUNDED if tally.maybe(selection) else low
+        for entry in tally.sure(selection):
+            low += entry.count * sum(value for value in leaves(card_of(entry), where) if isinstance(value, int))
+        return low, UNBOUNDED if tally.doubts(selection) else low
 
     return total
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 from deckcheck.catalog import builtin
 from deckcheck.catalog.catalog import Catalog
 from deckcheck.construction.builtin import builtin_ruleset
@@ -356,12 +354,3 @@ def _from_problem(problem: Problem) -> Violation:
         cards=[str(card)] if card else [],
         remedy=remedy,
     )
-
-
-def check(path: str | os.PathLike[str], settings: Settings | None = None) -> DeckReport:
-    """Check one decklist file.
-
-    Raises:
-        UnreadableFileError: the file cannot be opened.
-    """
-    return Checker(settings).check_file(os.fspath(path))

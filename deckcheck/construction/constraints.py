@@ -131,12 +131,13 @@ class Compare(Constraint):
         self.left = compile_amount(form, numbers, track)
         self.times: int = data.get("times", 1)
         self.bounds = [(bound, compile_amount(data[bound], numbers, track)) for bound in BOUNDS if bound in data]
-        self.selection = register(data["count"] if "count" in data else data["of"]) if "add" not in data else None
+        counted = data.get("count", data.get("of"))
+        self.selection = None if counted is None else register(counted)
         sections = self.selection.sections if self.selection else None
         self.section: str | None = next(iter(sections)) if sections and len(sections) == 1 else None
         # The one type of card that is counted, which a message may name.
-        counted = data.get("count", data.get("of", {})).get("type")
-        self.type: str = counted if isinstance(counted, str) else ""
+        kind = counted.get("type") if counted is not None else None
+        self.type: str = kind if isinstance(kind, str) else ""
         self.each = self.register(data["each"], register) if "each" in data else None
         self.item: str | None = data.get("item")
 

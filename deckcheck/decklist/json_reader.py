@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.nodes import Node
 
 _SPACE = re.compile(r"[ \t\n\r]*")
-_PLAIN_CHARS = re.compile(r'[^"\\\x00-\x1f]*')
+_SPECIAL = re.compile(r'["\\\x00-\x1f]')
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?", re.ASCII)
 _HEX = re.compile(r"[0-9a-fA-F]{4}", re.ASCII)
 _ESCAPES = {'"': '"', "\\": "\\", "/": "/", "b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
@@ -141,10 +141,9 @@ class _Reader:
         self.at += 1
         parts: list[str] = []
         while True:
-            match = _PLAIN_CHARS.match(self.text, self.at)
-            if match:
-                parts.append(match.group())
-                self.at = match.end()
+            end = _SPECIAL.search(self.text, self.at)
+            parts.append(self.text[self.at : end.start() if end else len(self.text)])
+            self.at += len(parts[-1])
             char = self.text[self.at : self.at + 1]
             if char == '"':
                 self.at += 1
