@@ -268,12 +268,11 @@ class Copies(Constraint):
         if total <= limit:
             return []
         seen = 0
-        passed = group[-1]
+        passed = group[0]
         for entry in group:
-            seen += entry.count
-            if seen > limit:
+            if seen <= limit:
                 passed = entry
-                break
+            seen += entry.count
         # The entry that passes the limit comes first, since its place is where the list has to change.
         entries = [passed, *(entry for entry in group if entry is not passed)]
         values = {"over": total - limit, **self._shared(passed)}

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from deckcheck.decklist.nodes import Node
 
 SCHEMA = "ruleset/schema"
+# Keys of constraints that name attributes of cards.
+_ATTRIBUTES = ("attribute", "equal", "every_lower", "key", "sum")
 # What a message of a rule may speak of.
 VALUES = frozenset(
     (
@@ -61,7 +63,7 @@ def load_ruleset(path: str) -> tuple[Ruleset | None, list[Problem]]:
             ]
         base = found.data
     merged = merge(base, data) if base is not None else data
-    problems = list(_meaning(tree, merged, base))
+    problems = list(_meaning(tree, merged, base)) or list(_missing_numbers(tree, merged))
     if problems:
         return None, problems
     return Ruleset(merged), []
@@ -117,17 +119,9 @@ def _schema_problem(tree: Node, error: Any, code: str) -> Problem:
     line, column = node.line, node.column
     if error.validator == "additionalProperties" and isinstance(node, MappingNode):
         allowed = list(error.schema.get("properties", ()))
-        for name, _ in node.items:
-            if name.text not in allowed:
-                return Problem(
-                    code,
-                    "schema-key",
-                    name.line,
-                    name.column,
-                    key=name.text,
-                    allowed=allowed,
-                    suggestions=nearest(name.text, allowed, 1),
-                )
+        name = next(name for name, _ in node.items if name.text not in allowed)
+        near = nearest(name.text, allowed, 1)
+        return Problem(code, "schema-key", name.line, name.column, key=name.text, allowed=allowed, suggestions=near)
     if error.validator == "required":
         missing = [name for name in error.validator_value if name not in error.instance]
         return Problem(code, "schema-missing", line, column, key=", ".join(missing), where=key or "file")
@@ -152,14 +146,14 @@ def _schema_problem(tree: Node, error: Any, code: str) -> Problem:
 
 def locate(tree: Node, path: Iterable[Any]) -> tuple[Node, str]:
     """Return the node at a path of keys and indices, and the last key on the way."""
-    node: Node = tree
+    node: Any = tree  # a path leads through mappings by keys and through sequences by indices
     last = ""
     for step in path:
-        if isinstance(node, MappingNode) and isinstance(step, str):
-            last = step
-            node = node.get(step) or node
-        elif isinstance(node, Sequence) and isinstance(step, int):
+        if isinstance(node, Sequence):
             node = node.items[step]
+        else:
+            last = step
+            node = node.get(step)
     return node, last
 
 
@@ -175,25 +169,20 @@ def _meaning(tree: MappingNode, data: Mapping[str, Any], base: Mapping[str, Any]
     numbers = sorted({name for form in data["formats"].values() for name in form.get("numbers", {})})
     names["number"] = numbers
     codes = {rule["code"] for rule in (base or {}).get("rules", ())}
-    formats = tree.get("formats")
-    rules: list[tuple[Node, str]] = []
-    if isinstance(formats, MappingNode):
-        for key, form in formats.items:
-            if isinstance(form, MappingNode):
-                yield from _format(form, names, {rule["code"] for rule in data["rules"]})
-                rules.extend((rule, key.text) for rule in _items(form.get("rules")))
-    rules.extend((rule, "") for rule in _items(tree.get("rules")))
-    for rule, _ in rules:
-        if isinstance(rule, MappingNode):
-            yield from _rule(rule, names, codes)
-    for section in _values(tree.get("sections")):
-        if isinstance(section, MappingNode):
-            for part in _items(section.get("takes")):
-                yield from _selection(part, names)
-    hands = tree.get("hands")
-    counted = [hands] if isinstance(hands, MappingNode) else []
-    counted += [part for part in _items(tree.get("statistics")) if isinstance(part, MappingNode)]
-    for part in counted:
+    rules: list[Node] = []
+    for form in _mappings(_values(tree.get("formats"))):
+        yield from _format(form, names, {rule["code"] for rule in data["rules"]})
+        rules += _items(form.get("rules"))
+    for rule in _mappings([*rules, *_items(tree.get("rules"))]):
+        yield from _rule(rule, names, codes)
+    yield from _named("section", _values(tree.get("references")), names)
+    yield from _named("attribute", _items(tree.get("qualifiers")), names)
+    for kind in _mappings(_values(tree.get("types"))):
+        yield from _named("attribute", _items(kind.get("requires")), names)
+    for section in _mappings(_values(tree.get("sections"))):
+        for part in _items(section.get("takes")):
+            yield from _selection(part, names)
+    for part in _mappings([tree.get("hands"), *_items(tree.get("statistics"))]):
         for field in ("pile", "aside", "redraw_without", "of", "by"):
             selection = part.get(field)
             if selection is not None:
@@ -211,6 +200,14 @@ def _items(node: Node | None) -> list[Node]:
     return node.items if isinstance(node, Sequence) else []
 
 
+def _mappings(nodes: Iterable[Node | None]) -> list[MappingNode]:
+    return [node for node in nodes if isinstance(node, MappingNode)]
+
+
+def _scalars(nodes: Iterable[Node | None]) -> list[Scalar]:
+    return [node for node in nodes if isinstance(node, Scalar)]
+
+
 def _values(node: Node | None) -> list[Node]:
     return [value for _, value in node.items] if isinstance(node, MappingNode) else []
 
@@ -221,15 +218,25 @@ def _unknown(kind: str, node: Node, name: str, known: list[str]) -> Problem:
     )
 
 
+def _each(node: Node) -> list[Node]:
+    """Return the items of a list, or the one value that stands in its place."""
+    return _items(node) or [node]
+
+
+def _named(kind: str, nodes: Iterable[Node | None], names: Mapping[str, list[str]]) -> Iterator[Problem]:
+    """Yield the names that nothing of this kind bears; of a dotted path the start counts."""
+    for node in _scalars(nodes):
+        if node.text.partition(".")[0] not in names[kind]:
+            yield _unknown(kind, node, node.text, names[kind])
+
+
 def _format(form: MappingNode, names: Mapping[str, list[str]], codes: set[str]) -> Iterator[Problem]:
-    parent = form.get("extends")
-    if isinstance(parent, Scalar) and parent.text not in names["format"]:
-        yield _unknown("format", parent, parent.text, names["format"])
+    yield from _named("format", [form.get("extends")], names)
     for field in ("severity", "disable"):
         node = form.get(field)
         entries = [key for key, _ in node.items] if isinstance(node, MappingNode) else _items(node)
-        for entry in entries:
-            if isinstance(entry, Scalar) and entry.text not in codes:
+        for entry in _scalars(entries):
+            if entry.text not in codes:
                 yield _unknown("code", entry, entry.text, sorted(codes))
 
 
@@ -249,24 +256,48 @@ def _loops(tree: MappingNode, data: Mapping[str, Any]) -> Iterator[Problem]:
             name = data["formats"][name].get("extends")
 
 
+def _missing_numbers(tree: MappingNode, data: Mapping[str, Any]) -> Iterator[Problem]:
+    """Yield formats without a number that some rule reads there."""
+    ruleset = Ruleset({**data, "sections": {}})
+    formats = tree.get("formats")
+    for key, _ in formats.items if isinstance(formats, MappingNode) else ():
+        numbers, _, disabled, own = ruleset.format_data(key.text)
+        for rule in (*data["rules"], *own):
+            if rule["code"] not in disabled and key.text in rule.get("formats", [key.text]):
+                for name in sorted(_read_numbers(rule) - set(numbers)):
+                    yield Problem(
+                        SCHEMA,
+                        "ruleset-number-missing",
+                        key.line,
+                        key.column,
+                        name=name,
+                        format=key.text,
+                        rule=rule["code"],
+                    )
+
+
+def _read_numbers(data: Any) -> set[str]:
+    """Return the numbers of the format that a rule's data reads."""
+    if isinstance(data, list):
+        return {name for part in data for name in _read_numbers(part)}
+    if not isinstance(data, dict):
+        return set()
+    own = {data["number"]} if set(data) <= {"number", "times"} and isinstance(data.get("number"), str) else set()
+    return own | {name for part in data.values() for name in _read_numbers(part)}
+
+
 def _rule(rule: MappingNode, names: Mapping[str, list[str]], taken: set[str]) -> Iterator[Problem]:
-    code = rule.get("code")
-    if isinstance(code, Scalar):
+    for code in _scalars([rule.get("code")]):
         if code.text in taken:
             yield Problem(SCHEMA, "ruleset-code-taken", code.line, code.column, name=code.text)
         taken.add(code.text)
     known = VALUES | _keys(rule)
     for field in ("message", "fix"):
-        for words in _values(rule.get(field)):
-            if isinstance(words, Scalar):
-                for value in sorted(placeholders(words.text) - known):
-                    yield _unknown("value", words, value, sorted(known))
-    for name in _items(rule.get("formats")):
-        if isinstance(name, Scalar) and name.text not in names["format"]:
-            yield _unknown("format", name, name.text, names["format"])
-    listed = rule.get("listed")
-    if isinstance(listed, Scalar) and listed.text not in names["section"]:
-        yield _unknown("section", listed, listed.text, names["section"])
+        for words in _scalars(_values(rule.get(field))):
+            for value in sorted(placeholders(words.text) - known):
+                yield _unknown("value", words, value, sorted(known))
+    yield from _named("format", _items(rule.get("formats")), names)
+    yield from _named("section", [rule.get("listed")], names)
     for kind in ("compare", "copies", "partner", "exclude", "cover"):
         node = rule.get(kind)
         for constraint in _items(node) or ([node] if isinstance(node, MappingNode) else []):
@@ -293,37 +324,31 @@ def _parts(node: Node, names: Mapping[str, list[str]]) -> Iterator[Problem]:
         elif key.text == "groups":
             for group in _items(value):
                 yield from _selection(group, names)
-        elif key.text == "number" and isinstance(value, Scalar):
-            if value.text not in names["number"]:
-                yield _unknown("number", value, value.text, names["number"])
-        elif key.text in ("missing", "reference") and isinstance(value, Scalar):
-            if value.text not in names["reference"]:
-                yield _unknown("reference", value, value.text, names["reference"])
+        elif key.text == "number":
+            yield from _named("number", [value], names)
+        elif key.text in ("missing", "reference"):
+            yield from _named("reference", [value], names)
+        elif key.text in _ATTRIBUTES or (key.text == "item" and node.get("each") is not None):
+            # Of a path in several steps, only the first is an attribute.
+            stepped = key.text == "sum" and isinstance(value, Sequence)
+            yield from _named("attribute", _items(value)[:1] if stepped else _each(value), names)
         else:
             yield from _parts(value, names)
 
 
 def _selection(node: Node, names: Mapping[str, list[str]]) -> Iterator[Problem]:
-    if not isinstance(node, MappingNode):
-        return
-    for key, value in node.items:
+    for key, value in node.items if isinstance(node, MappingNode) else ():
         if key.text == "section":
-            for name in _items(value) or [value]:
-                if isinstance(name, Scalar) and name.text not in names["section"]:
-                    yield _unknown("section", name, name.text, names["section"])
+            yield from _named("section", _each(value), names)
         elif key.text in ("any", "not"):
-            for part in _items(value) or [value]:
+            for part in _each(value):
                 yield from _selection(part, names)
         elif key.text.partition(".")[0] not in names["attribute"]:
             yield _unknown("attribute", key, key.text, names["attribute"])
         elif key.text == "type":
-            for name in _items(value) or [value]:
-                if isinstance(name, Scalar) and name.text not in names["type"]:
-                    yield _unknown("type", name, name.text, names["type"])
+            yield from _named("type", _each(value), names)
         elif isinstance(value, MappingNode):
-            reference = value.get("reference")
-            if isinstance(reference, Scalar) and reference.text.partition(".")[0] not in names["reference"]:
-                yield _unknown("reference", reference, reference.text, names["reference"])
+            yield from _named("reference", [value.get("reference")], names)
 
 
 def unknown_cards(tree_data: Mapping[str, Any], known: Iterable[str]) -> list[str]:
@@ -345,6 +370,8 @@ def unknown_cards(tree_data: Mapping[str, Any], known: Iterable[str]) -> list[st
             for value in data:
                 walk(value)
 
+    for section in tree_data.get("sections", {}).values():
+        found.extend(name for name in section.get("default", {}) if fold(name) not in have)
     walk(tree_data.get("rules", []))
     walk(tree_data.get("formats", {}))
     return found

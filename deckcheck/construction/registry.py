@@ -33,11 +33,8 @@ def rules(rulesets: Iterable[Ruleset] = ()) -> dict[str, Mapping[str, Any]]:
     from deckcheck.construction.builtin import builtin_ruleset
 
     found = {rule["code"]: rule for rule in general_rules()}
-    for game in games():
-        ruleset = builtin_ruleset(game)
-        if ruleset is not None:
-            found.update({rule["code"]: rule for rule in ruleset.all_rules()})
-    for ruleset in rulesets:
+    built_in = [ruleset for game in games() if (ruleset := builtin_ruleset(game)) is not None]
+    for ruleset in (*built_in, *rulesets):
         found.update({rule["code"]: rule for rule in ruleset.all_rules()})
     return found
 

@@ -191,7 +191,8 @@ def built_in() -> dict[str, str]:
     }
 
 
-def _write() -> None:
+def write() -> None:
+    """Write the schema files of the built-in games."""
     import os
 
     from deckcheck.construction.examples import schemas
@@ -202,4 +203,4 @@ def _write() -> None:
 
 
 if __name__ == "__main__":
-    _write()
+    write()

@@ -10,6 +10,7 @@ MESSAGES: dict[str, str] = {
     "ruleset-attribute": "there is no attribute {name} of cards",
     "ruleset-format": "there is no format {name}; the formats are: {known}",
     "ruleset-number": "no format has the number {name}",
+    "ruleset-number-missing": "the format {format} has no number {name}, which the rule {rule} reads",
     "ruleset-reference": "there is no reference card {name}",
     "ruleset-type": "there is no type of cards {name}; the types are: {known}",
     "ruleset-code": "there is no rule {name}",

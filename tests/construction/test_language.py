@@ -264,6 +264,7 @@ class TestExclude:
         assert not broken({"exclude": {"cards": rock, "when": [{"some": blue}]}}, ["Stone", "Red"])
         assert broken({"exclude": {"cards": rock, "when": [{"none": blue}]}}, ["Stone", "Red"])
         assert not broken({"exclude": {"cards": rock, "when": [{"none": blue}]}}, ["Stone", "Nobody"])
+        assert not broken({"exclude": {"cards": rock, "when": [{"none": blue}]}}, ["Red"])
 
     def test_while_one_there_has_the_same_key(self) -> None:
         rule = {
@@ -344,6 +345,8 @@ class TestMemories:
     def test_forgetting_changes_no_verdict(self, monkeypatch: pytest.MonkeyPatch) -> None:
         paths = [str(SAMPLES / name) for name in LEGAL if "/buffy/" in name or "/xfiles/" in name]
         usual = [repr(Checker().check_file(path)) for path in paths]
+        # Rulesets that know no card yet.
+        monkeypatch.setattr("deckcheck.construction.builtin._LOADED", {})
         for module, name in (
             (constraints, "_REMEMBERED"),
             (ruleset, "_CACHED_CARDS"),
@@ -401,9 +404,13 @@ def test_things_show_themselves() -> None:
     assert repr(report.deck) == "Deck('x', 'one', 2 cards)"
     assert report.deck is not None
     assert repr(report.deck.entries[1]) == "Entry('main', 1 'Red', 1:49)"
-    assert repr(report.violations[0]).startswith("Violation('x/rule', 'error', 1:39, 'found 1")
+    assert repr(report.violations[0]).startswith("Violation('x/rule', 'error', 1:40, 'found 1")
     assert report.deck.contents() == {"lord": [("Lord", 1)], "main": [("Red", 1)]}
     assert report.deck.with_section("main", []).size == 1
+    assert report.deck.section("main") == report.deck.entries[1:]
+    unknown = check({"compare": {"count": COUNT, "at_least": 1}}, ["Nobody"]).deck
+    assert unknown is not None
+    assert unknown.contents() == {"lord": [("Lord", 1)]}
 
 
 def test_settings_with_some_changed() -> None:
@@ -411,3 +418,13 @@ def test_settings_with_some_changed() -> None:
     other = one.replace(strict=False, as_of="2026-01-01")
     assert (other.game, other.strict, other.as_of) == ("x", False, "2026-01-01")
     assert (one.strict, one.as_of) == (True, None)
+
+
+def test_a_violation_of_default_contents_stands_at_the_deck() -> None:
+    data = make({"compare": {"count": {"section": "main", "type": "rock"}, "at_most": 1}}).data
+    sections = {**data["sections"], "main": {**data["sections"]["main"], "default": {"Stone": 2}}}
+    given = Settings(rulesets={"x": Ruleset({**data, "sections": sections})}, catalogs={"x": Catalog.of("x", CARDS)})
+    report = Checker(given).check_bytes(b"game: x\ndeck:\n  lord: Lord\n", "a.deck.yaml")
+    assert [(part.code, part.line, part.column, part.cards) for part in report.violations] == [
+        ("x/rule", 2, 1, ("Stone",))
+    ]

@@ -205,6 +205,7 @@ MISTAKES = [
     ("disable: [regatta/feud]", "disable: [regatta/feuds]", "ruleset-code", "regatta/feud"),
     ("severity: {regatta/ports: error}", "severity: {regatta/port: error}", "ruleset-code", "regatta/ports"),
     ("listed: hold", "listed: holds", "ruleset-section", "hold"),
+    ("type: tide}, times", "type: tide, age: 3}, times", "ruleset-attribute", None),
     ("code: regatta/tides", "code: regatta/flagship", "ruleset-code-taken", None),
     ("{found} in the crew;", "{fond} in the crew;", "ruleset-value", "found"),
     ("{found} dans l’équipage ;", "{nombre} dans l’équipage ;", "ruleset-value", None),
@@ -214,6 +215,25 @@ MISTAKES = [
     ("edition: '1'", "edition: '1'\nedition: '2'", "duplicate-key", None),
     ("[{section: crew, role: salter}, {", "[{section: deck, role: salter}, {", "ruleset-section", None),
     ("needs: {section: crew, type: sailor}", "needs: {section: crew, type: salior}", "ruleset-type", "sailor"),
+    ("references: {flagship: flagship}", "references: {flagship: flagships}", "ruleset-section", "flagship"),
+    ("pile: {section: crew}", "pile: {section: crow}", "ruleset-section", "crew"),
+    ("redraw_without: {type: sailor}", "redraw_without: {type: salior}", "ruleset-type", "sailor"),
+    (
+        "of: {section: crew, type: sailor}, shares",
+        "of: {section: crew, type: sailer}, shares",
+        "ruleset-type",
+        "sailor",
+    ),
+    ("qualifiers: [rank]", "qualifiers: [ranks]", "ruleset-attribute", "rank"),
+    ("requires: [weight]", "requires: [wight]", "ruleset-attribute", "weight"),
+    ("sum: weight", "sum: wieght", "ruleset-attribute", "weight"),
+    ("sum: [skills, {", "sum: [skils, {", "ruleset-attribute", "skills"),
+    ("item: needs", "item: nedes", "ruleset-attribute", "needs"),
+    ("key: [role, rank]", "key: [roles, rank]", "ruleset-attribute", "role"),
+    ("equal: [role]", "equal: [rolle]", "ruleset-attribute", "role"),
+    ("every_lower: rank", "every_lower: ranks", "ruleset-attribute", "rank"),
+    ("attribute: ports", "attribute: port", "ruleset-attribute", "ports"),
+    ("{attribute: limit_per_deck,", "{attribute: limit_per_decks,", "ruleset-attribute", "limit_per_deck"),
 ]
 
 
@@ -298,6 +318,23 @@ def test_cards_that_a_rule_names_must_exist(tmp_path: Path, capsys: pytest.Captu
     assert "Storm Charms" in told_here
     assert "did you mean Storm Charm?" in told_here
     assert unknown_cards({"rules": [{"exclude": {"cards": {"card": "A"}}}]}, ["a"]) == []
+
+
+def test_a_format_has_every_number_that_its_rules_read(tmp_path: Path) -> None:
+    source = REGATTA.read_text(encoding="utf-8").replace("    extends: open\n", "")
+    found = problems(source, tmp_path)
+    assert [(part.message, part.values["format"], part.values["name"]) for part in found] == [
+        ("ruleset-number-missing", "cup", "tides"),
+        ("ruleset-number-missing", "cup", "copies"),
+    ]
+
+
+def test_the_default_contents_of_a_section_must_exist(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = REGATTA.read_text(encoding="utf-8").replace("{Red Buoy: 2, White", "{Red Boy: 2, White")
+    (tmp_path / "cards.yaml").write_bytes((REGATTA.parent / "cards.yaml").read_bytes())
+    (tmp_path / "mine.yaml").write_text(source, encoding="utf-8")
+    assert not load_rulesets(Settings(), [str(tmp_path / "mine.yaml")])
+    assert "there is no card Red Boy" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,8 @@ from deckcheck.catalog.validate import COMMON
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import schemas
-from deckcheck.construction.schemas import built_in, decklist_schema
+from deckcheck.construction.ruleset import Ruleset
+from deckcheck.construction.schemas import built_in, decklist_schema, write
 from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, to_data
 from deckcheck.decklist.source import read_tree
@@ -263,3 +264,23 @@ def test_the_schema_accepts_the_built_in_catalogs(name: str) -> None:
     assert isinstance(listed, Sequence)
     data = {**to_data(tree), "cards": [card_data(node, game) for node in listed.items]}
     assert list(validator("catalog").iter_errors(data)) == []
+
+
+def test_a_game_whose_types_require_nothing_has_a_schema_too() -> None:
+    data = {
+        "game": "x",
+        "types": {"a": {}},
+        "attributes": {},
+        "sections": {"main": {"takes": [{}]}},
+        "formats": {"one": {}},
+        "rules": [],
+    }
+    schema = decklist_schema([Ruleset(data)])
+    Draft202012Validator.check_schema(schema)
+    assert Draft202012Validator(schema).is_valid({"game": "x", "deck": {}, "cards": {"A": {"type": "a"}}})
+
+
+def test_the_schemas_are_written_where_they_are_published(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckcheck.construction.examples.schemas", lambda: str(tmp_path))
+    write()
+    assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == built_in()

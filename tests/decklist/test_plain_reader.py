@@ -46,6 +46,7 @@ LEFT = [
     "a:\n  b: 1\n  - c\n",
     "a: b: c\n",
     "a:b: 1\n",
+    "g: v\na:b\n",
     "a : 1\n",
     "a: 'it''s'\n",
     'a: "\\n"\n',

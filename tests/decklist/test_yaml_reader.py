@@ -112,6 +112,7 @@ class TestRefusals:
             ("- a\nb: 1\n", "decklist/syntax", "yaml-syntax", 2, 1),
             ("a: @x\n", "decklist/syntax", "yaml-syntax", 1, 4),
             ("a: %x\n", "decklist/syntax", "yaml-syntax", 1, 4),
+            ("a: [b:,c]\n", "decklist/syntax", "yaml-syntax", 1, 6),
             ("a: 1\nb\n", "decklist/syntax", "yaml-syntax", 3, 1),
             ("%unknown x\n--- a\n", "decklist/syntax", "yaml-syntax", 1, 9),
             ("a: b\x00c\n", "decklist/syntax", "yaml-character", 1, 5),
@@ -175,6 +176,19 @@ class TestTabs:
         assert read("a: x\ty\n").items[0][1].text == "x\ty"
         assert read("a: |\t# c\n  x\ty\n").items[0][1].text == "x\ty\n"
         assert read("a: one\n  \ttwo\n\n  three\n").items[0][1].text == "one two\nthree"
+
+
+@both_parsers
+class TestDocuments:
+    def test_a_directive_that_yaml_knows_says_nothing_new(self) -> None:
+        assert read("%YAML 1.1\n---\na: b\n").items[0][1].text == "b"
+
+    def test_a_question_mark_within_brackets_is_a_character(self) -> None:
+        assert [node.text for node in read("[Who goes there?, a?b, c ? d]\n").items] == [
+            "Who goes there?",
+            "a?b",
+            "c ? d",
+        ]
 
 
 @both_parsers
