@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import sys
 import tracemalloc
 from pathlib import Path
 from time import process_time
@@ -142,11 +143,12 @@ def test_strict_turns_warnings_into_errors_and_nothing_else(data: dict[str, Any]
 def survives(data: bytes, path: str = "a.deck.yaml") -> DeckReport:
     """Check a file as a stranger may send it, within a second and 100 MiB."""
     start = process_time()
+    limit = 1 if sys.gettrace() is None else 10  # a run that measures coverage is slower
     report = Checker().check_bytes(data, path)
     for violation in report.violations:
         assert violation.message
         assert violation.fix is None or violation.fix
-    assert process_time() - start < 1
+    assert process_time() - start < limit
     return report
 
 
