@@ -13,8 +13,9 @@ from deckcheck.cli.output import Output, OutputError, fail
 from deckcheck.cli.paths import find
 from deckcheck.cli.progress import Progress
 from deckcheck.decklist.hash import deck_hash
-from deckcheck.engine.game import catalog_digest, new_game
+from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
+from deckcheck.engine.records import catalog_digest
 from deckcheck.messages import text
 from deckcheck.simulation import report as reports
 from deckcheck.simulation.plan import Contender, Plan, tables

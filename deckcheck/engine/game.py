@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from hashlib import sha256
 from typing import NamedTuple
 
-from deckcheck.catalog.card import Card
 from deckcheck.engine import observation as knowledge
-from deckcheck.engine.chance import seeded
-from deckcheck.engine.match import Match
-from deckcheck.engine.options import GameError, read_options
+from deckcheck.engine.layout import laid_out
+from deckcheck.engine.options import GameError
 from deckcheck.engine.procedures import choose, run
+from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
 from deckcheck.engine.serial import canonical, fingerprint, plain, restored
 from deckcheck.engine.state import NOBODY
 
@@ -20,12 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from deckcheck.catalog.card import Card
     from deckcheck.engine.match import DeckCards
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
 
-#: The version of records and saved games; it changes when older ones can no longer be read.
-FORMAT = 1
 #: A record carries a fingerprint of the state after every so many actions.
 FINGERPRINT_EVERY = 20
 
@@ -247,12 +243,7 @@ class Game:
             if number % FINGERPRINT_EVERY == 0:
                 prints.append(game.fingerprint())
         return {
-            "format": FORMAT,
-            "game": match.rules.game,
-            "players": list(match.names),
-            "decks": [_plain_deck(deck) for deck in match.decks],
-            "cards": catalog_digest(match),
-            "seed": match.seed,
+            **heading(match),
             "options": {
                 name: value for name, value in match.options.items() if value != match.rules.options[name].default
             },
@@ -260,24 +251,17 @@ class Game:
             "fingerprints": prints,
             "final": game.fingerprint(),
             "outcome": [list(self.state.winners), self.state.reason] if self.is_over else None,
-            **_own_cards(match),
         }
 
     def to_json(self) -> str:
         """Return the whole game as JSON text, state included."""
         match = self.state.match
         data = {
-            "format": FORMAT,
-            "game": match.rules.game,
-            "players": list(match.names),
-            "decks": [_plain_deck(deck) for deck in match.decks],
-            "cards": catalog_digest(match),
-            "seed": match.seed,
+            **heading(match),
             "options": match.options,
             "actions": self.history,
             "base": plain(self._base),
             "state": plain(self.state),
-            **_own_cards(match),
         }
         return canonical({**data, "digest": digest(data)})
 
@@ -293,8 +277,8 @@ class Game:
         Raises:
             GameError: when the text is no saved game, or the cards have changed since.
         """
-        data = _document(text)
-        match = _match_of(data, rules, extra)
+        data = read_document(text)
+        match = recorded_match(data, rules, extra)
         if data.pop("digest", None) != digest(data):
             raise GameError("this saved game was damaged, or changed by hand")
         if data.get("cards") != catalog_digest(match):
@@ -367,173 +351,16 @@ def new_game(
         GameError: for a number of players that the game does not know, an option that it does not have, a section or
             card that it does not know, or a card whose play data is missing (the message names what is missing).
     """
-    state = _laid_out(rules, decks, seed, options, names, extra)
+    state = laid_out(rules, decks, seed, options, names, extra)
     rules.set_up(state)
     game = Game(state.copy(), state, [])
     run(state)
     return game
 
 
-# Pairings laid out lately: many games between the same decks begin from one table.
-_TABLES: dict[Any, State] = {}
-_TABLES_KEPT = 64
-
-
-def _laid_out(
-    rules: GameRules,
-    decks: Sequence[DeckCards],
-    seed: int,
-    options: Mapping[str, Any] | None,
-    names: Sequence[str] | None,
-    extra: Sequence[Card],
-) -> State:
-    """Return a state in which every deck lies in its zones, unshuffled, with the luck of this seed."""
-    key: Any = None
-    try:
-        cards = tuple(tuple((section, *rows) for section, rows in deck.items()) for deck in decks)
-        key = (id(rules.book(extra)), cards, repr(options), tuple(names or ()))
-        table = _TABLES.get(key)
-    except TypeError:  # rows that are lists, say: then the table is laid out anew
-        key = table = None
-    if table is None:
-        table = _dealt(_match(rules, decks, seed, options, names, extra))
-        if key is not None:
-            if len(_TABLES) >= _TABLES_KEPT:
-                _TABLES.clear()
-            _TABLES[key] = table
-    state = table.copy()
-    state.match = table.match.seeded(seed)
-    state.rng = seeded(seed)
-    return state
-
-
-def _match(
-    rules: GameRules,
-    decks: Sequence[DeckCards],
-    seed: int,
-    options: Mapping[str, Any] | None,
-    names: Sequence[str] | None,
-    extra: Sequence[Card],
-) -> Match:
-    least, most = rules.players
-    if not least <= len(decks) <= most:
-        wanted = f"{least} players" if least == most else f"{least} to {most} players"
-        raise GameError(f"{rules.game} is a game for {wanted}, not {len(decks)}")
-    names = list(names or "ABCDEFGHIJ"[: len(decks)])
-    if len(names) != len(decks) or len(set(names)) != len(names):
-        raise GameError("every deck needs a player's name of its own")
-    settings = read_options(rules.options, options)
-    book = rules.book(extra)
-    return Match(rules, book, rules.complete(book, decks), names, seed, settings)
-
-
-def _dealt(match: Match) -> State:
-    """Return a state in which every deck lies in its zones, unshuffled."""
-    rules, book = match.rules, match.book
-    owners: list[int] = []
-    definitions: list[int] = []
-    piles: list[tuple[int, list[int]]] = []
-    for player, deck in enumerate(match.decks):
-        for section in deck:
-            if section not in rules.sections:
-                known = ", ".join(rules.sections)
-                raise GameError(f"{rules.game} has no section '{section}'; its sections are {known}")
-        for section, zone in rules.sections.items():
-            shared = rules.zones[zone].shared
-            cards: list[int] = []
-            for card_id, count in deck.get(section, ()):
-                if card_id not in book.numbers:
-                    raise GameError(f"no card of {rules.game} has the id '{card_id}'")
-                number = book.numbers[card_id]
-                if number in book.lacking:
-                    name = book.cards[number].name
-                    raise GameError(f"'{name}' ({card_id}) cannot be played: {'; '.join(book.lacking[number])}")
-                cards.extend(range(len(owners), len(owners) + count))
-                owners.extend([NOBODY if shared else player] * count)
-                definitions.extend([number] * count)
-            piles.append((match.place(zone, 0 if shared else player), cards))
-    state = rules.state(match, owners, definitions, seeded(match.seed))
-    from deckcheck.engine.atoms import place_cards
-
-    for place, cards in piles:
-        place_cards(state, cards, place)
-    return state
-
-
-def digest(data: Any) -> str:
-    """Return 16 hexadecimal digits that differ for data that differs."""
-    return sha256(canonical(data).encode()).hexdigest()[:16]
-
-
-def _plain_deck(deck: DeckCards) -> dict[str, list[list[Any]]]:
-    return {section: [[card, count] for card, count in cards] for section, cards in deck.items()}
-
-
-def _own_cards(match: Match) -> dict[str, Any]:
-    """Return the cards of the decks that were defined outside the built-in catalog, under their key; or nothing."""
-    book = match.book
-    ids = sorted({card for deck in match.decks for cards in deck.values() for card, _ in cards})
-    cards = [book.cards[book.numbers[card_id]] for card_id in ids]
-    rows = [
-        {"id": card.id, "name": card.name, "type": card.type, "identity": card.identity, "facts": dict(card.facts)}
-        for card in cards
-        if card.origin
-    ]
-    return {"own_cards": rows} if rows else {}
-
-
-def catalog_digest(match: Match) -> str:
-    """Return a digest of the play data of the cards in the match's decks."""
-    book = match.book
-    ids = sorted({card for deck in match.decks for cards in deck.values() for card, _ in cards})
-    facts = []
-    for card_id in ids:
-        card = book.cards[book.numbers[card_id]]
-        shown = {key: value for key, value in card.facts.items() if key not in {"text", "names", "aliases", "rarity"}}
-        facts.append([card.id, card.name, card.type, shown])
-    return digest(facts)
-
-
-def _document(text: str) -> dict[str, Any]:
-    try:
-        data = json.loads(text)
-    except ValueError as error:
-        raise GameError(f"this is no JSON: {error}") from None
-    if not isinstance(data, dict):
-        raise GameError("this is no saved game: a JSON object is wanted")
-    return data
-
-
-def _match_of(data: Mapping[str, Any], rules: GameRules | None, extra: Sequence[Card]) -> Match:
-    """Return the match of a record or saved game."""
-    if data.get("format") != FORMAT:
-        raise GameError(f"format {data.get('format')!r} cannot be read; this version reads format {FORMAT}")
-    try:
-        if rules is None:
-            from deckcheck.engine.registry import rules_of
-
-            rules = rules_of(data["game"])
-        decks = [
-            {section: [(str(card), int(count)) for card, count in cards] for section, cards in deck.items()}
-            for deck in data["decks"]
-        ]
-        seed, options, names = int(data["seed"]), data["options"], [str(name) for name in data["players"]]
-        own = [
-            Card(row["id"], row["name"], row["type"], row["identity"], row["facts"], "a saved game")
-            for row in data.get("own_cards", ())
-        ]
-        if data["game"] != rules.game:
-            raise GameError(f"this is a game of {data['game']}, not of {rules.game}")
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
-        if isinstance(error, GameError):
-            raise
-        raise GameError(f"this is no record of a game: {error.__class__.__name__} at {error}") from None
-    return _match(rules, decks, seed, options, names, extra or own)
-
-
 def _begun(record: Mapping[str, Any], rules: GameRules | None, extra: Sequence[Card]) -> Game:
     """Return a record's game before its first action."""
-    match = _match_of(record, rules, extra)
+    match = recorded_match(record, rules, extra)
     if not isinstance(record.get("actions"), list):
         raise GameError("this is no record of a game: it has no list of actions")
     cards = match.book.cards[len(match.rules.book().cards) :]

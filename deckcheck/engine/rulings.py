@@ -19,20 +19,19 @@ The whole notation stands in `schemas/ruling.schema.json` and in `ruling_table`.
 
 from __future__ import annotations
 
-import os
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import nearest, shown
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.options import GameError
-from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.ruling_reader import Ruling, RulingFileError, check_keys, load_rulings, ruling_files, steps_of
 from deckcheck.engine.ruling_table import SHARED_SIDE, Table, TableError, deck_of, extra_cards, find_card, table_text
-from deckcheck.engine.source import Source, SourceError, read_source
 from deckcheck.engine.state import NOBODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from deckcheck.engine.rules import GameRules
@@ -41,8 +40,8 @@ if TYPE_CHECKING:
     # name -> function of what stands under the verb; it returns what `expect: {NAME: ...}` is compared with
     Services = Mapping[str, Callable[[Any], Any]]
 
-_FILE_KEYS = ("game", "rulings")
-_RULING_KEYS = ("name", "rules", "note", "options", "seed", "cards", "given", "do", "expect")
+__all__ = ["Ruling", "RulingFileError", "RulingResult", "load_rulings", "matching", "ruling_files", "run_ruling"]
+
 _EXPECT_KEYS = (
     "turn",
     "phase",
@@ -63,18 +62,6 @@ _EXPECT_KEYS = (
 _PASSES = 500
 
 
-class Ruling(NamedTuple):
-    """One ruling of a file; `at` is its path in the file's data."""
-
-    path: str
-    name: str
-    rules: tuple[str, ...]
-    data: Any
-    source: Source
-    game: str
-    at: Path
-
-
 class RulingResult(NamedTuple):
     """What came of a ruling: whether it holds, and if not, what was expected, what happened, and the table.
 
@@ -90,17 +77,6 @@ class RulingResult(NamedTuple):
     broken: bool = False
 
 
-class RulingFileError(ValueError):
-    """A ruling file that cannot be run: its path, the place, and what is wrong there."""
-
-    def __init__(self, path: str, line: int, column: int, message: str) -> None:
-        super().__init__(f"{path}:{line}:{column}: {message}")
-        self.path = path
-        self.line = line
-        self.column = column
-        self.message = message
-
-
 class _UnmetError(Exception):
     """An expectation that is not met."""
 
@@ -108,96 +84,6 @@ class _UnmetError(Exception):
         super().__init__(message)
         self.path = path
         self.message = message
-
-
-def ruling_files(paths: Sequence[str]) -> list[str]:
-    """Return the ruling files that paths mean, each once: files as they are named, and what folders hold.
-
-    A folder is searched with its subfolders, hidden ones left out. Where folders named `rulings` are among them, only
-    the YAML files below these are taken, so that a whole repository can be named.
-    """
-    found: dict[str, None] = {}
-    for path in paths:
-        if os.path.isdir(path):
-            files = list(_search(path))
-            among = [file for file in files if "rulings" in os.path.relpath(file, path).split(os.sep)[:-1]]
-            found.update(dict.fromkeys(among or files))
-        else:
-            found[path] = None
-    return list(found)
-
-
-def _search(folder: str) -> Iterator[str]:
-    for here, folders, names in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(names):
-            if name.endswith((".yaml", ".yml")) and not name.startswith("."):
-                yield os.path.normpath(os.path.join(here, name))
-
-
-def load_rulings(path: str, text: str | None = None) -> list[Ruling]:
-    """Read a ruling file.
-
-    Raises:
-        RulingFileError: at the first thing that is wrong with the file's shape.
-    """
-    try:
-        if text is None:
-            with open(path, encoding="utf-8") as file:
-                text = file.read()
-        source = read_source(text)
-    except OSError as error:
-        raise RulingFileError(path, 1, 1, f"cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise RulingFileError(path, 1, 1, "the file is not UTF-8") from None
-    except SourceError as error:
-        raise RulingFileError(path, error.line, error.column, error.message) from None
-    try:
-        return list(_rulings(path, source))
-    except TableError as error:
-        raise RulingFileError(path, *source.place(error.path), error.message) from None
-
-
-def _rulings(path: str, source: Source) -> Iterator[Ruling]:
-    data = source.data
-    _keys(data, _FILE_KEYS, (), "a ruling file")
-    game = data.get("game")
-    if game not in playable_games():
-        raise TableError(("game",), f"unknown game {shown(game)}{nearest(str(game), playable_games())}")
-    if not isinstance(data.get("rulings"), list) or not data["rulings"]:
-        raise TableError(("rulings",), "a list of rulings is wanted under 'rulings'")
-    names: dict[str, int] = {}
-    for index, ruling in enumerate(data["rulings"]):
-        at = ("rulings", index)
-        _keys(ruling, _RULING_KEYS, at, "a ruling")
-        name = ruling.get("name")
-        if not isinstance(name, str) or not name:
-            raise TableError(at, "a ruling has a 'name'")
-        if name in names:
-            raise TableError((*at, "name"), f"ruling {names[name] + 1} of this file bears the same name")
-        names[name] = index
-        rules = ruling.get("rules")
-        if not isinstance(rules, list) or not rules or not all(isinstance(rule, str) for rule in rules):
-            raise TableError((*at, "rules"), "'rules' lists the ids of the rules that the ruling shows")
-        steps = _steps(ruling, at)
-        if not ("expect" in ruling or any("expect" in step for step in steps)):
-            raise TableError(at, "a ruling without 'expect' shows nothing")
-        yield Ruling(path, name, tuple(rules), ruling, source, str(game), at)
-
-
-def _keys(data: Any, known: Sequence[str], path: Path, what: str) -> None:
-    if not isinstance(data, dict):
-        raise TableError(path, f"{what} is a mapping with the keys {', '.join(known)}")
-    for key in data:
-        if key not in known:
-            raise TableError((*path, key), f"{what} has no '{key}'{nearest(key, known)}")
-
-
-def _steps(ruling: dict[str, Any], at: Path) -> list[dict[str, Any]]:
-    steps = ruling.get("do", [])
-    if not isinstance(steps, list) or not all(isinstance(step, dict) and len(step) == 1 for step in steps):
-        raise TableError((*at, "do"), "'do' is a list of single steps: 'A: pass', 'until: B main', 'expect: ...'")
-    return steps
 
 
 def run_ruling(ruling: Ruling, services: Services | None = None) -> RulingResult:
@@ -243,7 +129,7 @@ class _Runner:
         self.table = Table(self.rules, extra, data.get("seed", 1), data.get("options", {}), at)
         if "given" in data:
             self.game = self.table.set_up(data["given"], (*at, "given"))
-        for number, step in enumerate(_steps(data, at)):
+        for number, step in enumerate(steps_of(data, at)):
             [(verb, value)] = step.items()
             self.step(verb, value, (*at, "do", number, verb))
         if "expect" in data:
@@ -327,7 +213,7 @@ class _Runner:
 
     def expect(self, value: Any, path: Path) -> None:
         players = list(self.game.players) if self.game else []
-        _keys(value, [*_EXPECT_KEYS, SHARED_SIDE, *players], path, "'expect'")
+        check_keys(value, [*_EXPECT_KEYS, SHARED_SIDE, *players], path, "'expect'")
         for key, wanted in value.items():
             here = (*path, key)
             if key in players or (key == SHARED_SIDE and self.game):

@@ -7,8 +7,9 @@ import os
 from typing import NamedTuple
 
 from deckcheck.agents import BOTS
-from deckcheck.engine.game import FORMAT, Game
+from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
+from deckcheck.engine.records import FORMAT
 from deckcheck.files import write_atomically
 from deckcheck.play.session import HUMAN, Session
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from deckcheck.engine.game import Game, IllegalActionError, digest, new_game, verify
+from deckcheck.engine.game import Game, IllegalActionError, new_game, verify
 from deckcheck.engine.options import GameError
+from deckcheck.engine.records import digest
 from deckcheck.engine.registry import playable_games, rules_of
 
 Begin = Callable[..., Game]

@@ -1,0 +1,103 @@
+"""Laying out a table: the match of these decks, and the state in which every deck lies in its zones."""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import place_cards
+from deckcheck.engine.chance import seeded
+from deckcheck.engine.match import Match
+from deckcheck.engine.options import GameError, read_options
+from deckcheck.engine.state import NOBODY
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.match import DeckCards
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.state import State
+
+# Pairings laid out lately: many games between the same decks begin from one table.
+_TABLES: dict[Any, State] = {}
+_TABLES_KEPT = 64
+
+
+def laid_out(
+    rules: GameRules,
+    decks: Sequence[DeckCards],
+    seed: int,
+    options: Mapping[str, Any] | None,
+    names: Sequence[str] | None,
+    extra: Sequence[Card],
+) -> State:
+    """Return a state in which every deck lies in its zones, unshuffled, with the luck of this seed."""
+    key: Any = None
+    try:
+        cards = tuple(tuple((section, *rows) for section, rows in deck.items()) for deck in decks)
+        key = (id(rules.book(extra)), cards, repr(options), tuple(names or ()))
+        table = _TABLES.get(key)
+    except TypeError:  # rows that are lists, say: then the table is laid out anew
+        key = table = None
+    if table is None:
+        table = _dealt(new_match(rules, decks, seed, options, names, extra))
+        if key is not None:
+            if len(_TABLES) >= _TABLES_KEPT:
+                _TABLES.clear()
+            _TABLES[key] = table
+    state = table.copy()
+    state.match = table.match.seeded(seed)
+    state.rng = seeded(seed)
+    return state
+
+
+def new_match(
+    rules: GameRules,
+    decks: Sequence[DeckCards],
+    seed: int,
+    options: Mapping[str, Any] | None,
+    names: Sequence[str] | None,
+    extra: Sequence[Card],
+) -> Match:
+    """Return the match of these decks; see `game.new_game` for the arguments and the errors."""
+    least, most = rules.players
+    if not least <= len(decks) <= most:
+        wanted = f"{least} players" if least == most else f"{least} to {most} players"
+        raise GameError(f"{rules.game} is a game for {wanted}, not {len(decks)}")
+    names = list(names or "ABCDEFGHIJ"[: len(decks)])
+    if len(names) != len(decks) or len(set(names)) != len(names):
+        raise GameError("every deck needs a player's name of its own")
+    settings = read_options(rules.options, options)
+    book = rules.book(extra)
+    return Match(rules, book, rules.complete(book, decks), names, seed, settings)
+
+
+def _dealt(match: Match) -> State:
+    """Return a state in which every deck lies in its zones, unshuffled."""
+    rules, book = match.rules, match.book
+    owners: list[int] = []
+    definitions: list[int] = []
+    piles: list[tuple[int, list[int]]] = []
+    for player, deck in enumerate(match.decks):
+        for section in deck:
+            if section not in rules.sections:
+                known = ", ".join(rules.sections)
+                raise GameError(f"{rules.game} has no section '{section}'; its sections are {known}")
+        for section, zone in rules.sections.items():
+            shared = rules.zones[zone].shared
+            cards: list[int] = []
+            for card_id, count in deck.get(section, ()):
+                if card_id not in book.numbers:
+                    raise GameError(f"no card of {rules.game} has the id '{card_id}'")
+                number = book.numbers[card_id]
+                if number in book.lacking:
+                    name = book.cards[number].name
+                    raise GameError(f"'{name}' ({card_id}) cannot be played: {'; '.join(book.lacking[number])}")
+                cards.extend(range(len(owners), len(owners) + count))
+                owners.extend([NOBODY if shared else player] * count)
+                definitions.extend([number] * count)
+            piles.append((match.place(zone, 0 if shared else player), cards))
+    state = rules.state(match, owners, definitions, seeded(match.seed))
+    for place, cards in piles:
+        place_cards(state, cards, place)
+    return state

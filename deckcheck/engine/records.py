@@ -1,0 +1,120 @@
+"""Records and saved games as data: their heading, what digests them, and the match that one tells of."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+
+from deckcheck.catalog.card import Card
+from deckcheck.engine.layout import new_match
+from deckcheck.engine.options import GameError
+from deckcheck.engine.serial import canonical
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.engine.match import DeckCards, Match
+    from deckcheck.engine.rules import GameRules
+
+#: The version of records and saved games; it changes when older ones can no longer be read.
+FORMAT = 1
+
+
+def digest(data: Any) -> str:
+    """Return 16 hexadecimal digits that differ for data that differs."""
+    return sha256(canonical(data).encode()).hexdigest()[:16]
+
+
+def heading(match: Match) -> dict[str, Any]:
+    """Return what records and saved games begin with: what is played, by whom, with which decks, cards and seed."""
+    return {
+        "format": FORMAT,
+        "game": match.rules.game,
+        "players": list(match.names),
+        "decks": [_plain_deck(deck) for deck in match.decks],
+        "cards": catalog_digest(match),
+        "seed": match.seed,
+        **_own_cards(match),
+    }
+
+
+def _plain_deck(deck: DeckCards) -> dict[str, list[list[Any]]]:
+    return {section: [[card, count] for card, count in cards] for section, cards in deck.items()}
+
+
+def _own_cards(match: Match) -> dict[str, Any]:
+    """Return the cards of the decks that were defined outside the built-in catalog, under their key; or nothing."""
+    book = match.book
+    ids = sorted({card for deck in match.decks for cards in deck.values() for card, _ in cards})
+    cards = [book.cards[book.numbers[card_id]] for card_id in ids]
+    rows = [
+        {"id": card.id, "name": card.name, "type": card.type, "identity": card.identity, "facts": dict(card.facts)}
+        for card in cards
+        if card.origin
+    ]
+    return {"own_cards": rows} if rows else {}
+
+
+def catalog_digest(match: Match) -> str:
+    """Return a digest of the play data of the cards in the match's decks."""
+    book = match.book
+    ids = sorted({card for deck in match.decks for cards in deck.values() for card, _ in cards})
+    facts = []
+    for card_id in ids:
+        card = book.cards[book.numbers[card_id]]
+        shown = {key: value for key, value in card.facts.items() if key not in {"text", "names", "aliases", "rarity"}}
+        facts.append([card.id, card.name, card.type, shown])
+    return digest(facts)
+
+
+def read_document(text: str) -> dict[str, Any]:
+    """Return the data of a saved game's text.
+
+    Raises:
+        GameError: when it is not a JSON object.
+    """
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise GameError(f"this is no JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise GameError("this is no saved game: a JSON object is wanted")
+    return data
+
+
+def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequence[Card]) -> Match:
+    """Return the match of a record or saved game.
+
+    Args:
+        data: the record or saved game.
+        rules: the rules of the game; looked up by its id when left out.
+        extra: cards from outside the built-in catalog, in the place of those that the data holds.
+
+    Raises:
+        GameError: when the data is neither, or of another format or game.
+    """
+    if data.get("format") != FORMAT:
+        raise GameError(f"format {data.get('format')!r} cannot be read; this version reads format {FORMAT}")
+    try:
+        if rules is None:
+            from deckcheck.engine.registry import rules_of
+
+            rules = rules_of(data["game"])
+        decks = [
+            {section: [(str(card), int(count)) for card, count in cards] for section, cards in deck.items()}
+            for deck in data["decks"]
+        ]
+        seed, options, names = int(data["seed"]), data["options"], [str(name) for name in data["players"]]
+        own = [
+            Card(row["id"], row["name"], row["type"], row["identity"], row["facts"], "a saved game")
+            for row in data.get("own_cards", ())
+        ]
+        if data["game"] != rules.game:
+            raise GameError(f"this is a game of {data['game']}, not of {rules.game}")
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        if isinstance(error, GameError):
+            raise
+        raise GameError(f"this is no record of a game: {error.__class__.__name__} at {error}") from None
+    return new_match(rules, decks, seed, options, names, extra or own)

@@ -1,0 +1,136 @@
+"""Ruling files: finding them, and reading each into its rulings."""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+from deckcheck.engine.effects.builder import nearest, shown
+from deckcheck.engine.registry import playable_games
+from deckcheck.engine.ruling_table import TableError
+from deckcheck.engine.source import Source, SourceError, read_source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
+    from deckcheck.engine.source import Path
+
+_FILE_KEYS = ("game", "rulings")
+_RULING_KEYS = ("name", "rules", "note", "options", "seed", "cards", "given", "do", "expect")
+
+
+class Ruling(NamedTuple):
+    """One ruling of a file; `at` is its path in the file's data."""
+
+    path: str
+    name: str
+    rules: tuple[str, ...]
+    data: Any
+    source: Source
+    game: str
+    at: Path
+
+
+class RulingFileError(ValueError):
+    """A ruling file that cannot be run: its path, the place, and what is wrong there."""
+
+    def __init__(self, path: str, line: int, column: int, message: str) -> None:
+        super().__init__(f"{path}:{line}:{column}: {message}")
+        self.path = path
+        self.line = line
+        self.column = column
+        self.message = message
+
+
+def ruling_files(paths: Sequence[str]) -> list[str]:
+    """Return the ruling files that paths mean, each once: files as they are named, and what folders hold.
+
+    A folder is searched with its subfolders, hidden ones left out. Where folders named `rulings` are among them, only
+    the YAML files below these are taken, so that a whole repository can be named.
+    """
+    found: dict[str, None] = {}
+    for path in paths:
+        if os.path.isdir(path):
+            files = list(_search(path))
+            among = [file for file in files if "rulings" in os.path.relpath(file, path).split(os.sep)[:-1]]
+            found.update(dict.fromkeys(among or files))
+        else:
+            found[path] = None
+    return list(found)
+
+
+def _search(folder: str) -> Iterator[str]:
+    for here, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in sorted(names):
+            if name.endswith((".yaml", ".yml")) and not name.startswith("."):
+                yield os.path.normpath(os.path.join(here, name))
+
+
+def load_rulings(path: str, text: str | None = None) -> list[Ruling]:
+    """Read a ruling file.
+
+    Raises:
+        RulingFileError: at the first thing that is wrong with the file's shape.
+    """
+    try:
+        if text is None:
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+        source = read_source(text)
+    except OSError as error:
+        raise RulingFileError(path, 1, 1, f"cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise RulingFileError(path, 1, 1, "the file is not UTF-8") from None
+    except SourceError as error:
+        raise RulingFileError(path, error.line, error.column, error.message) from None
+    try:
+        return list(_rulings(path, source))
+    except TableError as error:
+        raise RulingFileError(path, *source.place(error.path), error.message) from None
+
+
+def _rulings(path: str, source: Source) -> Iterator[Ruling]:
+    data = source.data
+    check_keys(data, _FILE_KEYS, (), "a ruling file")
+    game = data.get("game")
+    if game not in playable_games():
+        raise TableError(("game",), f"unknown game {shown(game)}{nearest(str(game), playable_games())}")
+    if not isinstance(data.get("rulings"), list) or not data["rulings"]:
+        raise TableError(("rulings",), "a list of rulings is wanted under 'rulings'")
+    names: dict[str, int] = {}
+    for index, ruling in enumerate(data["rulings"]):
+        at = ("rulings", index)
+        check_keys(ruling, _RULING_KEYS, at, "a ruling")
+        name = ruling.get("name")
+        if not isinstance(name, str) or not name:
+            raise TableError(at, "a ruling has a 'name'")
+        if name in names:
+            raise TableError((*at, "name"), f"ruling {names[name] + 1} of this file bears the same name")
+        names[name] = index
+        rules = ruling.get("rules")
+        if not isinstance(rules, list) or not rules or not all(isinstance(rule, str) for rule in rules):
+            raise TableError((*at, "rules"), "'rules' lists the ids of the rules that the ruling shows")
+        steps = steps_of(ruling, at)
+        if not ("expect" in ruling or any("expect" in step for step in steps)):
+            raise TableError(at, "a ruling without 'expect' shows nothing")
+        yield Ruling(path, name, tuple(rules), ruling, source, str(game), at)
+
+
+def check_keys(data: Any, known: Sequence[str], path: Path, what: str) -> None:
+    """Raise TableError unless the data is a mapping with no other keys than those known."""
+    if not isinstance(data, dict):
+        raise TableError(path, f"{what} is a mapping with the keys {', '.join(known)}")
+    for key in data:
+        if key not in known:
+            raise TableError((*path, key), f"{what} has no '{key}'{nearest(key, known)}")
+
+
+def steps_of(ruling: dict[str, Any], at: Path) -> list[dict[str, Any]]:
+    """Return what a ruling does, as mappings of one verb each."""
+    steps = ruling.get("do", [])
+    if not isinstance(steps, list) or not all(isinstance(step, dict) and len(step) == 1 for step in steps):
+        raise TableError((*at, "do"), "'do' is a list of single steps: 'A: pass', 'until: B main', 'expect: ...'")
+    return steps
