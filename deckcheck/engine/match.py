@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckcheck.engine.speech import ENGLISH
 from deckcheck.engine.windows import settle
 
 TYPE_CHECKING = False
@@ -120,12 +121,12 @@ class Match:
         "players",
         "programs",
         "rules",
+        "say",
         "seed",
         "settle",
         "slots",
         "stats",
         "steps",
-        "tongue",
         "visible",
     )
 
@@ -152,8 +153,8 @@ class Match:
         self.programs = book.programs
         self.slots = book.slots
         self.settle = settle
-        #: The language of cards' names in labels and the log; where it is empty, their names as the catalog has them.
-        self.tongue = ""
+        #: How labels and the log speak: English, unless somebody who reads another language sits at the table.
+        self.say = ENGLISH
         self.heard, self.stats = self._noticed()
         self.attended = self.heard | rules.CONSEQUENCES | rules.URGENT
         self.everyone = (1 << self.players) - 1
@@ -180,7 +181,8 @@ class Match:
 
     def spoken(self, card: Card) -> str:
         """Return the name by which labels and the log call a card."""
-        return card.name_in(self.tongue) if self.tongue else card.name
+        language = self.say.language
+        return card.name_in(language) if language else card.name
 
     def _noticed(self) -> tuple[int, int]:
         """Return the events that a card of these decks reacts to, and the stats that one modifies."""

@@ -191,16 +191,21 @@ class GameRules:
         raise NotImplementedError
 
     def shared_label(self, s: State, option: int, none: str = "none") -> str:
-        """Return the label of an option of a decision that all games share: a card, a player, yes or no."""
+        """Return the label of an option of a decision that all games share: a card, a player, yes or no.
+
+        Args:
+            none: the English phrase for choosing nothing.
+        """
         from deckcheck.engine import vocabulary
 
         kind = s.kind
+        say = s.match.say
         if kind == vocabulary.CHOOSE_PLAYER:
             return s.match.names[option]
         if kind == vocabulary.YES_NO:
-            return "yes" if option == YES else "no"
+            return say("yes") if option == YES else say("no")
         if option == DONE:
-            return "pass" if kind == vocabulary.ANSWER else none
+            return say("pass") if kind == vocabulary.ANSWER else say(none)
         if kind == vocabulary.ORDER:
             from deckcheck.engine.windows import trigger_card
 
@@ -218,7 +223,9 @@ class GameRules:
         if s.known[card] >> player & 1:
             return self.card_name(s, card) + whose
         zone = self.zones[s.place[card] // s.match.players]
-        return f"hidden card {s.zones[s.place[card]].index(card) + 1} of the {zone.name}{whose}"
+        say = s.match.say
+        number = s.zones[s.place[card]].index(card) + 1
+        return say("hidden card {number} of the {zone}", number=number, zone=say(zone.name)) + whose
 
     def card_view(self, s: State, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play beside its face (damage, counters)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.agents import View, make
 from deckcheck.engine.chance import GAMMA, MASK, mix
+from deckcheck.engine.speech import speech
 from deckcheck.engine.vocabulary import PHASE_BEGUN
 from deckcheck.messages import language
 
@@ -18,8 +19,9 @@ HUMAN = "human"
 
 
 def speak(game: Game) -> None:
-    """Let the game's labels and log call cards by their names in the language in force."""
-    game.state.match.tongue = "" if language() == "en" else language()
+    """Let the game's labels and log speak the language in force."""
+    match = game.state.match
+    match.say = speech(match.rules.folder, language())
 
 
 class Session:

@@ -1,0 +1,86 @@
+"""What a game says to people: English phrases stand in its code, their translations in its `speech.yaml`."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from string import Formatter
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+FILE = "speech.yaml"
+_VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛÜ")
+
+
+class _Form(Formatter):
+    """Puts values into a phrase: `{n:card|cards}` is the word that agrees with `n`, `{card:de}` French *de* or *d’*."""
+
+    def __init__(self, language: str) -> None:
+        self._french = language == "fr"
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """Return a value as its place in the phrase wants it."""
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            return one if (abs(value) < 2 if self._french else value == 1) else many
+        if format_spec == "de":
+            return f"d’{value}" if str(value).startswith(_VOWELS) else f"de {value}"
+        return str(super().format_field(value, format_spec))
+
+
+class Speech:
+    """The phrases of a game in one language: called with an English phrase and its values, it says it.
+
+    A phrase that has no translation is said in English. Phrases without values are terms: names of zones, phases,
+    states and kinds of decision, reasons for a game's end.
+
+    Attributes:
+        language: the language; empty for a game's own words, English with the names that cards have in the catalog.
+    """
+
+    __slots__ = ("_form", "_phrases", "language")
+
+    def __init__(self, language: str = "", phrases: Mapping[str, str] | None = None) -> None:
+        self.language = language
+        self._phrases = phrases or {}
+        self._form = _Form(language)
+
+    def __call__(self, phrase: str, /, **values: Any) -> str:
+        """Return a phrase in the language, with its values."""
+        said = self._phrases.get(phrase, phrase)
+        return self._form.vformat(said, (), values) if values else said
+
+    def knows(self, phrase: str) -> bool:
+        """Whether the phrase has a translation."""
+        return phrase in self._phrases
+
+
+ENGLISH = Speech()
+
+
+@cache
+def speech(folder: str, language: str) -> Speech:
+    """Return how a game speaks a language.
+
+    Args:
+        folder: the game's folder; its `speech.yaml` holds language -> English phrase -> translation. What all games say
+            stands in the engine's own.
+        language: the language (`en`, `fr`).
+    """
+    if language == "en":
+        return ENGLISH
+    return Speech(language, {**_read(os.path.dirname(os.path.abspath(__file__)), language), **_read(folder, language)})
+
+
+def _read(folder: str, language: str) -> dict[str, str]:
+    from deckcheck.engine.source import read_source
+
+    path = os.path.join(folder, FILE)
+    if not os.path.exists(path):
+        return {}
+    with open(path, encoding="utf-8") as file:
+        phrases: dict[str, str] = read_source(file.read()).data.get(language, {})
+    return phrases
