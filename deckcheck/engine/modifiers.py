@@ -57,8 +57,8 @@ def statics(s: State, stat: int, card: int, other: int) -> list[tuple[int, Stati
     return found
 
 
-def measure(s: State, stat: int, card: int, base: int, other: int = -1) -> int:
-    """Return a value as it is now: the base, then `SET`, then `ADD`, in the order of play; never below 0."""
+def measure(s: State, stat: int, card: int, base: int, other: int = -1, floor: int = 0) -> int:
+    """Return a value as it is now: the base, then `SET`, then `ADD`, in the order of play; never below a floor."""
     match = s.match
     value = base
     added = 0
@@ -93,7 +93,7 @@ def measure(s: State, stat: int, card: int, base: int, other: int = -1) -> int:
             elif operation == ADD:
                 added += number
     value += added
-    return max(0, value)
+    return max(floor, value)
 
 
 def granted(s: State, stat: int, card: int) -> bool:

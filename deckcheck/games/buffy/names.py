@@ -1,0 +1,275 @@
+"""The numbers that the rules of Buffy give to zones, steps, stages, kinds of card, stats, events and decisions."""
+
+from __future__ import annotations
+
+from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS
+
+# Zones, in the order of the table (see `play.Buffy.zones`); every player has one of each.
+(
+    DECK,
+    HAND,
+    DISCARD,
+    CRYPT,
+    CHALLENGE_DECK,
+    RESERVE,
+    PART_TWO,
+    ESSENCES,
+    EPISODES,
+    LOCATIONS,
+    CHALLENGES,
+    CHARACTERS,
+    LEVELS,
+    ATTACHED,
+    STACK,
+) = range(15)
+
+# Moments of a turn. First the steps (BF-002), after set-up; a state's `phase` is one of them.
+SET_UP, PROLOGUE, DRAW, REFRESH, MOVEMENT, RESOURCE, CONFLICT, END = range(8)
+STEPS = ("set-up", "prologue", "draw", "refresh", "movement", "resource", "conflict", "end")
+# Then the stages of a fight and of a challenge (BF-202, BF-243) and the time after each one's result (BF-D65): `stage`.
+FIGHT_CHOOSE, FIGHT_DRAW, FIGHT_BATTLE, FIGHT_RESOLVE, FIGHT_DISCARD, FIGHT_RESULT = range(8, 14)
+(
+    CHALLENGE_CHOOSE,
+    CHALLENGE_DRAW,
+    CHALLENGE_BATTLE,
+    CHALLENGE_RESOLVE,
+    CHALLENGE_DISCARD,
+    CHALLENGE_RESULT,
+) = range(14, 20)
+STAGES = ("choose", "draw", "battle", "resolve", "discard", "result")
+MOMENTS = (*STEPS, *(f"fight/{stage}" for stage in STAGES), *(f"challenge/{stage}" for stage in STAGES))
+
+# Kinds of card; those of characters are the first four (BF-182).
+(
+    HERO,
+    VILLAIN,
+    COMPANION,
+    MINION,
+    CHALLENGE,
+    LOCATION,
+    SKILL,
+    ITEM,
+    EPISODE,
+    ACTION,
+    EVENT,
+    ESSENCE,
+) = range(12)
+KINDS = (
+    *("hero", "villain", "companion", "minion", "challenge", "location", "skill", "item", "episode", "action"),
+    *("event", "essence"),
+)
+
+# Sides are bits (BF-235, BF-236); Faith's essence fits both (BF-101).
+GOOD, EVIL = 1, 2
+EITHER = GOOD | EVIL
+SIDES = {"good": GOOD, "evil": EVIL, "either": EITHER}
+
+# Talents, in the order of every tuple of four (BF-181).
+BUTT_KICKING, WEIRDNESS, SMARTS, CHARM = range(4)
+TALENTS = ("butt_kicking", "weirdness", "smarts", "charm")
+TALENT_NAMES = ("Butt-Kicking", "Weirdness", "Smarts", "Charm")
+
+# Types of location are bits (BF-180); a space without a card has none (BF-036).
+LOCATION_TYPES = {
+    name: 1 << bit for bit, name in enumerate(("town", "school", "outdoor", "indoor", "subterranean", "college"))
+}
+
+# Spaces: the Park, then four for each player in the order of the ring (BF-037, BF-282).
+PARK = 0
+OWN_SPACES = 4
+
+# Who takes part in a fight or challenge: a character's `role`.
+ATTACKER, DEFENDER = 1, 2
+
+# What came of a fight or challenge: a state's `result`.
+UNDECIDED, ATTACKER_WON, DEFENDER_WON, BOTH_LOST = range(4)
+
+# What is so at the moment: positions in a state's `now` (see `state.BuffyState`).
+(
+    NIGHT,
+    STAGE_NOW,
+    ATTACKING,
+    DEFENDING,
+    FIGHTER,
+    ATTACKED,
+    FACED,
+    RESOLVING,
+    FIXED,
+    RESULT_NOW,
+    HAS_DOUBLED,
+    PHASE_BANS,
+    PHASE_FLAGS,
+    AGAIN,
+) = range(14)
+# Bits of `now[PHASE_FLAGS]` that the rules know; effects may use bits from FIRST_EFFECT_FLAG up for themselves.
+STAYS_REFRESHED = 1
+FIRST_EFFECT_FLAG = 16
+
+# What a card has done or undergone this turn: fields of `acts`, all reset when the turn ends.
+# Two bits count moves, two skills attached; then single bits; used effects, then players who attempted a challenge.
+MOVES_DONE, SKILLS_DONE = 1, 4
+HAS_ASCENDED, HAS_SWAPPED = 16, 32
+FIRST_USED, FIRST_TRIED = 6, 14
+
+# Sub-steps that a player performs once a turn: bits of `done`.
+PLACED_CHALLENGE, REFILLED, REFRESHED, RESURRECTED = (1 << bit for bit in range(4))
+
+# Things that a player may not do for a time: bits of `bans` (until the end of the turn) and of `phase_bans`.
+(
+    NO_DOUBLES,
+    NO_CONFLICT,
+    NO_ATTACHING,
+    NO_ASCENDING,
+    NO_ACTIONS,
+    NO_STACKING,
+    NO_MOVING,
+    NO_PLACING,
+    NO_SWAPS,
+    NO_HEROES,
+    NO_VILLAINS,
+    NO_COMPANIONS,
+    NO_MINIONS,
+) = (1 << bit for bit in range(13))
+
+# What continuous effects change. Talents are the first four bits, of characters and of challenges (their goals).
+TALENT_STATS = tuple(1 << bit for bit in range(4))
+ALL_TALENTS = 15
+SLOTS, MOVES, ASCEND, WORTH, SKILLS, FIGHT_DRAWS, CHALLENGE_DRAWS, HAND_SIZE, REQUIREMENT = (
+    1 << bit for bit in range(4, 13)
+)
+# What they grant.
+(
+    AS_HERO,
+    AS_VILLAIN,
+    AS_COMPANION,
+    AS_MINION,
+    CANNOT_START,
+    CANNOT_BE_ATTACKED,
+    CANNOT_MOVE,
+    CANNOT_REFRESH,
+    CANNOT_BE_DOUBLED,
+    CANNOT_DOUBLE,
+    CANNOT_FACE,
+    CANNOT_ASCEND,
+    DOUBLES_FATIGUED,
+    DOUBLES_FREELY,
+    MOVES_ANYWHERE,
+    MOVES_FATIGUED,
+    FREE_MOVE,
+    FREE_SKILL,
+    FREE_FIGHT,
+    FREE_CHALLENGE,
+    FREE_FATIGUE,
+    EITHER_SIDE,
+    SURVIVES,
+    TO_CRYPT,
+    NO_LOSS,
+    NO_GAIN,
+    IGNORED,
+    KEPT,
+    DAY_MOVES,
+    TRAIT_IGNORED,
+    FIXED_TALENT,
+) = (1 << bit for bit in range(16, 47))
+# The bits from here on are the traits that may be given: see `book.trait_stats`.
+FIRST_TRAIT_STAT = 47
+
+# How long something lasts: `until` of a modifier. PHASE_END: until the fight or challenge is over.
+PHASE_END, TURN_END, NEXT_TURN_END, GAME_END, GIVEN = range(1, 6)
+
+# Events.
+(
+    STAGE_BEGUN,
+    PASSED,
+    POINTS_GAINED,
+    POINTS_LOST,
+    CHALLENGE_PLACED,
+    CHALLENGE_BURIED,
+    EVENT_PLAYED,
+    ACTION_PLAYED,
+    EPISODE_PLAYED,
+    RESULT_PLAYED,
+    EPISODE_ENDED,
+    POWER_USED,
+    FATIGUED,
+    REFRESHED_CARD,
+    RELOCATED,
+    ENTERED,
+    ASCENDED,
+    ATTACHED_TO,
+    SWAPPED,
+    FIGHT_BEGUN,
+    DOUBLED,
+    SET_ASIDE,
+    LEFT_PHASE,
+    FIGHT_WON,
+    DEFEATED,
+    CHALLENGE_BEGUN,
+    JOINED,
+    CHALLENGE_WON,
+    CHALLENGE_LOST,
+    LEFT_PLAY,
+    CRYPTED,
+    DAY_CHANGED,
+    PARK_HELD,
+    RECYCLED,
+    LOCATION_PLACED,
+    DEFENDER_NAMED,
+) = (GAME_EVENTS << bit for bit in range(36))
+
+# Kinds of decision.
+WATCH, STAGE, MAIN, START_SPACE, DAYTIME, LAY_LOCATION, KEEP, JOIN, CHALLENGED, DISCARD_DOWN, SURPLUS, TARGET = range(
+    GAME_DECISIONS, GAME_DECISIONS + 12
+)
+
+# An option of a watch is its verb and two numbers: see `option`. Most sub-steps come before passing in the rulebook;
+# here passing is first, so that it is the option 0.
+(
+    PASS,
+    PLACE_CHALLENGE,
+    BURY_CHALLENGE,
+    PLAY,
+    USE_POWER,
+    REFILL,
+    REFRESH_ALL,
+    MOVE,
+    ENTER,
+    ASCEND_TO,
+    ATTACH,
+    UPGRADE,
+    SWAP,
+    RESURRECT,
+    FIGHT,
+    FACE,
+    ASIDE,
+    DOUBLE,
+    TRIM,
+) = range(19)
+
+# Numbers of the procedures of the rulebook in the book, in the order of `chapters.CHAPTERS`.
+(
+    WINDOW_CHAPTER,
+    TRIGGERS_CHAPTER,
+    SETTING_UP,
+    TURN,
+    WATCHES,
+    REFILLING,
+    TRIMMING,
+    UPGRADING,
+    FIGHTING,
+    FACING,
+    CHALLENGING,
+    RESULT,
+    AFTER_PLAY,
+    SLOTS_CHECK,
+) = range(14)
+
+
+def option(verb: int, first: int = 0, second: int = 0) -> int:
+    """Return the option of a sub-step or sub-stage."""
+    return (verb << 24) | (first << 12) | second
+
+
+def option_parts(value: int) -> tuple[int, int, int]:
+    """Return the verb and the two numbers of an option."""
+    return value >> 24, (value >> 12) & 0xFFF, value & 0xFFF
