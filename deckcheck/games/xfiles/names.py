@@ -1,0 +1,214 @@
+"""The numbers that the rules of the X-Files CCG give to zones, phases, words, skills, windows, events and decisions."""
+
+from __future__ import annotations
+
+from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS
+
+# Zones of each player, in the order of `play.XFiles.zones` (XF-014).
+(
+    DECK,
+    HAND,
+    DISCARD,
+    BUREAU,
+    FIELD,
+    HOSPITAL,
+    XFILE,
+    UNDER,
+    GEAR,
+    ASSETS,
+    PLAYED,
+    AWAY,
+    REMOVED,
+) = range(13)
+SECTIONS = (BUREAU, FIELD, HOSPITAL)
+
+# Phases of a turn (XF-028); set-up comes before the first.
+SET_UP, BRIEFING, HEALING, REQUISITION, DEPLOYMENT, ASSIGNMENT, INVESTIGATION, DEBRIEFING = range(8)
+PHASES = (
+    *("set-up", "briefing", "healing", "requisition", "deployment"),
+    *("case-assignment", "investigation", "debriefing"),
+)
+
+# Suits of cards (XF-282).
+XFILE_CARD, AGENT, SITE, WITNESS, BLUFF, EVENT, EQUIPMENT, COMBAT, ADVERSARY = range(9)
+TYPES = {
+    "xfile": XFILE_CARD,
+    "agent": AGENT,
+    "site": SITE,
+    "witness": WITNESS,
+    "bluff": BLUFF,
+    "event": EVENT,
+    "equipment": EQUIPMENT,
+    "combat": COMBAT,
+    "adversary": ADVERSARY,
+}
+
+# Pools (XF-030); ANY is *P (XF-035).
+RP, CP, ANY = range(3)
+POOLS = {"RP": RP, "CP": CP, "*P": ANY}
+
+# Skills (XF-302): eleven for investigations, two for combat.
+SKILLS = (
+    *("alien-investigation", "behavioral", "bureaucracy", "computer", "criminal-investigation"),
+    *("evidence-collection", "medical", "observation", "occult-investigation", "sciences", "subterfuge"),
+    *("lrc", "crc"),
+)
+SKILL = {name: number for number, name in enumerate(SKILLS)}
+LRC, CRC = SKILL["lrc"], SKILL["crc"]
+INVESTIGATION_SKILLS = LRC
+
+# The four characteristics of an X-File and their values (XF-296 to XF-300); a value's number is 5 times its
+# characteristic's plus its position.
+CHARACTERISTICS = ("affiliation", "motive", "method", "result")
+VALUES = (
+    *("alien", "government", "evolutionary", "primordial", "occult"),
+    *("survival", "security", "control", "knowledge", "ideology"),
+    *("violence", "manipulation", "subterfuge", "possession", "threats"),
+    *("death", "insanity", "physiological-imbalance", "abduction", "manipulation-of-evidence"),
+)
+VALUES_EACH = 5
+
+# The words of Activators and keywords, each a bit (XF-058, XF-065); what the table tells (XF-D60) comes first.
+TABLE_WORDS = (
+    *("active", "conspiracy", "multiplayer", "briefing", "combat"),
+    *("bureau", "field", "hospital", "agent", "believer", "skeptic"),
+)
+SITE_WORDS = ("site", *CHARACTERISTICS, *SKILLS[:INVESTIGATION_SKILLS])
+OTHER_WORDS = (
+    *("abduction", "adversary", "alien", "armor", "artifact", "bluff", "creature", "criminal", "electrical"),
+    *("equipment", "event", "evidence", "evolutionary", "fbi", "government", "healing", "independent", "killer"),
+    *("law", "martial-arts", "master", "mechanical", "mono", "move", "multi", "mystic", "negate", "neutral"),
+    *("occult", "pawn", "phenomena", "primordial", "question", "resource", "special", "standard", "training"),
+    *("weapon", "witness"),
+)
+WORDS = (*TABLE_WORDS, *SITE_WORDS, *OTHER_WORDS)
+KEYWORDS = {word: 1 << bit for bit, word in enumerate(WORDS)}
+SITE_MASK = sum(KEYWORDS[word] for word in SITE_WORDS)
+SKILL_WORDS = tuple(KEYWORDS[word] for word in SKILLS[:INVESTIGATION_SKILLS])
+TABLE_MASK = sum(KEYWORDS[word] for word in TABLE_WORDS)
+
+# Windows in which cards may be played, as bits (XF-048, XF-D53, XF-D57, XF-D63). The bits of the phases stand for the
+# time outside checks.
+W_BRIEFING, W_HEALING, W_REQUISITION, W_DEPLOYMENT, W_ASSIGNMENT, W_INVESTIGATION = (
+    1 << phase for phase in range(BRIEFING, DEBRIEFING)
+)
+W_FREE = W_BRIEFING | W_HEALING | W_REQUISITION | W_DEPLOYMENT | W_ASSIGNMENT | W_INVESTIGATION
+# Step 2 of a skill check; an unresolved card waits for answers (the frame's card); the Combat cards of a round; after
+# damage was assigned; after it was applied; a guess was wrong and the penalty question waits; a question was put and
+# not answered yet.
+W_CHECK, W_ANSWER, W_COMBAT, W_ASSIGN, W_DAMAGED, W_WRONG, W_ASKED = (1 << bit for bit in range(8, 15))
+
+# Events: what happened; the notes in `log` say what each number stands for.
+(
+    PLAYED,
+    USED,
+    NEGATED,
+    SOLD,
+    BOUGHT,
+    PRODUCED,
+    HEALED,
+    EQUIPPED,
+    DEPLOYED,
+    PLACED,
+    LAID,
+    SENT,
+    CHECK_OPENED,
+    CHECK_PASSED,
+    CHECK_FAILED,
+    BLUFF_SHOWN,
+    COMBAT_BEGUN,
+    ROUND_BEGUN,
+    ASSIGNED,
+    DAMAGED,
+    HOSPITALISED,
+    KILLED,
+    COMBAT_ENDED,
+    ASKED,
+    ANSWERED,
+    GUESSED,
+    GUESSED_WRONG,
+    ABDUCTED,
+    RETURNED,
+    SITE_OVER,
+    TEAMED,
+    POOL_CHANGED,
+    REMOVED_FROM_GAME,
+    LEFT_OUT,
+    TOKENS,
+    LEARNT,
+    POWER_USED,
+    SHOWN_FILE,
+) = (GAME_EVENTS << bit for bit in range(38))
+
+# Kinds of decision. PLAY is asked in every window; RESPOND in the windows of answers.
+(
+    PLAY,
+    RESPOND,
+    FREE_CARD,
+    BUY,
+    SELL,
+    REQUISITION_ACT,
+    DEPLOY,
+    FORM_TEAM,
+    PLACE,
+    LAY,
+    SEND,
+    NEXT_SITE,
+    ANNOUNCE,
+    BLUFF_USE,
+    TARGET,
+    QUESTION,
+    GUESS,
+    PENALTY,
+    DISCARD_CARD,
+    NAME_X,
+    POOL,
+    POWER,
+    MODE,
+) = range(GAME_DECISIONS, GAME_DECISIONS + 23)
+
+# Options of PLAY, RESPOND and the acts of a phase are a verb and two numbers below 4096: see `option`.
+PLAY_CARD, USE, EQUIP, HAND_OVER, MOVE, JOIN, HIRE, PUT, UNDER_SITE, GO = range(10)
+CARD_BITS = 12
+VERB_SHIFT = 2 * CARD_BITS
+
+# Kinds of skill check: of a Site's visit, forced by a card, or the Team's own try.
+VISIT, FORCED = range(2)
+
+# The notebook: every player's knowledge of every other one is a block of so many bits (see `notebook`).
+BLOCK = 512
+
+# The chapters of the rules by their place in `chapters.CHAPTERS`.
+(
+    C_WINDOW,
+    C_TRIGGERS,
+    C_SET_UP,
+    C_TURN,
+    C_PRIORITY,
+    C_BRIEFING,
+    C_REQUISITION,
+    C_DEPLOYMENT,
+    C_ASSIGNMENT,
+    C_INVESTIGATION,
+    C_VISIT,
+    C_CHECK,
+    C_BLUFFS,
+    C_COMBAT,
+    C_QUESTION,
+    C_GUESS,
+    C_PENALTY,
+    C_DEBRIEFING,
+    C_PLAIN_PLAY,
+    C_TEAMS,
+    C_POWER,
+) = range(21)
+
+
+def option(verb: int, first: int = 0, second: int = 0) -> int:
+    """Return the option of an act; a verb of 0 with no second number is a card's own number."""
+    return (verb << VERB_SHIFT) | (second << CARD_BITS) | first
+
+
+def option_parts(value: int) -> tuple[int, int, int]:
+    """Return the verb and the two numbers of an option."""
+    return value >> VERB_SHIFT, value & 0xFFF, (value >> CARD_BITS) & 0xFFF

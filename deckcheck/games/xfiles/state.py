@@ -1,0 +1,150 @@
+"""The state of a game of the X-Files CCG: pools and notebooks of players, damage, Teams and tokens of cards."""
+
+from __future__ import annotations
+
+from deckcheck.engine.state import State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class XFilesState(State):
+    """The game's columns beside those of every game.
+
+    Attributes:
+        damage: Agent, Witness, Adversary -> damage marked on it, at most its HEALTH (XF-D31).
+        tokens: card in play -> tokens of its game effect.
+        team: Agent -> number of its Team among its player's, from 1; 0 for none (XF-115, XF-D52).
+        site: Agent -> the Site it was sent to this turn, plus 1 (XF-149); left there when the Site is gone.
+        directed: Site -> the player it is directed at, plus 1 (XF-124).
+        level: Site -> by how much cards have changed the level it needs.
+        boost: Witness, other card in a check -> what it adds to that check.
+        barred: Agent -> own turns for which it must stay in the Hospital.
+        unhealed: Agent -> own Healing phases in which it does not heal.
+        timer: card -> turns left of what a card measures in turns.
+        hit: fighter -> the most damage that a single source has done to it this round.
+        marks: card -> bits of what was done with it this phase or turn (see `agents`).
+        gained, lost: card -> keywords, as bits, that effects have given it or taken from it (XF-069).
+        used: card -> abilities used this turn, as bits.
+        hired: Agent -> whether it was played from hand and is here for one turn (XF-051).
+        rp, cp: player -> Resource pool and Conspiracy pool (XF-031).
+        bound: player -> RP of the Resource pool that must buy cards this Briefing (XF-307).
+        notes: player -> what the player has learnt of all X-Files (see `notebook`).
+        guessed: player -> the last turn in which the player guessed, 0 for none (XF-233).
+        guesses: player -> how many guesses the player has made in the game (XF-258).
+        shown: player -> characteristics of the own X-File that opponents have learnt or were shown, as bits of values.
+        powers: player -> uses of X-File powers, four bits a value (XF-261).
+        power_turn: player -> powers used in the present turn, as bits of values.
+        passed: player -> whether the last skill check of the player's Team was passed.
+        no_draw: player -> whether cards forbid the player to draw for the rest of the turn.
+        killed, fallen, missed: player -> Adversaries killed, own Agents put into the Hospital, Sites failed this turn.
+    """
+
+    __slots__ = (
+        "barred",
+        "boost",
+        "bound",
+        "cp",
+        "damage",
+        "directed",
+        "fallen",
+        "gained",
+        "guessed",
+        "guesses",
+        "hired",
+        "hit",
+        "killed",
+        "level",
+        "lost",
+        "marks",
+        "missed",
+        "no_draw",
+        "notes",
+        "passed",
+        "power_turn",
+        "powers",
+        "rp",
+        "shown",
+        "site",
+        "team",
+        "timer",
+        "tokens",
+        "unhealed",
+        "used",
+    )
+
+    CARD_COLUMNS = (
+        *("damage", "tokens", "team", "site", "directed", "level", "boost", "barred", "unhealed", "timer"),
+        *("hit", "marks", "gained", "lost", "used", "hired"),
+    )
+    PLAYER_COLUMNS = (
+        *("rp", "cp", "bound", "notes", "guessed", "guesses", "shown", "powers", "power_turn", "passed", "no_draw"),
+        *("killed", "fallen", "missed"),
+    )
+
+    damage: list[int]
+    tokens: list[int]
+    team: list[int]
+    site: list[int]
+    directed: list[int]
+    level: list[int]
+    boost: list[int]
+    barred: list[int]
+    unhealed: list[int]
+    timer: list[int]
+    hit: list[int]
+    marks: list[int]
+    gained: list[int]
+    lost: list[int]
+    used: list[int]
+    hired: list[int]
+    rp: list[int]
+    cp: list[int]
+    bound: list[int]
+    notes: list[int]
+    guessed: list[int]
+    guesses: list[int]
+    shown: list[int]
+    powers: list[int]
+    power_turn: list[int]
+    passed: list[int]
+    no_draw: list[int]
+    killed: list[int]
+    fallen: list[int]
+    missed: list[int]
+
+    def copy(self) -> Self:
+        """Return a state that goes its own way from here."""
+        new = super().copy()
+        new.damage = self.damage[:]
+        new.tokens = self.tokens[:]
+        new.team = self.team[:]
+        new.site = self.site[:]
+        new.directed = self.directed[:]
+        new.level = self.level[:]
+        new.boost = self.boost[:]
+        new.barred = self.barred[:]
+        new.unhealed = self.unhealed[:]
+        new.timer = self.timer[:]
+        new.hit = self.hit[:]
+        new.marks = self.marks[:]
+        new.gained = self.gained[:]
+        new.lost = self.lost[:]
+        new.used = self.used[:]
+        new.hired = self.hired[:]
+        new.rp = self.rp[:]
+        new.cp = self.cp[:]
+        new.bound = self.bound[:]
+        new.notes = self.notes[:]
+        new.guessed = self.guessed[:]
+        new.guesses = self.guesses[:]
+        new.shown = self.shown[:]
+        new.powers = self.powers[:]
+        new.power_turn = self.power_turn[:]
+        new.passed = self.passed[:]
+        new.no_draw = self.no_draw[:]
+        new.killed = self.killed[:]
+        new.fallen = self.fallen[:]
+        new.missed = self.missed[:]
+        return new
