@@ -68,6 +68,9 @@ def cards(
         str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the catalog to a file.")
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
+    unplayable: Annotated[
+        bool, typer.Option("--unplayable", help="Only the cards that test-play cannot carry out, with the reason.")
+    ] = False,
     output_format: Format = "text",
 ) -> None:
     """Search a catalog and show cards; with --check, judge a catalog file; with --import, make one of a card pack."""
@@ -82,6 +85,10 @@ def cards(
     if game is None:
         print("deckcheck: name a game, or give --check FILE", file=sys.stderr)
         raise typer.Exit(2)
+    if unplayable:
+        from deckcheck.cli.unplayable import show_unplayable
+
+        raise typer.Exit(show_unplayable(game, " ".join(query or []), output_format))
     raise typer.Exit(show_cards(game, " ".join(query or []), output_format, catalog or []))
 
 

@@ -60,7 +60,9 @@ class Book:
         answers: event bit and test of what its player may answer with it, or None.
         statics, static_masks: the modifiers that it carries, and their stats as a mask.
         heard, stats: the union of `ears` and of `static_masks`.
-        lacking: definition number -> what play lacks of this card.
+        lacking: definition number -> what play lacks of this card: no game begins with it.
+        unplayable: definition number -> why a card can be held but not played (its effect is beyond the rules), by
+            language.
         digest: changes whenever the play data of a card changes.
     """
 
@@ -74,6 +76,7 @@ class Book:
         self.statics: list[tuple[Static, ...]] = [()] * len(cards)
         self.static_masks: list[int] = [0] * len(cards)
         self.lacking: dict[int, list[str]] = {}
+        self.unplayable: dict[int, Mapping[str, str]] = {}
         self.heard = 0
         self.stats = 0
         self.steps: tuple[tuple[Step, ...], ...] = ()

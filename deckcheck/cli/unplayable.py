@@ -1,0 +1,62 @@
+"""`deckcheck cards GAME --unplayable`: the cards that test-play cannot carry out, each with its reason."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from deckcheck.catalog import Catalog
+from deckcheck.cli.cards import search
+from deckcheck.cli.info import unknown_game
+from deckcheck.cli.output import fail
+from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.messages import localized, printable, text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.match import Book
+
+
+def show_unplayable(game: str, query: str, output_format: str) -> int:
+    """Print the built-in cards of a game that cannot be played, those that fit the query if there is one.
+
+    Returns:
+        0; 2 for a game that is unknown or has no rules of play.
+    """
+    if builtin_ruleset(game) is None:
+        return unknown_game(game)
+    if game not in playable_games():
+        return fail("not-played", game=game, known=", ".join(playable_games()))
+    book: Book = rules_of(game).book()
+    found = unplayable(book)
+    if query:
+        wanted = {card.id for card in search(Catalog.of(game, list(book.cards)), query)}
+        found = [(card, reason) for card, reason in found if card.id in wanted]
+    if output_format == "json":
+        rows = [
+            {
+                "id": card.id,
+                "name": card.name,
+                "type": card.type,
+                "set": card.facts.get("set"),
+                "reason": localized(reason),
+            }
+            for card, reason in found
+        ]
+        print(json.dumps({"game": game, "of": len(book.cards), "cards": rows}, ensure_ascii=False, indent=1))
+        return 0
+    for card, reason in found:
+        print(f"{printable(card.id):<14} {printable(card.name)} ({card.type}): {printable(localized(reason))}")
+    print(text("cards-unplayable", n=len(found), of=len(book.cards)), file=sys.stderr)
+    return 0
+
+
+def unplayable(book: Book) -> list[tuple[Card, Mapping[str, str]]]:
+    """Return the cards of a book that cannot be played with their reasons by language, in the order of the catalog."""
+    reasons = {number: {"en": "; ".join(errors)} for number, errors in book.lacking.items()}
+    reasons |= {number: dict(reason) for number, reason in book.unplayable.items()}
+    return [(book.cards[number], reasons[number]) for number in sorted(reasons)]

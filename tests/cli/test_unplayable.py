@@ -1,0 +1,60 @@
+"""`deckcheck cards GAME --unplayable` lists the cards that test-play cannot carry out, each with its reason."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from deckcheck.__main__ import main
+from deckcheck.engine.registry import rules_of
+
+REASON = {"en": "it is thrown across the table", "fr": "elle est lancée à travers la table"}
+
+
+@pytest.fixture
+def one_unplayable(monkeypatch: pytest.MonkeyPatch) -> str:
+    """Make the first card of Terrors unplayable and return its name."""
+    book = rules_of("terrors").book()
+    monkeypatch.setattr(book, "unplayable", {0: REASON})
+    return str(book.cards[0].name)
+
+
+def test_a_card_is_told_with_its_reason(one_unplayable: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "terrors", "--unplayable"]) == 0
+    told = capsys.readouterr()
+    [line] = [line for line in told.out.splitlines() if one_unplayable in line]
+    assert line.endswith(": it is thrown across the table")
+    assert "cards cannot be played" in told.err
+
+
+def test_the_reason_is_told_in_french(one_unplayable: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "fr", "cards", "terrors", "--unplayable", one_unplayable]) == 0
+    assert "elle est lancée" in capsys.readouterr().out
+
+
+def test_json_holds_what_the_text_tells(one_unplayable: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "terrors", "--unplayable", "--output-format", "json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["of"]) == ("terrors", len(rules_of("terrors").book().cards))
+    assert {"name": one_unplayable, "reason": REASON["en"]}.items() <= told["cards"][0].items()
+
+
+def test_a_query_narrows_the_list(one_unplayable: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert one_unplayable
+    assert main(["cards", "terrors", "--unplayable", "no such card"]) == 0
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.usefixtures("one_unplayable")
+def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "terror", "--unplayable"]) == 2
+    assert "terrors" in capsys.readouterr().err
+
+
+def test_a_game_without_rules_of_play_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("deckcheck.cli.unplayable.playable_games", lambda: ("virevolt",))
+    assert main(["cards", "terrors", "--unplayable"]) == 2
+    assert "cannot be played yet" in capsys.readouterr().err
