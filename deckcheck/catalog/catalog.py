@@ -49,16 +49,24 @@ class Catalog:
         return cls(game, rows, names, ids)
 
     def extended(self, cards: Sequence[Card]) -> Catalog:
-        """Return a catalog that holds these cards as well."""
+        """Return a catalog that holds these cards as well; one of a known id (a completed card) takes its place."""
         if not cards:
             return self
-        more = Catalog.of(self.game, cards)
+        rows = list(self._cards)
+        fresh = []
+        for card in cards:
+            position = self.ids.get(fold(card.id))
+            if position is None:
+                fresh.append(card)
+            else:
+                rows[position] = card
+        more = Catalog.of(self.game, fresh)
         offset = len(self._cards)
         names = dict(self.names)
         for name, positions in more.names.items():
             names[name] = names.get(name, ()) + tuple(position + offset for position in positions)
         ids = {**self.ids, **{name: position + offset for name, position in more.ids.items()}}
-        return Catalog(self.game, [*self._cards, *cards], names, ids)
+        return Catalog(self.game, [*rows, *fresh], names, ids)
 
     def __len__(self) -> int:
         return len(self._cards)

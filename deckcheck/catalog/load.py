@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.catalog import resolve
+from deckcheck.catalog.complete import FIELD as COMPLETES
+from deckcheck.catalog.complete import completed_cards
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.catalog.validate import card_data, check_card, is_boolean, is_text
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.catalog import Catalog
     from deckcheck.decklist.nodes import Node
 
-FIELDS = ("game", "set", "official", "cards")
+FIELDS = ("game", "set", "official", "cards", COMPLETES)
 SCHEMA = "catalog/schema"
 # What may differ between the printings of one card.
 _OF_PRINTINGS = frozenset(
@@ -68,7 +70,8 @@ def catalog_cards(
 ) -> tuple[list[Card], list[Problem]]:
     """Return the cards of a catalog's tree and its problems; see `read_catalog`.
 
-    Without `linked`, what `variant_of` names may stand in another file, and is left to the caller.
+    Without `linked`, what `variant_of` names and what `completes` completes may stand in another file, and is left to
+    the caller.
     """
     problems: list[Problem] = []
     fields: dict[str, Node] = {}
@@ -89,7 +92,9 @@ def catalog_cards(
         else:
             fields[key.text] = value
     problems.extend(
-        Problem(SCHEMA, "catalog-missing", 1, 1, field=field) for field in ("game", "cards") if field not in fields
+        Problem(SCHEMA, "catalog-missing", 1, 1, field=field)
+        for field in ("game", "cards")
+        if field not in fields and not (field == "cards" and COMPLETES in fields)
     )
     problems.extend(_field_problems(fields))
     game = fields.get("game")
@@ -103,7 +108,29 @@ def catalog_cards(
             defaults[field] = node.text if field == "set" else node.text == "true"
     entries = _entries(fields.get("cards"), problems)
     cards = define_cards(entries, label, known, spec, SCHEMA, problems, defaults=defaults, trusted=trusted)
-    return (linked_cards(cards, known, SCHEMA, problems, trusted=trusted) if linked else cards), problems
+    if linked:
+        cards = linked_cards(cards, known, SCHEMA, problems, trusted=trusted)
+        cards += completions(tree, label, known, spec, problems, trusted=trusted)
+    return cards, problems
+
+
+def completions(
+    tree: MappingNode, label: str, known: Catalog, spec: Mapping[str, Any], problems: list[Problem], *, trusted: bool
+) -> list[Card]:
+    """Return the known cards that a catalog's tree completes; see `complete.completed_cards`.
+
+    Only a trusted catalog may, as the cards are others' as well.
+    """
+    node = tree.get(COMPLETES)
+    if node is None:
+        return []
+    if not trusted or not isinstance(node, MappingNode):
+        message = "completes-mapping" if trusted else "completes-untrusted"
+        problems.append(Problem(SCHEMA, message, node.line, node.column))
+        return []
+    official = tree.get("official")
+    printed = isinstance(official, Scalar) and official.text == "true"
+    return completed_cards(node.items, label, known, spec, SCHEMA, problems, official=printed)
 
 
 def _field_problems(fields: Mapping[str, Node]) -> Iterator[Problem]:

@@ -102,7 +102,9 @@ def sources(game: str) -> list[str]:
 def _stamps(game: str) -> list[tuple[str, int, int]]:
     names = [f"{game}/construction.yaml", *sources(game)]
     # The code that reads the sources is a source as well.
-    names += [f"../{name}" for name in ("catalog/prepare.py", "catalog/load.py", "catalog/validate.py")]
+    names += [
+        f"../{name}" for name in ("catalog/prepare.py", "catalog/load.py", "catalog/complete.py", "catalog/validate.py")
+    ]
     stamps = [(name, *_stamp(name)) for name in names]
     if os.path.isdir(os.path.join(GAMES, game, "cards")):
         # A folder changes its time when a file is added or taken away; its size means nothing.
@@ -174,9 +176,37 @@ def prepare(game: str) -> dict[str, Any]:
 
 def prepare_full(game: str) -> dict[str, Any]:
     """Return what `load_full` keeps, from the sources."""
-    _, cards = source_cards(game)
-    facts = {card.id: {key: card.facts[key] for key in FULL_KEYS if key in card.facts} for card in cards}
+    ruleset, cards = source_cards(game)
+    complete = completed(game, ruleset, cards)
+    facts = {
+        card.id: {
+            key: value
+            for key, value in complete.get(card.id, card).facts.items()
+            if key in FULL_KEYS or key not in card.facts or card.facts[key] != value
+        }
+        for card in cards
+    }
     return {"format": FORMAT, "stamps": _stamps(game), "facts": facts}
+
+
+def completed(game: str, ruleset: dict[str, Any], cards: list[Card]) -> dict[str, Card]:
+    """Return card id -> the card with all that the sources complete it by, file after file.
+
+    Raises:
+        Problem: a source completes what it may not.
+    """
+    from deckcheck.catalog.load import completions, read_catalog_tree
+
+    known = Catalog.of(game, cards)
+    found: dict[str, Card] = {}
+    for name in sources(game):
+        problems: list[Any] = []
+        tree = read_catalog_tree(os.path.join(GAMES, name))
+        for card in completions(tree, name, known.extended(list(found.values())), ruleset, problems, trusted=True):
+            found[card.id] = card
+        if problems:
+            raise problems[0]
+    return found
 
 
 def _identities(cards: list[Card]) -> dict[str, str]:

@@ -61,13 +61,47 @@ def check_card(node: Node, name: str, spec: Mapping[str, Any], code: str, *, tru
         code: the code to report under.
         trusted: whether the card may modify rules.
     """
+    misspelt: set[str] = set()  # attributes that an unknown key was probably meant to be
+    yield from attribute_problems(node, name, spec, code, trusted=trusted, misspelt=misspelt)
+    if not isinstance(node, MappingNode):
+        return
+    types = spec["types"]
+    present = {key.text for key, _ in node.items}
+    kind = node.get("type")
+    if kind is None:
+        yield Problem(code, "card-type-missing", node.line, node.column, card=name, types=list(types))
+        return
+    type_name = kind.text if isinstance(kind, Scalar) else ""
+    if type_name not in types:
+        yield Problem(
+            code,
+            "card-type",
+            kind.line,
+            kind.column,
+            card=name,
+            type=type_name,
+            game=spec["game"],
+            types=list(types),
+            suggestions=nearest(type_name, types),
+        )
+        return
+    for required in types[type_name].get("requires", ()):
+        if required not in present and required not in misspelt:
+            yield Problem(code, "card-requires", node.line, node.column, card=name, attribute=required, type=type_name)
+
+
+def attribute_problems(
+    node: Node, name: str, spec: Mapping[str, Any], code: str, *, trusted: bool, misspelt: set[str] | None = None
+) -> Iterator[Problem]:
+    """Yield what is wrong with the attributes of a card one by one; see `check_card`.
+
+    `misspelt` takes up the attributes that unknown ones were probably meant to be.
+    """
     if not isinstance(node, MappingNode):
         yield Problem(code, "card-mapping", node.line, node.column, card=name)
         return
-    types = spec["types"]
     attributes = {**COMMON, **spec.get("attributes", {})}
     present: dict[str, Scalar] = {}
-    misspelt: set[str] = set()  # attributes that an unknown key was probably meant to be
     for key, value in node.items:
         if key.text in present:
             first = present[key.text].line
@@ -84,7 +118,8 @@ def check_card(node: Node, name: str, spec: Mapping[str, Any], code: str, *, tru
         attribute = attributes.get(key.text)
         if attribute is None:
             near = nearest(key.text, attributes) if len(present) <= len(attributes) else []
-            misspelt.update(near[:1])
+            if misspelt is not None:
+                misspelt.update(near[:1])
             yield Problem(
                 code,
                 "card-attribute",
@@ -109,27 +144,6 @@ def check_card(node: Node, name: str, spec: Mapping[str, Any], code: str, *, tru
                     wanted=wanted,
                     suggestions=_near_values(value, attribute),
                 )
-    kind = node.get("type")
-    if kind is None:
-        yield Problem(code, "card-type-missing", node.line, node.column, card=name, types=list(types))
-        return
-    type_name = kind.text if isinstance(kind, Scalar) else ""
-    if type_name not in types:
-        yield Problem(
-            code,
-            "card-type",
-            kind.line,
-            kind.column,
-            card=name,
-            type=type_name,
-            game=spec["game"],
-            types=list(types),
-            suggestions=nearest(type_name, types),
-        )
-        return
-    for required in types[type_name].get("requires", ()):
-        if required not in present and required not in misspelt:
-            yield Problem(code, "card-requires", node.line, node.column, card=name, attribute=required, type=type_name)
 
 
 def _near_values(value: Node, attribute: Mapping[str, Any]) -> list[str]:

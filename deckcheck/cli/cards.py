@@ -6,7 +6,7 @@ import json
 import sys
 
 from deckcheck.catalog import Catalog, builtin
-from deckcheck.catalog.load import read_catalog
+from deckcheck.catalog.load import SCHEMA, catalog_cards, completions, linked_cards, read_catalog, read_catalog_tree
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.cli.info import unknown_game
 from deckcheck.cli.settings import load_catalogs, ruleset_of, tell
@@ -18,6 +18,7 @@ from deckcheck.messages import localized, printable, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -92,7 +93,6 @@ def _show(card: Card) -> None:
 
 def check_catalog(path: str, output_format: str) -> int:
     """Check a catalog file and print what is wrong with it; status 1 where something is."""
-    from deckcheck.catalog.load import read_catalog_tree
     from deckcheck.decklist.nodes import Scalar
 
     try:
@@ -104,10 +104,10 @@ def check_catalog(path: str, output_format: str) -> int:
             problems = [Problem("catalog/schema", "unknown-game", line, column, game=name)]
             count = 0
         else:
-            cards, problems = read_catalog(path, path, _others(name, path), ruleset.data, trusted=True)
+            cards, problems = _read(name, path, ruleset.data)
             count = len(cards)
             problems += catalog_rules(name, cards)
-            problems += play_problems(name, path)
+            problems += play_problems(name, path, cards)
     except UnreadableFileError as error:
         print(f"deckcheck: {error}", file=sys.stderr)
         return 2
@@ -122,15 +122,20 @@ def check_catalog(path: str, output_format: str) -> int:
     return 1 if problems else 0
 
 
-def _others(game: str, path: str) -> Catalog:
-    """Return the built-in cards that a catalog may not redefine; a built-in catalog is not compared with itself."""
+def _read(game: str, path: str, spec: Mapping[str, Any]) -> tuple[list[Card], list[Problem]]:
+    """Return the cards of a catalog and its problems; a built-in catalog stands among the others of its game."""
     import os
 
     from deckcheck.catalog.prepare import GAMES
 
-    if os.path.realpath(path).startswith(os.path.realpath(GAMES) + os.sep):
-        return Catalog.of(game, [])
-    return builtin(game)
+    if not os.path.realpath(path).startswith(os.path.realpath(GAMES) + os.sep):
+        return read_catalog(path, path, builtin(game, full=True), spec, trusted=True)
+    # Names may be shared between the files of a game; what one links to or completes may stand in another.
+    problems: list[Problem] = []
+    tree = read_catalog_tree(path)
+    cards, found = catalog_cards(tree, path, Catalog.of(game, []), spec, trusted=True, linked=False)
+    cards = linked_cards(cards, builtin(game), SCHEMA, problems, trusted=True)
+    return cards + completions(tree, path, builtin(game), spec, problems, trusted=True), [*found, *problems]
 
 
 def catalog_rules(game: str, cards: list[Card]) -> list[Problem]:
@@ -145,13 +150,20 @@ def catalog_rules(game: str, cards: list[Card]) -> list[Problem]:
     return found
 
 
-def play_problems(game: str, path: str) -> list[Problem]:
-    """Return what is wrong with the play data of a catalog file; cards that have none are for the check alone."""
+def play_problems(game: str, path: str, cards: Sequence[Card]) -> list[Problem]:
+    """Return what is wrong with the play data of a catalog file; cards that have none are for the check alone.
+
+    Args:
+        game: the game's id.
+        path: the file.
+        cards: its cards as they have been read, the completed ones among them.
+    """
     from deckcheck.engine.registry import playable_games, rules_of
 
     if game not in playable_games():
         return []
-    from deckcheck.engine.effects.lint import catalog_cards, lint_cards
+    from deckcheck.engine.effects.lint import catalog_cards as listed_cards
+    from deckcheck.engine.effects.lint import completed_cards, lint_cards
     from deckcheck.engine.source import SourceError, read_source
 
     with open(path, encoding="utf-8-sig") as file:
@@ -159,10 +171,10 @@ def play_problems(game: str, path: str) -> list[Problem]:
             source = read_source(file.read())
         except SourceError as error:
             return [Problem("catalog/schema", "yaml-syntax", error.line, error.column, detail=error.message)]
-    cards = [entry for entry in catalog_cards(source.data.get("cards")) if "play" in entry[1].facts]
+    entries = [*listed_cards(source.data.get("cards")), *completed_cards(source.data.get("completes"), cards)]
     return [
         Problem("catalog/schema", "card-play", found.line, found.column, card=found.card, detail=found.message)
-        for found in lint_cards(rules_of(game), cards, source.place)
+        for found in lint_cards(rules_of(game), [entry for entry in entries if "play" in entry[1].facts], source.place)
     ]
 
 

@@ -68,7 +68,7 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> bool:
 
 
 def load_catalogs(settings: Settings, paths: Sequence[str]) -> bool:
-    """Load the catalogs that `--catalog` names; they may add cards, never redefine one."""
+    """Load the catalogs that `--catalog` names; they may add cards and complete known ones, never redefine one."""
     for path in paths:
         try:
             game = read_catalog_tree(path).get("game")
@@ -78,7 +78,8 @@ def load_catalogs(settings: Settings, paths: Sequence[str]) -> bool:
                 place = game or Scalar("", "plain", 1, 1)
                 tell(path, [Problem("catalog/schema", "unknown-game", place.line, place.column, game=name)])
                 return False
-            known = catalog_of(settings, name)
+            # What a card is completed by stands in the full catalog.
+            known = settings.catalogs.get(name) or full_catalog_of(name)
             cards, problems = read_catalog(path, path, known, ruleset.data, trusted=True)
         except UnreadableFileError as error:
             print(f"deckcheck: {error}", file=sys.stderr)
@@ -104,6 +105,11 @@ def catalog_of(settings: Settings, game: str) -> Catalog:
     if found is not None:
         return found
     return builtin(game) if builtin_ruleset(game) is not None else Catalog.of(game, [])
+
+
+def full_catalog_of(game: str) -> Catalog:
+    """Return the built-in catalog of a game with all that play needs; an empty one for a game of a ruleset's own."""
+    return builtin(game, full=True) if builtin_ruleset(game) is not None else Catalog.of(game, [])
 
 
 def tell(path: str, problems: Iterable[Problem]) -> None:

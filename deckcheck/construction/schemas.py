@@ -114,7 +114,8 @@ def catalog_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
         "title": "deckcheck catalog",
         "description": "Cards of one game. / Les cartes d’un jeu.",
         "type": "object",
-        "required": ["game", "cards"],
+        "required": ["game"],
+        "anyOf": [{"required": ["cards"]}, {"required": ["completes"]}],
         "additionalProperties": False,
         "properties": {
             "game": {**_TEXT, "description": "The game's id. / L’identifiant du jeu."},
@@ -128,6 +129,10 @@ def catalog_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
                 "then": {"items": {"required": ["name"]}},
                 "else": {"type": "object", "propertyNames": _TEXT},
             },
+            "completes": {
+                "type": "object",
+                "description": "What known cards leave open. / Ce que des cartes connues laissent ouvert.",
+            },
         },
         "allOf": [
             {
@@ -137,13 +142,23 @@ def catalog_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
                         "cards": {
                             "items": _card(ruleset, inline=False),
                             "additionalProperties": _card(ruleset, inline=False),
-                        }
+                        },
+                        "completes": {"additionalProperties": _completion(ruleset)},
                     }
                 },
             }
             for ruleset in rulesets
         ],
     }
+
+
+def _completion(ruleset: Ruleset) -> dict[str, Any]:
+    """Return the schema of what a catalog says of a known card."""
+    attributes = {**COMMON, **ruleset.data.get("attributes", {})}
+    properties = {
+        name: _attribute(data) for name, data in attributes.items() if name not in ("id", "name", "type", "invented")
+    }
+    return {"type": "object", "additionalProperties": False, "properties": properties}
 
 
 def _card(ruleset: Ruleset, *, inline: bool) -> dict[str, Any]:

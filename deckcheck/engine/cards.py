@@ -1,4 +1,4 @@
-"""The built-in cards of a game with their play data."""
+"""The cards that a game is played with: the built-in ones with their play data, and what others add to them."""
 
 from __future__ import annotations
 
@@ -14,3 +14,9 @@ def builtin_cards(game: str) -> Sequence[Card]:
     from deckcheck.catalog import builtin
 
     return builtin(game, full=True).cards
+
+
+def joined(cards: Sequence[Card], extra: Sequence[Card]) -> list[Card]:
+    """Return cards with others after them; one of a known id takes the place of the known card."""
+    new = {card.id: card for card in extra}
+    return [*(new.pop(card.id, card) for card in cards), *new.values()]

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.cards import joined
 from deckcheck.engine.match import Book
 from deckcheck.engine.vocabulary import DONE, YES
 
@@ -97,7 +98,8 @@ class GameRules:
     def book(self, extra: Sequence[Card] = ()) -> Any:
         """Return the compiled cards: the built-in ones (compiled once), or these with more cards after them.
 
-        A book with more cards is kept until others are asked for.
+        A card of a known id (a completed one) takes the place of that one. A book with more cards is kept until others
+        are asked for.
         """
         if self._book is None:
             self._book = self.compile(self.builtin_cards())
@@ -105,7 +107,7 @@ class GameRules:
             return self._book
         known, book = self._extended
         if book is None or known != list(extra):
-            book = self.compile([*self._book.cards, *extra])
+            book = self.compile(joined(self._book.cards, extra))
             self._extended = (list(extra), book)
         return book
 

@@ -71,6 +71,17 @@ def catalog_cards(entries: Any) -> Iterator[tuple[Path, Card]]:
             yield ("cards", key), Card(card_id, str(entry["name"]), str(entry.get("type", "")), card_id, facts)
 
 
+def completed_cards(entries: Any, cards: Iterable[Card]) -> Iterator[tuple[Path, Card]]:
+    """Yield the known cards whose play data a catalog's `completes` gives, with their paths.
+
+    `cards` are the cards of the catalog as they have been read, with ids and names as references.
+    """
+    known = {name: card for card in cards for name in (*card.all_names(), card.id)}
+    for key, entry in entries.items() if isinstance(entries, dict) else ():
+        if isinstance(entry, dict) and "play" in entry and str(key) in known:
+            yield ("completes", key), known[str(key)]
+
+
 def rare_operations(rules: GameRules, cards: Iterable[Card]) -> dict[str, str]:
     """Return the operations that exactly one card uses, with its name: a sign that they want a parameter more."""
     users: dict[str, list[str]] = {name: [] for name in rules.language.operations}
