@@ -10,8 +10,8 @@ from deckcheck.catalog.prepare import games as builtin_games
 from deckcheck.cli.output import fail
 from deckcheck.cli.settings import load_rulesets, ruleset_of
 from deckcheck.construction.check import Settings
+from deckcheck.construction.registry import further_rules, suggest_code
 from deckcheck.construction.registry import rules as all_rules
-from deckcheck.construction.registry import suggest_code
 from deckcheck.messages import localized, printable, text
 
 TYPE_CHECKING = False
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 _WIDTH = 100
+# What an example shows, by its kind; all other kinds are files of some sort.
+_SHOWN = {"deck": "deck", "match": "decks"}
 
 
 def unknown_game(game: str, settings: Settings | None = None) -> int:
@@ -60,14 +62,14 @@ def _texts(values: object) -> list[str]:
 
 
 def show_rules(game: str, output_format: str, rulesets: list[str]) -> int:
-    """Print the construction rules of a game."""
+    """Print the rules of a game: those of a deck, then those of its catalogs and of decks that meet."""
     settings = Settings()
     if not load_rulesets(settings, rulesets):
         return 2
     ruleset = ruleset_of(settings, game)
     if ruleset is None:
         return unknown_game(game, settings)
-    found = [_rule_data(rule) for rule in ruleset.all_rules()]
+    found = [_rule_data(rule) for rule in (*ruleset.all_rules(), *further_rules(game))]
     if output_format == "json":
         print(json.dumps({"game": game, "rules": found}, ensure_ascii=False, indent=1))
         return 0
@@ -120,11 +122,12 @@ def show_rule(code: str, output_format: str, rulesets: list[str]) -> int:
     print(_wrapped(data["text"], ""))
     if data["why"]:
         print(f"\n{_wrapped(data['why'], '')}")
+    examples = data["examples"] or {}
+    shown = _SHOWN.get(examples.get("kind", "deck"), "file")
     for kind in ("pass", "fail"):
-        example = (data["examples"] or {}).get(kind)
-        if example is not None:
-            print(f"\n{text(f'explain-{kind}')}")
-            print(_example(example))
+        if kind in examples:
+            print(f"\n{text(f'explain-{kind}-{shown}')}")
+            print(_example(examples[kind]))
     note = rule.get("note")
     if note:
         print(f"\n{_wrapped(localized(note), '')}")

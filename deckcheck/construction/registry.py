@@ -11,20 +11,34 @@ if TYPE_CHECKING:
 
     from deckcheck.construction.ruleset import Ruleset
 
-_GENERAL: list[Mapping[str, Any]] = []
+_READ: dict[str, list[Mapping[str, Any]]] = {}
 
 
 def general_rules() -> list[Mapping[str, Any]]:
-    """Return the rules that hold for every game: the codes of decklists and catalogs."""
-    if not _GENERAL:
+    """Return the rules that hold for every game: the codes of decklists, catalogs and the other files that are read."""
+    return _read(os.path.join(os.path.dirname(os.path.abspath(__file__)), "general.yaml"))
+
+
+def further_rules(game: str) -> list[Mapping[str, Any]]:
+    """Return the rules of a built-in game beyond the check of one deck: those of its catalogs, and of decks that meet.
+
+    Their codes are reported by code of the game; `codes.yaml` in the game's folder says what they mean.
+    """
+    from deckcheck.catalog.prepare import GAMES, games
+
+    path = os.path.join(GAMES, game, "codes.yaml")
+    return _read(path) if game in games() and os.path.isfile(path) else []
+
+
+def _read(path: str) -> list[Mapping[str, Any]]:
+    if path not in _READ:
         from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
         from deckcheck.decklist.nodes import to_data
         from deckcheck.decklist.source import decode, read_bytes, read_tree
 
-        path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "general.yaml")
         tree = read_tree(decode(read_bytes(path)), json=False, max_entries=MAX_CATALOG_ENTRIES)
-        _GENERAL.extend(to_data(tree)["rules"] if tree is not None else [])
-    return _GENERAL
+        _READ[path] = to_data(tree)["rules"] if tree is not None else []
+    return _READ[path]
 
 
 def rules(rulesets: Iterable[Ruleset] = ()) -> dict[str, Mapping[str, Any]]:
@@ -35,7 +49,7 @@ def rules(rulesets: Iterable[Ruleset] = ()) -> dict[str, Mapping[str, Any]]:
     found = {rule["code"]: rule for rule in general_rules()}
     built_in = [ruleset for game in games() if (ruleset := builtin_ruleset(game)) is not None]
     for ruleset in (*built_in, *rulesets):
-        found.update({rule["code"]: rule for rule in ruleset.all_rules()})
+        found.update({rule["code"]: rule for rule in (*ruleset.all_rules(), *further_rules(ruleset.game))})
     return found
 
 

@@ -1,53 +1,90 @@
-"""The codes that all games share are all described, and their examples show them."""
+"""The codes beyond the rules for one deck, those of all games and of single ones: described, and shown by examples."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import deckcheck
+from deckcheck.__main__ import main
 from deckcheck.catalog import builtin
 from deckcheck.catalog.load import read_catalog
+from deckcheck.catalog.prepare import games
+from deckcheck.cli.cards import catalog_rules
+from deckcheck.config.read import read_configuration
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
+from deckcheck.construction.load import load_ruleset
+from deckcheck.construction.registry import further_rules, general_rules, rules, suggest_code
 from deckcheck.construction.violation import ERROR, WARNING
-from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
-from deckcheck.decklist.nodes import to_data
-from deckcheck.decklist.source import read_tree
+from deckcheck.decklist.formats.codes import read_codes
+from deckcheck.messages import LANGUAGES
+from deckcheck.simulation.meeting import conflicts, rules_for
 
 PACKAGE = Path(deckcheck.__path__[0])
 
 
-def general() -> list[dict[str, Any]]:
-    text = (PACKAGE / "construction" / "general.yaml").read_text(encoding="utf-8")
-    tree = read_tree(text, json=False, max_entries=MAX_CATALOG_ENTRIES)
-    assert tree is not None
-    rules: list[dict[str, Any]] = to_data(tree)["rules"]
-    return rules
-
-
-RULES = {rule["code"]: rule for rule in general()}
+FURTHER = {rule["code"]: rule for game in games() for rule in further_rules(game)}
+GENERAL = {rule["code"]: rule for rule in general_rules()}
+RULES = {**GENERAL, **FURTHER}
 SHOWN = [rule for rule in RULES.values() if "examples" in rule]
 
 
-def codes_reported(text: str, kind: str, folder: Path) -> set[str]:
-    """Return the codes that a decklist or a catalog reports, as a file in `folder`."""
-    if kind == "catalog":
-        path = folder / "catalog.yaml"
-        path.write_text(text, encoding="utf-8")
-        ruleset = builtin_ruleset("virevolt")
-        assert ruleset is not None
-        _, problems = read_catalog(str(path), path.name, builtin("virevolt"), ruleset.data, trusted=True)
-        return {problem.code for problem in problems}
+def of_decklist(text: str, _game: str, folder: Path) -> set[str]:
     report = Checker().check_bytes(text.encode(), str(folder / "my.deck.yaml"))
     return {violation.code for violation in report.violations}
 
 
+def of_match(text: str, _game: str, folder: Path) -> set[str]:
+    reports = [Checker().check_bytes(part.encode(), str(folder / "my.deck.yaml")) for part in text.split("---\n")]
+    decks = [report.deck for report in reports if report.legal and report.deck is not None]
+    assert len(decks) == len(reports) > 1
+    return {conflict.code for conflict in conflicts(rules_for(decks), decks)}
+
+
+def of_catalog(text: str, game: str, folder: Path) -> set[str]:
+    path = folder / "catalog.yaml"
+    path.write_text(text, encoding="utf-8")
+    ruleset = builtin_ruleset(game)
+    assert ruleset is not None
+    cards, problems = read_catalog(str(path), path.name, builtin(game), ruleset.data, trusted=True)
+    return {problem.code for problem in [*problems, *catalog_rules(game, cards)]}
+
+
+def of_ruleset(text: str, _game: str, folder: Path) -> set[str]:
+    path = folder / "house.yaml"
+    path.write_text(text, encoding="utf-8")
+    return {problem.code for problem in load_ruleset(str(path))[1]}
+
+
+def of_config(text: str, _game: str, folder: Path) -> set[str]:
+    path = folder / ".deckcheck.yaml"
+    path.write_text(text, encoding="utf-8")
+    return {problem.code for problem in read_configuration(str(path))[1]}
+
+
+def of_map(text: str, _game: str, _folder: Path) -> set[str]:
+    cards = {"Ember Squire": "VV-002"}
+    return {problem.code for problem in read_codes(text, json=False, card_id=lambda name: cards.get(name, []))[1]}
+
+
+# What a text of some kind reports: its codes, by the text, the game that the code belongs to, and a folder for files.
+REPORTED: dict[str, Callable[[str, str, Path], set[str]]] = {
+    "decklist": of_decklist,
+    "match": of_match,
+    "catalog": of_catalog,
+    "ruleset": of_ruleset,
+    "config": of_config,
+    "map": of_map,
+}
+
+
 def test_the_contract_names_these_codes() -> None:
-    assert list(RULES) == [
+    assert list(GENERAL) == [
         "decklist/encoding",
         "decklist/syntax",
         "decklist/duplicate-key",
@@ -65,26 +102,35 @@ def test_the_contract_names_these_codes() -> None:
         "catalog/duplicate",
         "catalog/redefined",
         "catalog/path",
+        "ruleset/schema",
+        "config/schema",
+        "map/schema",
     ]
-    assert len(general()) == len(RULES)
+    assert len(general_rules()) == len(GENERAL)
 
 
 def test_no_module_reports_a_code_that_is_not_described() -> None:
+    known = rules()
+    families = "|".join({code.partition("/")[0] for code in known})
     found = {
         code
         for path in PACKAGE.rglob("*.py")
-        for code in re.findall(r'"((?:decklist|catalog)/[a-z-]+)"', path.read_text(encoding="utf-8"))
+        for code in re.findall(rf'"((?:{families})/[a-z-]+)"', path.read_text(encoding="utf-8"))
     }
-    assert "decklist/schema" in found
-    assert found <= RULES.keys()
+    assert {"decklist/schema", "terrors/match-players"} <= found
+    assert found <= known.keys()
+    assert FURTHER.keys() <= found
 
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=list(RULES))
 def test_a_code_is_described_in_both_languages(rule: dict[str, Any]) -> None:
     assert rule["severity"] in (ERROR, WARNING)
-    for field in ("text", "why", "source", *(["note"] if "note" in rule else [])):
-        assert set(rule[field]) == {"en", "fr"}
+    for field in ("text", "why", *(["note"] if "note" in rule else [])):
+        assert set(rule[field]) == set(LANGUAGES)
         assert all(rule[field].values())
+        assert rule[field]["en"] != rule[field]["fr"]
+    # A rulebook is quoted in its own language.
+    assert rule["source"] if rule["code"] in FURTHER else set(rule["source"]) == set(LANGUAGES)
     assert ("examples" in rule) != ("note" in rule)
 
 
@@ -94,8 +140,19 @@ def test_the_examples_of_a_code_show_it(rule: dict[str, Any], kind: str, tmp_pat
     examples = rule["examples"]
     for name, content in examples.get("files", {}).items():
         (tmp_path / name).write_text(content, encoding="utf-8")
-    found = codes_reported(examples[kind], examples.get("kind", "decklist"), tmp_path)
-    if kind == "pass":
-        assert found == set()
-    else:
-        assert rule["code"] in found
+    game = rule["code"].partition("/")[0] if rule["code"] in FURTHER else "virevolt"
+    found = REPORTED[examples.get("kind", "decklist")](examples[kind], game, tmp_path)
+    assert found == set() if kind == "pass" else rule["code"] in found
+
+
+@pytest.mark.parametrize("code", FURTHER)
+def test_a_further_code_is_listed_and_explained(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert suggest_code(code) is None
+    assert main(["rules", code.partition("/")[0]]) == 0
+    assert f"{code} (error)" in capsys.readouterr().out
+    assert main(["explain", code]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    for field in ("text", "why"):
+        assert " ".join(FURTHER[code][field]["en"].split()) in out
+    shown = {"catalog": "A file that fails:", "match": "Decks that may not meet:"}
+    assert "note" in FURTHER[code] or shown[FURTHER[code]["examples"]["kind"]] in out

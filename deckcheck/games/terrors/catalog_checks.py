@@ -40,7 +40,7 @@ def check(cards: Sequence[Card]) -> list[Problem]:
 
 def _problem(card: Card, code: str, message: str, **values: object) -> Problem:
     line = card.origin.rpartition(":")[2]
-    return Problem(f"terrors/{code}", message, int(line) if line.isdecimal() else 0, 1, card=card.name, **values)
+    return Problem(code, message, int(line) if line.isdecimal() else 0, 1, card=card.name, **values)
 
 
 def _is_whole(value: object, least: int) -> bool:
@@ -50,23 +50,23 @@ def _is_whole(value: object, least: int) -> bool:
 def _figures(card: Card) -> Iterator[Problem]:
     cost = card.facts.get("cost")
     if card.type == "overlord" and not _is_whole(card.facts.get("health"), 1):
-        yield _problem(card, "overlord-health", "terrors-health")
+        yield _problem(card, "terrors/overlord-health", "terrors-health")
     if card.type in {"monster", "relic"} and not _is_whole(cost, 0):
-        yield _problem(card, "market-cost", "terrors-cost")
+        yield _problem(card, "terrors/market-cost", "terrors-cost")
     if card.type == "acolyte" and cost != ACOLYTE_COST:
-        yield _problem(card, "acolyte-cost", "terrors-acolyte-cost", found=cost, allowed=ACOLYTE_COST)
+        yield _problem(card, "terrors/acolyte-cost", "terrors-acolyte-cost", found=cost, allowed=ACOLYTE_COST)
     if card.facts.get("in_pile") and card.type != "acolyte":
-        yield _problem(card, "acolyte-type", "terrors-acolyte-type", type=card.type)
+        yield _problem(card, "terrors/acolyte-type", "terrors-acolyte-type", type=card.type)
     faction = card.facts.get("faction")
     if card.type == "monster" and faction is not None and faction not in FACTIONS:
-        yield _problem(card, "market-faction", "terrors-faction", found=faction)
+        yield _problem(card, "terrors/market-faction", "terrors-faction", found=faction)
 
 
 def _influences(card: Card, cards: Sequence[Card]) -> Iterator[Problem]:
     names = {*card.all_names(), card.id}
     count = sum(1 for other in cards if other.type == "influence" and other.facts.get("overlord") in names)
     if count != INFLUENCES:
-        yield _problem(card, "overlord-influence-set", "terrors-influences", found=count, allowed=INFLUENCES)
+        yield _problem(card, "terrors/overlord-influence-set", "terrors-influences", found=count, allowed=INFLUENCES)
 
 
 def _horde(card: Card) -> Iterator[Problem]:
@@ -75,13 +75,13 @@ def _horde(card: Card) -> Iterator[Problem]:
     if play is not None:
         abilities = len(play.get("horde") or ())
         if faction and not 1 <= abilities <= MOST_ABILITIES:
-            yield _problem(card, "market-horde-abilities", "terrors-horde-abilities", found=abilities)
+            yield _problem(card, "terrors/market-horde-abilities", "terrors-horde-abilities", found=abilities)
         elif not faction and abilities:
-            yield _problem(card, "market-horde-abilities", "terrors-horde-factionless", found=abilities)
+            yield _problem(card, "terrors/market-horde-abilities", "terrors-horde-factionless", found=abilities)
     if not faction and "horde" in card.facts:
-        yield _problem(card, "market-horde-indicator", "terrors-indicator-factionless")
+        yield _problem(card, "terrors/market-horde-indicator", "terrors-indicator-factionless")
     elif faction and _indicator(card) is None and ("horde" in card.facts or play is not None):
-        yield _problem(card, "market-horde-indicator", "terrors-indicator")
+        yield _problem(card, "terrors/market-horde-indicator", "terrors-indicator")
 
 
 def _indicator(card: Card) -> Indicator | None:
@@ -107,4 +107,4 @@ def _neighbours(cards: Sequence[Card], others: Sequence[Card]) -> Iterator[Probl
                 if fit(one, two) != colors_match(one, two) or fit(two, one) != colors_match(two, one)
             ]
             if odd:
-                yield _problem(card, "market-horde-inconsistent", "terrors-inconsistent", cards=odd)
+                yield _problem(card, "terrors/market-horde-inconsistent", "terrors-inconsistent", cards=odd)
