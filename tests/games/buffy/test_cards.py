@@ -24,10 +24,12 @@ NO_CHARACTER_CARD = {"Adam", "Anya", "Kathy", "Tara"}
 
 @cache
 def files() -> dict[str, dict[str, Any]]:
-    return {
+    found = {
         path.stem: yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
         for path in sorted(CARDS.glob("*.yaml"))
     }
+    # The other files complete these cards for play.
+    return {name: data for name, data in found.items() if "completes" not in data}
 
 
 @cache
