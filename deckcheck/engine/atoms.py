@@ -156,9 +156,12 @@ def begin_turn(s: State, player: int, kind: int = 0) -> None:
 
 
 def begin_phase(s: State, phase: int, kind: int = 0) -> None:
-    """Begin a phase of the active player's turn; the event's value is the phase's bit."""
+    """Begin a phase of the active player's turn; the event's value is the phase's bit.
+
+    A phase whose beginning no card hears leaves no trace, as no event does that nobody attends to.
+    """
     s.phase = phase
-    if kind & s.attended:
+    if kind & s.attended and (s.match.phases >> phase & 1 or s.log is not None):
         s.events.append((kind, s.active, -1, -1, 1 << phase))
 
 

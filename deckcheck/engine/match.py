@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.speech import ENGLISH
+from deckcheck.engine.vocabulary import PHASE_BEGUN
 from deckcheck.engine.windows import settle
 
 TYPE_CHECKING = False
@@ -56,6 +57,7 @@ class Book:
         numbers: card id -> definition number.
         procedures: the chapters of the rules first, then the effects of cards.
         ears: the events that a card reacts to by itself or may answer, as a mask.
+        phases: the phases whose beginning it hears, as bits; all of them unless a game says less.
         triggers: what it does by itself.
         answers: event bit and test of what its player may answer with it, or None.
         statics, static_masks: the modifiers that it carries, and their stats as a mask.
@@ -71,6 +73,7 @@ class Book:
         self.numbers = {card.id: number for number, card in enumerate(cards)}
         self.procedures: list[Procedure] = list(chapters)
         self.ears: list[int] = [0] * len(cards)
+        self.phases: list[int] = [-1] * len(cards)
         self.triggers: list[tuple[Trigger, ...]] = [()] * len(cards)
         self.answers: list[tuple[int, Callable[[Any, Frame, Event], bool]] | None] = [None] * len(cards)
         self.statics: list[tuple[Static, ...]] = [()] * len(cards)
@@ -105,8 +108,9 @@ class Match:
     """One pairing of decks under one set of options; every state of the game shares it.
 
     Places are numbered by zone, then by player: see `place`. `heard` and `stats` are what the cards of these decks
-    react to and modify; what no card notices costs nothing. `pauses` are the kinds of decision that are asked even
-    where there is nothing to decide (`patient` matches only: rulings, which say themselves how a turn goes on).
+    react to and modify, `phases` those whose beginning one hears, as bits; what no card notices costs nothing.
+    `pauses` are the kinds of decision that are asked even where there is nothing to decide (`patient` matches only:
+    rulings, which say themselves how a turn goes on).
     """
 
     __slots__ = (
@@ -121,6 +125,7 @@ class Match:
         "options",
         "ordered",
         "pauses",
+        "phases",
         "players",
         "programs",
         "rules",
@@ -158,7 +163,7 @@ class Match:
         self.settle = settle
         #: How labels and the log speak: English, unless somebody who reads another language sits at the table.
         self.say = ENGLISH
-        self.heard, self.stats = self._noticed()
+        self.heard, self.stats, self.phases = self._noticed()
         self.attended = self.heard | rules.CONSEQUENCES | rules.URGENT
         self.everyone = (1 << self.players) - 1
         sight = {PUBLIC: [self.everyone] * self.players, HIDDEN: [0] * self.players}
@@ -187,12 +192,13 @@ class Match:
         language = self.say.language
         return card.name_in(language) if language else card.name
 
-    def _noticed(self) -> tuple[int, int]:
-        """Return the events that a card of these decks reacts to, and the stats that one modifies."""
-        book = self.book
+    def _noticed(self) -> tuple[int, int, int]:
+        """Return the events that a card of these decks reacts to, the stats that one modifies, the phases it hears."""
+        book, rules = self.book, self.rules
         if self.options.get("closed_decklists"):
-            return book.heard, book.stats
+            return book.heard, book.stats, -1
         heard = stats = 0
+        phases = -1 if (rules.HEARD | rules.CONSEQUENCES | rules.URGENT) & PHASE_BEGUN else 0
         for deck in self.decks:
             for cards in deck.values():
                 for card, _ in cards:
@@ -200,7 +206,9 @@ class Match:
                     if number >= 0:
                         heard |= book.ears[number]
                         stats |= book.static_masks[number]
-        return heard | self.rules.HEARD, stats | self.rules.MODIFIED
+                        if book.ears[number] & PHASE_BEGUN:
+                            phases |= book.phases[number]
+        return heard | rules.HEARD, stats | rules.MODIFIED, phases
 
     def place(self, zone: int, player: int) -> int:
         """Return the number of a player's place of a zone."""

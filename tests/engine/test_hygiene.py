@@ -19,6 +19,7 @@ MACHINERY = {
     "chance.py",
     "serial.py",
     "game.py",
+    "layout.py",
     "observation.py",
     "ruling_table.py",
 }

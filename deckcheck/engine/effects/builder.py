@@ -50,6 +50,7 @@ class Builder:
         language: the vocabulary.
         names: what choices have been named so far -> (first slot, number of slots).
         event: the kind of event that sets the effect off, or None.
+        phases: the phases whose beginning the card's triggers wait for, as bits.
         lead: what the next block does first, in the same moment as its first operations.
         errors: what has been found wrong.
     """
@@ -59,6 +60,7 @@ class Builder:
         self.names: dict[str, tuple[int, int]] = {}
         self.slots = 0
         self.event: EventKind | None = None
+        self.phases = 0
         self.lead: list[Step] = []
         self.errors: list[EffectError] = []
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import PLAYER, Builder, nearest, shown
 from deckcheck.engine.effects.language import EffectError, Language, Type
+from deckcheck.engine.vocabulary import PHASE_BEGUN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Players, Test
+    from deckcheck.engine.effects.language import EventKind
     from deckcheck.engine.procedures import Step
     from deckcheck.engine.state import Frame, State
 
@@ -266,6 +268,8 @@ def _trigger(b: Builder, value: Any, path: Path) -> tuple[int, Any]:
             raise EffectError(here, f"the event '{name}' has no '{key}'{nearest(str(key), kind.roles)}")
         role = kind.roles[key]
         tests.append(_role_test(b, role.field, role.words, inner, here))
+    if kind.bit == PHASE_BEGUN:
+        b.phases |= _phases(b, kind, roles)
     checks = tuple(tests)
 
     def matches(s: State, f: Frame, event: tuple[int, ...]) -> bool:
@@ -275,6 +279,14 @@ def _trigger(b: Builder, value: Any, path: Path) -> tuple[int, Any]:
         return True
 
     return kind.bit, matches
+
+
+def _phases(b: Builder, kind: EventKind, roles: dict[str, Any]) -> int:
+    """Return the phases that a trigger waits for the beginning of, as bits; -1 when it waits for that of each."""
+    for name, role in kind.roles.items():
+        if role.field == "value" and role.words and name in roles:
+            return b.word(role.words, roles[name], ())
+    return -1
 
 
 def _role_test(b: Builder, field: str, words: str, value: Any, path: Path) -> Any:

@@ -45,7 +45,6 @@ class SlasherzBook(Book):
         to_deck: the causes of destruction after which a card goes under its owner's deck, as bits.
         activated: what a player activates of a card; `windows` when, as bits; `all_windows` their union.
         triggered: number of a trigger -> its effect; `while_` its condition.
-        heard_phases: the phases whose beginning some card hears, as bits.
         turned: the procedure of a Victim that is turned face up, or -1.
         placement_costs: what placing a Character costs beside sacrifices, or None.
     """
@@ -73,7 +72,6 @@ class SlasherzBook(Book):
         self.activated: list[tuple[Effect, ...]] = [()] * size
         self.windows = [0] * size
         self.all_windows = 0
-        self.heard_phases = 0
         self.triggered: list[dict[int, Effect]] = [{} for _ in range(size)]
         self.turned = [-1] * size
         self.placement_costs: list[Effect | None] = [None] * size
@@ -107,7 +105,7 @@ class SlasherzBook(Book):
             self.triggered[number][effect.number] = effect
             self.triggers[number] += ((bit, _under(matches, ability.holds), effect.number, ability.once),)
             self.ears[number] |= bit
-        self.heard_phases |= reader.heard_phases
+        self.phases[number] = reader.phases
         self.statics[number] = play.statics
         if play.turned is not None:
             self.turned[number] = self._added(play.turned, f"{card.id}/turned").procedure
@@ -132,7 +130,7 @@ class CardReader:
         self.errors: list[EffectError] = []
         self.kind = n.TYPES.get(card.type, -1)
         self.level = self.score = self.cdb = self.hp = self.equips = self.window = self.rescue_cost = 0
-        self.heard_phases = 0
+        self.phases = 0
         self.play = Play()
         self._card = card
         if self.kind < 0:
@@ -181,10 +179,7 @@ class CardReader:
             self.play = builder.parse(f"shape:{self._card.type}", play, ("play",))
         except EffectError as error:
             builder.errors.append(error)
-        for ability in play.get("triggers", ()) if isinstance(play, dict) and not builder.errors else ():
-            if "phase_begins" in ability["when"]:
-                phase = (ability["when"]["phase_begins"] or {}).get("phase")
-                self.heard_phases |= n.EVERY_PHASE if phase is None else 1 << n.PHASES.index(phase)
         if not builder.errors and self.play == Play():
             self._wrong(("play",), "every card has an effect (SZ-085), if only a fixed bonus")
         self.errors += builder.errors
+        self.phases = builder.phases

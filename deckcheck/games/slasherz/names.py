@@ -11,8 +11,6 @@ DECK, HAND, DISCARD, SURVIVOR, VICTIMS, CHARACTERS, OBJECTS, PLACES, FORGOTTEN, 
 SET_UP, DRAW, INTRODUCTION, PREPARATION, COMBAT, RETREAT, REST, END = range(8)
 PHASES = ("set-up", "draw", "introduction", "preparation", "combat", "retreat", "rest", "end")
 
-EVERY_PHASE = (1 << len(PHASES)) - 1
-
 # Card types.
 SURVIVOR_CARD, VICTIM, CHARACTER, OBJECT, PLACE, EVENT, TOKEN = range(7)
 TYPES = {

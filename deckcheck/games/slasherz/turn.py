@@ -125,27 +125,21 @@ def reset_turn(s: SlasherzState, player: int) -> None:
         forget_all(s)
 
 
-def enter_phase(s: SlasherzState, phase: int) -> None:
-    """Begin a phase, and say so where an effect or a log waits for it."""
-    heard = s.log is not None or s.match.book.heard_phases >> phase & 1
-    begin_phase(s, phase, PHASE_BEGUN if heard else 0)
-
-
 def draw_phase(s: SlasherzState, f: Frame) -> None:
     """Draw one card, and more if an effect says so; an empty deck gives none (SZ-013, SZ-D06, SZ-D07)."""
-    enter_phase(s, n.DRAW)
+    begin_phase(s, n.DRAW, PHASE_BEGUN)
     if s.turn > 1 or s.match.options["first_turn_draw"]:
         draw(s, s.active, measure(s, n.CARDS_DRAWN, survivor(s, s.active), 1), 0)
 
 
 def introduction(s: SlasherzState, f: Frame) -> None:
     """Begin the Introduction phase: start-of-turn effects trigger (SZ-014)."""
-    enter_phase(s, n.INTRODUCTION)
+    begin_phase(s, n.INTRODUCTION, PHASE_BEGUN)
 
 
 def preparation(s: SlasherzState, f: Frame) -> None:
     """Begin Preparation."""
-    enter_phase(s, n.PREPARATION)
+    begin_phase(s, n.PREPARATION, PHASE_BEGUN)
 
 
 def ask_act(s: SlasherzState, f: Frame) -> None:
@@ -162,17 +156,17 @@ def do_act(s: SlasherzState, f: Frame) -> None:
 
 def combat(s: SlasherzState, f: Frame) -> None:
     """Begin the Combat phase."""
-    enter_phase(s, n.COMBAT)
+    begin_phase(s, n.COMBAT, PHASE_BEGUN)
 
 
 def retreat(s: SlasherzState, f: Frame) -> None:
     """Begin Retreat, in which the same may be done as in Preparation (SZ-035 to SZ-040)."""
-    enter_phase(s, n.RETREAT)
+    begin_phase(s, n.RETREAT, PHASE_BEGUN)
 
 
 def rest(s: SlasherzState, f: Frame) -> None:
     """Begin the Rest phase: effects tied to the end of the turn trigger (SZ-041)."""
-    enter_phase(s, n.REST)
+    begin_phase(s, n.REST, PHASE_BEGUN)
 
 
 def destroy_doomed(s: SlasherzState, f: Frame) -> None:
@@ -189,7 +183,7 @@ def destroy_doomed(s: SlasherzState, f: Frame) -> None:
 
 def end_turn(s: SlasherzState, f: Frame) -> None:
     """End the turn and what lasts until its end (SZ-042)."""
-    enter_phase(s, n.END)
+    begin_phase(s, n.END, PHASE_BEGUN)
     end_modifiers(s, n.END_OF_TURN)
     f.pc = 0
 

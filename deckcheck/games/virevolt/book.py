@@ -89,6 +89,7 @@ class VirevoltBook(Book):
         self.kind[number] = reader.kind
         self.color[number] = reader.color
         self.hp[number] = reader.hp
+        self.phases[number] = reader.phases
         self.rotation[number] = reader.rotation
         self.sacrifice[number] = reader.sacrifice
         play = reader.play
@@ -147,6 +148,7 @@ class CardReader:
         self.color = n.COLORS.get(card.facts.get("color", ""), -1)
         self.hp = 0
         self.rotation = self.sacrifice = FREE
+        self.phases = 0
         self.play: Any = None
         self._card = card
         if self.kind < 0:
@@ -199,3 +201,4 @@ class CardReader:
         except EffectError as error:
             builder.errors.append(error)
         self.errors += builder.errors
+        self.phases = builder.phases
