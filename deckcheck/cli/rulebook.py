@@ -77,13 +77,14 @@ def show_book(game: str, output_format: str) -> int:
     if output_format == "json":
         data = {
             "game": book.game,
-            "title": book.title,
-            "edition": book.edition,
+            "title": localized(book.title),
+            "edition": localized(book.edition),
             "playable": playable,
             "rules": [
                 {
                     "id": rule.id,
                     "area": rule.area,
+                    "heading": localized(book.areas.get(rule.area, {"en": rule.area})),
                     "text": localized(rule.text),
                     "source": rule.source,
                     "rulings": list(rule.rulings),
@@ -102,18 +103,18 @@ def show_book(game: str, output_format: str) -> int:
         }
         print(json.dumps(data, ensure_ascii=False, indent=1))
         return 0
-    print(f"{printable(book.title)} {printable(book.edition)}")
+    print(f"{printable(localized(book.title))}, {printable(localized(book.edition))}")
     if not playable:
         print(text("rules-only-read", game=game, known=list(playable_games())))
     area = ""
     for rule in book.rules:
         if rule.area != area:
             area = rule.area
-            print(f"\n{printable(area)}")
-        print(f"{rule.id}  ({text('label-source')} {printable(rule.source)})")
+            print(f"\n{printable(localized(book.areas.get(area, {'en': area})))}")
+        print(f"{rule.id}  ({text('label-source')} {printable(_source(rule.source))})")
         print(_wrapped(localized(rule.text)))
         for name in rule.rulings:
-            print(f"    {text('rules-ruling')}: {printable(name)}")
+            print(f"    {text('rules-ruling', name=name)}")
     print(f"\n{text('rules-settled')}")
     for entry in book.decisions:
         option = f"  ({text('rules-option', option=entry.option)})" if entry.option else ""
@@ -121,6 +122,11 @@ def show_book(game: str, output_format: str) -> int:
         print(_wrapped(localized(entry.question)))
         print(_wrapped(localized(entry.answer)))
     return 0
+
+
+def _source(source: str) -> str:
+    """Return where a rule stands: a chapter of the rulebook as it is called there, or a question settled here."""
+    return source.replace("settled (", f"{text('rules-settled-source')} (")
 
 
 def _wrapped(words: str) -> str:

@@ -34,11 +34,12 @@ class SettledQuestion(NamedTuple):
 
 
 class Rulebook(NamedTuple):
-    """The rules of play of a game."""
+    """The rules of play of a game; `areas` are the headings of the parts of the game, by part and language."""
 
     game: str
-    title: str
-    edition: str
+    title: Mapping[str, str]
+    edition: Mapping[str, str]
+    areas: Mapping[str, Mapping[str, str]]
     rules: tuple[Rule, ...]
     decisions: tuple[SettledQuestion, ...]
 
@@ -62,8 +63,9 @@ def read_rulebook(folder: str) -> Rulebook:
                 shown.setdefault(rule, []).append(ruling.name)
     return Rulebook(
         data["game"],
-        data["title"],
-        data["edition"],
+        _by_language(data["title"]),
+        _by_language(data["edition"]),
+        data.get("areas", {}),
         tuple(
             Rule(rule["id"], rule["area"], rule["text"], rule["source"], tuple(shown.get(rule["id"], ())))
             for rule in data["rules"]
@@ -73,3 +75,8 @@ def read_rulebook(folder: str) -> Rulebook:
             for entry in data["decisions"]
         ),
     )
+
+
+def _by_language(text: str | Mapping[str, str]) -> Mapping[str, str]:
+    """Return a text by language; one that is the same in all languages may be written once."""
+    return {"en": text} if isinstance(text, str) else text

@@ -14,9 +14,10 @@ MESSAGES: dict[str, str] = {
     # The rulebook
     "rules-not-playable": "{game} has no rules of play here; these games can be played: {known}",
     "rules-only-read": "{game} cannot be test-played yet, its rules can only be read; these games can be played: {known}",
-    "rules-ruling": "ruling",
+    "rules-ruling": "ruling: {name}",
     "rules-settled": "Questions that the rulebook leaves open, and the answers taken here",
     "rules-option": "option {option}",
+    "rules-settled-source": "settled",
     "options-values": "values: {values}",
     "options-range": "a whole number from {least} to {most}",
     # Decks that play

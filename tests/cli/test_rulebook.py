@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from deckcheck.__main__ import main
+from deckcheck.catalog.prepare import GAMES as FOLDER
 from deckcheck.engine.options import read_options
 from deckcheck.engine.registry import rules_of
 
@@ -16,7 +18,7 @@ Capture = pytest.CaptureFixture[str]
 def test_every_rule_stands_with_its_source_and_rulings(capsys: Capture) -> None:
     assert main(["rules", "virevolt", "--book"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("Virevolt V.0.3BETA\n")
+    assert out.startswith("Virevolt, V.0.3BETA\n")
     for number in range(1, 112):
         assert f"\nVV-{number:03}  (source: " in out
     assert "    ruling: " in out
@@ -105,3 +107,17 @@ def test_a_game_that_cannot_be_played_yet_has_no_options(capsys: Capture) -> Non
 def test_a_path_is_no_game(capsys: Capture, game: str) -> None:
     assert main(["rules", game, "--book"]) == 2
     assert "there is no game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "game", sorted(path.name for path in Path(FOLDER).iterdir() if (path / "rulebook.yaml").exists())
+)
+def test_every_part_of_a_book_has_its_heading_in_both_languages(capsys: Capture, game: str) -> None:
+    for language in ("en", "fr"):
+        assert main(["--lang", language, "rules", game, "--book", "--output-format", "json"]) == 0
+        rules = json.loads(capsys.readouterr().out)["rules"]
+        assert [rule["id"] for rule in rules if rule["heading"] == rule["area"]] == []
+        headings = dict.fromkeys(rule["heading"] for rule in rules)
+        assert main(["--lang", language, "rules", game, "--book"]) == 0
+        shown = capsys.readouterr().out.splitlines()
+        assert [heading for heading in headings if heading not in shown] == []
