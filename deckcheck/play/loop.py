@@ -134,7 +134,7 @@ class Loop:
         decision = game.decision
         if decision is None:
             return []
-        head = text("play-choose", player=game.players[decision.player], kind=decision.kind)
+        head = text("play-choose", player=game.players[decision.player], kind=game.state.match.say(decision.kind))
         labels = [f"{number:>3}  {printable(label)}" for number, label in enumerate(game.labels().values(), 1)]
         half = (len(labels) + 1) // 2
         wide = max(map(len, labels[:half])) + 3

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from deckcheck.engine.match import PUBLIC
+from deckcheck.engine.speech import speech
 from deckcheck.messages import language, printable, text
 from deckcheck.play.view import STYLES, GameView, view_of
 from deckcheck.text_table import width as width_of
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.game import Game
+    from deckcheck.engine.speech import Speech
 
 _GAP = "   "  # between the parts of a title
 _COLOR = re.compile("\x1b\\[[0-9;]*m")
@@ -59,6 +62,15 @@ class Painter:
         return [*lines, line.rstrip()]
 
 
+class _Look(NamedTuple):
+    """What all parts of a drawing go by."""
+
+    game: Game
+    view: GameView
+    painter: Painter
+    say: Speech
+
+
 def draw(game: Game, viewer: int | None, painter: Painter) -> list[str]:
     """Return the lines of the table: the others in the order of their turns, then the viewer's own side.
 
@@ -67,24 +79,25 @@ def draw(game: Game, viewer: int | None, painter: Painter) -> list[str]:
         viewer: the player who looks; None shows each side as its own player sees it.
         painter: how to draw.
     """
-    view = view_of(game.rules.game)
+    look = _Look(game, view_of(game.rules.game), painter, speech(game.rules.folder, language()))
     players = len(game.players)
     first = 0 if viewer is None else viewer + 1
     seen = [game.observation(seat if viewer is None else viewer) for seat in range(players)]
-    lines = [_headline(game, seen[0]), *_shared(game, seen[0], view, painter)]
+    lines = [_headline(look, seen[0]), *_shared(look, seen[0])]
     for step in range(players):
         seat = (first + step) % players
-        lines += [painter.rule(), *_side(game, seen[seat], seat, viewer, view, painter)]
+        lines += [painter.rule(), *_side(look, seen[seat], seat, viewer)]
     return [*lines, painter.rule()]
 
 
-def _headline(game: Game, seen: Mapping[str, Any]) -> str:
-    name = printable(game.players[seen["active"]])
+def _headline(look: _Look, seen: Mapping[str, Any]) -> str:
+    name = printable(look.game.players[seen["active"]])
     if seen["outcome"] is not None:
-        return outcome_text(game)
+        return outcome_text(look.game)
+    phase = look.say(seen["phase"])
     if not seen["turn"]:
-        return text("play-before", phase=seen["phase"])
-    return text("play-turn", turn=seen["turn"], player=name, phase=seen["phase"])
+        return text("play-before", phase=phase)
+    return text("play-turn", turn=seen["turn"], player=name, phase=phase)
 
 
 def outcome_text(game: Game) -> str:
@@ -92,54 +105,54 @@ def outcome_text(game: Game) -> str:
     outcome = game.outcome
     if outcome is None:
         return text("play-running")
+    reason = speech(game.rules.folder, language())(outcome.reason)
     if not outcome.winners:
-        return text("play-draw", reason=outcome.reason)
+        return text("play-draw", reason=reason)
     winners = [printable(game.players[player]) for player in outcome.winners]
-    return text("play-won", players=winners, n=len(winners), reason=outcome.reason)
+    return text("play-won", players=winners, n=len(winners), reason=reason)
 
 
-def _side(
-    game: Game, seen: Mapping[str, Any], seat: int, viewer: int | None, view: GameView, painter: Painter
-) -> list[str]:
+def _side(look: _Look, seen: Mapping[str, Any], seat: int, viewer: int | None) -> list[str]:
     facts = seen["players"][seat]
-    name = painter.paint("bold", printable(facts["name"]))
+    name = look.painter.paint("bold", printable(facts["name"]))
     if seat == viewer:
         name += f" ({text('play-you')})"
     if not facts["alive"]:
         name += f" ({text('play-out')})"
-    piles, rows = _zones(game, facts["zones"], view, painter, shared=False)
-    return [*_titles([name, view.player_note(facts), *piles], painter), *rows]
+    piles, rows = _zones(look, facts["zones"], shared=False)
+    return [*_titles([name, look.view.player_note(facts, look.say), *piles], look.painter), *rows]
 
 
-def _shared(game: Game, seen: Mapping[str, Any], view: GameView, painter: Painter) -> list[str]:
+def _shared(look: _Look, seen: Mapping[str, Any]) -> list[str]:
     """Return the zones that belong to all players, with the line above them; nothing in a game without any."""
-    piles, rows = _zones(game, seen["players"][0]["zones"], view, painter, shared=True)
+    piles, rows = _zones(look, seen["players"][0]["zones"], shared=True)
     if not piles and not rows:
         return []
-    return [painter.rule(), *_titles([text("play-shared"), *piles], painter), *rows]
+    return [look.painter.rule(), *_titles([text("play-shared"), *piles], look.painter), *rows]
 
 
-def _zones(
-    game: Game, zones: Mapping[str, Any], view: GameView, painter: Painter, *, shared: bool
-) -> tuple[list[str], list[str]]:
+def _zones(look: _Look, zones: Mapping[str, Any], *, shared: bool) -> tuple[list[str], list[str]]:
     """Return the piles in a few words each, and the lines of the zones whose cards are shown."""
     piles, inside, outside = [], [], []
-    for zone in game.rules.zones:
+    every = look.game.rules.zones
+    for zone in every:
         content = zones.get(zone.name)
         if content is None or zone.shared != shared:
             continue
-        cards = [_card(game, group, view, painter) for group in _grouped(content["cards"], view)]
+        name = look.say(zone.name)
+        cards = [_card(look, group) for group in _grouped(content["cards"], look)]
         if zone.in_play:
-            inside.append((zone.name, cards or [("–", "–")]))
+            inside.append((name, cards or [("–", "–")]))
         elif zone.ordered and not (shared and zone.visibility == PUBLIC):
             if content["count"]:
-                piles.append(f"{zone.name} {content['count']}{_top(cards, content)}")
+                piles.append(f"{name} {content['count']}{_top(cards, content)}")
         else:
-            piles.append(f"{zone.name} {content['count']}")
+            piles.append(f"{name} {content['count']}")
             if cards:
-                outside.append((zone.name, cards))
-    wide = 4 + max((len(zone.name) for zone in game.rules.zones if zone.in_play or not zone.ordered), default=0)
-    return piles, [line for label, cards in inside + outside for line in painter.wrapped(cards, f"  {label}", wide)]
+                outside.append((name, cards))
+    wide = 4 + max((len(look.say(zone.name)) for zone in every if zone.in_play or not zone.ordered), default=0)
+    rows = [look.painter.wrapped(cards, f"  {label}", wide) for label, cards in inside + outside]
+    return piles, [line for lines in rows for line in lines]
 
 
 def _top(cards: Sequence[tuple[str, str]], content: Mapping[str, Any]) -> str:
@@ -165,23 +178,23 @@ def _bare(words: str) -> str:
     return _COLOR.sub("", words)
 
 
-def _grouped(rows: Sequence[Mapping[str, Any]], view: GameView) -> list[tuple[Mapping[str, Any], int]]:
+def _grouped(rows: Sequence[Mapping[str, Any]], look: _Look) -> list[tuple[Mapping[str, Any], int]]:
     """Return the cards of a zone, equal ones together, each with how many there are."""
     groups: dict[tuple[str | None, str], list[Any]] = {}
     for row in rows:
-        groups.setdefault((row["card"], view.card_note(row)), [row, 0])[1] += 1
+        groups.setdefault((row["card"], look.view.card_note(row, look.say)), [row, 0])[1] += 1
     return [(row, count) for row, count in groups.values()]
 
 
-def _card(game: Game, group: tuple[Mapping[str, Any], int], view: GameView, painter: Painter) -> tuple[str, str]:
+def _card(look: _Look, group: tuple[Mapping[str, Any], int]) -> tuple[str, str]:
     """Return a card as it is written on the table, plain and painted."""
     row, count = group
-    book = game.state.match.book
+    book = look.game.state.match.book
     if row["card"] is None:
         name, style = text("play-hidden"), "dim"
     else:
         card = book.cards[book.numbers[row["card"]]]
-        name, style = printable(card.name_in(language())), view.card_style(card)
-    note = view.card_note(row)
+        name, style = printable(card.name_in(language())), look.view.card_style(card)
+    note = look.view.card_note(row, look.say)
     rest = (f" ({note})" if note else "") + (f" ×{count}" if count > 1 else "")
-    return name + rest, painter.paint(style, name) + rest
+    return name + rest, look.painter.paint(style, name) + rest

@@ -2,10 +2,12 @@
 
 A game's folder may hold a module `view` with any of these functions; those that it leaves out are these:
 
-- `card_note(row)`: what stands behind a card's name (`row` is the card's entry in an observation);
-- `player_note(seat)`: what stands behind a player's name (`seat` is the player's entry in an observation);
+- `card_note(row, say)`: what stands behind a card's name (`row` is the card's entry in an observation);
+- `player_note(seat, say)`: what stands behind a player's name (`seat` is the player's entry in an observation);
 - `card_style(card)`: the colour of a card's name, one of `STYLES`, or an empty string;
 - `rules_behind(state, option)`: the ids of the rules that an option of the open decision comes from.
+
+`say` puts English phrases into the reader's language (see `engine.speech`).
 """
 
 from __future__ import annotations
@@ -15,12 +17,15 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import NamedTuple
 
+from deckcheck.engine.speech import ENGLISH
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.speech import Speech
     from deckcheck.engine.state import State
 
 STYLES = {
@@ -40,8 +45,8 @@ _PLACE = frozenset({"card", "number", "from_top"})
 class GameView(NamedTuple):
     """The functions of a game's view, the ones above in the place of those that it leaves out."""
 
-    card_note: Callable[[Mapping[str, Any]], str]
-    player_note: Callable[[Mapping[str, Any]], str]
+    card_note: Callable[[Mapping[str, Any], Speech], str]
+    player_note: Callable[[Mapping[str, Any], Speech], str]
     card_style: Callable[[Card], str]
     rules_behind: Callable[[State, int], tuple[str, ...]]
 
@@ -60,23 +65,23 @@ def view_of(game: str) -> GameView:
     )
 
 
-def _card_note(row: Mapping[str, Any]) -> str:
-    return facts({key: value for key, value in row.items() if key not in _PLACE})
+def _card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
+    return facts({key: value for key, value in row.items() if key not in _PLACE}, say)
 
 
-def _player_note(seat: Mapping[str, Any]) -> str:
-    return facts({key: value for key, value in seat.items() if key not in {"name", "zones", "alive"}})
+def _player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
+    return facts({key: value for key, value in seat.items() if key not in {"name", "zones", "alive"}}, say)
 
 
-def facts(values: Mapping[str, Any]) -> str:
+def facts(values: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return what is worth saying of some values: true ones by their name, others with their name before them."""
     parts = []
     for key, value in values.items():
-        name = key.replace("_", " ")
+        name = say(key.replace("_", " "))
         if value is True:
             parts.append(name)
         elif isinstance(value, list):
-            parts += [str(part) for part in value]
+            parts += [say(str(part)) for part in value]
         elif value:
             parts.append(f"{name} {value}")
     return ", ".join(parts)

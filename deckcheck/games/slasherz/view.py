@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.speech import ENGLISH
 from deckcheck.games.slasherz import names as n
 
 TYPE_CHECKING = False
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.speech import Speech
     from deckcheck.engine.state import State
 
 _STYLES = {"survivor": "cyan", "victim": "yellow", "character": "red", "place": "green"}
@@ -39,7 +41,7 @@ _DECISIONS = {
 }
 
 
-def card_note(row: Mapping[str, Any]) -> str:
+def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return what is on a card in play: hp, score and wound counters, marks, what it bears or lies on."""
     parts = []
     if "score" in row:
@@ -60,7 +62,7 @@ def card_note(row: Mapping[str, Any]) -> str:
     return ", ".join(parts)
 
 
-def player_note(seat: Mapping[str, Any]) -> str:
+def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return a Survivor's hp, the rescue counters, and what of the turn is used up."""
     parts = [f"{seat['hp']} hp"]
     if seat["rescue_counters"]:

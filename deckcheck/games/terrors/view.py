@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.speech import ENGLISH
 from deckcheck.games.terrors import names as n
 
 TYPE_CHECKING = False
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.speech import Speech
     from deckcheck.engine.state import State
 
 _STYLES = {"undead": "green", "beasts": "yellow", "mortals": "red", "spirits": "mauve"}
@@ -40,7 +42,7 @@ _DECISIONS = {
 }
 
 
-def card_note(row: Mapping[str, Any]) -> str:
+def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return what lies on a card: its price in the Street, its token, its Horde, whether it was used."""
     parts = [f"cost {row['cost']}"] if row.get("cost") is not None else []
     if row.get("token"):
@@ -52,7 +54,7 @@ def card_note(row: Mapping[str, Any]) -> str:
     return ", ".join(parts)
 
 
-def player_note(seat: Mapping[str, Any]) -> str:
+def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return a player's Health and Reserve, and what else lies beside the piles."""
     parts = [f"Health {seat['health']}"]
     kept = [f"{key} {seat[key]}" for key in ("coin", "power", "regeneration", "armour", "unify") if seat[key]]

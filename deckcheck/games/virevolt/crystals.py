@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckcheck.engine.atoms import change
 from deckcheck.engine.procedures import ask, procedure, skip_to_end
-from deckcheck.games.virevolt.names import BLUE, COLORS, CRYSTALS, GREEN, MAUVE, NEUTRAL, PAY, RED
+from deckcheck.games.virevolt.names import BLUE, CRYSTALS, GREEN, MAUVE, NEUTRAL, PAY, RED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,10 +28,6 @@ class Cost(NamedTuple):
     def of(cls, parts: dict[str, int]) -> Cost:
         """Return the cost that a catalog writes as colour -> number."""
         return cls(**parts, total=sum(parts.values()))
-
-    def __str__(self) -> str:
-        parts = [f"{self[number]} {color}" for color, number in COLORS.items() if self[number]]
-        return " + ".join(parts) or "free"
 
 
 FREE = Cost()

@@ -42,22 +42,25 @@ def line(s: VirevoltState, entry: tuple[int, ...], reader: int) -> str:
     kind, player, card, other, value, face, other_face, seen, _ = entry
     names = s.match.names
     cards = s.match.book.cards
-    spoken = s.match.spoken
+    say, spoken = s.match.say, s.match.spoken
     who = names[player] if player >= 0 else ""
     if kind == v.PHASE_BEGUN:
-        return f"{who}: {n.PHASES[value.bit_length() - 1]} phase."
+        return say("{player}: {phase} phase.", player=who, phase=say(n.PHASES[value.bit_length() - 1]))
     if kind == v.FLIPPED:
-        return f"{who} flips a coin: {'tails' if value else 'heads'}."
+        return say("{player} flips a coin: {side}.", player=who, side=say("tails") if value else say("heads"))
     if kind == n.ATTACK_DECLARED:
         target = spoken(cards[other_face]) if other >= 0 else names[value]
-        return f"{spoken(cards[face])} attacks {target}."
+        return say("{card} attacks {target}.", card=spoken(cards[face]), target=target)
     if kind == v.GAME_OVER:
-        return f"{who} wins: {s.reason}." if player >= 0 else f"A draw: {s.reason}."
-    text = _TEXTS.get(kind, "")
-    name = "a card"
-    if card >= 0 and (reader < 0 or seen >> reader & 1):
-        name = spoken(cards[face])
-    state = next((name for name, bit in n.STATES.items() if bit == value), "")
-    return text.format(
-        player=who, card=name, value=value, state=state, other=spoken(cards[other_face]) if other >= 0 else ""
+        phrase = "{player} wins: {reason}." if player >= 0 else "A draw: {reason}."
+        return say(phrase, player=who, reason=say(s.reason))
+    if kind not in _TEXTS:
+        return ""
+    return say(
+        _TEXTS[kind],
+        player=who,
+        card=spoken(cards[face]) if card >= 0 and (reader < 0 or seen >> reader & 1) else say("a card"),
+        value=value,
+        state=say(next((name for name, bit in n.STATES.items() if bit == value), "")),
+        other=spoken(cards[other_face]) if other >= 0 else "",
     )

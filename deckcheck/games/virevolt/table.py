@@ -18,14 +18,29 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.speech import Speech
+    from deckcheck.games.virevolt.crystals import Cost
     from deckcheck.games.virevolt.state import VirevoltState
 
+_PRICES = {
+    n.RED: "{number} red",
+    n.BLUE: "{number} blue",
+    n.GREEN: "{number} green",
+    n.NEUTRAL: "{number} neutral",
+    n.MAUVE: "{number} mauve",
+}
 _STATE_NAMES = {bit: name for name, bit in n.STATES.items()}
 
 
 def state_names(bits: int) -> list[str]:
     """Return the names of states, in the order of the rulebook."""
     return [name for name, bit in n.STATES.items() if bits & bit]
+
+
+def cost_text(cost: Cost, say: Speech) -> str:
+    """Return a cost as people read it, colour by colour."""
+    parts = [say(phrase, number=cost[color]) for color, phrase in _PRICES.items() if cost[color]]
+    return " + ".join(parts) or say("free")
 
 
 class VirevoltTable(GameRules):
@@ -52,57 +67,63 @@ class VirevoltTable(GameRules):
     def label(self, s: VirevoltState, option: int) -> str:  # type: ignore[override]
         """Return what an option of the open decision is called; what stands in brackets explains."""
         kind = s.kind
+        say = s.match.say
         if kind == n.ACT:
             return self._act_label(s, option)
         if kind == n.ATTACK:
             return self._attack_label(s, option)
         if kind == v.ANSWER and option != v.DONE:
             effect = s.match.book.traps[s.definition[option]]
-            return f"activate {self.card_name(s, option)} ({effect.cost})"
+            return say("activate {card} ({cost})", card=self.card_name(s, option), cost=cost_text(effect.cost, say))
         if kind == n.REDRAW:
-            return "redraw" if option == v.YES else "keep"
+            return say("redraw") if option == v.YES else say("keep")
         if kind == n.LIFT_STATE:
             hero, state = divmod(s.stack[-1].target, 64)
-            verb = "take off" if option == v.YES else "keep"
-            return f"{verb} {_STATE_NAMES[state]} ({self.card_name(s, hero)})"
+            phrase = "take off {state} ({card})" if option == v.YES else "keep {state} ({card})"
+            return say(phrase, state=say(_STATE_NAMES[state]), card=self.card_name(s, hero))
         if kind == n.HAND_LIMIT:
-            return f"discard {self.card_name(s, option)}"
+            return say("discard {card}", card=self.card_name(s, option))
         if kind == n.PAY:
-            return f"spend {self.card_name(s, option)}"
+            return say("spend {card}", card=self.card_name(s, option))
         if kind == n.CHOOSE_STATE:
-            return _STATE_NAMES[option]
+            return say(_STATE_NAMES[option])
         return self.shared_label(s, option)
 
     def _act_label(self, s: VirevoltState, option: int) -> str:
         verb, card, number = n.option_parts(option)
+        say = s.match.say
         if verb == n.PASS:
-            return "pass"
+            return say("pass")
         name = self.card_name(s, card)
         book = s.match.book
         definition = s.definition[card]
         if verb in (n.PLAY_HERO, n.PLAY_CRYSTAL):
-            return f"play {name}"
+            return say("play {card}", card=name)
         if verb == n.SET_TRAP:
-            return f"set {name}"
+            return say("set {card}", card=name)
         if verb == n.CAST:
             effects = book.effects[definition]
-            which = f" effect {number + 1}" if len(effects) > 1 else ""
-            return f"cast {name}{which} ({effects[number].cost})"
+            cost = cost_text(effects[number].cost, say)
+            if len(effects) == 1:
+                return say("cast {card} ({cost})", card=name, cost=cost)
+            return say("cast {card} effect {number} ({cost})", card=name, number=number + 1, cost=cost)
         if verb == n.USE_POWER:
             power = next(power for power in book.powers[definition] if power.number == number)
-            return f"use {name} ({power.effect.cost})"
+            return say("use {card} ({cost})", card=name, cost=cost_text(power.effect.cost, say))
         if verb == n.ROTATE:
-            return f"rotate to {name}"
-        return f"sacrifice {name} ({book.sacrifice[definition]})"
+            return say("rotate to {card}", card=name)
+        return say("sacrifice {card} ({cost})", card=name, cost=cost_text(book.sacrifice[definition], say))
 
     def _attack_label(self, s: VirevoltState, option: int) -> str:
+        say = s.match.say
         if option == n.PASS:
-            return "pass"
+            return say("pass")
         number, player = (option & 0xFFFF) >> 4, option & 0xF
         attacker = s.zones[n.MAIN * s.match.players + s.decider][0]
-        cost = s.match.book.attacks[s.definition[attacker]][number].cost
-        whom = f" on {s.match.names[player]}" if s.match.players > 2 else ""
-        return f"attack {number + 1}{whom} ({cost})"
+        cost = cost_text(s.match.book.attacks[s.definition[attacker]][number].cost, say)
+        if s.match.players == 2:
+            return say("attack {number} ({cost})", number=number + 1, cost=cost)
+        return say("attack {number} on {player} ({cost})", number=number + 1, player=s.match.names[player], cost=cost)
 
     def passing(self, s: VirevoltState) -> int | None:  # type: ignore[override]
         """Return the option that passes the open decision."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.speech import ENGLISH
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.victory import TOKENS_TO_WIN
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.speech import Speech
     from deckcheck.engine.state import State
 
 _STYLES = {"red": "red", "blue": "blue", "green": "green", "mauve": "mauve"}
@@ -38,20 +40,21 @@ _DECISIONS = {
 }
 
 
-def card_note(row: Mapping[str, Any]) -> str:
+def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return a Hero's hp out of those printed and its states, or that a Crystal is spent."""
     if "hp" not in row:
-        return "spent" if row.get("spent") else ""
-    parts = [f"{row['hp']}/{row['hp'] + row['damage']} hp", *row["states"]]
+        return say("spent") if row.get("spent") else ""
+    parts = [say("{hp}/{printed} hp", hp=row["hp"], printed=row["hp"] + row["damage"]), *map(say, row["states"])]
     if row["banned"]:
-        parts.append("may not attack")
+        parts.append(say("may not attack"))
     return ", ".join(parts)
 
 
-def player_note(seat: Mapping[str, Any]) -> str:
+def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return a player's victory tokens."""
     tokens = seat["tokens"]
-    return f"tokens {tokens}/{TOKENS_TO_WIN} {'●' * tokens}{'○' * (TOKENS_TO_WIN - tokens)}"
+    marks = "●" * tokens + "○" * (TOKENS_TO_WIN - tokens)
+    return say("tokens {number}/{most} {marks}", number=tokens, most=TOKENS_TO_WIN, marks=marks)
 
 
 def card_style(card: Card) -> str:
