@@ -66,14 +66,12 @@ class AllFormats:
 
     def _first(self, data: bytes, path: str) -> DeckReport:
         """Return the report by the first rules under which the list is a deck."""
-        tries = [self.settings, *(part.settings for part in self.own)]
-        reports = (Checker(settings.replace(format=None)).check_bytes(data, path) for settings in tries)
-        found = None
-        for report in reports:
-            found = found or report
-            if report.deck is not None:
-                return report
-        return found or Checker(self.settings).check_bytes(data, path)
+        report = Checker(self.settings.replace(format=None)).check_bytes(data, path)
+        for part in self.own if report.deck is None else ():
+            again = Checker(part.settings.replace(format=None)).check_bytes(data, path)
+            if again.deck is not None:
+                return again
+        return report
 
     def _checker(self, rules: Rules, name: str) -> Checker:
         key = (rules.ruleset.game, rules.label, name)

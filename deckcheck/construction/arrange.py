@@ -258,7 +258,7 @@ class _Arranging:
         self.heading(Heading(words, line.line, line.column))
         for part in rest.split(";"):
             card = read_line(part.strip(), line.line, line.column)
-            if card is not None and card.name:
+            if card.name:
                 self.line(card)
         return True
 

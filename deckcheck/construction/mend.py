@@ -193,12 +193,10 @@ def _prove(report: DeckReport, text: str, checker: Checker, speller: Speller, *,
     if before.texts != after.texts or _others(before) != _others(after):
         raise UnsafeMendError
     again = checker.check_bytes(text.encode(), report.path, json=json)
-    if again.deck is None or report.deck is None:
-        raise UnsafeMendError
     broken_before, broken_after = _broken(report), _broken(again)
-    if not broken_before and deck_hash(report.deck) != deck_hash(again.deck):
-        raise UnsafeMendError
     if any(broken_after.get(code, 0) > broken_before.get(code, 0) for code in broken_after):
+        raise UnsafeMendError
+    if not broken_before and (report.deck and deck_hash(report.deck)) != (again.deck and deck_hash(again.deck)):
         raise UnsafeMendError
 
 

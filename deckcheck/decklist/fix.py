@@ -126,13 +126,15 @@ def _written(name: str, token: Token, *, flow: bool) -> str:
 
 def _is_plain(name: str, *, flow: bool) -> bool:
     """Whether a name means itself in YAML without quotes, as a key and as an item."""
-    text = f"{{{name}: 1}}\n" if flow else f"{name}: 1\n"
+    text = f"{{as item: [{name}], {name}: 1}}\n" if flow else f"as item:\n- {name}\n{name}: 1\n"
     try:
         root = pieces(text)
     except yaml.YAMLError:
         return False
-    pairs = root.pairs if root is not None else None
-    return bool(pairs) and len(pairs or ()) == 1 and (pairs or [])[0][0].value == name and name.isprintable()
+    pairs = (root.pairs if root is not None else None) or []
+    items = [item for _, group in pairs[:1] if isinstance(group, Group) for item in group.items]
+    tokens = [*items, *(key for key, _ in pairs[1:])]
+    return [token.value for token in tokens if isinstance(token, Token)] == [name, name] and name.isprintable()
 
 
 def _merge(text: str, spelling: Spelling) -> tuple[str, int]:
@@ -147,51 +149,57 @@ def _merge(text: str, spelling: Spelling) -> tuple[str, int]:
         for at, (key, _) in enumerate(value.pairs):
             groups.setdefault(spelling.same(section.value, key.value), []).append(at)
         for group in groups.values():
-            if len(group) > 1 and _mergeable(value, group, lines):
+            if len(group) > 1 and (counts := _counts(value.pairs, group)) and _mergeable(value, group, counts, lines):
                 merged += len(group) - 1
-                _merge_group(value, group, edits, lines)
+                _merge_group(value, group, counts, edits, lines)
     return edits.done(), merged
 
 
-def _mergeable(mapping: Group, group: Sequence[int], lines: Sequence[str]) -> bool:
-    pairs = [(mapping.pairs or [])[at] for at in group]
-    total = 0
-    for number, (key, count) in enumerate(pairs):
-        if not isinstance(count, Token) or not count.plain or not _COUNT.match(count.value):
-            return False
-        total += int(count.value)
+def _counts(pairs: Sequence[tuple[Token, Piece]], group: Sequence[int]) -> list[Token]:
+    """Return the counts of some entries where each is a whole number and their sum a count itself, else none."""
+    found = [pairs[at][1] for at in group]
+    counts = [count for count in found if isinstance(count, Token) and count.plain and _COUNT.match(count.value)]
+    if len(counts) < len(found) or sum(int(count.value) for count in counts) > MAX_COUNT:
+        return []
+    return counts
+
+
+def _mergeable(mapping: Group, group: Sequence[int], counts: Sequence[Token], lines: Sequence[str]) -> bool:
+    """Whether entries stand so that one can grow and the others go, and nothing else with them."""
+    pairs = mapping.pairs or []
+    for at, count in zip(group, counts, strict=True):
+        key = pairs[at][0]
         row = key.start[0]
         if not row == key.end[0] == count.start[0] == count.end[0]:
             return False
-        if number and not mapping.flow:
-            around = lines[row][: key.start[1]] + lines[row][count.end[1] :].lstrip()[:1].replace("#", "")
-            # A suppression speaks of its own line or the next, which must not become another.
-            if around.strip() or "deckcheck:" in lines[row] or "deckcheck:" in lines[max(row - 1, 0)]:
-                return False
-        elif number and "#" in "".join(lines[(mapping.pairs or [])[group[number] - 1][1].start[0] : row]):
-            return False
-    return total <= MAX_COUNT
-
-
-def _merge_group(mapping: Group, group: Sequence[int], edits: Edits, lines: Sequence[str]) -> None:
-    pairs = mapping.pairs or []
-    counts = [pairs[at][1] for at in group]
-    total = sum(int(count.value) for count in counts if isinstance(count, Token))
-    first = counts[0]
-    if isinstance(first, Token):
-        edits.replace(edits.at(first.start), edits.at(first.end), str(total))
-    for at in group[1:]:
-        key, count = pairs[at]
-        if not isinstance(count, Token):
+        if at == group[0]:
             continue
         if mapping.flow:
             before = pairs[at - 1][1]
-            if isinstance(before, Token):
-                edits.replace(edits.at(before.end), edits.at(count.end), "")
+            if not isinstance(before, Token) or "#" in "".join(lines[before.start[0] : row]):
+                return False
             continue
-        row = key.start[0]
+        around = lines[row][: key.start[1]] + lines[row][count.end[1] :].lstrip()[:1].replace("#", "")
+        # A suppression speaks of its own line or the next, which must not become another.
+        if around.strip() or "deckcheck:" in lines[row] or "deckcheck:" in lines[max(row - 1, 0)]:
+            return False
+    return True
+
+
+def _merge_group(
+    mapping: Group, group: Sequence[int], counts: Sequence[Token], edits: Edits, lines: Sequence[str]
+) -> None:
+    pairs = mapping.pairs or []
+    total = sum(int(count.value) for count in counts)
+    edits.replace(edits.at(counts[0].start), edits.at(counts[0].end), str(total))
+    for at, count in zip(group[1:], counts[1:], strict=True):
+        before = pairs[at - 1][1]
+        if mapping.flow and isinstance(before, Token):
+            edits.replace(edits.at(before.end), edits.at(count.end), "")
+            continue
+        row = pairs[at][0].start[0]
         comment = lines[row][count.end[1] :].strip()
-        kept = f"{lines[row][: key.start[1]]}{comment}\n" if comment else ""
+        kept = f"{lines[row][: pairs[at][0].start[1]]}{comment}\n" if comment else ""
         edits.replace(edits.starts[row], edits.starts[row + 1], kept)
 
 

@@ -57,7 +57,7 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
         side = match is not None
         end = match.end() if match else 0
         card = read_line(line[end:], number, column + end)
-        if card is not None and card.name:
+        if card.name:
             loose.items.append(card)
     return loose
 

@@ -14,19 +14,18 @@ _LONE_X = re.compile(r"[xX×](?:\s|\Z)")
 _FOIL = re.compile(r"\s+\*(?:F|E|CMDR)\*\Z")
 
 
-def read_line(text: str, number: int, column: int, *, bare: bool = True, preface: bool = False) -> Line | None:
-    """Return the card of a line, or None where it has no count and `bare` names are not allowed.
+def read_line(text: str, number: int, column: int, *, preface: bool = False) -> Line:
+    """Return the card of a line; a name alone stands for one copy.
 
     Args:
         text: the line without white space around it.
         number: the number of the line.
         column: the column of its first character.
-        bare: whether a name alone stands for one copy.
         preface: see `Line`.
     """
     match = _COUNTED.match(text)
     if match is None:
-        return Line(text, None, number, column, others=alternatives(text), preface=preface) if bare else None
+        return Line(text, None, number, column, others=alternatives(text), preface=preface)
     return Line(
         match.group(2), match.group(1), number, column, others=alternatives(match.group(2)), whole=text, preface=preface
     )

@@ -66,7 +66,7 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
             loose.items.append(Heading(SIDE if side else MAIN, number, column))
         end = match.end() if match else 0
         card = read_line(words[end:], number, column + end, preface=number <= preface)
-        if card is not None and card.name:
+        if card.name:
             listed = listed or card.count is not None
             loose.items.append(card)
     return loose
@@ -91,8 +91,7 @@ def _preface(lines: list[tuple[int, str]]) -> int:
             if last:
                 return last
             continue
-        card = read_line(words, number, column)
-        if _SIDE_MARK.match(words) or (card is not None and card.count is not None):
+        if _SIDE_MARK.match(words) or read_line(words, number, column).count is not None:
             return 0
         last = number
     return 0
