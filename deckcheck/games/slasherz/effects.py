@@ -16,6 +16,7 @@ from deckcheck.games.slasherz.destruction import destroy_in_order
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players, Test
@@ -442,11 +443,11 @@ def _pay(
 
 
 class Ways:
-    """The step that asks for one of several ways, and what they are called."""
+    """The step that asks for one of several ways, and what they are called, by language."""
 
     __slots__ = ("texts",)
 
-    def __init__(self, texts: tuple[str, ...]) -> None:
+    def __init__(self, texts: tuple[Mapping[str, str], ...]) -> None:
         self.texts = texts
 
     def __call__(self, s: SlasherzState, f: Frame) -> None:
@@ -454,19 +455,31 @@ class Ways:
         ask(s, f.player, n.MODE, list(range(len(self.texts))))
 
 
-def _mode(b: Builder, value: Any, path: Path) -> tuple[str, list[Step]]:
-    if not isinstance(value, dict) or set(value) != {"text", "do"} or not isinstance(value["text"], str):
-        raise EffectError(path, "a way is written as {text: ..., do: [...]}")
-    return value["text"], b.block(value["do"], (*path, "do"))
+def _mode(b: Builder, value: Any, path: Path) -> tuple[Mapping[str, str], list[Step]]:
+    if not isinstance(value, dict) or set(value) != {"text", "do"}:
+        raise EffectError(path, _MODE)
+    text = {"en": value["text"]} if isinstance(value["text"], str) else value["text"]
+    if not isinstance(text, dict) or not {"en"} <= set(text) <= {"en", "fr"}:
+        raise EffectError((*path, "text"), _MODE)
+    return {language: str(words) for language, words in text.items()}, b.block(value["do"], (*path, "do"))
 
 
+_MODE = "a way is written as {text: ..., do: [...]}; its text may be {en: ..., fr: ...}"
 LANGUAGE.types["mode"] = Type(
     _mode,
     {
         "type": "object",
         "required": ["text", "do"],
         "additionalProperties": False,
-        "properties": {"text": {"type": "string"}, "do": {"$ref": "#/$defs/do"}},
+        "properties": {
+            "text": {
+                "type": ["string", "object"],
+                "required": ["en"],
+                "additionalProperties": False,
+                "properties": {"en": {"type": "string"}, "fr": {"type": "string"}},
+            },
+            "do": {"$ref": "#/$defs/do"},
+        },
     },
     "`{text: what the way is called, do: [...]}`",
 )
@@ -475,7 +488,7 @@ LANGUAGE.types["mode"] = Type(
 @LANGUAGE.operation(
     "either", "you choose one of several ways", Param("modes", "list:mode", "the ways", required=True), short="modes"
 )
-def _either(b: Builder, path: Path, modes: list[tuple[str, list[Step]]]) -> Operation:
+def _either(b: Builder, path: Path, modes: list[tuple[Mapping[str, str], list[Step]]]) -> Operation:
     def enter(s: SlasherzState, f: Frame) -> None:
         f.pc += s.choice
 

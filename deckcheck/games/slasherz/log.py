@@ -44,19 +44,22 @@ def line(s: SlasherzState, entry: tuple[int, ...], reader: int) -> str:
     """Return an entry of the log as a player may read it, or as all would with -1; some entries need no line."""
     kind, player, card, other, value, face, other_face, seen, _ = entry
     cards = s.match.book.cards
-    spoken = s.match.spoken
+    say, spoken = s.match.say, s.match.spoken
     who = s.match.names[player] if player >= 0 else ""
     if kind == v.PHASE_BEGUN:
-        return f"{who}: {n.PHASES[value.bit_length() - 1]} phase."
+        return say("{player}: {phase} phase.", player=who, phase=say(n.PHASES[value.bit_length() - 1]))
     if kind == v.GAME_OVER:
-        return f"{who} wins: {s.reason}." if player >= 0 else f"A draw: {s.reason}."
-    name = spoken(cards[face]) if card >= 0 and (reader < 0 or seen >> reader & 1) else "a card"
-    if name == "a card" and card >= 0 and s.match.book.kind[face] == n.VICTIM:
-        name = "a Victim"
+        phrase = "{player} wins: {reason}." if player >= 0 else "A draw: {reason}."
+        return say(phrase, player=who, reason=say(s.reason))
+    if card >= 0 and (reader < 0 or seen >> reader & 1):
+        name = spoken(cards[face])
+    else:
+        name = say("a Victim") if card >= 0 and s.match.book.kind[face] == n.VICTIM else say("a card")
     if kind == n.ENTERED and value:
-        return f"{who} conjures {name}."
+        return say("{player} conjures {card}.", player=who, card=name)
     if kind == n.ATTACK_LAUNCHED:
         known = other >= 0 and (reader < 0 or s.known[other] >> reader & 1)
-        return f"{name} attacks {spoken(cards[other_face]) if known else 'a Victim'}."
-    text = _TEXTS.get(kind, "")
-    return text.format(player=who, card=name, value=value, other=spoken(cards[other_face]) if other >= 0 else "")
+        return say("{card} attacks {other}.", card=name, other=spoken(cards[other_face]) if known else say("a Victim"))
+    if kind not in _TEXTS:
+        return ""
+    return say(_TEXTS[kind], player=who, card=name, value=value, other=spoken(cards[other_face]) if other >= 0 else "")

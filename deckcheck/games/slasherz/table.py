@@ -48,51 +48,61 @@ class SlasherzTable(GameRules):
     def label(self, s: SlasherzState, option: int) -> str:  # type: ignore[override]
         """Return what an option of the open decision is called; what stands in brackets explains."""
         kind = s.kind
+        say = s.match.say
         if kind in (n.ACT, n.ACTIVATE):
             return self._act_label(s, option)
         if kind == n.ATTACKER:
-            return "end combat" if option == NO_ATTACK else f"attack with {self.card_name(s, option)}"
+            if option == NO_ATTACK:
+                return say("end combat")
+            return say("attack with {card}", card=self.card_name(s, option))
         if kind == n.TARGET:
-            return f"attack {self.card_label(s, option, s.decider)}"
+            return say("attack {card}", card=self.card_label(s, option, s.decider))
         if kind == n.RESCUE:
-            return "rescue" if option == v.YES else "do not rescue"
+            return say("rescue") if option == v.YES else say("do not rescue")
         if kind == n.MULLIGAN:
-            return "keep the rest" if option == v.DONE else f"put back {self.card_name(s, option)}"
+            return say("keep the rest") if option == v.DONE else say("put back {card}", card=self.card_name(s, option))
         if kind == n.SACRIFICE:
-            return f"sacrifice {self.card_name(s, option)}"
+            return say("sacrifice {card}", card=self.card_name(s, option))
         if kind == n.TURN_UP:
-            return f"turn up {self.card_label(s, option, s.decider)}"
+            return say("turn up {card}", card=self.card_label(s, option, s.decider))
         if kind == n.TRIM:
-            return f"discard {self.card_name(s, option)}"
+            return say("discard {card}", card=self.card_name(s, option))
         if kind == n.MODE:
             frame = s.stack[-1]
             step = s.match.steps[frame.procedure][frame.pc - 1]
-            return step.texts[option] if isinstance(step, Ways) else str(option)
+            if not isinstance(step, Ways):
+                return str(option)
+            return step.texts[option].get(say.language) or step.texts[option]["en"]
         if kind == n.DESTROY_ORDER:
-            return "the rest as they lie" if option == v.DONE else f"first {self.card_label(s, option, s.decider)}"
+            if option == v.DONE:
+                return say("the rest as they lie")
+            return say("first {card}", card=self.card_label(s, option, s.decider))
         return self.shared_label(s, option)
 
     def _act_label(self, s: SlasherzState, option: int) -> str:
         verb, card, other = n.option_parts(option)
+        say = s.match.say
         if verb == n.PASS:
-            return "pass"
+            return say("pass")
         name = self.card_name(s, card)
         if verb == n.PLACE_CHARACTER:
-            return f"place {name}"
+            return say("place {card}", card=name)
         if verb == n.PLACE_BY_DRAIN:
-            return f"place {name} by draining"
+            return say("place {card} by draining", card=name)
         if verb == n.EQUIP:
-            return f"equip {name} to {self.card_label(s, other, s.decider)}"
+            return say("equip {card} to {other}", card=name, other=self.card_label(s, other, s.decider))
         if verb == n.PUT_PLACE:
-            return f"put down {name}"
+            return say("put down {card}", card=name)
         if verb == n.REPLACE_PLACE:
-            return f"replace {self.card_name(s, other)} with {name}"
+            return say("replace {other} with {card}", card=name, other=self.card_name(s, other))
         if verb == n.DISCARD_VICTIM:
-            return f"discard {name} to draw"
+            return say("discard {card} to draw", card=name)
         if s.match.book.kind[s.definition[card]] == n.EVENT:
-            return f"activate {name}"
-        number = f" {other + 1}" if len(s.match.book.activated[s.definition[card]]) > 1 else ""
-        return f"use {self.card_label(s, card, s.decider)}{number}"
+            return say("activate {card}", card=name)
+        label = self.card_label(s, card, s.decider)
+        if len(s.match.book.activated[s.definition[card]]) > 1:
+            return say("use {card} {number}", card=label, number=other + 1)
+        return say("use {card}", card=label)
 
     def card_label(self, s: SlasherzState, card: int, player: int) -> str:  # type: ignore[override]
         """Return a card's name for a player; a Victim is named by its slot, with its name once it is known."""
@@ -103,7 +113,7 @@ class SlasherzTable(GameRules):
         parts = [self.card_name(s, card)] if s.known[card] >> player & 1 else []
         if owner != player:
             parts.append(s.match.names[owner])
-        return f"Victim {slot}" + (f" ({', '.join(parts)})" if parts else "")
+        return s.match.say("Victim {number}", number=slot) + (f" ({', '.join(parts)})" if parts else "")
 
     def passing(self, s: SlasherzState) -> int | None:  # type: ignore[override]
         """Return the option that passes the open decision."""

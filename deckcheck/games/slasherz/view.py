@@ -45,29 +45,32 @@ def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return what is on a card in play: hp, score and wound counters, marks, what it bears or lies on."""
     parts = []
     if "score" in row:
-        parts += [str(row["score"]), f"CDB {row['cdb']}"]
+        parts += [str(row["score"]), say("CDB {number}", number=row["cdb"])]
         if row["attacks"]:
-            parts.append("has attacked")
+            parts.append(say("has attacked"))
         if row["conjured"]:
-            parts.append("conjured")
+            parts.append(say("conjured"))
         parts += row["objects"]
     if row.get("hp"):
-        parts.append(f"{row['hp']} hp")
+        parts.append(say("{number} hp", number=row["hp"]))
     if row.get("face_up"):
-        parts.append("face up")
+        parts.append(say("face up"))
     if "on" in row:
-        parts.append(f"on {row['on']}")
+        parts.append(say("on {card}", card=row["on"]))
     if row.get("marks"):
-        parts.append(f"marks {row['marks']}")
+        parts.append(say("marks {number}", number=row["marks"]))
     return ", ".join(parts)
 
 
 def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return a Survivor's hp, the rescue counters, and what of the turn is used up."""
-    parts = [f"{seat['hp']} hp"]
+    parts = [say("{number} hp", number=seat["hp"])]
     if seat["rescue_counters"]:
-        parts.append(f"rescue counters {seat['rescue_counters']}")
-    parts += [words for key, words in (("placed", "has placed"), ("replaced", "has replaced a Place")) if seat[key]]
+        parts.append(say("rescue counters {number}", number=seat["rescue_counters"]))
+    if seat["placed"]:
+        parts.append(say("has placed"))
+    if seat["replaced"]:
+        parts.append(say("has replaced a Place"))
     return ", ".join(parts)
 
 
