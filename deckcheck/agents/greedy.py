@@ -43,7 +43,11 @@ class GreedyAgent:
 
 
 def outlook(world: State, action: int, player: int, depth: int) -> float:
-    """Return how the table looks after an action: own choices within it at their best, others' answers passed."""
+    """Return how the table looks after an action: own choices within it at their best, others' answers passed.
+
+    What others cannot pass they answer with their first option: a table in the middle of an action shows what it costs
+    and not yet what it brings.
+    """
     state = world.copy()
     state.options = []
     choose(state, action)
@@ -54,10 +58,10 @@ def outlook(world: State, action: int, player: int, depth: int) -> float:
             break
         if state.decider == player and not minor:
             return max(outlook(state, option, player, depth - 1) for option in state.options)
-        passing = rules.passing(state)
-        if passing is None:
-            break
+        answer = rules.passing(state)
+        if answer is None:
+            answer = state.options[0]
         state.options = []
-        choose(state, passing)
+        choose(state, answer)
         depth -= 1
     return rules.value(state, player)

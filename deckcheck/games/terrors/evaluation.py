@@ -60,9 +60,8 @@ def side(s: TerrorsState, player: int) -> float:
             cards += 1
     worth += DECK * total / max(cards, SMALLEST_DECK)
     worth += sum(RELIC * book.cost[definition[card]] for card in s.zones[n.RELICS * players + player])
-    for card in s.zones[n.PLAY * players + player]:
-        if s.haunt[card] == n.HAUNT or (s.haunt[card] and not s.used[card]):
-            worth += strength[definition[card]]
+    # A token that is turned already brings its card back this turn or never: it must not pay to hold it back.
+    worth += sum(strength[definition[card]] for card in s.zones[n.PLAY * players + player] if s.haunt[card] == n.HAUNT)
     tally: int = s.tally[player]
     return float(worth + PLAYED * sum(tally >> kind * n.TALLY_BITS & n.TALLY_MASK for kind in _PLAYS))
 
