@@ -9,8 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.terrors.state import TerrorsState
 
-_RESOURCES = tuple(name.capitalize() for name in n.RESOURCES)
-
+_GAINS = ("{player} gains {value} Coin.", "{player} gains {value} Power.", "{player} gains {value} Regeneration.")
+_LOSES = ("{player} loses {value} Coin.", "{player} loses {value} Power.", "{player} loses {value} Regeneration.")
 _TEXTS = {
     v.TURN_BEGUN: "Turn {value}: {player}.",
     v.DREW: "{player} draws {card}.",
@@ -44,29 +44,31 @@ _TEXTS = {
 def line(s: TerrorsState, entry: tuple[int, ...], reader: int) -> str:
     """Return an entry of the log as a player may read it, or as all would with -1; some entries need no line."""
     kind, player, card, other, value, face, other_face, seen, _ = entry
-    names = s.match.names
     cards = s.match.book.cards
-    spoken = s.match.spoken
-    spoken = s.match.spoken
-    who = names[player] if player >= 0 else ""
+    say, spoken = s.match.say, s.match.spoken
+    who = s.match.names[player] if player >= 0 else ""
     if kind == v.PHASE_BEGUN:
-        return f"{who}: {n.PHASES[value.bit_length() - 1]} phase."
+        return say("{player}: {phase} phase.", player=who, phase=say(n.PHASES[value.bit_length() - 1]))
     if kind == v.GAME_OVER:
-        return f"{who} wins: {s.reason}." if player >= 0 else f"A draw: {s.reason}."
+        phrase = "{player} wins: {reason}." if player >= 0 else "A draw: {reason}."
+        return say(phrase, player=who, reason=say(s.reason))
     if kind == n.GAINED:
-        return f"{who} {'gains' if value > 0 else 'loses'} {abs(value)} {_RESOURCES[other]}."
+        return say((_GAINS if value > 0 else _LOSES)[other], player=who, value=abs(value))
     if kind == n.OPENED:
-        return f"{who} may turn resources into others."
+        return say("{player} may turn resources into others.", player=who)
     if kind == v.REVEALED:
         if value == s.match.everyone:
-            return f"{who} reveals {spoken(cards[face])}."
-        return f"{who} looks at {spoken(cards[face]) if reader == player or reader < 0 else 'a card'}."
+            return say("{player} reveals {card}.", player=who, card=spoken(cards[face]))
+        known = reader == player or reader < 0
+        return say("{player} looks at {card}.", player=who, card=spoken(cards[face]) if known else say("a card"))
+    if kind not in _TEXTS:
+        return ""
     if kind in (n.LOST_HEALTH, n.REGAINED, n.UNIFIED):
         card = -1
-    text = _TEXTS.get(kind, "")
-    name = "a card"
-    if card >= 0 and (reader < 0 or seen >> reader & 1):
-        name = spoken(cards[face])
-    return text.format(
-        player=who, card=name, value=value, other=spoken(cards[other_face]) if other >= 0 and other_face >= 0 else ""
+    return say(
+        _TEXTS[kind],
+        player=who,
+        card=spoken(cards[face]) if card >= 0 and (reader < 0 or seen >> reader & 1) else say("a card"),
+        value=value,
+        other=spoken(cards[other_face]) if other >= 0 and other_face >= 0 else "",
     )

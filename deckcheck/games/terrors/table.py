@@ -50,54 +50,66 @@ class TerrorsTable(GameRules):
     def label(self, s: TerrorsState, option: int) -> str:  # type: ignore[override]
         """Return what an option of the open decision is called; what stands in brackets explains."""
         kind = s.kind
+        say = s.match.say
         if kind == n.ACT:
             return self._act_label(s, option)
         if kind == n.CURSE:
             if option == v.DONE:
-                return f"lose {s.match.options['curse_health']} Health"
-            return f"discard {self.card_name(s, option)}"
+                return say("lose {number} Health", number=s.match.options["curse_health"])
+            return say("discard {card}", card=self.card_name(s, option))
         if kind == n.TRIM:
-            return f"remove {self.card_name(s, option)}"
+            return say("remove {card}", card=self.card_name(s, option))
         if kind == n.CLAIM:
-            return "put on the draw pile" if option == v.YES else "do not claim"
+            return say("put on the draw pile") if option == v.YES else say("do not claim")
         if kind == n.FURY:
-            return _RESOURCE_NAMES[option]
+            return say(_RESOURCE_NAMES[option])
         if kind == n.HORDE_CHOICE:
             return self._horde_label(s, option)
         return self.shared_label(s, option)
 
     def _horde_label(self, s: TerrorsState, option: int) -> str:
+        say = s.match.say
         if option == v.DONE:
-            return "no Horde ability"
+            return say("no Horde ability")
         card, number = divmod(option, hordes.ABILITIES)
-        several = len(s.match.book.horde[s.definition[card]]) > 1
-        return f"activate {self.card_name(s, card)}{f' ability {number + 1}' if several else ''}"
+        name = self.card_name(s, card)
+        if len(s.match.book.horde[s.definition[card]]) > 1:
+            return say("activate {card} ability {number}", card=name, number=number + 1)
+        return say("activate {card}", card=name)
 
     def _act_label(self, s: TerrorsState, option: int) -> str:
         verb, first, second = n.option_parts(option)
+        say = s.match.say
         if verb == n.PASS:
-            return "pass"
+            return say("pass")
         if verb == n.BUY_ACOLYTE:
-            return f"buy an Acolyte ({s.match.options['acolyte_cost']})"
+            return say("buy an Acolyte ({cost})", cost=s.match.options["acolyte_cost"])
         if verb == n.ATTACK:
-            return f"attack with {second}"
+            return say("attack with {number}", number=second)
         if verb == n.USE_OVERLORD:
-            return "use the Overlord"
+            return say("use the Overlord")
         if verb == n.REGENERATE:
-            return f"regain {second} Health"
+            return say("regain {number} Health", number=second)
         if verb == n.CONVERT:
-            return f"convert {second} {_RESOURCE_NAMES[first // 3]} to {_RESOURCE_NAMES[first % 3]}"
+            one, other = _RESOURCE_NAMES[first // 3], _RESOURCE_NAMES[first % 3]
+            return say("convert {number} {one} to {other}", number=second, one=say(one), other=say(other))
         if verb == n.FORM:
-            return f"form a Horde of {self.card_name(s, first)} and {self.card_name(s, second)}"
+            return say(
+                "form a Horde of {card} and {other}", card=self.card_name(s, first), other=self.card_name(s, second)
+            )
         if verb == n.EXTEND:
-            side = n.SIDES[first & 1]
-            return f"add {self.card_name(s, second)} at the {side} of {self.card_name(s, first >> 1)}"
+            return say(
+                "add {card} at the {side} of {other}",
+                card=self.card_name(s, second),
+                side=say(n.SIDES[first & 1]),
+                other=self.card_name(s, first >> 1),
+            )
         name = self.card_name(s, first)
         if verb == n.PLAY_CARD:
-            return f"play {name}"
+            return say("play {card}", card=name)
         if verb == n.BUY:
-            return f"buy {name} ({s.match.book.cost[s.definition[first]]})"
-        return f"use {name}" if verb == n.USE_RELIC else f"haunt with {name}"
+            return say("buy {card} ({cost})", card=name, cost=s.match.book.cost[s.definition[first]])
+        return say("use {card}" if verb == n.USE_RELIC else "haunt with {card}", card=name)
 
     def passing(self, s: TerrorsState) -> int | None:  # type: ignore[override]
         """Return the option that passes the open decision; with two cards in hand there is none (TL-108)."""

@@ -41,24 +41,36 @@ _DECISIONS = {
     v.CHOOSE_CARD: ("TL-148",),
 }
 
+# What a player has beside Health, by its key in an observation.
+_KEPT = {
+    "coin": "coin {number}",
+    "power": "power {number}",
+    "regeneration": "regeneration {number}",
+    "armour": "armour {number}",
+    "unify": "unify {number}",
+}
+
 
 def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return what lies on a card: its price in the Street, its token, its Horde, whether it was used."""
-    parts = [f"cost {row['cost']}"] if row.get("cost") is not None else []
+    parts = [say("cost {number}", number=row["cost"])] if row.get("cost") is not None else []
     if row.get("token"):
-        parts.append(row["token"])
+        parts.append(say(row["token"]))
     if row.get("horde"):
-        parts.append("Horde: " + " – ".join(row["horde"]))
+        parts.append(say("Horde: {cards}", cards=" – ".join(row["horde"])))
     if row.get("used"):
-        parts.append("used")
+        parts.append(say("used"))
     return ", ".join(parts)
 
 
 def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return a player's Health and Reserve, and what else lies beside the piles."""
-    parts = [f"Health {seat['health']}"]
-    kept = [f"{key} {seat[key]}" for key in ("coin", "power", "regeneration", "armour", "unify") if seat[key]]
-    return ", ".join([*parts, *kept, *seat["conversions"]])
+    parts = [say("Health {number}", number=seat["health"])]
+    parts += [say(phrase, number=seat[key]) for key, phrase in _KEPT.items() if seat[key]]
+    for conversion in seat["conversions"]:
+        one, other = conversion.split(" to ")
+        parts.append(say("{one} to {other}", one=say(one), other=say(other)))
+    return ", ".join(parts)
 
 
 def card_style(card: Card) -> str:

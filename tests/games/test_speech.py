@@ -1,0 +1,132 @@
+"""Every game speaks every language: all that it says at the table has a translation, and none is left over."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import deckcheck
+from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.speech import ENGLISH, Speech, speech
+from deckcheck.messages import set_language
+from deckcheck.play.session import speak
+from deckcheck.play.table import Painter, draw
+from tests.engine.conftest import begin, play
+
+ENGINE = Path(deckcheck.__path__[0], "engine")
+GAMES = playable_games()
+
+
+class Listener(Speech):
+    """French that notes down what it cannot say."""
+
+    def __init__(self, french: Speech) -> None:
+        super().__init__("fr", french._phrases)
+        self.unsaid: set[str] = set()
+
+    def __call__(self, phrase: str, /, **values: Any) -> str:
+        if phrase and not self.knows(phrase):
+            self.unsaid.add(phrase)
+        return super().__call__(phrase, **values)
+
+
+@pytest.fixture
+def french() -> Iterator[None]:
+    set_language("fr")
+    yield
+    set_language("en")
+
+
+def trees(folder: Path) -> Iterator[ast.Module]:
+    for path in sorted(folder.glob("*.py")):
+        yield ast.parse(path.read_text(encoding="utf-8"))
+
+
+def constants(node: ast.AST) -> set[str]:
+    return {part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+
+
+def said_outright(folder: Path) -> set[str]:
+    """Return the phrases that code hands to `say` as they stand, and the reasons for an end."""
+    phrases: set[str] = set()
+    for tree in trees(folder):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                at = {"say": 0, "finish": 2}.get(name, len(node.args))
+                for argument in node.args[at : at + 1]:
+                    parts = [argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument]
+                    phrases |= {str(part.value) for part in parts if isinstance(part, ast.Constant)}
+    return phrases
+
+
+def sentences(folder: Path) -> set[str]:
+    """Return the sentences of a game's log that stand in its table of them."""
+    log = folder / "log.py"
+    tables = [
+        node.value
+        for node in ast.walk(ast.parse(log.read_text(encoding="utf-8") if log.exists() else ""))
+        if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["_TEXTS"]
+    ]
+    return set().union(*map(constants, tables))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_a_game_names_has_a_translation(game: str) -> None:
+    rules = rules_of(game)
+    french = speech(rules.folder, "fr")
+    terms = {zone.name for zone in rules.zones} | set(rules.phases) | set(rules.decisions.values())
+    folder = Path(rules.folder)
+    phrases = terms | said_outright(folder) | said_outright(ENGINE) | sentences(folder)
+    assert sorted(phrase for phrase in phrases if phrase and not french.knows(phrase)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_translated_that_no_game_says(game: str) -> None:
+    folder = Path(rules_of(game).folder)
+    said = set().union(*(constants(tree) for tree in (*trees(folder), *trees(ENGINE))))
+    said |= {word.replace("_", " ") for word in said} | {word.capitalize() for word in said}
+    assert sorted(set(speech(str(folder), "fr")._phrases) - said) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_translation_asks_for_the_same_values(game: str) -> None:
+    for phrase, translation in speech(rules_of(game).folder, "fr")._phrases.items():
+        parts = {field for _, field, _, _ in ENGLISH._form.parse(phrase) if field}
+        assert {field for _, field, _, _ in ENGLISH._form.parse(translation) if field} == parts, phrase
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_games_are_played_in_french_throughout(game: str, french: None) -> None:
+    unsaid: set[str] = set()
+    for seed in range(4):
+        table = begin(game, seed)
+        speak(table)
+        match = table.state.match
+        match.say = listener = Listener(match.say)
+        table.watch()
+        for number in play(table, seed):
+            table.labels()
+            listener(table.decision.kind)  # type: ignore[union-attr]
+            if number % 20 == 0:
+                draw(table, None, Painter())
+        table.log(-1)
+        table.log(0)
+        listener(table.state.reason)
+        unsaid |= listener.unsaid
+    assert sorted(unsaid) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_depends_on_no_language(game: str, french: None) -> None:
+    one, other = begin(game, 1), begin(game, 1)
+    speak(one)
+    for table in (one, other):
+        for _ in play(table, 1):
+            table.labels()
+    assert one.record() == other.record()
+    assert one.to_json() == other.to_json()
