@@ -103,7 +103,9 @@ UNDECIDED, ATTACKER_WON, DEFENDER_WON, BOTH_LOST = range(4)
 ) = range(14)
 # Bits of `now[PHASE_FLAGS]` that the rules know; effects may use bits from FIRST_EFFECT_FLAG up for themselves.
 STAYS_REFRESHED = 1
-FIRST_EFFECT_FLAG = 16
+# The first of four bits: talents of the challenge that are ignored.
+FIRST_IGNORED_TALENT = 4
+FIRST_EFFECT_FLAG = 1 << 8
 
 # What a card has done or undergone this turn: fields of `acts`, all reset when the turn ends.
 # Two bits count moves, two skills attached; then single bits; used effects, then players who attempted a challenge.
@@ -218,9 +220,20 @@ PHASE_END, TURN_END, NEXT_TURN_END, GAME_END, GIVEN = range(1, 6)
 ) = (GAME_EVENTS << bit for bit in range(36))
 
 # Kinds of decision.
-WATCH, STAGE, MAIN, START_SPACE, DAYTIME, LAY_LOCATION, KEEP, JOIN, CHALLENGED, DISCARD_DOWN, SURPLUS, TARGET = range(
-    GAME_DECISIONS, GAME_DECISIONS + 12
-)
+(
+    WATCH,
+    STAGE,
+    MAIN,
+    START_SPACE,
+    DAYTIME,
+    LAY_LOCATION,
+    KEEP,
+    JOIN,
+    NAME_DEFENDER,
+    DISCARD_DOWN,
+    SURPLUS,
+    FIGHT_ON,
+) = range(GAME_DECISIONS, GAME_DECISIONS + 12)
 
 # An option of a watch is its verb and two numbers: see `option`. Most sub-steps come before passing in the rulebook;
 # here passing is first, so that it is the option 0.
@@ -244,7 +257,8 @@ WATCH, STAGE, MAIN, START_SPACE, DAYTIME, LAY_LOCATION, KEEP, JOIN, CHALLENGED, 
     ASIDE,
     DOUBLE,
     TRIM,
-) = range(19)
+    LAY,
+) = range(20)
 
 # Numbers of the procedures of the rulebook in the book, in the order of `chapters.CHAPTERS`.
 (
@@ -255,14 +269,13 @@ WATCH, STAGE, MAIN, START_SPACE, DAYTIME, LAY_LOCATION, KEEP, JOIN, CHALLENGED, 
     WATCHES,
     REFILLING,
     TRIMMING,
-    UPGRADING,
+    SURPLUS_ITEMS,
     FIGHTING,
-    FACING,
     CHALLENGING,
-    RESULT,
+    RESULT_COMES,
     AFTER_PLAY,
-    SLOTS_CHECK,
-) = range(14)
+    GRANTED_FIGHT,
+) = range(13)
 
 
 def option(verb: int, first: int = 0, second: int = 0) -> int:

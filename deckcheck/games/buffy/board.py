@@ -1,0 +1,264 @@
+"""The board and the characters on it: spaces, talents, traits, sides, moving about, turning cards."""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import change, emit
+from deckcheck.engine.modifiers import granted, measure, statics
+from deckcheck.games.buffy import names as n
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.buffy.state import BuffyState
+
+# Talents may fall below 0 (BF-185); no effect takes one lower than this.
+LOWEST = -999
+
+
+# Spaces (BF-035 to BF-037, BF-282) ---------------------------------------------------------------------------------
+
+
+def spaces(s: BuffyState) -> range:
+    """Return all spaces: the Park, then the ring."""
+    return range(n.OWN_SPACES * s.match.players + 1)
+
+
+def own_spaces(player: int) -> range:
+    """Return the four spaces of a player."""
+    return range(n.OWN_SPACES * player + 1, n.OWN_SPACES * player + n.OWN_SPACES + 1)
+
+
+def owner_of(space: int) -> int:
+    """Return the player whose space it is; -1 for the Park."""
+    return (space - 1) // n.OWN_SPACES
+
+
+def are_adjacent(s: BuffyState, one: int, other: int) -> bool:
+    """Whether two spaces touch: neighbours in the ring, and the Park with all others."""
+    if one == other:
+        return False
+    if not (one and other):
+        return True
+    return abs(one - other) in (1, n.OWN_SPACES * s.match.players - 1)
+
+
+def location_at(s: BuffyState, space: int) -> int:
+    """Return the location card of a space, or -1 (the Park has none)."""
+    players = s.match.players
+    for player in range(players):
+        for card in s.zones[n.LOCATIONS * players + player]:
+            if s.space[card] == space:
+                return card
+    return -1
+
+
+def type_at(s: BuffyState, space: int) -> int:
+    """Return the type of a space as bits; 0 for a space without a location card (BF-036)."""
+    card = location_at(s, space)
+    if card < 0:
+        return 0
+    printed: int = s.match.book.location_type[s.definition[card]]
+    return printed
+
+
+def characters(s: BuffyState, player: int) -> list[int]:
+    """Return the characters that a player controls, in the order in which they came."""
+    return s.zones[n.CHARACTERS * s.match.players + player]
+
+
+def characters_at(s: BuffyState, space: int) -> list[int]:
+    """Return all characters at a space, of all players."""
+    players = s.match.players
+    column = s.space
+    return [
+        card for player in range(players) for card in s.zones[n.CHARACTERS * players + player] if column[card] == space
+    ]
+
+
+def attached(s: BuffyState, character: int) -> list[int]:
+    """Return the cards attached to a character; its lower levels are not among them (BF-D64)."""
+    players = s.match.players
+    host = s.host
+    found: list[int] = []
+    for player in range(players):
+        for card in s.zones[n.ATTACHED * players + player]:
+            if host[card] == character:
+                found.append(card)
+    return found
+
+
+# Who a character is (BF-095 to BF-101, BF-178, BF-182) -------------------------------------------------------------
+
+
+def main_character(s: BuffyState, player: int) -> int:
+    """Return the number of the character that a player's essence stands for."""
+    essences = s.zones[n.ESSENCES * s.match.players + player]
+    number: int = s.match.book.character[s.definition[essences[0]]] if essences else -1
+    return number
+
+
+def is_main(s: BuffyState, card: int) -> bool:
+    """Whether a card is of its controller's main character (BF-095)."""
+    number: int = s.match.book.character[s.definition[card]]
+    return number >= 0 and number == main_character(s, s.controller[card])
+
+
+def main_in_play(s: BuffyState, player: int) -> int:
+    """Return a player's main character in play, or -1."""
+    wanted = main_character(s, player)
+    character = s.match.book.character
+    for card in characters(s, player):
+        if character[s.definition[card]] == wanted:
+            return card
+    return -1
+
+
+_KIND_STATS = ((n.AS_HERO, n.HERO), (n.AS_VILLAIN, n.VILLAIN), (n.AS_COMPANION, n.COMPANION), (n.AS_MINION, n.MINION))
+_KINDS_GRANTED = n.AS_HERO | n.AS_VILLAIN | n.AS_COMPANION | n.AS_MINION
+_AS_MAIN = {n.COMPANION: n.HERO, n.MINION: n.VILLAIN}
+
+
+def kind_of(s: BuffyState, card: int) -> int:
+    """Return what a character counts as: what an effect makes of it, else what is printed.
+
+    A companion or minion that is the main character counts as a hero or villain (BF-096).
+    """
+    if s.modifiers or s.match.stats & _KINDS_GRANTED:
+        for stat, kind in _KIND_STATS:
+            if granted(s, stat, card):
+                return kind
+    kind = s.match.book.kind[s.definition[card]]
+    if kind in _AS_MAIN and is_main(s, card):
+        return _AS_MAIN[kind]
+    return kind
+
+
+def side_of(s: BuffyState, card: int) -> int:
+    """Return a character's side: heroes and companions are good, villains and minions evil (BF-182)."""
+    return n.GOOD if kind_of(s, card) in (n.HERO, n.COMPANION) else n.EVIL
+
+
+def traits(s: BuffyState, card: int) -> int:
+    """Return the traits of a character as bits, printed or given (BF-178)."""
+    book = s.match.book
+    found: int = book.traits[s.definition[card]]
+    if s.modifiers or s.match.stats >> n.FIRST_TRAIT_STAT:
+        for trait, stat in book.trait_stats.items():
+            if not found & trait and granted(s, stat, card):
+                found |= trait
+    return found
+
+
+def has_trait(s: BuffyState, card: int, trait: int) -> bool:
+    """Whether a character bears one of these traits."""
+    return bool(traits(s, card) & trait)
+
+
+def is_granted(s: BuffyState, stat: int, card: int) -> bool:
+    """Whether something grants this to a card (cheap where nothing in the game ever does)."""
+    return bool(s.modifiers or s.match.stats & stat) and granted(s, stat, card)
+
+
+# Talents (BF-020, BF-185, BF-293) ----------------------------------------------------------------------------------
+
+
+def talent(s: BuffyState, card: int, number: int, other: int = -1) -> int:
+    """Return a character's talent as it is now; `other` is its opponent or the challenge that it faces.
+
+    The number on the highest level card, bonuses of attached cards, other bonuses in force, 1 less if fatigued.
+    """
+    printed: int = s.match.book.talents[s.definition[card]][number]
+    stat = n.TALENT_STATS[number]
+    if s.modifiers or s.match.stats & stat:
+        printed = measure(s, stat, card, printed, other, LOWEST)
+    return printed + worn_bonus(s, card, number) - fatigue_penalty(s, card)
+
+
+def worn_bonus(s: BuffyState, card: int, number: int) -> int:
+    """Return the constant bonuses of the cards attached to a character; ignored cards give none (BF-012)."""
+    book = s.match.book
+    definition = s.definition
+    total = 0
+    for other in attached(s, card):
+        bonus = book.bonus[definition[other]][number]
+        if bonus and not is_granted(s, n.IGNORED, other):
+            total += bonus
+    return total
+
+
+def fatigue_penalty(s: BuffyState, card: int) -> int:
+    """Return 1 for a fatigued character, whose talents all are lower by 1 (BF-185)."""
+    if s.fatigued[card] and not is_granted(s, n.FREE_FATIGUE, card):
+        return int(s.match.options["fatigue_penalty"])
+    return 0
+
+
+def required_talent(s: BuffyState, card: int, number: int) -> int:
+    """Return the talent that counts for requirements: the character card and what is attached, less fatigue (BF-D63)."""
+    printed: int = s.match.book.talents[s.definition[card]][number]
+    stat = n.TALENT_STATS[number]
+    for kind, operation, amount, subject, until, _, _ in s.modifiers:
+        if kind & stat and subject == card and until == n.GIVEN and not operation:
+            printed = amount
+    if s.match.stats & stat:
+        host = s.host
+        printed += sum(
+            static.amount(s, probe) for holder, static, probe in statics(s, stat, card, -1) if host[holder] == card
+        )
+    return printed + worn_bonus(s, card, number) - fatigue_penalty(s, card)
+
+
+def meets(s: BuffyState, card: int, definition: int) -> bool:
+    """Whether one character alone has the talents and traits that a card requires (BF-016, BF-020)."""
+    book = s.match.book
+    needs = book.needs[definition]
+    if any(needs):
+        lower = measure(s, n.REQUIREMENT, card, 0, -1, LOWEST) if s.modifiers or s.match.stats & n.REQUIREMENT else 0
+        for number in range(4):
+            if needs[number] and required_talent(s, card, number) < needs[number] + lower:
+                return False
+    wanted = book.needs_traits[definition]
+    if wanted:
+        borne = traits(s, card)
+        return all(borne & trait for trait in wanted)
+    return True
+
+
+# Turning cards (BF-184, BF-290) ------------------------------------------------------------------------------------
+
+
+def fatigue(s: BuffyState, card: int) -> None:
+    """Turn a card sideways; one that is fatigued stays so (BF-290)."""
+    if not s.fatigued[card]:
+        change(s, s.fatigued, card, 1, n.FATIGUED, s.controller[card])
+
+
+def refresh(s: BuffyState, card: int) -> None:
+    """Turn a card upright."""
+    if s.fatigued[card]:
+        change(s, s.fatigued, card, 0, n.REFRESHED_CARD, s.controller[card])
+
+
+def flip_day(s: BuffyState) -> None:
+    """Turn day into night or night into day (BF-269)."""
+    change(s, s.now, n.NIGHT, int(not s.now[n.NIGHT]), 0)
+    emit(s, n.DAY_CHANGED, s.active, -1, -1, s.now[n.NIGHT])
+
+
+# Going elsewhere (BF-079 to BF-081, BF-226, BF-259) ----------------------------------------------------------------
+
+
+def relocate(s: BuffyState, card: int, space: int) -> None:
+    """Put a character on a space; this uses no move (BF-079). Whoever leaves the place leaves a fight or challenge."""
+    origin = s.space[card]
+    if origin == space:
+        return
+    change(s, s.space, card, space, n.RELOCATED, s.controller[card], -1, space)
+    if s.role[card]:
+        leave_phase(s, card)
+
+
+def leave_phase(s: BuffyState, card: int) -> None:
+    """Take a character out of the fight or challenge under way (BF-227, BF-259)."""
+    if s.role[card]:
+        change(s, s.role, card, 0)
+        emit(s, n.LEFT_PHASE, s.controller[card], card)

@@ -1,0 +1,138 @@
+"""How characters come into play, rise in level and come back (BF-084 to BF-118)."""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import add_modifier, attach, change, drop_modifiers, move
+from deckcheck.engine.modifiers import measure
+from deckcheck.engine.procedures import push
+from deckcheck.engine.state import Frame
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.board import (
+    attached,
+    characters,
+    is_granted,
+    is_main,
+    kind_of,
+    main_character,
+    main_in_play,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.buffy.state import BuffyState
+
+_BANS = {n.HERO: n.NO_HEROES, n.VILLAIN: n.NO_VILLAINS, n.COMPANION: n.NO_COMPANIONS, n.MINION: n.NO_MINIONS}
+
+
+def fits_essence(s: BuffyState, player: int, card: int) -> bool:
+    """Whether a card marked for certain characters only may be used: one of them is the main character (BF-146)."""
+    only = s.match.book.only[s.definition[card]]
+    return not only or main_character(s, player) in only
+
+
+def may_enter(s: BuffyState, player: int, card: int) -> bool:
+    """Whether a player may place a character now; this holds for resurrecting as well (BF-116)."""
+    book = s.match.book
+    number = s.definition[card]
+    kind = book.kind[number]
+    if kind > n.MINION or book.level[number] != 1 or not fits_essence(s, player, card):
+        return False
+    who = book.character[number]
+    main = who == main_character(s, player)
+    played_as = {n.COMPANION: n.HERO, n.MINION: n.VILLAIN}.get(kind, kind) if main else kind
+    if s.bans[player] & (n.NO_PLACING | _BANS[played_as]):
+        return False
+    mine = characters(s, player)
+    if any(book.character[s.definition[other]] == who for other in mine):
+        return False
+    if main:
+        return True
+    for other in range(s.match.players):
+        if other != player and main_character(s, other) == who:
+            return False
+    if kind in (n.HERO, n.VILLAIN):
+        supporting = sum(1 for other in mine if kind_of(s, other) in (n.HERO, n.VILLAIN) and not is_main(s, other))
+        return supporting < int(s.match.options["supporting_limit"])
+    return True
+
+
+def enter(s: BuffyState, card: int, player: int, space: int) -> None:
+    """Place a character, refreshed, on a space; what its card does on entering follows (BF-085, BF-087)."""
+    move(s, card, n.CHARACTERS * s.match.players + player, n.ENTERED, player, -1, space)
+    change(s, s.space, card, space)
+    on_entering(s, card, player)
+
+
+def on_entering(s: BuffyState, card: int, player: int) -> None:
+    """Begin what a card does when it comes into play."""
+    play = s.match.book.play[s.definition[card]]
+    if play is not None and (play.possible is None or play.possible(s, Frame(0, player, card))):
+        push(s, play.program, player, card)
+
+
+# Ascending (BF-103 to BF-112) --------------------------------------------------------------------------------------
+
+
+def who_may_ascend(s: BuffyState, player: int, card: int) -> int:
+    """Return the character on which a player may play a level card from hand, or -1."""
+    book = s.match.book
+    number = s.definition[card]
+    level = book.level[number]
+    if book.kind[number] > n.MINION or level < 2 or s.bans[player] & n.NO_ASCENDING:
+        return -1
+    who = book.character[number]
+    for character in characters(s, player):
+        below = s.definition[character]
+        if book.character[below] != who or book.level[below] != level - 1:
+            continue
+        if s.acts[character] & n.HAS_ASCENDED or is_granted(s, n.CANNOT_ASCEND, character):
+            return -1
+        needed = measure(s, n.ASCEND, character, book.destiny[number])
+        return character if s.points[player] >= needed and fits_essence(s, player, card) else -1
+    return -1
+
+
+def ascend(s: BuffyState, card: int, character: int) -> None:
+    """Put a level card on a character: it now is the character, and everything stays as it was (BF-108, BF-109, BF-112).
+
+    The state of the character passes to the new card; the one below lies under it.
+    """
+    players = s.match.players
+    player = s.controller[character]
+    kept = [column[character] for column in (s.space, s.fatigued, s.acts, s.role, s.mark)]
+    modifiers = [modifier for modifier in s.modifiers if modifier[3] == character and modifier[4] != n.GIVEN]
+    worn = attached(s, character)
+    below = [other for other in s.zones[n.LEVELS * players + s.owner[character]] if s.host[other] == character]
+    move(s, card, n.CHARACTERS * players + player, n.ASCENDED, player, character)
+    move(s, character, n.LEVELS * players + s.owner[character])
+    for column, value in zip((s.space, s.fatigued, s.acts, s.role, s.mark), kept, strict=True):
+        change(s, column, card, value)
+        if column[character]:
+            change(s, column, character, 0)
+    change(s, s.acts, card, s.acts[card] | n.HAS_ASCENDED)
+    for other in (*worn, *below, character):
+        attach(s, other, card)
+    if modifiers:
+        drop_modifiers(s, character)
+        for stat, operation, amount, _, until, whose, source in modifiers:
+            add_modifier(s, (stat, operation, amount, card, until, whose, source))
+    for part in (n.FIGHTER, n.ATTACKED):
+        if s.now[part] == character:
+            change(s, s.now, part, card)
+
+
+# Coming back (BF-113 to BF-118) ------------------------------------------------------------------------------------
+
+
+def who_may_return(s: BuffyState, player: int) -> list[int]:
+    """Return the level 1 cards of the main character in the discard pile that may be resurrected now, of equals one."""
+    if s.done[player] & n.RESURRECTED or main_in_play(s, player) >= 0:
+        return []
+    wanted = main_character(s, player)
+    book = s.match.book
+    found: dict[int, int] = {}
+    for card in s.zones[n.DISCARD * s.match.players + player]:
+        number = s.definition[card]
+        if book.character[number] == wanted and book.kind[number] <= n.MINION and may_enter(s, player, card):
+            found.setdefault(number, card)
+    return sorted(found.values())

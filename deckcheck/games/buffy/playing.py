@@ -1,0 +1,148 @@
+"""Events, actions and the effects of cards in play: when they may be used, and using them (BF-013 to BF-018, BF-052, BF-163)."""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import change, move
+from deckcheck.engine.modifiers import granted
+from deckcheck.engine.procedures import procedure, push
+from deckcheck.engine.state import Frame
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.board import characters, is_granted, meets
+from deckcheck.games.buffy.entering import fits_essence
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.buffy.state import BuffyState
+
+# Zones whose cards may have effects to use, with the controller's own; locations serve whoever is there (BF-179).
+_POWERED = (n.ESSENCES, n.EPISODES, n.CHALLENGES, n.CHARACTERS, n.ATTACHED)
+
+
+def performers(s: BuffyState, player: int) -> list[int]:
+    """Return the characters of whom one must meet the requirement of an action (BF-165, BF-166).
+
+    Any of the player's outside fights and challenges and for the defender of a challenge, else those who take part.
+    """
+    mine = characters(s, player)
+    if not s.stage or (s.challenge >= 0 and player == s.defender):
+        return mine
+    return [card for card in mine if s.role[card]]
+
+
+def may_play(s: BuffyState, player: int, card: int) -> list[int]:
+    """Return the options of playing an event or action from hand now: one, or one for each character that it is for."""
+    book = s.match.book
+    number = s.definition[card]
+    if not book.moments[number] >> s.moment & 1:
+        return []
+    play = book.play[number]
+    if play is None or not fits_essence(s, player, card):
+        return []
+    if book.kind[number] == n.EVENT:
+        if was_played(s, number) or not (play.possible is None or play.possible(s, Frame(0, player, card))):
+            return []
+        return [n.option(n.PLAY, card)]
+    if s.bans[player] & n.NO_ACTIONS or (s.stage and s.now[n.PHASE_BANS] & n.NO_ACTIONS):
+        return []
+    if book.user[number]:
+        return [
+            n.option(n.PLAY, card, who + 1)
+            for who in sorted(performers(s, player))
+            if meets(s, who, number) and (play.possible is None or play.possible(s, Frame(0, player, card, who)))
+        ]
+    if (any(book.needs[number]) or book.needs_traits[number]) and not any(
+        meets(s, who, number) for who in performers(s, player)
+    ):
+        return []
+    return [n.option(n.PLAY, card)] if play.possible is None or play.possible(s, Frame(0, player, card)) else []
+
+
+def was_played(s: BuffyState, number: int) -> bool:
+    """Whether an event of this name has been played in this game, by anybody (BF-053)."""
+    players = s.match.players
+    name = s.match.book.cards[number].name
+    cards = s.match.book.cards
+    return any(
+        s.mark[card] and cards[s.definition[card]].name == name
+        for player in range(players)
+        for card in s.zones[n.CRYPT * players + player]
+    )
+
+
+def play(s: BuffyState, player: int, card: int, who: int) -> None:
+    """Play an event or action: it lies openly in its pile while its effect is carried out (BF-054, BF-168)."""
+    players = s.match.players
+    number = s.definition[card]
+    program = s.match.book.play[number].program
+    if s.match.book.kind[number] == n.EVENT:
+        move(s, card, n.CRYPT * players + s.owner[card], n.EVENT_PLAYED, player)
+        change(s, s.mark, card, 1)
+    else:
+        move(s, card, n.DISCARD * players + s.owner[card], n.ACTION_PLAYED, player)
+        if s.match.book.to_crypt[number]:
+            push(s, n.AFTER_PLAY, player, card)
+    push(s, program, player, card, who)
+
+
+def to_crypt(s: BuffyState, f: Frame) -> None:
+    """Send an action that says so to the crypt after its effect, unless it lies elsewhere by then (BF-169)."""
+    players = s.match.players
+    if s.place[f.card] == n.DISCARD * players + s.owner[f.card]:
+        move(s, f.card, n.CRYPT * players + s.owner[f.card], n.CRYPTED, f.player)
+
+
+AFTER_PLAY = procedure("after an action", to_crypt)
+
+
+# Effects of cards in play (BF-017, BF-018, BF-179, BF-183) ---------------------------------------------------------
+
+
+def power_options(s: BuffyState, player: int) -> list[int]:
+    """Return the effects of cards in play that a player may use now."""
+    book = s.match.book
+    if not book.has_powers:
+        return []
+    players = s.match.players
+    powers = book.powers
+    definition = s.definition
+    now = 1 << s.moment
+    found: list[int] = []
+    for zone in _POWERED:
+        for card in s.zones[zone * players + player]:
+            if powers[definition[card]]:
+                found += _usable(s, player, card, now)
+    for owner in range(players):
+        for card in s.zones[n.LOCATIONS * players + owner]:
+            if powers[definition[card]] and any(s.space[one] == s.space[card] for one in characters(s, player)):
+                found += _usable(s, player, card, now)
+    return found
+
+
+def _usable(s: BuffyState, player: int, card: int, now: int) -> list[int]:
+    silence = s.match.stats & n.IGNORED or s.modifiers
+    if silence and granted(s, n.IGNORED, card):
+        return []
+    found = []
+    for number, power in enumerate(s.match.book.powers[s.definition[card]]):
+        if not power.moments & now or (power.per_turn and s.acts[card] >> n.FIRST_USED + number & 1):
+            continue
+        if power.possible is None or power.possible(s, Frame(0, player, card)):
+            found.append(n.option(n.USE_POWER, card, number))
+    return found
+
+
+def use_power(s: BuffyState, player: int, card: int, number: int) -> None:
+    """Use an effect of a card in play."""
+    power = s.match.book.powers[s.definition[card]][number]
+    change(s, s.acts, card, s.acts[card] | 1 << n.FIRST_USED + number, n.POWER_USED, player)
+    push(s, power.program, player, card)
+
+
+def is_used(s: BuffyState, card: int, number: int) -> bool:
+    """Whether a card's effect was used this turn."""
+    return bool(s.acts[card] >> n.FIRST_USED + number & 1)
+
+
+def is_silenced(s: BuffyState, card: int) -> bool:
+    """Whether an effect takes a card's own effect away."""
+    return is_granted(s, n.IGNORED, card)
