@@ -16,7 +16,7 @@ from deckcheck.decklist.hash import deck_hash
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import catalog_digest
-from deckcheck.messages import text
+from deckcheck.messages import language, text
 from deckcheck.simulation import report as reports
 from deckcheck.simulation.plan import Contender, Plan, tables
 from deckcheck.simulation.run import WorkersDiedError, play_all
@@ -80,7 +80,10 @@ def run(options: SimulateOptions) -> int:
         return fail(error.message, (), **error.values)
     except OSError as error:
         return fail("output-failed", path=options.resume, detail=error.strerror or str(error))
-    names = {card.id: card.name for card in opponents.rules.book(plan.extra).cards}
+    # Programs find a card by one name in every language, people by that of their own.
+    translated = language() != "en" and options.output_format != "json"
+    cards = opponents.rules.book(plan.extra).cards
+    names = {card.id: card.name_in(language()) if translated else card.name for card in cards}
     return _simulate(plan, options, output, store, finished, names)
 
 
@@ -202,7 +205,7 @@ def _simulate(
     except OutputError as error:
         return error.tell()
     if not options.quiet and tally.games > before:
-        seconds = f"{monotonic() - begun:.1f}"
+        seconds = reports.decimal(monotonic() - begun)
         print(f"deckcheck: {text('simulate-time', n=tally.games - before, seconds=seconds)}", file=sys.stderr)
     if stop.asked():
         _tell_stopped(tally, options)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.speech import speech
 from deckcheck.messages import language, printable, text
 from deckcheck.simulation.tally import (
     DRAWS,
@@ -159,14 +161,17 @@ def as_text(report: Mapping[str, Any], *, cards: bool = False) -> str:
     lines += _wrapped(
         text(
             "simulate-length",
-            mean=_decimal(turns["mean"]),
+            mean=decimal(turns["mean"]),
             median=turns["median"],
             shortest=turns["shortest"],
             longest=turns["longest"],
-            decisions=_decimal(report["decisions"]["mean"]),
+            decisions=decimal(report["decisions"]["mean"]),
         )
     )
-    endings = [f"{reason} {percent(count / report['games'])} ({count})" for reason, count in report["endings"].items()]
+    say = speech(rules_of(report["game"]).folder, language())
+    endings = [
+        f"{say(reason)} {percent(count / report['games'])} ({count})" for reason, count in report["endings"].items()
+    ]
     lines += _wrapped(text("simulate-endings", endings=", ".join(endings)))
     lines.append(text("simulate-draws", n=report["draws"]))
     if cards:
@@ -260,14 +265,15 @@ def _fitted(name: str, columns: int) -> str:
 
 def percent(rate: float | None) -> str:
     """Return a rate as people read it, or a dash where there is none."""
-    return "–" if rate is None else text("percent", value=_decimal(100 * rate))
+    return "–" if rate is None else text("percent", value=decimal(100 * rate))
 
 
 def _whole(rate: float | None) -> str:
     return "–" if rate is None else f"{100 * rate:.0f}"
 
 
-def _decimal(value: float) -> str:
+def decimal(value: float) -> str:
+    """Return a number with one decimal, as the language in force writes it."""
     words = f"{value:.1f}"
     return words.replace(".", ",") if language() == "fr" else words
 

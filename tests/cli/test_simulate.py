@@ -240,3 +240,13 @@ def test_pairings_that_may_not_meet_are_left_out_of_a_round_robin(capsys: Captur
 def test_decks_that_may_not_meet_are_not_played_by_people_either(capsys: Capture) -> None:
     assert main(["play", *same_overlord()[:2]]) == 1
     assert "terrors/match-overlord-taken" in capsys.readouterr().err
+
+
+def test_people_read_a_report_in_french_and_programs_the_same_in_every_language(capsys: Capture) -> None:
+    games = [str(DECKS), "-n", "60"]
+    told = simulated(capsys, *games, "--cards", "--lang", "fr")
+    assert "Fins : aucun Héros" in told.replace("\xa0", " ")
+    assert "Écuyer de braise" in told
+    assert "Ember Squire" not in told
+    as_data = [simulated(capsys, *games, "--output-format", "json", "--lang", language) for language in ("en", "fr")]
+    assert as_data[0] == as_data[1]
