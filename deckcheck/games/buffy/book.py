@@ -1,0 +1,284 @@
+"""The compiled cards of Buffy: what the rules ask of a card, by definition number, and what play lacks of it."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.names import fold
+from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.effects.language import EffectError
+from deckcheck.engine.match import Book
+from deckcheck.engine.procedures import procedure
+from deckcheck.games.buffy import facts
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.chapters import CHAPTERS
+from deckcheck.games.buffy.effects import LANGUAGE
+from deckcheck.games.buffy.effects_table import DISCARDS
+from deckcheck.games.buffy.shapes import SHAPES, CardPlay, Usable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.effects.builder import Condition
+    from deckcheck.games.buffy.facts import Fits, Four
+
+
+NONE: Four = (0, 0, 0, 0)
+# What can be held and set aside although its effect is not written for play.
+HELD = ("action", "event", "skill", "item", "episode")
+_UNWRITTEN = {
+    "en": "its effect is not written for play",
+    "fr": "son effet n’est pas écrit pour le jeu",
+}
+
+
+class BuffyBook(Book):
+    """The game's tables, by definition number; talents are tuples of four in the order of `names.TALENTS`.
+
+    Attributes:
+        kind: the type of card (`names.HERO`, ...).
+        character: the number of the character, the same at every level and on the essence; -1 for other cards.
+        level, destiny: a character card's level, and the destiny points that ascending to it takes.
+        traits: printed traits as bits. trait_stats: bit of a trait -> the stat by which it is granted.
+        talents: a character's printed talents. goals: a challenge's, -1 for a talent that it does not list.
+        boosts: what a card adds to a talent in a stack, 0 where it cannot be set aside for it.
+        bonus: what a skill or item adds to its bearer's talents at all times.
+        worth, side: a challenge's destiny points, and the side of a challenge or essence.
+        needs, needs_traits: required talents, and required traits each as a bit.
+        only: the characters of which one must be the main character; empty for everybody.
+        must_use, must_hold: whom, and cards of which definitions on participants, defeating a challenge takes.
+        may_hold, place_at, may_face: further tests of bearers, spaces and participants; None where nothing is said.
+        foreign, swappable, fills: whether it goes on an opponent's character, may be swapped, and its item slots.
+        unique, location_type, night_only: lines of locations and challenges.
+        episode, part, target, cancel: the number of an episode, which part it is, and when it goes on or ends.
+        moments, user, to_crypt: when an action or event may be played, whether for one character, where it goes.
+        play: what happens as a card is played, comes into play or is attached; None for nothing.
+        powers: what may be used. reactions: number of a power or reaction -> its program (-1 for a power).
+        titles: the names that a card answers to, folded.
+    """
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        super().__init__(cards, CHAPTERS)
+        size = len(self.cards)
+        self.discards = self.add(DISCARDS)
+        self.kind = [n.EVENT] * size
+        self.character = [-1] * size
+        self.level = [0] * size
+        self.destiny = [0] * size
+        self.traits = [0] * size
+        self.trait_stats: dict[int, int] = facts.TRAIT_STATS
+        self.vampire = facts.TRAIT_BITS["Vampire"]
+        self.talents: list[Four] = [NONE] * size
+        self.goals: list[Four] = [(-1, -1, -1, -1)] * size
+        self.boosts: list[Four] = [NONE] * size
+        self.bonus: list[Four] = [NONE] * size
+        self.worth = [0] * size
+        self.side = [n.EITHER] * size
+        self.needs: list[Four] = [NONE] * size
+        self.needs_traits: list[tuple[int, ...]] = [()] * size
+        self.only: list[tuple[int, ...]] = [()] * size
+        self.must_use: list[tuple[int, ...]] = [()] * size
+        self.must_hold: list[tuple[frozenset[int], ...]] = [()] * size
+        self.may_hold: list[Fits | None] = [None] * size
+        self.place_at: list[Fits | None] = [None] * size
+        self.may_face: list[Fits | None] = [None] * size
+        self.foreign = [False] * size
+        self.swappable = [True] * size
+        self.fills = [1] * size
+        self.unique = [False] * size
+        self.location_type = [0] * size
+        self.night_only = [False] * size
+        self.episode = [-1] * size
+        self.part = [0] * size
+        self.target: list[Condition | None] = [None] * size
+        self.cancel: list[Condition | None] = [None] * size
+        self.moments = [0] * size
+        self.user = [False] * size
+        self.to_crypt = [False] * size
+        self.play: list[Usable | None] = [None] * size
+        self.powers: list[tuple[Usable, ...]] = [()] * size
+        self.reactions: list[tuple[int, ...]] = [()] * size
+        self.titles = [frozenset(fold(name) for name in card.all_names()) for card in self.cards]
+        self.has_powers = False
+        self._characters: dict[str, int] = {}
+        self._episodes: dict[str, int] = {}
+        for number, card in enumerate(self.cards):
+            reader = CardReader(self._root(card))
+            if reader.errors:
+                self.lacking[number] = [error.message for error in reader.errors]
+                self.kind[number] = facts.TYPES.get(card.type, n.EVENT)
+            else:
+                self._take_facts(number, reader.card)
+                self._take_play(number, reader.card, reader.play)
+        self.close()
+
+    def _root(self, card: Card) -> Card:
+        """Return the card whose play data a printing has: its own, or those of the card that it is a printing of."""
+        if card.identity == card.id or "play" in card.facts or "talents" in card.facts:
+            return card
+        at = self.numbers.get(card.identity)
+        return card if at is None else self.cards[at]
+
+    def _number_of(self, name: str) -> int:
+        return self._characters.setdefault(name, len(self._characters))
+
+    def _take_facts(self, number: int, card: Card) -> None:
+        printed = card.facts
+        kind = self.kind[number] = facts.TYPES[card.type]
+        if "character" in printed:
+            self.character[number] = self._number_of(printed["character"])
+        self.level[number] = printed.get("level", 0)
+        self.destiny[number] = printed.get("destiny_requirement", 0)
+        self.traits[number] = facts.traits(printed.get("traits", ()))
+        self.talents[number] = facts.four(printed.get("talents"))
+        if kind == n.CHALLENGE:
+            goals = printed["goals"]
+            first, second, third, fourth = (goals.get(talent, -1) for talent in n.TALENTS)
+            self.goals[number] = (first, second, third, fourth)
+        if kind == n.ACTION:
+            self.boosts[number] = facts.four(printed.get("boost_values"))
+        elif kind in (n.SKILL, n.ITEM) or (kind == n.EPISODE and printed.get("part") == 1):
+            self.boosts[number] = (1, 1, 1, 1)
+        self.worth[number] = printed.get("destiny_points", 0)
+        self.side[number] = n.SIDES.get(printed.get("side", "either"), n.EITHER)
+        self.needs[number] = facts.four(printed.get("requirement"))
+        self.needs_traits[number] = tuple(facts.traits([one]) for one in facts.listed(printed.get("trait_requirement")))
+        self.only[number] = tuple(self._number_of(name) for name in facts.listed(printed.get("only")))
+        self.must_use[number] = tuple(self._number_of(name) for name in facts.listed(printed.get("must_use")))
+        self.must_hold[number] = tuple(self._called(name) for name in facts.listed(printed.get("must_have_attached")))
+        if "play_at" in printed:
+            self.place_at[number] = facts.places(printed["play_at"])
+        self.swappable[number] = printed.get("swappable", True)
+        self.fills[number] = printed.get("item_slots", 1)
+        self.unique[number] = printed.get("unique", False)
+        self.location_type[number] = n.LOCATION_TYPES.get(printed.get("location_type", ""), 0)
+        self.night_only[number] = printed.get("night_only", False)
+        if "episode" in printed:
+            self.episode[number] = self._episodes.setdefault(printed["episode"], len(self._episodes))
+            self.part[number] = printed["part"]
+        self.to_crypt[number] = printed.get("crypt_after_use", False)
+
+    def _called(self, name: str) -> frozenset[int]:
+        """Return the definitions of the cards of a name."""
+        wanted = fold(name)
+        return frozenset(
+            number for number, card in enumerate(self.cards) if wanted in {fold(one) for one in card.all_names()}
+        )
+
+    def _take_play(self, number: int, card: Card, play: CardPlay) -> None:
+        if play.unplayable is not None:
+            self.unplayable[number] = play.unplayable
+            self.may_hold[number] = _nobody
+            return
+        self.bonus[number] = play.bonus
+        self.statics[number] = play.statics
+        self.foreign[number] = play.foreign
+        self.may_hold[number] = _bearers(card, play)
+        self.may_face[number] = play.faced_by
+        self.target[number] = play.target
+        self.cancel[number] = play.cancel
+        if play.entry is not None:
+            self.play[number] = play.entry._replace(program=self._program(card, "effect", play.entry.program))
+            self.user[number] = play.entry.user
+            if card.type == "event":
+                self.moments[number] = 1 << n.PROLOGUE
+            elif card.type == "action":
+                self.moments[number] = facts.moments(card.facts["when"], resulting=bool(play.entry.moments))
+        elif self.kind[number] == n.EPISODE:
+            self.play[number] = Usable(0, None, self._program(card, "effect", procedure("effect")))
+        self.powers[number] = tuple(
+            power._replace(program=self._program(card, f"power {position}", power.program))
+            for position, power in enumerate(play.powers, 1)
+        )
+        self.has_powers |= bool(play.powers)
+        programs = [-1] * len(play.powers)
+        for position, reaction in enumerate(play.reactions, len(play.powers)):
+            bit, matches = reaction.trigger
+            programs.append(self._program(card, f"reaction {position + 1}", reaction.program))
+            self.triggers[number] += ((bit, matches, position, reaction.once),)
+            self.ears[number] |= bit
+        self.reactions[number] = tuple(programs)
+
+    def _program(self, card: Card, what: str, program: Any) -> int:
+        return self.add(program._replace(name=f"{card.id}/{what}"))
+
+
+def _nobody(s: Any, f: Any, character: int) -> bool:  # noqa: ARG001  the signature of every test of bearers
+    return False
+
+
+def _bearers(card: Card, play: CardPlay) -> Fits | None:
+    """Return the test of who may bear a card: what its lines say and what its play data add; None for anybody."""
+    tests: list[Fits] = []
+    printed = card.facts.get("attach_to")
+    if printed is not None and not play.foreign:
+        by_words = facts.bearers(printed)
+        if by_words is not None:
+            tests.append(by_words)
+    if "attach_trait" in card.facts:
+        tests.append(facts.by_trait(card.facts["attach_trait"]))
+    if play.borne_by is not None:
+        tests.append(play.borne_by)
+    if len(tests) < 2:
+        return tests[0] if tests else None
+    return lambda s, f, character: all(test(s, f, character) for test in tests)
+
+
+class CardReader:
+    """One card read for play: its compiled play data, and all that is wrong with them or missing."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+        self.errors: list[EffectError] = []
+        self.play = CardPlay()
+        if card.type not in facts.TYPES:
+            self._wrong(("type",), f"unknown card type {shown(card.type)}; one of: {', '.join(facts.TYPES)}")
+            return
+        self._read_numbers()
+        self._read_play()
+
+    def _wrong(self, path: tuple[str | int, ...], message: str) -> None:
+        self.errors.append(EffectError(path, message))
+
+    def _read_numbers(self) -> None:
+        printed = self.card.facts
+        wanted = {"challenge": "goals", "action": "boost_values"}.get(self.card.type, "")
+        if self.card.type in facts.CHARACTER_TYPES:
+            wanted = "talents"
+        if wanted == "boost_values" and not printed.get("boost_talents"):
+            wanted = ""
+        if wanted and wanted not in printed:
+            self._wrong((wanted,), f"its {wanted} are not known (the key '{wanted}' is missing)")
+        for key in ("talents", "goals", "boost_values", "requirement"):
+            numbers = printed.get(key, {})
+            if not isinstance(numbers, dict) or not all(
+                talent in n.TALENTS and isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99
+                for talent, value in numbers.items()
+            ):
+                self._wrong((key,), f"'{key}' gives talents whole numbers from 0 to 99, not {shown(numbers)}")
+
+    def _read_play(self) -> None:
+        data = self.card.facts.get("play")
+        if data is None:
+            if self.card.type in HELD:
+                self.play = CardPlay(unplayable=_UNWRITTEN)
+            else:
+                self._wrong(("play",), "its effect is not written for play (the key 'play' is missing)")
+            return
+        builder = Builder(LANGUAGE)
+        try:
+            self.play = builder.parse(f"shape:{SHAPES[self.card.type]}", data, ("play",))
+        except EffectError as error:
+            builder.errors.append(error)
+        self.errors += builder.errors
+        if self.card.type == "action" and self.play.unplayable is None and not self.errors:
+            try:
+                facts.moments(str(self.card.facts.get("when")))
+            except ValueError:
+                self._wrong(("when",), f"{shown(self.card.facts.get('when'))} is no moment that play knows")
+
+
+def check_card(card: Card) -> list[EffectError]:
+    """Return what is wrong with a card's play data; numbers that another catalog may complete it by are not missed."""
+    return [error for error in CardReader(card).errors if error.path[0] not in ("talents", "goals", "boost_values")]
