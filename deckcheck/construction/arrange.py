@@ -306,18 +306,20 @@ class _Arranging:
         return self._guess(name, sections)
 
     def _sections(self, zone: str) -> list[Section]:
-        """Return the sections of a zone; without one all sections, the main deck's first."""
-        sections = list(self.ruleset.sections.values())
-        if zone:
-            return [section for section in sections if (section.name in self.ruleset.side) == (zone == SIDE)]
-        return sorted(sections, key=lambda section: section.name in self.ruleset.side)
+        """Return the sections of a zone; without one, or where it has none, all sections, the main deck's first."""
+        side = self.ruleset.side
+        sections = sorted(self.ruleset.sections.values(), key=lambda section: section.name in side)
+        inside = [section for section in sections if (section.name in side) == (zone == SIDE)] if zone else []
+        return inside or sections
 
     def _outside(self, card: Card, line: Line) -> str:
-        """Return where a card goes that no section of its zone takes: home, with the problem told once."""
+        """Return where a card goes that no section of its zone takes: home, with the problem told once.
+
+        A card that no section takes at all is told wherever it stands.
+        """
         homes: list[str] = [name for name, section in self.ruleset.sections.items() if section.accepts(card)]
-        sections = self._sections(self.zone)
-        if not homes or not self.zone:
-            return sections[0].name
+        if not homes:
+            return self._sections(self.zone)[0].name
         self.problems.append(
             Problem(
                 "decklist/wrong-section",
@@ -334,7 +336,6 @@ class _Arranging:
 
     def _guess(self, name: str, sections: list[Section]) -> str:
         """Return the section of a card that nobody knows: the nearest name's, else that of the card before."""
-        sections = sections or list(self.ruleset.sections.values())
         if len(sections) == 1:
             return sections[0].name
         self.guessed += 1

@@ -169,7 +169,8 @@ def reference(entry: Entry, ruleset: Ruleset, deck: Deck, names: str) -> str:
     accepts = ruleset.sections[entry.section].accepts
     name = card.name_in(names)
     found = resolve(deck.catalog, name, ruleset.qualifiers, accepts)
-    if _means(found.card, card):
+    # A card in a wrong section keeps its name where no card of the section bears it.
+    if _means(found.card, card) or (len(found.elsewhere) == 1 and _means(found.elsewhere[0], card)):
         return name
     for way in ways_to_write(found.candidates, ruleset.qualifiers):
         written = name + way[way.rfind(" (") :]
@@ -187,6 +188,7 @@ def converted(source: Incoming, path: str, form: str, settings: Settings, codes:
 
     Raises:
         MissingCodesError: the format needs ids or pictures that `codes` does not hold.
+        ValueError: the list could not be read as a deck.
     """
     deck = source.report.deck
     if deck is None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from deckcheck.construction import mend as mending
 from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import sample_decks
-from deckcheck.construction.mend import Speller, UnsafeMendError, letters, mended
+from deckcheck.construction.mend import Speller, UnsafeMendError, letters, mended, summary
 from deckcheck.decklist.hash import deck_hash
 
 SAMPLES = sorted(Path(sample_decks()).glob("*/*/*.deck.yaml"))
@@ -105,6 +105,13 @@ class TestNames:
     def test_sections_by_their_titles(self) -> None:
         text = "game: buffy\ndeck:\n  Resource deck:\n    Cross: 2\n  ESSENCE: Oz (essence)\n"
         assert mend(text) == "game: buffy\ndeck:\n  essence: Oz (essence)\n  resources:\n    Cross: 2\n"
+
+    def test_qualifiers_that_are_another_cards_name_stay(self) -> None:
+        """With a space in front of its parenthesis the reference would be the deck's own card."""
+        own = "game: buffy\ncards:\n  Ash: {type: item}\n  Ash (item): {type: skill}\ndeck:\n  resources:\n"
+        assert mend(f"{own}    ash(item): 1\n") == f"{own}    ash(item): 1\n"
+        own = own.replace("  Ash (item): {type: skill}\n", "")
+        assert mend(f"{own}    ash(item): 1\n") == f"{own}    Ash (item): 1\n"
 
     def test_a_section_is_not_renamed_to_one_that_is_there(self) -> None:
         text = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n  Main:\n    Scorch: 1\n"
@@ -218,6 +225,10 @@ class TestJson:
             '{\n "game": "virevolt",\n "deck": {\n  "main": {\n   "Ember Squire": 2\n  }\n }\n}\n'
         )
 
+    def test_from_standard_input_the_first_sign_tells(self) -> None:
+        assert mend('{"game": "virevolt", "deck": {"main": "r01"}}', "<stdin>").count('"R01"') == 1
+        assert mend(main("r01: 1"), "<stdin>") == main("R01: 1")
+
     def test_left_as_it_is_where_nothing_is_wrong(self) -> None:
         text = '{"game": "virevolt", "deck": {"main": {"Ember Squire": 2}}}\n'
         assert mend(text, "a.deck.json") == text
@@ -243,7 +254,10 @@ class TestSafety:
 
     @pytest.mark.parametrize(
         "text",
-        ["", "[", "deck: 3\n", "game: virevolt\ndeck: [a]\n", "game: nope\ndeck: {}\n", "a\x85b: c\n", "- x\n"],
+        [
+            *("", "[", "deck: 3\n", "game: virevolt\ndeck: [a]\n", "game: nope\ndeck: {}\n", "a\x85b: c\n", "- x\n"),
+            *("game: virevolt\n\n\ndeck:\n", "game: virevolt\nnotes: a\u2028b\ndeck: {main: {r01: 1}}\n"),
+        ],
     )
     def test_what_is_no_decklist_stays(self, text: str) -> None:
         assert mend(text) == text
@@ -255,6 +269,13 @@ class TestSafety:
         monkeypatch.setattr(mending, "mend", lambda *_, **__: mending.Mended(swapped, {"name": 1}))
         with pytest.raises(UnsafeMendError):
             mend(text)
+
+    def test_a_speller_that_errs_is_found_out_by_the_hash(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Two looks that have nothing in common: the speller's at the text, the check's at the deck."""
+        monkeypatch.setattr(Speller, "identity", lambda *_: "one and the same")
+        monkeypatch.setattr(mending, "mend", lambda *_, **__: mending.Mended(main("Scorch: 2"), {"name": 1}))
+        with pytest.raises(UnsafeMendError):
+            mend(main("Ember Squire: 2"))
 
     @pytest.mark.parametrize(
         "changed",
@@ -330,6 +351,10 @@ class TestProperties:
             return
         once = mend(text)
         assert mend(once) == once
+
+
+def test_what_was_mended_is_told_in_one_order() -> None:
+    assert summary({"order": 1, "name": 2, "merged": 0}) == [("name", 2), ("order", 1)]
 
 
 class TestLetters:

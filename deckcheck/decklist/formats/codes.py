@@ -108,15 +108,21 @@ def _at(node: Node, message: str, **values: object) -> Problem:
     return Problem(CODE, message, node.line, node.column, **values)
 
 
-def _entries(node: Node | None, problems: list[Problem]) -> list[tuple[Scalar, Node]]:
-    if isinstance(node, Mapping):
-        return node.items
-    problems.append(_at(node or Scalar("", "plain", 1, 1), "map-mapping"))
-    return []
+def _entries(node: Node | None, problems: list[Problem]) -> Iterator[tuple[Scalar, Node]]:
+    """Yield the keys of a mapping with their values, each key once."""
+    if not isinstance(node, Mapping):
+        problems.append(_at(node or Scalar("", "plain", 1, 1), "map-mapping"))
+        return
+    seen: set[str] = set()
+    for key, value in node.items:
+        if key.text in seen:
+            problems.append(_at(key, "map-twice", field=key.text))
+        else:
+            seen.add(key.text)
+            yield key, value
 
 
 def _fields(node: Node | None, known: Sequence[str], problems: list[Problem]) -> Iterator[tuple[Scalar, Node]]:
-    seen: set[str] = set()
     for key, value in _entries(node, problems):
         if key.text not in known:
             from deckcheck.catalog.names import nearest
@@ -124,10 +130,7 @@ def _fields(node: Node | None, known: Sequence[str], problems: list[Problem]) ->
             problems.append(
                 _at(key, "map-field", field=key.text, known=list(known), suggestions=nearest(key.text, known))
             )
-        elif key.text in seen:
-            problems.append(_at(key, "map-twice", field=key.text))
         else:
-            seen.add(key.text)
             yield key, value
 
 
@@ -170,7 +173,7 @@ def _read_sheet(codes: Codes, key: Scalar, node: Node, problems: list[Problem]) 
                 sizes[field.text] = size
         elif isinstance(value, Scalar) and value.text:
             texts[field.text] = value.text
-    if not number or len(texts) < 2:
+    if number and len(texts) == 2:
+        codes.sheets[number] = Sheet(texts["face"], texts["back"], sizes["width"], sizes["height"])
+    elif isinstance(node, Mapping):
         problems.append(_at(key, "map-sheet"))
-        return
-    codes.sheets[number] = Sheet(texts["face"], texts["back"], sizes["width"], sizes["height"])

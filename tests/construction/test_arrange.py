@@ -1,0 +1,173 @@
+"""Lines under headings become the sections of a game: by heading, by zone, by the type of each card."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deckcheck.cli.settings import load_rulesets
+from deckcheck.construction.arrange import MAX_GUESSED
+from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.convert import incoming
+from deckcheck.construction.violation import DeckReport
+
+Cards = list[tuple[str, str, int]]
+
+
+def check(text: str, game: str | None = "buffy", path: str = "a.txt") -> DeckReport:
+    return Checker(Settings(game=game)).check_bytes(text.encode(), path)
+
+
+def cards(report: DeckReport) -> Cards:
+    assert report.deck is not None
+    return [(entry.section, entry.reference, entry.count) for entry in report.deck.entries]
+
+
+def told(report: DeckReport) -> list[tuple[str, int]]:
+    """Return the violations of reading: code and line."""
+    return [(part.code, part.line) for part in report.violations if part.code.startswith("decklist/")]
+
+
+class TestGameAndFormat:
+    @pytest.mark.parametrize(
+        ("head", "game", "form"),
+        [
+            ("Game: Buffy contre les vampires JCC\nFormat: Scellé ou amical", "buffy", "sealed"),
+            ("game: BUFFY\nformat: Sealed", "buffy", "sealed"),
+            ("Jeu : Virevolt", "virevolt", "standard"),
+        ],
+    )
+    def test_by_title_in_either_language(self, head: str, game: str, form: str) -> None:
+        report = check(f"{head}\n1 Nobody\n", None)
+        assert report.deck is not None
+        assert (report.deck.game, report.deck.format) == (game, form)
+
+    def test_a_game_that_nobody_knows(self) -> None:
+        assert told(check("Game: chess\n1 King\n", None)) == [("decklist/unknown-game", 1)]
+
+    def test_a_format_that_the_game_has_not(self) -> None:
+        assert told(check("Format: blitz\n1 Oz\n")) == [("decklist/unknown-format", 1)]
+
+
+class TestTitle:
+    def test_the_first_line_is_the_name_and_the_rest_notes(self) -> None:
+        deck = check("Fire and ash\nby Ada\n\n2 Ember Squire\n", "virevolt").deck
+        assert deck is not None
+        assert (deck.name, deck.notes) == ("Fire and ash", "by Ada")
+
+    def test_beside_a_name_every_line_is_a_note(self) -> None:
+        deck = check("Name: Ash\nNotes: none\nFire and ash\nby Ada\n\n2 Ember Squire\n", "virevolt").deck
+        assert deck is not None
+        assert (deck.name, deck.notes) == ("Ash", "none\nFire and ash\nby Ada")
+
+    def test_a_name_alone_has_no_notes(self) -> None:
+        deck = check("Fire and ash\n\n2 Ember Squire\n", "virevolt").deck
+        assert deck is not None
+        assert (deck.name, deck.notes) == ("Fire and ash", None)
+
+    @pytest.mark.parametrize("first", ["Ember Squire", "Heroes", "Main", "Main: Ember Squire"])
+    def test_a_paragraph_that_means_something_is_no_title(self, first: str) -> None:
+        deck = check(f"{first}\n\n2 Red Crystal\n", "virevolt").deck
+        assert deck is not None
+        assert deck.name is None
+
+
+class TestHeadings:
+    def test_a_side_board_where_there_is_none_is_told_once(self) -> None:
+        report = check("Side:\n1 Ember Squire\nSideboard:\n1 Scorch\n", "virevolt")
+        assert told(report) == [("decklist/schema", 1)]
+        assert cards(report) == [("main", "Ember Squire", 1), ("main", "Scorch", 1)]
+
+    def test_a_gap_means_nothing_where_there_is_no_side_board(self) -> None:
+        report = Checker(Settings(game="virevolt")).check_bytes(b"1 Scorch\n\n1 R01\n", "a", form="cockatrice-text")
+        assert told(report) == []
+        assert cards(report) == [("main", "Scorch", 1), ("main", "R01", 1)]
+
+    def test_tokens_are_no_part_of_a_deck_and_are_told(self) -> None:
+        source = incoming(b"Tokens:\n3 Wolf\nMain:\n1 Ember Squire\n", "a.txt", Settings(game="virevolt"))
+        assert cards(source.report) == [("main", "Ember Squire", 1)]
+        assert [(note.message, note.values["line"]) for note in source.notes] == [("dropped-tokens", 2)]
+        assert source.notes[0].is_loss
+
+    def test_what_looks_like_a_comment_is_one_unless_it_names_a_type(self) -> None:
+        source = incoming(b"1 Scorch\n# Heroes\n1 R01\n# played twice\n", "a.txt", Settings(game="virevolt"))
+        assert [(note.message, note.values["line"]) for note in source.notes] == [("dropped-comment", 4)]
+        assert not source.notes[0].is_loss
+
+    def test_a_section_on_one_line_holds_cards_between_semicolons(self) -> None:
+        report = check("Essence: Oz;\nResources: 2 Xander Harris; ; 1 Cross\n")
+        assert cards(report) == [("essence", "Oz", 1), ("resources", "Xander Harris", 2), ("resources", "Cross", 1)]
+
+    def test_a_colon_behind_words_that_nobody_knows(self) -> None:
+        assert told(check("Quux:\n1 Oz\n")) == [("decklist/schema", 1)]
+        assert told(check("Quux: Oz\n1 Oz\n")) == [("decklist/unknown-card", 1)]
+
+    def test_a_pile_under_a_name_of_its_own_is_sorted_by_type(self) -> None:
+        piles = [
+            {"Name": "Deck", "Nickname": "Essence", "ContainedObjects": [{"Nickname": "Oz"}]},
+            {"Name": "Deck", "Nickname": "My cards", "ContainedObjects": [{"Nickname": "Boiler Room"}]},
+        ]
+        report = check(json.dumps({"ObjectStates": piles}), path="a.json")
+        assert cards(report) == [("essence", "Oz", 1), ("locations", "Boiler Room", 1)]
+        assert told(report) == []
+
+
+class TestSections:
+    def test_a_card_of_the_other_zone_goes_home_and_is_told(self) -> None:
+        report = check("Main:\n1 Boiler Room\nSide:\n1 Xander Harris\n")
+        assert told(report) == [("decklist/wrong-section", 2), ("decklist/wrong-section", 4)]
+        assert cards(report) == [("locations", "Boiler Room", 1), ("resources", "Xander Harris", 1)]
+
+    @pytest.mark.parametrize("heading", ["", "Main:\n", "Side:\n"])
+    def test_a_card_that_no_section_takes_is_told_where_it_stands(self, heading: str) -> None:
+        report = check(f"{heading}1 Empty Mask\n", "slasherz")
+        assert told(report) == [("decklist/wrong-section", 1 + heading.count("\n"))]
+        assert len(cards(report)) == 1
+
+    def test_a_name_of_several_cards_goes_to_the_first_section_that_has_one(self) -> None:
+        report = check("1 Angel\n")
+        assert cards(report) == [("resources", "Angel", 1)]
+        assert told(report) == [("decklist/ambiguous-card", 1)]
+
+    def test_an_unknown_card_goes_with_its_nearest_name(self) -> None:
+        report = check("1 Boiler Rom\n1 Zzyzx\n1 Xander Haris\n")
+        assert cards(report)[0] == ("locations", "Boiler Rom", 1)
+        assert cards(report)[-1] == ("resources", "Xander Haris", 1)
+
+    def test_of_many_unknown_cards_only_some_are_looked_for(self) -> None:
+        """A look through the catalog takes time; beyond the limit a card stays with the one before."""
+        lines = [f"1 Zzyzx {'abcdefghijklmnopqrstuvwxyz'[number]}" for number in range(MAX_GUESSED)]
+        report = check("\n".join(["1 Xander Harris", *lines, "1 Boiler Rom"]))
+        assert ("resources", "Boiler Rom", 1) in cards(report)
+
+    def test_the_set_or_the_number_behind_a_name_settles_it(self) -> None:
+        report = check("1 Angel (P146)\n1 Spike (Pergamum Prophecy) 12\n")
+        assert report.deck is not None
+        assert [entry.card.id for entry in report.deck.entries if entry.card] == ["P146", "P199"]
+
+    def test_a_game_whose_cards_are_all_kept_aside(self, tmp_path: Path) -> None:
+        """A zone for which a game has no section is no zone: cards and unknown names find a place all the same."""
+        rules = tmp_path / "rules.yaml"
+        rules.write_text(
+            """
+game: aside
+title: {en: Aside, fr: À part}
+edition: '1'
+types: {boat: {title: {en: Boat, fr: Bateau}}, oar: {title: {en: Oar, fr: Rame}}}
+sections: {fleet: {title: {en: Fleet, fr: Flotte}, zone: side, takes: [{type: boat}]}}
+formats: {open: {title: {en: Open, fr: Libre}}}
+catalogs: [cards.yaml]
+rules: []
+""",
+            encoding="utf-8",
+        )
+        (tmp_path / "cards.yaml").write_text(
+            "game: aside\ncards: [{name: Heron, type: boat}, {name: Long Oar, type: oar}]\n", encoding="utf-8"
+        )
+        settings = Settings(game="aside")
+        assert load_rulesets(settings, [str(rules)])
+        report = Checker(settings).check_bytes(b"Main:\n1 Heron\n1 Long Oar\n1 Nobody At All\n", "a.txt")
+        assert {section for section, _, _ in cards(report)} == {"fleet"}
+        assert told(report) == [("decklist/wrong-section", 3), ("decklist/unknown-card", 4)]
