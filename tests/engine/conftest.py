@@ -40,7 +40,7 @@ def begin(game: str, seed: int, players: int = 2, **options: object) -> Game:
     return new_game(rules_of(game), chosen, seed, options)
 
 
-def play(game: Game, seed: int, limit: int = 2000) -> Iterator[int]:
+def play(game: Game, seed: int, limit: int = 6000) -> Iterator[int]:
     """Play at random; yield at every decision, before it is taken, how many came before."""
     stream = Stream(seed ^ 0xBEEF)
     number = 0

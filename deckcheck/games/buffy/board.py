@@ -32,6 +32,15 @@ def owner_of(space: int) -> int:
     return (space - 1) // n.OWN_SPACES
 
 
+def space_name(s: BuffyState, space: int) -> str:
+    """Return what a space is called in labels and the log."""
+    if space < n.PARK:
+        return "a place beside the board"
+    if space == n.PARK:
+        return "the Park"
+    return f"{s.match.names[owner_of(space)]}’s space {(space - 1) % n.OWN_SPACES + 1}"
+
+
 def are_adjacent(s: BuffyState, one: int, other: int) -> bool:
     """Whether two spaces touch: neighbours in the ring, and the Park with all others."""
     if one == other:
@@ -80,9 +89,7 @@ def attached(s: BuffyState, character: int) -> list[int]:
     host = s.host
     found: list[int] = []
     for player in range(players):
-        for card in s.zones[n.ATTACHED * players + player]:
-            if host[card] == character:
-                found.append(card)
+        found += [card for card in s.zones[n.ATTACHED * players + player] if host[card] == character]
     return found
 
 
@@ -126,7 +133,7 @@ def kind_of(s: BuffyState, card: int) -> int:
         for stat, kind in _KIND_STATS:
             if granted(s, stat, card):
                 return kind
-    kind = s.match.book.kind[s.definition[card]]
+    kind: int = s.match.book.kind[s.definition[card]]
     if kind in _AS_MAIN and is_main(s, card):
         return _AS_MAIN[kind]
     return kind
@@ -193,7 +200,7 @@ def fatigue_penalty(s: BuffyState, card: int) -> int:
 
 
 def required_talent(s: BuffyState, card: int, number: int) -> int:
-    """Return the talent that counts for requirements: the character card and what is attached, less fatigue (BF-D63)."""
+    """Return the talent that counts for requirements: card and attached cards, less fatigue (BF-020, BF-D63)."""
     printed: int = s.match.book.talents[s.definition[card]][number]
     stat = n.TALENT_STATS[number]
     for kind, operation, amount, subject, until, _, _ in s.modifiers:

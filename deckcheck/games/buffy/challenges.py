@@ -1,4 +1,4 @@
-"""Challenges: placing them, who may face them, the five stages and the result (BF-041 to BF-051, BF-234 to BF-265, BF-296)."""
+"""Challenges: placing, facing, the five stages and the result (BF-041 to BF-051, BF-234 to BF-265, BF-296)."""
 # ruff: noqa: ARG001  every step takes the state and its frame
 
 from __future__ import annotations

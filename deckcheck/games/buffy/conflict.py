@@ -1,4 +1,4 @@
-"""What fights and challenges share: their stages, talent stacks, and how they end (BF-196, BF-211 to BF-215, BF-231)."""
+"""What fights and challenges share: stages, talent stacks, how they end (BF-196, BF-211 to BF-215, BF-231)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def is_short(s: BuffyState) -> bool:
 # Talent stacks (BF-129, BF-145, BF-161, BF-170 to BF-174, BF-212 to BF-215, BF-249) --------------------------------
 
 
-def stack_options(s: BuffyState, player: int, hand: Sequence[int]) -> list[int]:
+def stack_options(s: BuffyState, hand: Sequence[int]) -> list[int]:
     """Return the options of setting a card aside; in a challenge only for talents that it lists (BF-249)."""
     if s.now[n.PHASE_BANS] & n.NO_STACKING:
         return []

@@ -93,7 +93,7 @@ def who_may_ascend(s: BuffyState, player: int, card: int) -> int:
 
 
 def ascend(s: BuffyState, card: int, character: int) -> None:
-    """Put a level card on a character: it now is the character, and everything stays as it was (BF-108, BF-109, BF-112).
+    """Put a level card on a character: it now is the character, all else stays as it was (BF-108, BF-109, BF-112).
 
     The state of the character passes to the new card; the one below lies under it.
     """

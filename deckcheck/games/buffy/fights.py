@@ -26,7 +26,7 @@ def may_start(s: BuffyState, card: int) -> bool:
 
 
 def options(s: BuffyState, player: int) -> list[int]:
-    """Return the fights that a player may start: with any character of an opponent at the same place (BF-199, BF-201)."""
+    """Return the fights that a player may start, with any opposing character at the same place (BF-199, BF-201)."""
     if s.bans[player] & n.NO_CONFLICT:
         return []
     found = []
@@ -96,7 +96,8 @@ def resolve_stage(s: BuffyState, f: Frame) -> None:
 
 def double_options(s: BuffyState, player: int) -> list[int]:
     """Return the characters that may undertake the fight in place of the attacked one."""
-    if player != s.defender or s.now[n.HAS_DOUBLED] or s.stage != n.FIGHT_CHOOSE or conflict.is_short(s):
+    options = s.match.options
+    if player != s.defender or s.now[n.HAS_DOUBLED] >= options["doubles"] or conflict.is_short(s):
         return []
     if (s.bans[player] | s.now[n.PHASE_BANS]) & n.NO_DOUBLES or is_granted(s, n.CANNOT_BE_DOUBLED, s.attacked):
         return []
@@ -107,7 +108,7 @@ def double_options(s: BuffyState, player: int) -> list[int]:
         if s.space[card] == here
         and card != s.attacked
         and not s.role[card]
-        and (not s.fatigued[card] or is_granted(s, n.DOUBLES_FATIGUED, card))
+        and (not s.fatigued[card] or options["tired_doubles"] or is_granted(s, n.DOUBLES_FATIGUED, card))
         and not is_granted(s, n.CANNOT_DOUBLE, card)
     ]
 
@@ -115,7 +116,7 @@ def double_options(s: BuffyState, player: int) -> list[int]:
 def double(s: BuffyState, card: int) -> None:
     """Let a character fight in place of the attacked one, who is out of the fight (BF-204, BF-208)."""
     replaced = s.attacked
-    change(s, s.now, n.HAS_DOUBLED, 1)
+    change(s, s.now, n.HAS_DOUBLED, s.now[n.HAS_DOUBLED] + 1)
     take_place(s, card)
     emit(s, n.DOUBLED, s.defender, card, replaced)
     if not is_granted(s, n.DOUBLES_FREELY, card):

@@ -1,4 +1,4 @@
-"""How cards leave play: characters with all that belongs to them, single cards, and the surplus item they leave behind."""
+"""How cards leave play: characters with all that is theirs, single cards, and the surplus item left behind."""
 
 from __future__ import annotations
 

@@ -26,15 +26,15 @@ def allowance(s: BuffyState, card: int) -> int:
     """Return how many moves a character has this turn (BF-072, BF-077, BF-078)."""
     base = 1
     if has_trait(s, card, s.match.book.vampire):
-        base = 2 if s.night or is_granted(s, n.DAY_MOVES, card) else 0
-        if base and not s.night:
+        base = s.match.options["night_moves" if s.night else "day_moves"]
+        if not s.night and is_granted(s, n.DAY_MOVES, card):
             base = 1
     return measure(s, n.MOVES, card, base)
 
 
 def may_move(s: BuffyState, player: int, card: int) -> bool:
     """Whether a character may still move in this step (BF-076)."""
-    if s.fatigued[card] and not is_granted(s, n.MOVES_FATIGUED, card):
+    if s.fatigued[card] and not (s.match.options["tired_moves"] or is_granted(s, n.MOVES_FATIGUED, card)):
         return False
     if s.bans[player] & n.NO_MOVING or is_granted(s, n.CANNOT_MOVE, card):
         return False

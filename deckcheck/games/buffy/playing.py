@@ -1,4 +1,4 @@
-"""Events, actions and the effects of cards in play: when they may be used, and using them (BF-013 to BF-018, BF-052, BF-163)."""
+"""Events, actions and effects of cards in play: when they may be used, and using them (BF-013 to BF-018, BF-163)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.board import characters, is_granted, meets
+from deckcheck.games.buffy.board import characters, meets
 from deckcheck.games.buffy.entering import fits_essence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.state import Event
     from deckcheck.games.buffy.state import BuffyState
 
 # Zones whose cards may have effects to use, with the controller's own; locations serve whoever is there (BF-179).
@@ -143,6 +144,8 @@ def is_used(s: BuffyState, card: int, number: int) -> bool:
     return bool(s.acts[card] >> n.FIRST_USED + number & 1)
 
 
-def is_silenced(s: BuffyState, card: int) -> bool:
-    """Whether an effect takes a card's own effect away."""
-    return is_granted(s, n.IGNORED, card)
+def react(s: BuffyState, card: int, number: int, event: Event) -> None:
+    """Let an effect act by itself that an event has set off."""
+    if s.match.in_play[s.place[card]]:
+        change(s, s.acts, card, s.acts[card] | 1 << n.FIRST_USED + number)
+    push(s, s.match.book.reactions[s.definition[card]][number], s.controller[card], card, event=event)

@@ -1,4 +1,5 @@
 """Setting up: main characters in secret, who begins, day or night, locations (BF-021 to BF-039)."""
+# ruff: noqa: ARG001  every step takes the state and its frame
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from deckcheck.engine.atoms import (
     reveal_commits,
     shuffle,
 )
+from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import SHUFFLED
 from deckcheck.games.buffy import names as n
@@ -28,6 +30,7 @@ from deckcheck.games.buffy.challenges import reshuffle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.chance import Stream
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -71,6 +74,13 @@ def keep_main(s: BuffyState, f: Frame) -> None:
         f.pc -= 2
 
 
+def redraw(s: BuffyState, player: int, stream: Stream) -> None:
+    """Draw the secret choices of the others anew, in a copy in which their decks were dealt anew."""
+    for chooser, card in reveal_commits(s):
+        found = candidates(s, chooser)
+        commit(s, chooser, card if chooser == player or not found else found[stream.below(len(found))])
+
+
 def show_mains(s: BuffyState, f: Frame) -> None:
     """Reveal all main characters at once and take them out of the decks (BF-024, BF-025)."""
     for player, card in reveal_commits(s):
@@ -89,8 +99,9 @@ def shuffle_decks(s: BuffyState, f: Frame) -> None:
 def choose_first(s: BuffyState, f: Frame) -> None:
     """Let the only villain player begin, or one of several by lot, or with none anybody by lot (BF-027, BF-D68)."""
     players = list(range(s.match.players))
+    agreed = s.match.options["first_player"]
     villains = [player for player in players if (card := main_in_play(s, player)) >= 0 and side_of(s, card) == n.EVIL]
-    among = villains or players
+    among = {"first": players[:1], "second": players[1:2], "villain": villains}.get(agreed) or players
     choose_start(s, among[0] if len(among) == 1 else pick_at_random(s, among))
     f.value = 0
 
@@ -128,7 +139,7 @@ def take_daytime(s: BuffyState, f: Frame) -> None:
 
 
 def laying_options(s: BuffyState, player: int) -> list[int]:
-    """Return where a player may lay which location: own free spaces, a unique one only once (BF-030, BF-033, BF-035)."""
+    """Return where a player may lay which location: free own spaces, a unique one once (BF-030, BF-033, BF-035)."""
     players = s.match.players
     book = s.match.book
     free = [space for space in own_spaces(player) if location_at(s, space) < 0]
@@ -166,6 +177,7 @@ def lay_location(s: BuffyState, f: Frame) -> None:
     for one in range(players):
         for left in s.zones[n.RESERVE * players + one][:]:
             move(s, left, n.CRYPT * players + one)
+        draw(s, one, s.match.options["starting_hand"], 0)
 
 
 SETTING_UP = procedure(

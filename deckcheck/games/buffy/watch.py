@@ -1,5 +1,5 @@
-"""Watches: how players alternate in steps and stages, what each may do, and doing it (BF-003 to BF-010, BF-040 to BF-083)."""
-# ruff: noqa: ARG001  every sub-step takes the state, the player and two numbers
+"""Watches: how players alternate in steps and stages, and what each may do (BF-003 to BF-010, BF-040 to BF-083)."""
+
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def stage_options(s: BuffyState, player: int, stage: int) -> list[int]:
     if stage == n.FIGHT_CHOOSE:
         found += fights.double_options(s, player)
     elif stage in (n.FIGHT_BATTLE, n.CHALLENGE_BATTLE):
-        found += conflict.stack_options(s, player, cards)
+        found += conflict.stack_options(s, cards)
     elif stage in (n.FIGHT_DISCARD, n.CHALLENGE_DISCARD):
         must = len(s.zones[n.HAND * s.match.players + player]) > s.match.options["conflict_discard_to"]
         if must:

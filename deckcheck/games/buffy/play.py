@@ -1,0 +1,152 @@
+"""The Buffy CCG for the engine: zones, steps, decisions, and how the parts of the rules hang together."""
+
+from __future__ import annotations
+
+import os
+
+from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
+from deckcheck.engine.procedures import push
+from deckcheck.engine.rules import GameRules
+from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
+from deckcheck.games.buffy import leaving, playing, setup, turn
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.book import BuffyBook, check_card
+from deckcheck.games.buffy.chapters import CHAPTERS
+from deckcheck.games.buffy.effects import LANGUAGE
+from deckcheck.games.buffy.shapes import SHAPES
+from deckcheck.games.buffy.state import BuffyState
+from deckcheck.games.buffy.table import BuffyTable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.chance import Stream
+    from deckcheck.engine.effects.language import EffectError
+    from deckcheck.engine.state import Event
+
+
+class Buffy(BuffyTable, GameRules):
+    """The Buffy the Vampire Slayer CCG, for two players and more (BF-280)."""
+
+    game = "buffy"
+    players = (2, 8)
+    state = BuffyState
+    zones = (
+        Zone("resource deck", HIDDEN, ordered=True),
+        Zone("hand", OWNER),
+        Zone("discard pile", PUBLIC, ordered=True),
+        Zone("crypt", PUBLIC),
+        Zone("challenge deck", HIDDEN, ordered=True),
+        Zone("locations not placed", OWNER),
+        Zone("Part 2 pile", OWNER),
+        Zone("essence", PUBLIC, in_play=True, listens=True),
+        Zone("episodes", PUBLIC, in_play=True, listens=True),
+        Zone("locations", PUBLIC, in_play=True, listens=True),
+        Zone("challenges", PUBLIC, in_play=True, listens=True),
+        Zone("characters", PUBLIC, in_play=True, listens=True),
+        Zone("lower levels", PUBLIC, in_play=True),
+        Zone("attached cards", PUBLIC, in_play=True, listens=True),
+        Zone("talent stacks", PUBLIC, in_play=True),
+    )
+    DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
+    GUARDED = (n.CHALLENGE_DECK, n.RESERVE, n.PART_TWO)
+    sections = {  # noqa: RUF012  a table that nobody changes
+        "resources": n.DECK,
+        "essence": n.ESSENCES,
+        "challenges": n.CHALLENGE_DECK,
+        "locations": n.RESERVE,
+        "episodes": n.PART_TWO,
+    }
+    phases = n.STEPS
+    decisions = {  # noqa: RUF012
+        CHOOSE_CARD: "choose card",
+        CHOOSE_PLAYER: "choose player",
+        YES_NO: "yes or no",
+        ORDER: "order of effects",
+        n.WATCH: "watch",
+        n.STAGE: "stage",
+        n.MAIN: "main character",
+        n.START_SPACE: "starting space",
+        n.DAYTIME: "day or night",
+        n.LAY_LOCATION: "place a location",
+        n.KEEP: "discard and refill",
+        n.JOIN: "participants",
+        n.NAME_DEFENDER: "defender",
+        n.DISCARD_DOWN: "discard down",
+        n.SURPLUS: "surplus item",
+        n.FIGHT_ON: "granted fight",
+    }
+    chapters = CHAPTERS
+    language = LANGUAGE
+    shapes = SHAPES
+    folder = os.path.dirname(os.path.abspath(__file__))
+    INNER = frozenset({n.JOIN, n.NAME_DEFENDER, n.SURPLUS, n.FIGHT_ON, n.DISCARD_DOWN})
+    REPEATED = frozenset({n.WATCH, n.STAGE, n.KEEP})
+    CONSEQUENCES = n.LEFT_PLAY | n.CRYPTED
+    PARTING = n.LEFT_PLAY | n.CRYPTED
+    SILENCE = n.IGNORED
+    PLAYED = (
+        n.EVENT_PLAYED
+        | n.ACTION_PLAYED
+        | n.EPISODE_PLAYED
+        | n.ENTERED
+        | n.ASCENDED
+        | n.ATTACHED_TO
+        | n.CHALLENGE_PLACED
+    )
+
+    def compile(self, cards: Sequence[Card]) -> BuffyBook:
+        """Compile cards into the book."""
+        return BuffyBook(cards)
+
+    def check_card(self, card: Card) -> list[EffectError]:
+        """Return every error in a card's figures and play data."""
+        return check_card(card)
+
+    def set_up(self, s: BuffyState) -> None:  # type: ignore[override]
+        """Begin the game with set-up; turns follow."""
+        push(s, n.TURN)
+        push(s, n.SETTING_UP, value=0)
+
+    def leave_play(self, s: BuffyState, card: int) -> None:  # type: ignore[override]
+        """Take off a card what only cards in play have."""
+        leaving.leave_play(s, card)
+
+    def refill(self, s: BuffyState, player: int) -> bool:  # type: ignore[override]
+        """Recycle the discard pile (BF-061)."""
+        return turn.recycle(s, player)
+
+    def consequences(self, s: BuffyState, events: list[Event]) -> None:  # type: ignore[override]
+        """Let holders who lost an extra slot discard what no longer fits (BF-144)."""
+        leaving.consequences(s, events)
+
+    def trigger(self, s: BuffyState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
+        """Let an effect act that an event has set off."""
+        playing.react(s, card, number, event)
+
+    def is_used(self, s: BuffyState, card: int, number: int) -> bool:  # type: ignore[override]
+        """Whether a card's effect was used this turn."""
+        return playing.is_used(s, card, number)
+
+    def may_lie(self, s: BuffyState, definition: int, place: int) -> bool:  # type: ignore[override]
+        """Whether a card may lie there: each pile beside the resource deck holds one type of card only."""
+        zone = place // s.match.players
+        book = s.match.book
+        kind = book.kind[definition]
+        if kind == n.CHALLENGE:
+            return zone == n.CHALLENGE_DECK
+        if kind == n.LOCATION:
+            return zone == n.RESERVE
+        if book.part[definition] == 2:
+            return zone == n.PART_TWO
+        return zone not in (n.CHALLENGE_DECK, n.RESERVE, n.PART_TWO)
+
+    def redraw_secrets(self, s: BuffyState, player: int, stream: Stream) -> None:  # type: ignore[override]
+        """Draw anew with which main character the others begin, as long as that is secret (BF-024)."""
+        if s.commits:
+            setup.redraw(s, player, stream)
+
+
+RULES = Buffy()

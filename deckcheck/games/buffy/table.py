@@ -1,0 +1,344 @@
+"""How people see and write a table of Buffy: labels, views, and what a ruling may say."""
+
+from __future__ import annotations
+
+from deckcheck.engine import vocabulary as v
+from deckcheck.engine.atoms import add_modifier, attach, change
+from deckcheck.engine.procedures import push
+from deckcheck.engine.rules import GameRules
+from deckcheck.engine.vocabulary import SET
+from deckcheck.games.buffy import challenges, conflict
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.board import (
+    attached,
+    is_main,
+    kind_of,
+    location_at,
+    owner_of,
+    space_name,
+    spaces,
+    talent,
+    traits,
+)
+from deckcheck.games.buffy.facts import TRAIT_BITS
+from deckcheck.games.buffy.turn import TURN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.games.buffy.state import BuffyState
+
+_FIRST_STEP = 1
+
+
+class BuffyTable(GameRules):
+    """The part of the rules that faces people."""
+
+    ruling_zones = {  # noqa: RUF012  a table that nobody changes
+        "deck": n.DECK,
+        "hand": n.HAND,
+        "discard": n.DISCARD,
+        "crypt": n.CRYPT,
+        "challenge_deck": n.CHALLENGE_DECK,
+        "reserve": n.RESERVE,
+        "part_two": n.PART_TWO,
+        "essence": n.ESSENCES,
+        "episodes": n.EPISODES,
+        "locations": n.LOCATIONS,
+        "challenges": n.CHALLENGES,
+        "characters": n.CHARACTERS,
+        "levels": n.LEVELS,
+        "attached": n.ATTACHED,
+        "stack": n.STACK,
+    }
+    given_defaults = {"deck": 12, "essence": "P193"}  # noqa: RUF012
+    filler = "A99"
+    usual_phase = "resource"
+    PAUSES = frozenset({n.WATCH, n.STAGE})
+
+    # Names --------------------------------------------------------------------------------------------------------
+
+    def card_name(self, s: BuffyState, card: int) -> str:  # type: ignore[override]
+        """Return a card's name; that of a character above level 1 with its level."""
+        name = super().card_name(s, card)
+        level = s.match.book.level[s.definition[card]]
+        return f"{name} {level}" if level > 1 else name
+
+    def whose(self, s: BuffyState, card: int) -> str:
+        """Return a card's name, after its player's where that is not the one who decides."""
+        name = self.card_name(s, card)
+        holder = s.controller[card]
+        return name if holder == s.decider else f"{s.match.names[holder]}’s {name}"
+
+    def place_name(self, s: BuffyState, space: int) -> str:
+        """Return what a space is called, with its location card in brackets."""
+        card = location_at(s, space)
+        return f"{space_name(s, space)} ({self.card_name(s, card)})" if card >= 0 else space_name(s, space)
+
+    @staticmethod
+    def space_key(s: BuffyState, space: int) -> str:
+        """Return what a space is called in data: `park`, or the player's name and a number from 1."""
+        if space < 0:
+            return "beside the board"
+        return "park" if space == n.PARK else f"{s.match.names[owner_of(space)]}{(space - 1) % n.OWN_SPACES + 1}"
+
+    # Labels -------------------------------------------------------------------------------------------------------
+
+    def label(self, s: BuffyState, option: int) -> str:  # type: ignore[override]
+        """Return what an option of the open decision is called; what stands in brackets explains."""
+        kind = s.kind
+        if kind in (n.WATCH, n.STAGE):
+            return self._watch_label(s, option)
+        if kind == n.LAY_LOCATION:
+            _, card, space = n.option_parts(option)
+            return (
+                "lay no location"
+                if option == n.PASS
+                else f"lay {self.card_name(s, card)} at {self.place_name(s, space)}"
+            )
+        if kind == n.START_SPACE:
+            return f"begin at {self.place_name(s, option)}"
+        if kind == n.DAYTIME:
+            return "night" if option else "day"
+        if kind == n.NAME_DEFENDER:
+            return s.match.names[option]
+        done, other = _CHOICES.get(kind, ("", ""))
+        if not other:
+            return self.shared_label(s, option)
+        return done if option == v.DONE else other.format(self.whose(s, option))
+
+    def _watch_label(self, s: BuffyState, option: int) -> str:
+        verb, first, second = n.option_parts(option)
+        if verb in _PLAIN:
+            return _PLAIN[verb]
+        name = self.card_name(s, first)
+        if verb in (n.PLACE_CHALLENGE, n.ENTER, n.RESURRECT):
+            word = "resurrect" if verb == n.RESURRECT else "place"
+            return f"{word} {name} at {self.place_name(s, second)}"
+        if verb == n.MOVE:
+            return f"move {name} to {self.place_name(s, second)}"
+        if verb == n.PLAY:
+            return f"play {name} with {self.card_name(s, second - 1)}" if second else f"play {name}"
+        if verb == n.USE_POWER:
+            several = len(s.match.book.powers[s.definition[first]]) > 1
+            return f"use {self.whose(s, first)}{f' effect {second + 1}' if several else ''}"
+        if verb == n.ASCEND_TO:
+            return f"ascend to {name}"
+        if verb == n.ATTACH:
+            return f"attach {name} to {self.whose(s, second)}"
+        if verb == n.UPGRADE:
+            return f"upgrade {self.whose(s, second)} with {name}"
+        if verb == n.SWAP:
+            return f"give {name} to {self.card_name(s, second)}"
+        if verb == n.FIGHT:
+            return f"fight {self.whose(s, second)} with {name}"
+        if verb == n.FACE:
+            return f"face {self.whose(s, first)}"
+        if verb == n.ASIDE:
+            return f"set {name} aside for {n.TALENT_NAMES[second]}"
+        return f"double with {name}" if verb == n.DOUBLE else f"bury {name}"
+
+    def passing(self, s: BuffyState) -> int | None:  # type: ignore[override]
+        """Return the option that passes; where something comes first that leaves no choice, that."""
+        if s.options and s.kind in (n.WATCH, n.STAGE):
+            if s.options[0] == n.PASS:
+                return n.PASS
+            due = [option for option in s.options if n.option_parts(option)[0] in _PLAIN]
+            return due[0] if due else None
+        if s.options and s.kind == n.LAY_LOCATION:
+            return n.PASS
+        return super().passing(s)
+
+    # Views --------------------------------------------------------------------------------------------------------
+
+    def card_view(self, s: BuffyState, card: int) -> dict[str, Any]:  # type: ignore[override]
+        """Return what everybody sees on a card in play beside its face."""
+        zone = s.place[card] // s.match.players
+        if zone == n.CHARACTERS:
+            return self._character_view(s, card)
+        if zone == n.CHALLENGES:
+            goals = {n.TALENTS[number]: challenges.goal(s, card, number) for number in conflict.listed(s, card)}
+            tried = [name for player, name in enumerate(s.match.names) if s.acts[card] >> n.FIRST_TRIED + player & 1]
+            return {
+                "at": self.space_key(s, s.space[card]),
+                "goals": goals,
+                "points": challenges.worth(s, card),
+                "tried": tried,
+            }
+        if zone == n.LOCATIONS:
+            bits = s.match.book.location_type[s.definition[card]]
+            return {
+                "at": self.space_key(s, s.space[card]),
+                "kind": [name for name, bit in n.LOCATION_TYPES.items() if bits & bit],
+            }
+        if zone in (n.ATTACHED, n.LEVELS):
+            on = self.card_name(s, s.host[card]) if s.host[card] >= 0 else ""
+            return {"on": on, "fatigued": bool(s.fatigued[card]), "swapped": bool(s.acts[card] & n.HAS_SWAPPED)}
+        if zone == n.STACK:
+            stacked = s.stacked[card]
+            return {"talent": n.TALENTS[(stacked & 7) - 1] if stacked else "", "boost": stacked >> 3}
+        if zone in (n.EPISODES, n.ESSENCES):
+            return {"fatigued": bool(s.fatigued[card]), "mark": s.mark[card]}
+        return {}
+
+    def _character_view(self, s: BuffyState, card: int) -> dict[str, Any]:
+        book = s.match.book
+        borne = traits(s, card)
+        return {
+            "at": self.space_key(s, s.space[card]),
+            "fatigued": bool(s.fatigued[card]),
+            "kind": n.KINDS[kind_of(s, card)],
+            "main": is_main(s, card),
+            "level": book.level[s.definition[card]],
+            **{name: talent(s, card, number) for number, name in enumerate(n.TALENTS)},
+            "traits": [name for name, bit in TRAIT_BITS.items() if borne & bit],
+            "moves": s.acts[card] & 3,
+            "ascended": bool(s.acts[card] & n.HAS_ASCENDED),
+            "role": ("", "attacker", "defender")[s.role[card]],
+            "attached": [self.card_name(s, other) for other in attached(s, card)],
+        }
+
+    def player_view(self, s: BuffyState, player: int) -> dict[str, Any]:  # type: ignore[override]
+        """Return what everybody sees of a player."""
+        done = s.done[player]
+        return {
+            "points": s.points[player],
+            "park": s.park[player],
+            "challenge_done": bool(done & n.PLACED_CHALLENGE),
+            "refilled": bool(done & n.REFILLED),
+            "refreshed": bool(done & n.REFRESHED),
+            "resurrected": bool(done & n.RESURRECTED),
+            "bans": s.bans[player],
+        }
+
+    def table_view(self, s: BuffyState) -> dict[str, Any]:  # type: ignore[override]
+        """Return day or night, the moment, and who and what takes part in a fight or challenge."""
+        names = s.match.names
+        held = {
+            key: self.card_name(s, s.now[at]) if s.now[at] >= 0 else ""
+            for key, at in (("fighter", n.FIGHTER), ("attacked", n.ATTACKED), ("challenge", n.FACED))
+        }
+        return {
+            "night": s.night,
+            "moment": n.MOMENTS[s.moment],
+            "attacker": names[s.attacker] if s.attacker >= 0 else "",
+            "defender": names[s.defender] if s.defender >= 0 else "",
+            **held,
+            "resolving": n.TALENTS[s.resolving] if n.FIGHT_CHOOSE <= s.stage <= n.FIGHT_RESULT else "",
+            "result": ("", "attacker", "defender", "nobody")[s.result],
+            "bans": s.now[n.PHASE_BANS],
+            "flags": s.now[n.PHASE_FLAGS],
+        }
+
+    def value(self, s: BuffyState, player: int) -> float:  # type: ignore[override]
+        """Return how good a state looks for a player (see `evaluation`)."""
+        from deckcheck.games.buffy.evaluation import evaluate
+
+        return evaluate(s, player)
+
+    def event_text(self, s: BuffyState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
+        """Return a line of the log."""
+        from deckcheck.games.buffy.log import line
+
+        return line(s, entry, player)
+
+    # Rulings ------------------------------------------------------------------------------------------------------
+
+    def resume(self, s: BuffyState, phase: int) -> None:  # type: ignore[override]
+        """Go on with the active player's turn at the start of a step.
+
+        Characters and challenges lie on their player's first space and locations on one after the other, unless the
+        ruling says where; the top challenges are turned up.
+        """
+        players = s.match.players
+        for player in range(players):
+            first = n.OWN_SPACES * player + 1
+            for zone in (n.CHARACTERS, n.CHALLENGES):
+                for card in s.zones[zone * players + player]:
+                    change(s, s.space, card, first)
+            for number, card in enumerate(s.zones[n.LOCATIONS * players + player]):
+                change(s, s.space, card, first + number % n.OWN_SPACES)
+            challenges.turn_up(s, player)
+        push(s, n.TURN).pc = TURN.steps.index(TURN.steps[_FIRST_STEP]) + phase - n.PROLOGUE
+
+    def set_card(self, s: BuffyState, card: int, key: str, value: Any) -> str:  # type: ignore[override]
+        """Set what a table says of a card in play.
+
+        `at` (park, A1 ...), `fatigued`, `on` (the character that it is attached to or lies under), `moves`, `tried`
+        (names), `mark`, and numbers other than the printed ones: `talents`, `goals`, `worth`.
+        """
+        if key == "at":
+            found = [space for space in spaces(s) if self.space_key(s, space) == value]
+            if not found:
+                return f"no space is called {value!r}: {', '.join(self.space_key(s, space) for space in spaces(s))}"
+            change(s, s.space, card, found[0])
+            return ""
+        if key in ("fatigued", "moves", "mark"):
+            column = {"fatigued": s.fatigued, "moves": s.acts, "mark": s.mark}[key]
+            if not isinstance(value, int) or not 0 <= value <= 3:
+                return f"'{key}' is a small whole number or true or false"
+            change(s, column, card, int(value))
+            return ""
+        if key == "on":
+            return self._put_on(s, card, value)
+        if key == "tried":
+            for name in value if isinstance(value, list) else [value]:
+                if name not in s.match.names:
+                    return f"no player is called {name!r}"
+                change(s, s.acts, card, s.acts[card] | 1 << n.FIRST_TRIED + s.match.names.index(name))
+            return ""
+        return self._set_numbers(s, card, key, value)
+
+    def _put_on(self, s: BuffyState, card: int, value: Any) -> str:
+        players = s.match.players
+        for player in range(players):
+            for character in s.zones[n.CHARACTERS * players + player]:
+                if self.card_name(s, character) == value and s.owner[card] == player:
+                    attach(s, card, character)
+                    return ""
+        return f"no character {value!r} is there"
+
+    def _set_numbers(self, s: BuffyState, card: int, key: str, value: Any) -> str:
+        if key == "worth" and isinstance(value, int):
+            add_modifier(s, (n.WORTH, SET, value, card, n.GIVEN, -1, card))
+            return ""
+        if key not in ("talents", "goals") or not isinstance(value, dict):
+            return f"{self.card_name(s, card)} has no '{key}' that a table can give, or not this value"
+        for name, number in value.items():
+            if name not in n.TALENTS or not isinstance(number, int):
+                return f"'{key}' gives numbers to talents: {', '.join(n.TALENTS)}"
+            add_modifier(s, (n.TALENT_STATS[n.TALENTS.index(name)], SET, number, card, n.GIVEN, -1, card))
+        return ""
+
+    def set_player(self, s: BuffyState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
+        """Set a player's destiny points or turns in the Park, and day or night for the table."""
+        if player < 0:
+            if key == "night" and isinstance(value, bool):
+                change(s, s.now, n.NIGHT, int(value))
+                return ""
+            return f"the table has no '{key}'"
+        columns = {"points": s.points, "park": s.park}
+        if key not in columns:
+            return f"a player has no '{key}'"
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 99:
+            return f"'{key}' is a whole number from 0 to 99"
+        change(s, columns[key], player, value)
+        return ""
+
+
+_PLAIN = {
+    n.PASS: "pass",
+    n.REFILL: "discard and refill",
+    n.REFRESH_ALL: "refresh",
+    n.TRIM: "discard down",
+}
+# Kind of decision -> what ends it, and what choosing a card is called.
+_CHOICES = {
+    n.MAIN: ("", "begin with {}"),
+    n.KEEP: ("keep the rest", "discard {}"),
+    n.JOIN: ("no more participants", "{} takes part"),
+    n.DISCARD_DOWN: ("", "discard {}"),
+    n.SURPLUS: ("", "give up {}"),
+    n.FIGHT_ON: ("no fight", "fight {}"),
+}

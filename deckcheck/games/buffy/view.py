@@ -1,0 +1,95 @@
+"""How a table of Buffy is drawn for a player, and which rules stand behind a choice."""
+
+from __future__ import annotations
+
+from deckcheck.engine import vocabulary as v
+from deckcheck.games.buffy import names as n
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.state import State
+
+_STYLES = {
+    "hero": "green",
+    "companion": "green",
+    "villain": "red",
+    "minion": "red",
+    "challenge": "yellow",
+    "action": "blue",
+    "event": "mauve",
+    "episode": "mauve",
+}
+
+_VERBS = {
+    n.PASS: ("BF-005", "BF-006", "BF-008"),
+    n.PLACE_CHALLENGE: ("BF-041", "BF-042", "BF-047", "BF-048", "BF-049"),
+    n.BURY_CHALLENGE: ("BF-043",),
+    n.PLAY: ("BF-052", "BF-149", "BF-163", "BF-165", "BF-166"),
+    n.USE_POWER: ("BF-017", "BF-018", "BF-183"),
+    n.REFILL: ("BF-056", "BF-057", "BF-288"),
+    n.REFRESH_ALL: ("BF-065", "BF-068", "BF-289"),
+    n.MOVE: ("BF-072", "BF-073", "BF-075", "BF-077"),
+    n.ENTER: ("BF-084", "BF-085", "BF-086", "BF-092", "BF-098"),
+    n.ASCEND_TO: ("BF-103", "BF-104", "BF-106", "BF-107"),
+    n.ATTACH: ("BF-119", "BF-122", "BF-130", "BF-131"),
+    n.UPGRADE: ("BF-135", "BF-136", "BF-137"),
+    n.SWAP: ("BF-138", "BF-139", "BF-141", "BF-142"),
+    n.RESURRECT: ("BF-113", "BF-114"),
+    n.FIGHT: ("BF-199", "BF-200", "BF-201"),
+    n.FACE: ("BF-234", "BF-235", "BF-236", "BF-239"),
+    n.ASIDE: ("BF-129", "BF-170", "BF-212", "BF-249"),
+    n.DOUBLE: ("BF-204", "BF-205", "BF-207"),
+    n.TRIM: ("BF-231", "BF-263"),
+}
+_DECISIONS = {
+    n.MAIN: ("BF-024", "BF-025"),
+    n.START_SPACE: ("BF-028",),
+    n.DAYTIME: ("BF-029",),
+    n.LAY_LOCATION: ("BF-030", "BF-031", "BF-033", "BF-035"),
+    n.KEEP: ("BF-056", "BF-057", "BF-059"),
+    n.JOIN: ("BF-234", "BF-235", "BF-236"),
+    n.NAME_DEFENDER: ("BF-285",),
+    n.DISCARD_DOWN: ("BF-231", "BF-263"),
+    n.SURPLUS: ("BF-135", "BF-136", "BF-144"),
+    n.FIGHT_ON: ("BF-294",),
+    v.ORDER: ("BF-010",),
+}
+
+
+def card_note(row: Mapping[str, Any]) -> str:
+    """Return what lies on a card: where it is, its talents or goals, fatigue, what is attached."""
+    parts = [str(row["at"])] if row.get("at") else []
+    if "level" in row:
+        parts.append("/".join(str(row[name]) for name in n.TALENTS))
+    if row.get("goals"):
+        parts += [f"{name.replace('_', '-')} {goal}" for name, goal in row["goals"].items()]
+        parts.append(f"{row['points']} DP")
+    if row.get("fatigued"):
+        parts.append("fatigued")
+    if row.get("on"):
+        parts.append(f"on {row['on']}")
+    if row.get("talent"):
+        parts.append(f"{row['talent'].replace('_', '-')} +{row['boost']}")
+    return ", ".join(parts)
+
+
+def player_note(seat: Mapping[str, Any]) -> str:
+    """Return a player's destiny points and hold on the Park."""
+    park = f", Park {seat['park']} of 6" if seat["park"] else ""
+    return f"destiny {seat['points']}{park}"
+
+
+def card_style(card: Card) -> str:
+    """Return the colour of a card's type."""
+    return _STYLES.get(card.type, "")
+
+
+def rules_behind(state: State, option: int) -> tuple[str, ...]:
+    """Return the ids of the rules that an option of the open decision comes from."""
+    if state.kind in (n.WATCH, n.STAGE):
+        return _VERBS[n.option_parts(option)[0]]
+    return _DECISIONS.get(state.kind, ())
