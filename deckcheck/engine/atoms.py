@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.chance import below
+from deckcheck.engine.chance import below, below_each
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -108,8 +108,8 @@ def shuffle(s: State, place: int, kind: int = 0, player: int = -1, only: Sequenc
     """Shuffle a pile, or `only` some of its cards: the faces change places behind the backs, and nobody knows them."""
     cards = s.zones[place] if only is None else only
     definition = s.definition[:]
-    for last in range(len(cards) - 1, 0, -1):
-        other = below(s, last + 1)
+    size = len(cards)
+    for last, other in zip(range(size - 1, 0, -1), below_each(s, range(size, 1, -1)), strict=True):
         a, b = cards[last], cards[other]
         definition[a], definition[b] = definition[b], definition[a]
     s.definition = definition

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+from struct import Struct
+from typing import NamedTuple
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.engine.state import State
 
 MASK = 0xFFFFFFFFFFFFFFFF
@@ -29,6 +35,42 @@ def below(s: State, bound: int) -> int:
     value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & MASK
     return ((value ^ (value >> 31)) * bound) >> 64
+
+
+class _Lanes(NamedTuple):
+    """Constants for so many draws at once: `ones` holds a 1 for each lane, `mask` 64 ones, `steps` its draw's step.
+
+    A lane is 128 bits of one long integer, wide enough for the product of two numbers of 64 bits.
+    """
+
+    ones: int
+    mask: int
+    steps: int
+    words: Struct
+
+
+@cache
+def _lanes(draws: int) -> _Lanes:
+    ones = sum(1 << 128 * lane for lane in range(draws))
+    steps = sum(((lane + 1) * GAMMA & MASK) << 128 * lane for lane in range(draws))
+    return _Lanes(ones, MASK * ones, steps, Struct(f"<{2 * draws}Q"))
+
+
+def below_each(s: State, bounds: Sequence[int]) -> list[int]:
+    """Draw the numbers that `below` would draw for these bounds one after the other, in half the time.
+
+    All counters are mixed at once, each in a lane of its own. What a shift drags in from the next lane is masked, or
+    stays in the upper half of the lane, which is not read.
+    """
+    draws = len(bounds)
+    ones, mask, steps, words = _lanes(draws)
+    value = s.rng * ones + steps & mask
+    s.rng = (s.rng + draws * GAMMA) & MASK
+    value = ((value ^ value >> 30) & mask) * 0xBF58476D1CE4E5B9 & mask
+    value = ((value ^ value >> 27) & mask) * 0x94D049BB133111EB & mask
+    value ^= value >> 31
+    lower = words.unpack(value.to_bytes(words.size, "little"))[::2]
+    return [number * bound >> 64 for number, bound in zip(lower, bounds, strict=True)]
 
 
 class Stream:

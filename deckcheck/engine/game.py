@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine import observation as knowledge
-from deckcheck.engine.layout import laid_out
+from deckcheck.engine.layout import Beginning, begin
 from deckcheck.engine.options import GameError
 from deckcheck.engine.procedures import choose, run
 from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
@@ -68,10 +68,10 @@ class Game:
     True
     """
 
-    __slots__ = ("_base", "history", "state")
+    __slots__ = ("_beginning", "history", "state")
 
-    def __init__(self, base: State, state: State, history: list[int]) -> None:
-        self._base = base
+    def __init__(self, beginning: Beginning, state: State, history: list[int]) -> None:
+        self._beginning = beginning
         #: The state; read it freely, change it through `apply` only.
         self.state = state
         #: The actions so far.
@@ -173,14 +173,14 @@ class Game:
 
     def at(self, actions: int) -> Game:
         """Return the game as it was after so many actions."""
-        game = Game(self._base, self._start(), [])
+        game = Game(self._beginning, self._start(), [])
         for action in self.history[:actions]:
             game.apply(action)
         return game
 
     def _start(self, watched: int = 0) -> State:
         """Return the state before the first action, with a log of these kinds of event."""
-        state = self._base.copy()
+        state = self._beginning.state()
         if watched:
             state.keep_log(watched)
         run(state)
@@ -188,7 +188,7 @@ class Game:
 
     def copy(self) -> Game:
         """Return a game that goes its own way from here; it keeps no log."""
-        return Game(self._base, self.state.copy(), self.history[:])
+        return Game(self._beginning, self.state.copy(), self.history[:])
 
     def watch(self, kinds: int = -1) -> None:
         """Keep a log from the start on (what has happened so far is played again to fill it).
@@ -217,7 +217,7 @@ class Game:
     def determinize(self, player: int, seed: int) -> Game:
         """Return a copy in which all that a player cannot know is drawn anew; it starts a history of its own."""
         state = knowledge.determinize(self.state, player, seed)
-        return Game(state.copy(), state, [])
+        return Game(Beginning.at(state), state, [])
 
     # Records --------------------------------------------------------------------------------------------------------
 
@@ -234,10 +234,10 @@ class Game:
             GameError: for a game that did not begin with set-up (a ruling's table, a determinized copy).
         """
         match = self.state.match
-        if self._base.turn:
+        if self._beginning.table.turn:
             raise GameError("a game that began in the middle has no record; save it with to_json")
         prints = []
-        game = Game(self._base, self._start(), [])
+        game = Game(self._beginning, self._start(), [])
         for number, action in enumerate(self.history, 1):
             game.apply(action)
             if number % FINGERPRINT_EVERY == 0:
@@ -260,7 +260,7 @@ class Game:
             **heading(match),
             "options": match.options,
             "actions": self.history,
-            "base": plain(self._base),
+            "base": plain(self._beginning.state()),
             "state": plain(self.state),
         }
         return canonical({**data, "digest": digest(data)})
@@ -285,7 +285,7 @@ class Game:
             raise GameError("the cards of this saved game have changed since it was saved")
         try:
             base, state = restored(match, data["base"]), restored(match, data["state"])
-            return Game(base, state, [int(action) for action in data["actions"]])
+            return Game(Beginning.at(base), state, [int(action) for action in data["actions"]])
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise GameError(f"this is no saved game: {error.__class__.__name__} at {error}") from None
 
@@ -351,10 +351,9 @@ def new_game(
         GameError: for a number of players that the game does not know, an option that it does not have, a section or
             card that it does not know, or a card whose play data is missing (the message names what is missing).
     """
-    state = laid_out(rules, decks, seed, options, names, extra)
-    rules.set_up(state)
-    game = Game(state.copy(), state, [])
-    run(state)
+    beginning = begin(rules, decks, seed, options, names, extra)
+    game = Game(beginning, beginning.state(), [])
+    run(game.state)
     return game
 
 

@@ -1,12 +1,14 @@
-"""Laying out a table: the match of these decks, and the state in which every deck lies in its zones."""
+"""Laying out a table: the match of these decks, and the state from which a game begins."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from deckcheck.engine.atoms import place_cards
 from deckcheck.engine.chance import seeded
 from deckcheck.engine.match import Match
 from deckcheck.engine.options import GameError, read_options
-from deckcheck.engine.state import NOBODY
+from deckcheck.engine.state import NOBODY, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,22 +18,42 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.match import DeckCards
     from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.state import State
+
+
+class Beginning(NamedTuple):
+    """Where a game begins: a table that many games may share and nobody changes, and what is this game's own."""
+
+    table: State
+    match: Match
+    rng: int
+
+    @classmethod
+    def at(cls, s: State) -> Beginning:
+        """Return the beginning of a game that begins with this state, whatever becomes of the state."""
+        return cls(s.copy(), s.match, s.rng)
+
+    def state(self) -> State:
+        """Return the state before anything was done."""
+        state = self.table.copy()
+        state.match = self.match
+        state.rng = self.rng
+        return state
+
 
 # Pairings laid out lately: many games between the same decks begin from one table.
 _TABLES: dict[Any, State] = {}
 _TABLES_KEPT = 64
 
 
-def laid_out(
+def begin(
     rules: GameRules,
     decks: Sequence[DeckCards],
     seed: int,
     options: Mapping[str, Any] | None,
     names: Sequence[str] | None,
     extra: Sequence[Card],
-) -> State:
-    """Return a state in which every deck lies in its zones, unshuffled, with the luck of this seed."""
+) -> Beginning:
+    """Return the beginning of a game: every deck in its zones, unshuffled, set-up to come, the luck of this seed."""
     key: Any = None
     try:
         cards = tuple(tuple((section, *rows) for section, rows in deck.items()) for deck in decks)
@@ -45,10 +67,7 @@ def laid_out(
             if len(_TABLES) >= _TABLES_KEPT:
                 _TABLES.clear()
             _TABLES[key] = table
-    state = table.copy()
-    state.match = table.match.seeded(seed)
-    state.rng = seeded(seed)
-    return state
+    return Beginning(table, table.match.seeded(seed), seeded(seed))
 
 
 def new_match(
@@ -73,7 +92,7 @@ def new_match(
 
 
 def _dealt(match: Match) -> State:
-    """Return a state in which every deck lies in its zones, unshuffled."""
+    """Return a state in which every deck lies in its zones, unshuffled, and set-up is to come."""
     rules, book = match.rules, match.book
     owners: list[int] = []
     definitions: list[int] = []
@@ -100,4 +119,5 @@ def _dealt(match: Match) -> State:
     state = rules.state(match, owners, definitions, seeded(match.seed))
     for place, cards in piles:
         place_cards(state, cards, place)
+    rules.set_up(state)
     return state

@@ -130,7 +130,10 @@ class GameRules:
     # The course of the game ---------------------------------------------------------------------------------------
 
     def set_up(self, s: State) -> None:
-        """Begin the game: push the procedure of set-up and what follows it."""
+        """Begin the game: push the procedure of set-up and what follows it.
+
+        Nothing may be drawn by lot yet: games of every seed between the same decks begin from one table.
+        """
         raise NotImplementedError
 
     def leave_play(self, s: State, card: int) -> None:

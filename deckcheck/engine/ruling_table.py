@@ -8,6 +8,7 @@ from deckcheck.engine.atoms import begin_phase, begin_turn, place_cards
 from deckcheck.engine.chance import seeded
 from deckcheck.engine.effects.builder import nearest, shown
 from deckcheck.engine.game import Game
+from deckcheck.engine.layout import Beginning
 from deckcheck.engine.match import Match
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.state import NOBODY
@@ -175,7 +176,7 @@ class Table:
         for player, key, value, here in facts:
             self._refuse(self.rules.set_player(s, player, key, value), here)
         s.events = []
-        game = Game(s.copy(), s, [])
+        game = Game(Beginning.at(s), s, [])
         game.watch()
         return game
 

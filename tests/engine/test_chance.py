@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import SimpleNamespace
+from typing import Any
 
-from deckcheck.engine.chance import GAMMA, MASK, Stream, mix
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckcheck.engine.chance import GAMMA, MASK, Stream, below, below_each, mix
 
 
 def test_the_stream_is_splitmix64() -> None:
@@ -21,6 +26,14 @@ def test_every_number_below_the_bound_comes_about_as_often() -> None:
     counts = Counter(stream.below(6) for _ in range(6000))
     assert sorted(counts) == [0, 1, 2, 3, 4, 5]
     assert max(counts.values()) - min(counts.values()) < 200
+
+
+@given(st.integers(0, MASK), st.lists(st.integers(1, MASK), max_size=70))
+def test_numbers_drawn_at_once_are_those_drawn_one_by_one(rng: int, bounds: list[int]) -> None:
+    one_by_one: Any = SimpleNamespace(rng=rng)
+    at_once: Any = SimpleNamespace(rng=rng)
+    assert below_each(at_once, bounds) == [below(one_by_one, bound) for bound in bounds]
+    assert at_once.rng == one_by_one.rng
 
 
 def test_shuffling_keeps_the_items_and_depends_on_the_seed() -> None:

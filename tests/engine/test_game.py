@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from deckcheck.engine.game import Game, IllegalActionError, new_game, verify
+from deckcheck.engine.layout import begin
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import digest
 from deckcheck.engine.registry import playable_games, rules_of
@@ -134,3 +135,19 @@ def test_the_same_decks_written_otherwise_give_the_same_game(begun: Begin) -> No
     other = new_game(match.rules, match.decks, match.seed + 1, match.options, match.names)
     assert other.state.match.seed == match.seed + 1
     assert game.state.match.seed == match.seed
+
+
+def test_games_of_every_seed_begin_from_one_table(begun: Begin) -> None:
+    match = begun(5).state.match
+    one, other = (
+        begin(match.rules, match.decks, seed, match.options, match.names, ()) for seed in (match.seed, match.seed + 1)
+    )
+    assert one.table is other.table
+    before = one.table.columns()
+    # Set-up waits on the table; what it draws by lot belongs to each game.
+    assert one.table.stack
+    assert one.table.rng == other.table.rng
+    assert one.rng != other.rng
+    assert one.state().columns() == {**before, "rng": one.rng}
+    begun(6)
+    assert one.table.columns() == before

@@ -85,11 +85,14 @@ def chosen_crystals(s: VirevoltState, player: int, cost: Cost) -> list[int]:
     Coloured parts take their own colour first, then mauve; neutral parts take neutral Crystals, then single colours,
     mauve last.
     """
+    spent = s.spent
+    ready_ones = [card for card in s.zones[CRYSTALS * s.match.players + player] if not spent[card]]
+    if len(ready_ones) == cost.total:
+        return ready_ones
     piles: list[list[int]] = [[], [], [], [], []]
     colors = s.match.book.color
-    for card in s.zones[CRYSTALS * s.match.players + player]:
-        if not s.spent[card]:
-            piles[colors[s.definition[card]]].append(card)
+    for card in ready_ones:
+        piles[colors[s.definition[card]]].append(card)
     taken = [(piles[color] or piles[MAUVE]).pop(0) for color in (RED, BLUE, GREEN, MAUVE) for _ in range(cost[color])]
     for _ in range(cost.neutral):
         pile = piles[NEUTRAL] or piles[RED] or piles[BLUE] or piles[GREEN] or piles[MAUVE]

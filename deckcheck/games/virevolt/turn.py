@@ -24,7 +24,7 @@ from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.actions import carry_out, legal_acts
 from deckcheck.games.virevolt.combat import ask_attack, attack
 from deckcheck.games.virevolt.heroes import heroes, lose_hp, suffers
-from deckcheck.games.virevolt.victory import TOKENS_TO_WIN, close_exchange, leave_game
+from deckcheck.games.virevolt.victory import close_exchange, leave_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -169,11 +169,12 @@ def state_phase(s: VirevoltState, f: Frame) -> None:
 def poison(s: VirevoltState, f: Frame) -> None:
     """Let each of the player's Heroes with Poison lose 1 hp (VV-011, VV-013); without any state the phase is over."""
     states = s.states
-    if not s.modifiers and not any(states[hero] for hero in heroes(s, s.active)):
-        f.pc += 2
-        emit(s, PHASE_ENDED, s.active, -1, -1, 1 << n.STATE)
-        return
-    _suffer(s, n.POISON)
+    for hero in heroes(s, s.active):
+        if s.modifiers or states[hero]:
+            _suffer(s, n.POISON)
+            return
+    f.pc += 2
+    emit(s, PHASE_ENDED, s.active, -1, -1, 1 << n.STATE)
 
 
 def burn(s: VirevoltState, f: Frame) -> None:
@@ -199,16 +200,13 @@ def note_bans(s: VirevoltState, f: Frame) -> None:
 
 def main_phase(s: VirevoltState, f: Frame) -> None:
     """Begin the main phase."""
-    close_exchange(s)
-    if not s.halted:
+    if close_exchange(s):
         begin_phase(s, n.MAIN_PHASE, PHASE_BEGUN)
 
 
 def ask_act(s: VirevoltState, f: Frame) -> None:
     """Ask for the next action of the main or secondary phase (VV-018, VV-081)."""
-    if 1 in s.acted or max(s.tokens) >= TOKENS_TO_WIN:
-        close_exchange(s)
-    if not s.halted:
+    if close_exchange(s):
         ask(s, s.active, n.ACT, legal_acts(s, s.active))
 
 
@@ -223,35 +221,33 @@ def do_act(s: VirevoltState, f: Frame) -> None:
 
 def combat_phase(s: VirevoltState, f: Frame) -> None:
     """Begin the combat phase."""
-    close_exchange(s)
-    if not s.halted:
+    if close_exchange(s):
         begin_phase(s, n.COMBAT, PHASE_BEGUN)
 
 
 def end_combat(s: VirevoltState, f: Frame) -> None:
     """End the combat phase, after an attack or without one (VV-051)."""
-    close_exchange(s)
-    if not s.halted:
+    if close_exchange(s):
         emit(s, PHASE_ENDED, s.active, -1, -1, 1 << n.COMBAT)
 
 
 def secondary_phase(s: VirevoltState, f: Frame) -> None:
     """Begin the secondary phase, in which the same may be done as in the main phase (VV-081)."""
-    close_exchange(s)
-    if not s.halted:
+    if close_exchange(s):
         begin_phase(s, n.SECONDARY_PHASE, PHASE_BEGUN)
 
 
 def end_phase(s: VirevoltState, f: Frame) -> None:
     """Begin the end phase."""
-    close_exchange(s)
-    if not s.halted:
+    if close_exchange(s):
         begin_phase(s, n.END, PHASE_BEGUN)
 
 
 def ask_lift(s: VirevoltState, f: Frame) -> None:
     """Take Freeze and Stun off the player's Heroes, or ask for each if the table wants it so (VV-083, VV-D18)."""
     for hero in heroes(s, s.active):
+        if not s.states[hero]:
+            continue
         for state in (n.FREEZE, n.STUN):
             if s.states[hero] & state:
                 if s.match.options["lift_states"] == "automatic":
@@ -308,8 +304,7 @@ def discard_one(s: VirevoltState, f: Frame) -> None:
 
 def end_turn(s: VirevoltState, f: Frame) -> None:
     """End the phase, the turn, and what lasts until its end."""
-    close_exchange(s)
-    if s.halted:
+    if not close_exchange(s):
         return
     if s.modifiers:
         end_modifiers(s, n.END_OF_TURN)
