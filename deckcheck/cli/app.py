@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated, Any
 
 import typer
@@ -11,7 +10,6 @@ from typer.main import get_command
 import deckcheck
 from deckcheck.cli import commands_event, commands_formats, commands_info, commands_make, commands_play
 from deckcheck.cli.check_options import CheckOptions
-from deckcheck.messages import language
 
 app = typer.Typer(
     name="deckcheck",
@@ -95,7 +93,6 @@ def check(
 
     Examples:
       deckcheck check my.deck.yaml
-
       deckcheck check decks/ --strict --output-format github --output-format sarif:deckcheck.sarif
 
     Exit status: 0 every deck is legal, 1 some deck is not, 2 the check could not be carried out.
@@ -142,18 +139,17 @@ commands_play.register(app)
 
 def help_texts() -> set[str]:
     """Return every help text of the program, in English."""
-    from deckcheck.cli.localize import help_texts as of_command
+    from deckcheck.cli.help_pages import help_texts as of_command
 
     return of_command(get_command(app))
 
 
 def _command() -> Any:
     """Return the program as Typer runs it, its help in the language in force."""
-    command = get_command(app)
-    if language() != "en":
-        from deckcheck.cli.localize import localize
+    from deckcheck.cli.help_pages import localize
 
-        localize(command, language())
+    command = get_command(app)
+    localize(command)
     return command
 
 
@@ -168,9 +164,10 @@ def run_app(arguments: list[str]) -> int:
         return 130
     except Exception as error:
         # Typer's usage errors know how to show themselves; everything else is a bug and stays visible as one.
-        show = getattr(error, "show", None)
-        if show is None:
+        if not hasattr(error, "show"):
             raise
-        show(file=sys.stderr)
+        from deckcheck.cli.help_pages import tell_usage
+
+        tell_usage(error)
         return 2
     return status if isinstance(status, int) else 0

@@ -48,10 +48,8 @@ def event(
 
     What comments in a list suppress counts all the same.
 
-    For example:
-
+    Examples:
       deckcheck event lists/ --no-deck-cards
-
       deckcheck event lists/ --sheets sheets.html --title "Spring Open" --output-format csv -o table.csv
 
     Exit status: 0 every deck is legal, 1 some deck is not, 2 some file could not be opened or written.
@@ -97,10 +95,8 @@ def hand(
 ) -> None:
     """Deal opening hands by the game's own rules, redraws included.
 
-    For example:
-
+    Examples:
       deckcheck hand my.deck.yaml
-
       deckcheck hand my.deck.yaml --seed 7 --count 3 --turns 2
     """
     from deckcheck.cli.hand import run
@@ -146,12 +142,9 @@ def odds(
 ) -> None:
     """Tell the exact chance of having drawn cards by a turn, on the play and on the draw, redraws included.
 
-    For example:
-
+    Examples:
       deckcheck odds my.deck.yaml
-
       deckcheck odds my.deck.yaml --card "Ember Squire" --turn 3
-
       deckcheck odds my.deck.yaml --type crystal --where color=red --at-least 2
     """
     from deckcheck.cli.odds import run
@@ -189,10 +182,8 @@ def stats(
 ) -> None:
     """Count a deck: cost curve, shares of types and colours, and what else the game's players look at.
 
-    For example:
-
+    Examples:
       deckcheck stats my.deck.yaml
-
       deckcheck stats my.deck.yaml --html stats.html
     """
     from deckcheck.cli.one_deck import DeckOptions

@@ -49,9 +49,7 @@ def convert(
 
     Examples:
       deckcheck convert my.deck.yaml my.cod
-
       deckcheck convert posted.txt my.deck.yaml --game virevolt
-
       deckcheck convert my.deck.yaml - --to text --names fr
 
     Exit status: 0 written, 1 refused because of a loss under --strict, 2 the list could not be converted.
@@ -85,6 +83,9 @@ def diff(
     catalog: Catalogs = None,
 ) -> None:
     """Show what changed between two decklists: cards in and out, section by section.
+
+    Example:
+      deckcheck diff old.deck.yaml new.deck.yaml
 
     Exit status: 0 the decks are equal, 1 they differ, 2 one of them cannot be read.
     """

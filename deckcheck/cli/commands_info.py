@@ -19,7 +19,12 @@ def register(app: typer.Typer) -> None:
 
 
 def games(output_format: Format = "text") -> None:
-    """List the built-in games with their formats and sections."""
+    """List the built-in games with their formats and sections.
+
+    Examples:
+      deckcheck games
+      deckcheck games --output-format json
+    """
     from deckcheck.cli.info import show_games
 
     raise typer.Exit(show_games(output_format))
@@ -32,7 +37,13 @@ def rules(
     book: Annotated[bool, typer.Option("--book", help="The numbered rules of play, with their rulings.")] = False,
     options: Annotated[bool, typer.Option("--options", help="What a table may settle otherwise (--option).")] = False,
 ) -> None:
-    """List the construction rules of a game, with their sources; or its rules of play, or the options of a game."""
+    """List the construction rules of a game, with their sources; or its rules of play, or the options of a game.
+
+    Examples:
+      deckcheck rules virevolt
+      deckcheck rules virevolt --book
+      deckcheck rules terrors --options
+    """
     if book or options:
         from deckcheck.cli import rulebook
 
@@ -47,7 +58,11 @@ def explain(
     output_format: Format = "text",
     ruleset: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A ruleset of your own.")] = None,
 ) -> None:
-    """Explain one rule: what it says, why, a deck that passes and one that fails, its source."""
+    """Explain one rule: what it says, why, a deck that passes and one that fails, its source.
+
+    Example:
+      deckcheck explain virevolt/no-hero
+    """
     from deckcheck.cli.info import show_rule
 
     raise typer.Exit(show_rule(code, output_format, ruleset or []))
@@ -73,7 +88,13 @@ def cards(
     ] = False,
     output_format: Format = "text",
 ) -> None:
-    """Search a catalog and show cards; with --check, judge a catalog file; with --import, make one of a card pack."""
+    """Search a catalog and show cards; with --check, judge a catalog file; with --import, make one of a card pack.
+
+    Examples:
+      deckcheck cards virevolt ember
+      deckcheck cards --check homebrew.yaml
+      deckcheck cards slasherz --import pack.json
+    """
     from deckcheck.cli.cards import check_catalog, show_cards
 
     if check is not None:
@@ -98,7 +119,12 @@ def schema(
         str | None, typer.Argument(help="The game, for a decklist or a catalog.", autocompletion=completion.games)
     ] = None,
 ) -> None:
-    """Print a JSON Schema, for editors."""
+    """Print a JSON Schema, for editors.
+
+    Examples:
+      deckcheck schema decklist virevolt > virevolt.schema.json
+      deckcheck schema catalog
+    """
     from deckcheck.cli.schema import show_schema
 
     raise typer.Exit(show_schema(kind, game))

@@ -21,7 +21,11 @@ def new(
     format: Annotated[str | None, typer.Option(help="The format.")] = None,  # noqa: A002
     force: Annotated[bool, typer.Option("--force", help="Overwrite the file.")] = False,
 ) -> None:
-    """Write a commented, legal decklist to start from."""
+    """Write a commented, legal decklist to start from.
+
+    Example:
+      deckcheck new virevolt my.deck.yaml
+    """
     from deckcheck.cli.new import write_new
 
     raise typer.Exit(write_new(game, file, format, force=force))
@@ -32,7 +36,12 @@ def hash_(
     game: Annotated[str | None, typer.Option(help="The game, whatever the lists say.")] = None,
     catalog: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A catalog with more cards.")] = None,
 ) -> None:
-    """Print the hash of each deck, as Cockatrice computes it; equal decks have equal hashes."""
+    """Print the hash of each deck, as Cockatrice computes it; equal decks have equal hashes.
+
+    Examples:
+      deckcheck hash my.deck.yaml
+      deckcheck hash decks/*.deck.yaml
+    """
     from deckcheck.cli.hash import show_hashes
 
     raise typer.Exit(show_hashes(paths, game, catalog or []))

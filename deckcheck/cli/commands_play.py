@@ -46,9 +46,7 @@ def play(
 
     Examples:
       deckcheck play red.deck.yaml blue.deck.yaml --save game.json
-
       deckcheck play red.deck.yaml blue.deck.yaml --seats human,human
-
       deckcheck play game.json
 
     Exit status: 0 the game was played or left, 1 a deck is illegal, 2 it could not be played.
@@ -76,6 +74,11 @@ def replay(
     at: Annotated[int | None, typer.Option(metavar="N", help="Show the table after N choices, and leave.")] = None,
 ) -> None:
     """Show a recorded game, choice by choice; with --verify, replay it and compare fingerprints.
+
+    Examples:
+      deckcheck replay game.json
+      deckcheck replay game.json --at 20
+      deckcheck replay game.json --verify
 
     Exit status: 0 it is the same game, 1 it is not any more, 2 it could not be replayed.
     """
@@ -146,6 +149,9 @@ def ruling(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only what does not hold.")] = False,
 ) -> None:
     """Play rulings: scenario files that set up a table, say what is done, and what must be so afterwards.
+
+    Example:
+      deckcheck ruling my-rulings.yaml
 
     Exit status: 0 all rulings hold, 1 some ruling does not, 2 a ruling or a file is written wrongly.
     """

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 # What Typer itself looks up through gettext, without a context.
-TYPER = ("Arguments", "Commands", "Missing command.", "No such command {name!r}.", "Options")
+TYPER = (
+    *("(dynamic)", "Aborted!", "Arguments", "Commands", "Missing command.", "Options"),
+    *("default: {default}", "env var: {var}", "required"),
+)
 
 
 def texts() -> list[tuple[str | None, str]]:

@@ -1,0 +1,148 @@
+"""Help pages and usage errors in the language in force: what Typer and its parser say in English, said by us."""
+
+from __future__ import annotations
+
+import gettext
+import os
+import re
+import sys
+
+from deckcheck.catalog.names import nearest
+from deckcheck.messages import language, printable, text
+from deckcheck.messages.translation import DOMAIN, HELP, LOCALES, translated
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+# What the parser says of a value, as patterns of its English sentences, and the messages that say it here.
+_DETAILS = (
+    (re.compile(r"'(?P<value>.*)' is not a valid (?:int|integer)(?: range)?\."), "usage-number"),
+    (re.compile(r"(?P<value>\S+) is not in the range (?P<range>\S+)\."), "usage-range"),
+    (re.compile(r"Option '(?P<option>\S+)' requires an argument\."), "usage-no-value"),
+    (re.compile(r"Option '(?P<option>\S+)' does not take a value\."), "usage-a-value"),
+    (re.compile(r"Got unexpected extra arguments? \((?P<values>.*)\)"), "usage-too-many"),
+    (re.compile(r"Got unexpected extra argument\(s\) \((?P<values>.*)\)"), "usage-too-many"),
+    (re.compile(r"No such command '(?P<value>.*?)'\.(?: Did you mean .*)?"), "usage-no-command"),
+)
+_NO_COMMAND = re.compile(r"No such command '(.*?)'\.")
+
+
+def parts(command: Any) -> Iterator[Any]:
+    """Yield a command, its parameters, and the same of its subcommands: everything that carries a help text."""
+    yield command
+    yield from command.params
+    for sub in getattr(command, "commands", {}).values():
+        yield from parts(sub)
+
+
+def help_texts(command: Any) -> set[str]:
+    """Return every help text and every placeholder for a value of a command and its subcommands, in English."""
+    return {words for part in parts(command) for words in (getattr(part, "help", None), _placeholder(part)) if words}
+
+
+def _placeholder(part: Any) -> str | None:
+    """Return what stands for the value of a parameter in help pages; None for a flag and for a command."""
+    if not hasattr(part, "nargs") or getattr(part, "is_flag", False):
+        return None
+    if part.metavar:
+        return str(part.metavar)
+    several = part.nargs != 1 and part.param_type_name == "argument"
+    return f"{part.name.upper().replace('_', '-')}{'...' if several else ''}"
+
+
+def localize(command: Any) -> None:
+    """Let a command and its subcommands show their help in the language in force.
+
+    Some of Typer's words come from gettext, which goes by the environment; it is told of our catalog here.
+    """
+    formatter = _formatter(command.context_class.formatter_class)
+    for part in parts(command):
+        for name, words in (("help", getattr(part, "help", None)), ("metavar", _placeholder(part))):
+            if words:
+                setattr(part, name, translated(language(), HELP, words))
+        if hasattr(part, "context_class"):
+            part.context_class = type("Context", (part.context_class,), {"formatter_class": formatter})
+        if hasattr(part, "subcommand_metavar"):
+            part.subcommand_metavar = text("help-subcommand")
+    os.environ["LANGUAGE"] = language()
+    gettext.bindtextdomain(DOMAIN, LOCALES)
+    gettext.textdomain(DOMAIN)
+
+
+def _formatter(base: Any) -> Any:
+    """Return the class that writes help pages: in the language in force, and examples line by line as they stand."""
+
+    class Formatter(base):  # type: ignore[misc]  # a class of Typer's, or of Click's where Typer builds on it
+        def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:  # noqa: ARG002
+            super().write_usage(prog, args, text("help-usage") + " ")
+
+        def write_heading(self, heading: str) -> None:
+            self.write(f"{'':>{self.current_indent}}{text('help-heading', title=heading)}\n")
+
+        def write_text(self, words: str) -> None:
+            indent = " " * self.current_indent
+            for paragraph in words.split("\n\n"):
+                lines = paragraph.split("\n")
+                plain = next((at for at, line in enumerate(lines) if line.startswith("  ")), len(lines))
+                if plain:
+                    super().write_text("\n".join(lines[:plain]))
+                for line in lines[plain:]:
+                    self.write(f"{indent}{line}\n")
+                self.write("\n")
+            self.buffer.pop()
+
+        def write_dl(self, rows: Any, *args: Any, **named: Any) -> None:
+            own = {"Show this message and exit.": text("help-help")}
+            super().write_dl([(term, own.get(words, words)) for term, words in rows], *args, **named)
+
+    return Formatter
+
+
+def tell_usage(error: Any) -> None:
+    """Say what is wrong with a command line, on standard error.
+
+    Args:
+        error: a usage error of Typer's parser.
+    """
+    context = getattr(error, "ctx", None)
+    if context is not None and type(error).__name__ == "NoArgsIsHelpError":
+        print(context.get_help(), file=sys.stderr)
+        return
+    if context is not None:
+        print(context.get_usage(), file=sys.stderr)
+        print(text("help-hint", command=f"{context.command_path} --help"), end="\n\n", file=sys.stderr)
+    print(text("help-error", detail=_what(error)), file=sys.stderr)
+
+
+def _what(error: Any) -> str:
+    """Return what is wrong, in the language in force."""
+    kind = type(error).__name__
+    if kind == "NoSuchOption":
+        words = text("usage-no-option", option=error.option_name)
+        possible = sorted(error.possibilities or ())
+        return f"{words} {text('usage-possible', values=possible)}" if possible else words
+    if kind == "MissingParameter" and error.param is not None:
+        hint = error.param.get_error_hint(error.ctx)
+        is_option = error.param.param_type_name == "option"
+        return text("usage-missing-option" if is_option else "usage-missing-argument", name=_hint(hint))
+    if kind == "BadParameter" and error.param is not None:
+        return text("usage-value", name=_hint(error.param.get_error_hint(error.ctx)), detail=_detail(error.message))
+    known = getattr(getattr(error.ctx, "command", None), "commands", {})
+    unknown = _NO_COMMAND.match(error.message)
+    close = nearest(unknown[1], sorted(known)) if unknown else []
+    words = _detail(error.message)
+    return f"{words} {text('usage-possible', values=close)}" if close else words
+
+
+def _hint(hint: Any) -> str:
+    return hint if isinstance(hint, str) else " / ".join(repr(part) for part in hint)
+
+
+def _detail(english: str) -> str:
+    for pattern, message in _DETAILS:
+        found = pattern.fullmatch(english)
+        if found:
+            return text(message, **found.groupdict())
+    return printable(english)

@@ -1,0 +1,91 @@
+"""Help pages and usage errors: examples that can be copied, and every word in the language asked for."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from typer.main import get_command
+
+from deckcheck.__main__ import main
+from deckcheck.cli.app import app
+
+Capture = pytest.CaptureFixture[str]
+COMMANDS = sorted(get_command(app).commands)  # type: ignore[attr-defined]
+# Words of Typer and its parser that no French page shows.
+ENGLISH = re.compile(r"Usage|Commands|Show this|Error|\bTry\b|default|required|ARGS|COMMAND\b|FILE\b|<\w+>")
+
+
+def page(capsys: Capture, *arguments: str) -> str:
+    assert main([*arguments, "--help"]) == 0
+    return capsys.readouterr().out.replace("\xa0", " ")
+
+
+@pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)], ids=lambda words: " ".join(words) or "all")
+def test_a_french_page_is_french(capsys: Capture, command: tuple[str, ...]) -> None:
+    out = page(capsys, "--lang", "fr", *command)
+    assert out.startswith("Utilisation : deckcheck ")
+    assert "\nOptions :\n" in out
+    assert "Afficher cette page et finir." in out
+    assert not ENGLISH.findall(out)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_example_stands_in_a_line_of_its_own(capsys: Capture, language: str, command: str) -> None:
+    shown = page(capsys, "--lang", language, command).split("\nOptions")[0].splitlines()[1:]
+    for number, line in enumerate(shown):
+        if "deckcheck " in line and not line.endswith("."):
+            assert line.startswith(f"    deckcheck {command}"), line
+            before = shown[number - 1]
+            assert before.startswith("    deckcheck ") or re.fullmatch(r"  (Examples?|Exemples?) ?:", before)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_page_shows_how_the_command_is_used(capsys: Capture, command: str) -> None:
+    assert f"\n    deckcheck {command}" in page(capsys, command)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "english", "french"),
+    [
+        (["chek"], "no command chek (did you mean check?)", "pas de commande chek (vouliez-vous dire check ?)"),
+        (["qqqq"], "there is no command qqqq\n", "il n’y a pas de commande qqqq\n"),
+        (
+            ["check", "a", "--nix"],
+            "no option --nix (did you mean --fix?)",
+            "pas d’option --nix (vouliez-vous dire --fix ?)",
+        ),
+        (["hand"], "the argument 'DECK' is missing", "il manque l’argument 'DECK'"),
+        (["hash", "a", "--game"], "the option --game needs a value", "l’option --game demande une valeur"),
+        (["hand", "a", "--count", "x"], "x is no whole number", "x n’est pas un nombre entier"),
+        (["hand", "a", "--count", "0"], "0 is not in the range 1<=x<=1000", "0 n’est pas dans l’intervalle 1<=x<=1000"),
+        (
+            ["check", "a", "--strict=3"],
+            "the option --strict takes no value",
+            "l’option --strict ne prend pas de valeur",
+        ),
+        (["games", "a", "b"], "this is too much: a b", "c’est trop : a b"),
+    ],
+)
+def test_a_wrong_command_line_is_told(capsys: Capture, arguments: list[str], english: str, french: str) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert (out, english in err) == ("", True), err
+    assert main(["--lang", "fr", *arguments]) == 2
+    err = capsys.readouterr().err.replace("\xa0", " ")
+    assert french in err
+    assert not ENGLISH.findall(err)
+
+
+def test_no_command_shows_the_page(capsys: Capture) -> None:
+    main(["--lang", "fr"])
+    shown = capsys.readouterr()
+    assert (shown.out + shown.err).startswith("Utilisation")
+
+
+def test_a_word_from_the_command_line_cannot_write_to_the_terminal(capsys: Capture) -> None:
+    assert main(["hand", "a", "--count", "\x1b[2J"]) == 2
+    assert "\x1b" not in capsys.readouterr().err
+    assert main(["\x1b[2J"]) == 2
+    assert "\x1b" not in capsys.readouterr().err
