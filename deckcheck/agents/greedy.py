@@ -36,7 +36,8 @@ class GreedyAgent:
                 best, best_value = passing, rules.value(world, view.player)
                 actions = [action for action in actions if action != passing]
         for action in actions:
-            value = outlook(world, action, view.player, DEPTH)
+            estimate = rules.estimate(world, action, view.player)
+            value = outlook(world, action, view.player, DEPTH) if estimate is None else estimate
             if value > best_value:
                 best, best_value = action, value
         return best

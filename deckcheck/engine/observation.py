@@ -45,6 +45,7 @@ def observation(s: State, player: int) -> dict[str, Any]:
         "modifiers": [list(modifier) for modifier in s.modifiers],
         "outcome": {"winners": list(s.winners), "reason": s.reason} if s.reason else None,
         **rules.table_view(s),
+        **rules.private_view(s, player),
     }
 
 
@@ -121,6 +122,13 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
         for card, face in zip(free, pool, strict=True):
             definition[card] = face
     world.definition = definition
+
+
+def recast(s: State, card: int, definition: int) -> None:
+    """Give a hidden card another face in a world that is being imagined (for `GameRules.redraw_secrets`)."""
+    faces = s.definition[:]
+    faces[card] = definition
+    s.definition = faces
 
 
 def _asks_again(world: State) -> bool:

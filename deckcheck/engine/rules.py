@@ -196,11 +196,7 @@ class GameRules:
         raise NotImplementedError
 
     def shared_label(self, s: State, option: int, none: str = "none") -> str:
-        """Return the label of an option of a decision that all games share: a card, a player, yes or no.
-
-        Args:
-            none: the English phrase for choosing nothing.
-        """
+        """Return the label of an option of a decision that all games share; `none` is the phrase for choosing nothing."""
         from deckcheck.engine import vocabulary
 
         kind = s.kind
@@ -244,6 +240,10 @@ class GameRules:
         """Return what everybody sees beside players and cards."""
         return {}
 
+    def private_view(self, s: State, player: int) -> dict[str, Any]:
+        """Return what only this player knows beside cards (a notebook)."""
+        return {}
+
     def event_text(self, s: State, entry: tuple[int, ...], player: int) -> str:
         """Return a line of the log as a player may read it, or an empty string for what needs no line."""
         return ""
@@ -253,6 +253,14 @@ class GameRules:
         if s.reason:
             return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
         return 0.5
+
+    def estimate(self, s: State, option: int, player: int) -> float | None:
+        """Return what an option of the open decision is worth to a bot where no single world that fits can tell.
+
+        A guess at what is hidden would come true in the world in which it is tried. None: look one action ahead. The
+        options of one decision are compared with each other only, and must all be estimated or none.
+        """
+        return None
 
     # Rulings ------------------------------------------------------------------------------------------------------
 

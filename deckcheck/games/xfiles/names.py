@@ -100,7 +100,7 @@ W_CHECK, W_ANSWER, W_COMBAT, W_ASSIGN, W_DAMAGED, W_WRONG, W_ASKED = (1 << bit f
 
 # Events: what happened; the notes in `log` say what each number stands for.
 (
-    PLAYED,
+    CARD_PLAYED,
     USED,
     NEGATED,
     SOLD,
@@ -172,8 +172,74 @@ PLAY_CARD, USE, EQUIP, HAND_OVER, MOVE, JOIN, HIRE, PUT, UNDER_SITE, GO = range(
 CARD_BITS = 12
 VERB_SHIFT = 2 * CARD_BITS
 
+# What the frame of a check keeps in its slots: the skill, the level needed, the Team (forced checks), what was added,
+# how it is bound to end, the names that served in it as bits, the one value that may be asked about or -1, a loop's place.
+(
+    CHECK_SKILL,
+    CHECK_LEVEL,
+    CHECK_TEAM,
+    CHECK_BONUS,
+    CHECK_FATE,
+    CHECK_SERVED,
+    CHECK_VALUE,
+    CHECK_LOOP,
+) = range(8)
+# What the frame of a combat keeps: the round's number, LRC or CRC, an Agent that fights alone or -1, the names that
+# served this round as bits, whether anything happened in the round, extra rounds of LRC and CRC to come, whether it is
+# over, points still to be assigned.
+(
+    FIGHT_ROUND,
+    FIGHT_KIND,
+    FIGHT_ALONE,
+    FIGHT_SERVED,
+    FIGHT_STIRRED,
+    FIGHT_MORE_LRC,
+    FIGHT_MORE_CRC,
+    FIGHT_OVER,
+    FIGHT_LEFT,
+) = range(9)
+
 # Kinds of skill check: of a Site's visit, forced by a card, or the Team's own try.
 VISIT, FORCED = range(2)
+
+# What modifiers change, as bits: the thirteen skills first (a skill's bit is 1 << its number), then figures, then what
+# is granted to a fighter, an Agent or a Site.
+(
+    S_HEALTH,
+    S_RES,
+    S_COST,
+    S_TAX,
+    S_TIMES,
+    S_HAND_LIMIT,
+    S_GUARD,
+    S_SHIELD,
+    G_NO_SKILLS,
+    G_BENCHED,
+    G_MARTIAL_ARTS,
+    G_SUBTERFUGE,
+    G_HARMLESS,
+    G_UNTOUCHABLE,
+    G_TWICE,
+    G_SPLITS,
+    G_FIRST,
+    G_OUT,
+    G_NO_EVENTS,
+    G_NO_COMBAT_CARDS,
+    G_NO_WITNESSES,
+    G_NO_ADVERSARIES,
+    G_SPENT,
+) = (1 << bit for bit in range(len(SKILLS), len(SKILLS) + 23))
+
+# Until when a modifier holds; those of the next round wait for it.
+UNTIL_ROUND, UNTIL_NEXT_ROUND, UNTIL_COMBAT, UNTIL_CHECK, UNTIL_SITE, UNTIL_TURN, UNTIL_GAME = range(7)
+
+# How an Adversary fights, as bits (XF-045, XF-194): no long range round; its damage may be split; a single Agent fights
+# it; one round of each kind.
+SKIPS_LRC, SPLITS_LRC, SPLITS_CRC, SINGLE, ONE_OF_EACH = (1 << bit for bit in range(5))
+
+# What was done with a card this turn, as bits of `marks`: moved, placed in a Team, handed over, laid under a Site and
+# shown, left out of a visit, negated, went to a Site.
+MOVED, REGROUPED, HANDED, FROM_SITE, LEFT_BEHIND, NEGATED_MARK, VISITED_MARK = (1 << bit for bit in range(7))
 
 # The notebook: every player's knowledge of every other one is a block of so many bits (see `notebook`).
 BLOCK = 512
@@ -186,8 +252,10 @@ BLOCK = 512
     C_TURN,
     C_PRIORITY,
     C_BRIEFING,
+    C_HEALING,
     C_REQUISITION,
     C_DEPLOYMENT,
+    C_TEAMS,
     C_ASSIGNMENT,
     C_INVESTIGATION,
     C_VISIT,
@@ -199,8 +267,6 @@ BLOCK = 512
     C_PENALTY,
     C_DEBRIEFING,
     C_PLAIN_PLAY,
-    C_TEAMS,
-    C_POWER,
 ) = range(21)
 
 

@@ -16,10 +16,13 @@ class XFilesState(State):
         damage: Agent, Witness, Adversary -> damage marked on it, at most its HEALTH (XF-D31).
         tokens: card in play -> tokens of its game effect.
         team: Agent -> number of its Team among its player's, from 1; 0 for none (XF-115, XF-D52).
+        mates: Agent -> its Team when Deployment began (XF-D52).
         site: Agent -> the Site it was sent to this turn, plus 1 (XF-149); left there when the Site is gone.
         directed: Site -> the player it is directed at, plus 1 (XF-124).
         level: Site -> by how much cards have changed the level it needs.
         boost: Witness, other card in a check -> what it adds to that check.
+        serves: card in a check -> place of that check among the procedures under way, plus 1.
+        aimed: fighter -> damage that the Adversary's player has assigned to it this round (XF-195).
         barred: Agent -> own turns for which it must stay in the Hospital.
         unhealed: Agent -> own Healing phases in which it does not heal.
         timer: card -> turns left of what a card measures in turns.
@@ -38,10 +41,14 @@ class XFilesState(State):
         power_turn: player -> powers used in the present turn, as bits of values.
         passed: player -> whether the last skill check of the player's Team was passed.
         no_draw: player -> whether cards forbid the player to draw for the rest of the turn.
+        placed: player -> names of the Sites placed this turn, as bits (XF-129).
+        asked: player -> whether the player has put a question at the Site being resolved (XF-257).
         killed, fallen, missed: player -> Adversaries killed, own Agents put into the Hospital, Sites failed this turn.
     """
 
     __slots__ = (
+        "aimed",
+        "asked",
         "barred",
         "boost",
         "bound",
@@ -58,13 +65,16 @@ class XFilesState(State):
         "level",
         "lost",
         "marks",
+        "mates",
         "missed",
         "no_draw",
         "notes",
         "passed",
+        "placed",
         "power_turn",
         "powers",
         "rp",
+        "serves",
         "shown",
         "site",
         "team",
@@ -75,21 +85,24 @@ class XFilesState(State):
     )
 
     CARD_COLUMNS = (
-        *("damage", "tokens", "team", "site", "directed", "level", "boost", "barred", "unhealed", "timer"),
-        *("hit", "marks", "gained", "lost", "used", "hired"),
+        *("damage", "tokens", "team", "mates", "site", "directed", "level", "boost", "serves", "aimed", "barred"),
+        *("unhealed", "timer", "hit", "marks", "gained", "lost", "used", "hired"),
     )
     PLAYER_COLUMNS = (
         *("rp", "cp", "bound", "notes", "guessed", "guesses", "shown", "powers", "power_turn", "passed", "no_draw"),
-        *("killed", "fallen", "missed"),
+        *("placed", "asked", "killed", "fallen", "missed"),
     )
 
     damage: list[int]
     tokens: list[int]
     team: list[int]
+    mates: list[int]
     site: list[int]
     directed: list[int]
     level: list[int]
     boost: list[int]
+    serves: list[int]
+    aimed: list[int]
     barred: list[int]
     unhealed: list[int]
     timer: list[int]
@@ -110,6 +123,8 @@ class XFilesState(State):
     power_turn: list[int]
     passed: list[int]
     no_draw: list[int]
+    placed: list[int]
+    asked: list[int]
     killed: list[int]
     fallen: list[int]
     missed: list[int]
@@ -120,10 +135,13 @@ class XFilesState(State):
         new.damage = self.damage[:]
         new.tokens = self.tokens[:]
         new.team = self.team[:]
+        new.mates = self.mates[:]
         new.site = self.site[:]
         new.directed = self.directed[:]
         new.level = self.level[:]
         new.boost = self.boost[:]
+        new.serves = self.serves[:]
+        new.aimed = self.aimed[:]
         new.barred = self.barred[:]
         new.unhealed = self.unhealed[:]
         new.timer = self.timer[:]
@@ -144,6 +162,8 @@ class XFilesState(State):
         new.power_turn = self.power_turn[:]
         new.passed = self.passed[:]
         new.no_draw = self.no_draw[:]
+        new.placed = self.placed[:]
+        new.asked = self.asked[:]
         new.killed = self.killed[:]
         new.fallen = self.fallen[:]
         new.missed = self.missed[:]

@@ -1,0 +1,111 @@
+"""Case Assignment: Sites are placed and directed, cards laid under them (XF-121 to XF-132, XF-243, XF-D11 to XF-D14)."""
+# ruff: noqa: ARG001  every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import begin_phase, change, move
+from deckcheck.engine.procedures import ask, procedure
+from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
+from deckcheck.games.xfiles import bluffs, pools
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.playing import open_window
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+
+def sites_of(s: XFilesState, player: int) -> list[int]:
+    """Return the Sites that a player has placed in the Field."""
+    kind = s.match.book.kind
+    return [card for card in s.zones[n.FIELD * s.match.players + player] if kind[s.definition[card]] == n.SITE]
+
+
+def begin(s: XFilesState, f: Frame) -> None:
+    """Begin the phase."""
+    begin_phase(s, n.ASSIGNMENT, PHASE_BEGUN)
+    f.value = 0
+
+
+def window(s: XFilesState, f: Frame) -> None:
+    """Let all players play cards (XF-048, XF-D63)."""
+    open_window(s, n.W_ASSIGNMENT, s.active)
+
+
+def placements(s: XFilesState) -> list[int]:
+    """Return the Sites that may be placed, each with the opponents it may be directed at (XF-121, XF-124, XF-129)."""
+    player, book = s.active, s.match.book
+    opponents = [other for other in range(s.match.players) if other != player and s.alive[other]]
+    placed = {book.identity[s.definition[card]] for card in sites_of(s, player)}
+    found: list[int] = []
+    seen: set[int] = set()
+    for card in sorted(s.zones[n.HAND * s.match.players + player]):
+        number = s.definition[card]
+        if book.kind[number] != n.SITE or number in seen or number in book.unplayable:
+            continue
+        seen.add(number)
+        if book.identity[number] not in placed and not _placed_before(s, number) and pools.can_pay(s, player, card):
+            found += [n.option(n.PUT, card, other) for other in opponents]
+    return sorted(found)
+
+
+def _placed_before(s: XFilesState, number: int) -> bool:
+    """Whether a Site of this name was already used this turn (XF-129)."""
+    return bool(s.placed[s.active] >> s.match.book.identity[number] & 1)
+
+
+def ask_site(s: XFilesState, f: Frame) -> None:
+    """Ask for the next Site."""
+    ask(s, s.active, n.PLACE, [DONE, *placements(s)])
+
+
+def place_site(s: XFilesState, f: Frame) -> None:
+    """Pay for the Site now and direct it at a player (XF-122, XF-124, XF-130, XF-244)."""
+    if s.choice == DONE:
+        return
+    f.pc = ASSIGNMENT.steps.index(window)
+    _, card, target = n.option_parts(s.choice)
+    player = s.active
+    pools.pay(s, player, card)
+    change(s, s.placed, player, s.placed[player] | 1 << s.match.book.identity[s.definition[card]])
+    move(s, card, n.FIELD * s.match.players + player, n.PLACED, player, -1, target)
+    change(s, s.directed, card, target + 1)
+
+
+def ask_lay(s: XFilesState, f: Frame) -> None:
+    """Ask the opponents in turn which cards they lay under Sites (XF-125, XF-132, XF-147, XF-D22, XF-D40)."""
+    sites = sites_of(s, s.active)
+    while sites and f.value < s.match.players - 1:
+        player = (s.active + 1 + f.value) % s.match.players
+        cards = s.zones[n.HAND * s.match.players + player]
+        if s.alive[player] and cards:
+            f.target = player
+            seen: set[int] = set()
+            options: list[int] = []
+            for card in sorted(cards):
+                if s.definition[card] not in seen:
+                    seen.add(s.definition[card])
+                    options += [n.option(n.UNDER_SITE, card, site) for site in sites]
+            ask(s, player, n.LAY, [DONE, *sorted(options)])
+            return
+        f.value += 1
+    f.pc = ASSIGNMENT.steps.index(close)
+
+
+def lay(s: XFilesState, f: Frame) -> None:
+    """Lay the card, or go on to the next opponent (XF-138, XF-139, XF-140)."""
+    f.pc = ASSIGNMENT.steps.index(ask_lay)
+    if s.choice == DONE:
+        f.value += 1
+        return
+    _, card, site = n.option_parts(s.choice)
+    bluffs.lay(s, f.target, card, site)
+
+
+def close(s: XFilesState, f: Frame) -> None:
+    """Let all players play cards before the phase ends."""
+    open_window(s, n.W_ASSIGNMENT, s.active)
+
+
+ASSIGNMENT = procedure("case-assignment", begin, window, ask_site, place_site, ask_lay, lay, close)

@@ -1,0 +1,229 @@
+"""The compiled cards of the X-Files CCG: printed facts and programs by definition number."""
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.effects.language import EffectError
+from deckcheck.engine.match import Book
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.chapters import CHAPTERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, TypeAlias
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.state import Frame
+
+    Condition: TypeAlias = Callable[[Any, Frame], bool]
+
+
+class Ability:
+    """An ability of a card in play: when it may be used, under which conditions, and its program's number."""
+
+    __slots__ = ("once", "possible", "program", "windows")
+
+    def __init__(self, windows: int, possible: tuple[Condition, ...], program: int, *, once: bool = False) -> None:
+        self.windows = windows
+        self.possible = possible
+        self.program = program
+        self.once = once
+
+
+class XFilesBook(Book):
+    """The game's tables, by definition number.
+
+    Attributes:
+        kind: suit, by the numbers of `names`.
+        cost, plus, times: the price is `cost`, or for a cost in X (`cost` is -1) `times` X + `plus` (XF-032, XF-087).
+        pool: which pool pays (XF-032).
+        sale: CP that selling it gives, or -1 (XF-082, XF-086, XF-087).
+        keywords: the words that it bears, as bits.
+        activators: masks, of each of which one word must hold (XF-064).
+        skills: the thirteen skills, LRC and CRC last; n/a counts 0.
+        lacks_lrc, lacks_crc: whether LRC or CRC is n/a.
+        health, res: HEALTH and RES; HEALTH 0 where there is none.
+        prerequisites: of a Site, skill and level (XF-294).
+        questions: characteristics that a Site allows to ask about, as bits.
+        easier: value asked about and level, where a Site is easier for one question (XF-D49); or None.
+        traits: the four values of an X-File, by their numbers.
+        tokens: tokens of its game effect at the start.
+        prices: the X that may be named, or nothing where any may.
+        gear: of Equipment, skills and what it adds.
+        windows: when it may be played, as bits.
+        possible: conditions of playing it.
+        program: what playing it does, or -1.
+        abilities: what may be used while it is in play.
+        lasting: whether it stays in play (XF-070).
+        fights: how an Adversary fights, as bits (`names.SKIPS_LRC` and its like).
+        dedicated: of whom RP may pay toward cards, with which keywords, as bits (XF-308); `tokens` says how many.
+        buys_only: whether the RP that its RES produces must buy cards (XF-307).
+        unplayable: definition -> why its effect cannot be carried out.
+        files, file_index, all_files: all X-Files in the order of the catalog, the place of each, all of them as bits.
+        bearers: value of a characteristic -> the X-Files that bear it, as bits of their places.
+        has_abilities, has_dedicated: whether any card has such a thing.
+        identity: cards of one name share a number (XF-D05).
+    """
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        super().__init__(cards, CHAPTERS)
+        size = len(self.cards)
+        self.kind = [n.EVENT] * size
+        self.cost = [0] * size
+        self.plus = [0] * size
+        self.times = [1] * size
+        self.pool = [n.RP] * size
+        self.sale = [-1] * size
+        self.keywords = [0] * size
+        self.activators: list[tuple[int, ...]] = [()] * size
+        self.skills: list[tuple[int, ...]] = [(0,) * len(n.SKILLS)] * size
+        self.lacks_lrc = [False] * size
+        self.lacks_crc = [False] * size
+        self.health = [0] * size
+        self.res = [0] * size
+        self.prerequisites: list[tuple[tuple[int, int], ...]] = [()] * size
+        self.questions = [0] * size
+        self.easier: list[tuple[int, int] | None] = [None] * size
+        self.traits: list[tuple[int, ...]] = [()] * size
+        self.tokens = [0] * size
+        self.prices: list[tuple[int, ...]] = [()] * size
+        self.gear: list[tuple[tuple[int, int], ...]] = [()] * size
+        self.windows = [0] * size
+        self.possible: list[tuple[Condition, ...]] = [()] * size
+        self.program = [-1] * size
+        self.abilities: list[tuple[Ability, ...]] = [()] * size
+        self.lasting = [False] * size
+        self.fights = [0] * size
+        self.dedicated = [0] * size
+        self.buys_only = [False] * size
+        self.unplayable: dict[int, str] = {}
+        self.identity = list(range(size))
+        identities: dict[str, int] = {}
+        for number, card in enumerate(self.cards):
+            reader = CardReader(card)
+            self.identity[number] = identities.setdefault(card.name, len(identities))
+            if reader.errors:
+                self.lacking[number] = [error.message for error in reader.errors]
+            else:
+                self._take(number, reader)
+        self.files = [number for number, kind in enumerate(self.kind) if kind == n.XFILE_CARD and self.traits[number]]
+        self.file_index = {number: index for index, number in enumerate(self.files)}
+        self.all_files = (1 << len(self.files)) - 1
+        self.bearers = [
+            sum(1 << place for place, number in enumerate(self.files) if value in self.traits[number])
+            for value in range(len(n.VALUES))
+        ]
+        self.has_abilities = any(self.abilities)
+        self.has_dedicated = any(self.dedicated)
+        self.close()
+
+    def _take(self, number: int, reader: CardReader) -> None:
+        for name, value in reader.facts.items():
+            getattr(self, name)[number] = value
+        if self.kind[number] in (n.SITE, n.EQUIPMENT, n.AGENT, n.XFILE_CARD):
+            return
+        if self.kind[number] == n.ADVERSARY:
+            self.windows[number] = n.W_CHECK
+            self.program[number] = n.C_PLAIN_PLAY
+
+
+class CardReader:
+    """One card read for play: its printed facts, and all that is wrong with them."""
+
+    def __init__(self, card: Card) -> None:
+        self.errors: list[EffectError] = []
+        self.facts: dict[str, Any] = {}
+        self._card = card
+        kind = n.TYPES.get(card.type, -1)
+        if kind < 0:
+            self._wrong(("type",), f"unknown card type {shown(card.type)}; one of: {', '.join(n.TYPES)}")
+            return
+        self.facts["kind"] = kind
+        if kind == n.XFILE_CARD:
+            self._read_file()
+            return
+        self._read_price()
+        self._read_words()
+        self._read_figures()
+        if kind == n.SITE:
+            self._read_site()
+
+    def _wrong(self, path: tuple[str | int, ...], message: str) -> None:
+        self.errors.append(EffectError(path, message))
+
+    def _read_file(self) -> None:
+        traits = []
+        for position, name in enumerate(n.CHARACTERISTICS):
+            values = n.VALUES[position * n.VALUES_EACH : (position + 1) * n.VALUES_EACH]
+            value = self._card.facts.get(name)
+            if value not in values:
+                self._wrong((name,), f"'{name}' is one of: {', '.join(values)}; not {shown(value)}")
+                return
+            traits.append(position * n.VALUES_EACH + values.index(value))
+        self.facts["traits"] = tuple(traits)
+
+    def _read_price(self) -> None:
+        facts = self._card.facts
+        pool = n.POOLS.get(facts.get("pool", "RP"), n.RP)
+        cost = facts.get("cost", 0)
+        if isinstance(cost, str) and cost in _FORMULAS:
+            self.facts["times"], self.facts["plus"] = _FORMULAS[cost]
+            self.facts["cost"] = -1
+        elif isinstance(cost, int) and not isinstance(cost, bool) and 0 <= cost <= 99:
+            self.facts["cost"] = cost
+        else:
+            self._wrong(("cost",), f"a cost is a whole number or one of {', '.join(_FORMULAS)}; not {shown(cost)}")
+            return
+        self.facts["pool"] = pool
+        if pool != n.CP:
+            fixed = self.facts["cost"] if self.facts["cost"] >= 0 else self.facts["plus"]
+            self.facts["sale"] = facts.get("res", 0) if self.facts["kind"] == n.AGENT else fixed
+
+    def _read_words(self) -> None:
+        facts = self._card.facts
+        words = [word for word in facts.get("keywords", ()) if isinstance(word, str)]
+        self.facts["keywords"] = sum(n.KEYWORDS.get(word, 0) for word in dict.fromkeys(words))
+        masks = []
+        for index, entry in enumerate(facts.get("activators", ())):
+            choices = entry.get("any", ()) if isinstance(entry, dict) else [entry]
+            mask = 0
+            for word in choices:
+                if word not in n.KEYWORDS:
+                    self._wrong(("activators", index), f"unknown Activator {shown(word)}")
+                mask |= n.KEYWORDS.get(word, 0)
+            masks.append(mask)
+        self.facts["activators"] = tuple(masks)
+
+    def _number(self, key: str) -> int:
+        value = self._card.facts.get(key, 0)
+        return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else 0
+
+    def _read_figures(self) -> None:
+        facts = self._card.facts
+        skills = facts.get("skills") or {}
+        values = [skills.get(name, 0) for name in n.SKILLS[: n.INVESTIGATION_SKILLS]]
+        self.facts["skills"] = (*values, self._number("lrc"), self._number("crc"))
+        self.facts["lacks_lrc"] = facts.get("lrc") == "n/a"
+        self.facts["lacks_crc"] = facts.get("crc") == "n/a"
+        self.facts["health"] = self._number("health")
+        self.facts["res"] = self._number("res")
+
+    def _read_site(self) -> None:
+        facts = self._card.facts
+        rows = facts.get("prerequisite", ())
+        try:
+            self.facts["prerequisites"] = tuple((n.SKILL[row["skill"]], row["level"]) for row in rows)
+            self.facts["questions"] = sum(1 << n.CHARACTERISTICS.index(name) for name in facts.get("questions", ()))
+            easier = facts.get("easier")
+            if easier:
+                [value] = easier["when_asking"].values()
+                self.facts["easier"] = (n.VALUES.index(value), easier["level"])
+        except (KeyError, ValueError, TypeError, AttributeError):
+            self._wrong(("prerequisite",), "a Site has prerequisites (skill, level) and questions")
+            return
+        if not rows or not self.facts["questions"]:
+            self._wrong(("prerequisite",), "a Site has one or two prerequisites and questions (XF-294)")
+
+
+_FORMULAS = {"X": (1, 0), "X+1": (1, 1), "2X": (2, 0)}

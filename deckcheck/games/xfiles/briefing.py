@@ -1,0 +1,170 @@
+"""Briefing: the free card, production, buying and selling (XF-038 to XF-041, XF-074 to XF-090, XF-307, XF-D09)."""
+# ruff: noqa: ARG001  every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import begin_phase, change, emit, move
+from deckcheck.engine.modifiers import measure
+from deckcheck.engine.piles import draw
+from deckcheck.engine.procedures import ask, procedure
+from deckcheck.engine.vocabulary import DONE, NO, PHASE_BEGUN, YES
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles import pools
+from deckcheck.games.xfiles.agents import in_section
+from deckcheck.games.xfiles.playing import open_window
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+# The most cards that are offered for one purchase.
+MOST_BOUGHT = 20
+
+
+def begin(s: XFilesState, f: Frame) -> None:
+    """Begin the phase; who would act before the free card does so now (XF-D08)."""
+    begin_phase(s, n.BRIEFING, PHASE_BEGUN)
+    f.value = 0
+
+
+def window(s: XFilesState, f: Frame) -> None:
+    """Let all players play cards (XF-048, XF-D63)."""
+    open_window(s, n.W_BRIEFING, s.active)
+
+
+def ask_free_card(s: XFilesState, f: Frame) -> None:
+    """Ask whether the investigating player draws the free card (XF-074, XF-075)."""
+    s.choice = NO
+    if not s.no_draw[s.active] and _left(s, s.active):
+        ask(s, s.active, n.FREE_CARD, [NO, YES])
+
+
+def free_card(s: XFilesState, f: Frame) -> None:
+    """Draw the free card."""
+    if s.choice == YES:
+        draw(s, s.active, 1, 0)
+
+
+def produce(s: XFilesState, f: Frame) -> None:
+    """Turn the RES of all Agents outside the Hospital into RP; dedicated RP come back (XF-076 to XF-079, XF-308)."""
+    player = s.active
+    book = s.match.book
+    amount = 0
+    for section in (n.BUREAU, n.FIELD):
+        for agent in in_section(s, player, section):
+            number = s.definition[agent]
+            res = measure(s, n.S_RES, agent, book.res[number])
+            amount += res
+            if book.buys_only[number] and not s.hired[agent]:
+                change(s, s.bound, player, s.bound[player] + res)
+            if book.dedicated[number] and s.tokens[agent] < book.tokens[number]:
+                change(s, s.tokens, agent, book.tokens[number])
+    if amount:
+        pools.gain(s, player, n.RP, amount)
+        emit(s, n.PRODUCED, player, -1, -1, amount)
+
+
+def ask_buy(s: XFilesState, f: Frame) -> None:
+    """Ask the investigating player how many cards to buy, once (XF-039, XF-040, XF-080)."""
+    ask(s, s.active, n.BUY, purchases(s, s.active, s.rp[s.active]))
+
+
+def purchases(s: XFilesState, player: int, points: int) -> list[int]:
+    """Return how many cards a player may buy."""
+    if s.no_draw[player]:
+        return [0]
+    return list(range(min(points, _left(s, player), MOST_BOUGHT) + 1))
+
+
+def _left(s: XFilesState, player: int) -> int:
+    players = s.match.players
+    return len(s.zones[n.DECK * players + player]) + len(s.zones[n.DISCARD * players + player])
+
+
+def buy(s: XFilesState, f: Frame) -> None:
+    """Pay 1 RP a card and take the cards; RP that must buy cards are spent first, and lost if not (XF-307, XF-D10)."""
+    player, count = s.active, s.choice
+    if count:
+        pools.gain(s, player, n.RP, -count)
+        emit(s, n.BOUGHT, player, -1, -1, count)
+        draw(s, player, count, 0)
+    lost = min(max(0, s.bound[player] - count), s.rp[player])
+    if lost and s.match.options["bought_rp_lost"]:
+        pools.gain(s, player, n.RP, -lost)
+    if s.bound[player]:
+        change(s, s.bound, player, 0)
+
+
+def ask_sale(s: XFilesState, f: Frame) -> None:
+    """Ask the next of the other players which card to sell (XF-081 to XF-089, XF-D01)."""
+    while f.value < s.match.players - 1:
+        player = (s.active + 1 + f.value) % s.match.players
+        if s.alive[player]:
+            f.target = player
+            ask(s, player, n.SELL, [*saleable(s, player), DONE])
+            return
+        f.value += 1
+    f.pc = BRIEFING.steps.index(close)
+
+
+def saleable(s: XFilesState, player: int) -> list[int]:
+    """Return a player's cards that can be sold, one of each kind (XF-082); what would bring nothing is left out."""
+    found: list[int] = []
+    seen: set[int] = set()
+    for card in sorted(s.zones[n.HAND * s.match.players + player]):
+        number = s.definition[card]
+        if s.match.book.sale[number] >= 0 and number not in seen:
+            seen.add(number)
+            found.append(card)
+    return found
+
+
+def sell(s: XFilesState, f: Frame) -> None:
+    """Sell the card for its cost in CP and ask again (XF-083 to XF-087)."""
+    if s.choice == DONE:
+        return
+    card, player = s.choice, f.target
+    price = s.match.book.sale[s.definition[card]]
+    move(s, card, n.DISCARD * s.match.players + s.owner[card], n.SOLD, player, -1, price)
+    if price:
+        pools.gain(s, player, n.CP, price)
+    f.pc = BRIEFING.steps.index(ask_sale)
+
+
+def ask_purchase(s: XFilesState, f: Frame) -> None:
+    """Ask the player who sold how many cards to buy (XF-085, XF-088)."""
+    ask(s, f.target, n.BUY, purchases(s, f.target, s.cp[f.target]))
+
+
+def purchase(s: XFilesState, f: Frame) -> None:
+    """Pay 1 CP a card and take the cards; then the next player's turn comes (XF-089, XF-090)."""
+    count = s.choice
+    if count:
+        pools.gain(s, f.target, n.CP, -count)
+        emit(s, n.BOUGHT, f.target, -1, -1, count)
+        draw(s, f.target, count, 0)
+    f.value += 1
+    f.pc = BRIEFING.steps.index(ask_sale)
+
+
+def close(s: XFilesState, f: Frame) -> None:
+    """Let all players play cards once more before the phase ends (XF-090)."""
+    open_window(s, n.W_BRIEFING, s.active)
+
+
+BRIEFING = procedure(
+    "briefing",
+    begin,
+    window,
+    ask_free_card,
+    free_card,
+    produce,
+    ask_buy,
+    buy,
+    ask_sale,
+    sell,
+    ask_purchase,
+    purchase,
+    close,
+)

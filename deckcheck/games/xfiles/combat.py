@@ -1,0 +1,300 @@
+"""Combat with an Adversary: one long range round, then close range rounds (XF-181 to XF-222, XF-D57, XF-D62)."""
+# ruff: noqa: ARG001  every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import change, emit, end_modifiers, move, ripen_modifiers
+from deckcheck.engine.modifiers import granted, measure
+from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.vocabulary import DISCARDED
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.agents import fall, health, hurt, skill_of, zone_of
+from deckcheck.games.xfiles.checks import members, slots_of
+from deckcheck.games.xfiles.frames import check_frame
+from deckcheck.games.xfiles.frames import combat_frame as current
+from deckcheck.games.xfiles.playing import open_window
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+__all__ = ["COMBAT", "alone", "current", "end", "extra_round", "fighters", "leave", "start", "strength"]
+
+
+def start(s: XFilesState, adversary: int, lone: int = -1) -> Frame | None:
+    """Begin a combat between an Adversary and the Team whose check is under way (XF-162, XF-181, XF-188).
+
+    `lone` is the one Agent that is attacked, or -1. Without anybody to fight there is none.
+    """
+    check = check_frame(s)
+    if check is None:
+        return None
+    frame = push(s, n.C_COMBAT, check.player, adversary, check.target)
+    frame.slots = [0, n.LRC, lone, 0, 0, 0, 0, 0, 0]
+    return frame
+
+
+def fighters(s: XFilesState, f: Frame) -> list[int]:
+    """Return those of the Team who fight: the Agents at the Site, Witnesses with HEALTH (XF-188, XF-211, XF-D15)."""
+    check = check_frame(s)
+    if check is None:
+        return []
+    lone = slots_of(f)[n.FIGHT_ALONE]
+    team = members(s, check)
+    if lone >= 0:
+        team = [agent for agent in team if agent == lone]
+    book = s.match.book
+    players = s.match.players
+    team += [
+        card
+        for card in s.zones[n.PLAYED * players + f.player]
+        if book.kind[s.definition[card]] == n.WITNESS and book.health[s.definition[card]]
+    ]
+    if not (s.modifiers or s.match.stats & n.G_OUT):
+        return team
+    return [card for card in team if not granted(s, n.G_OUT, card)]
+
+
+def holds(s: XFilesState, bit: int, card: int) -> bool:
+    """Whether something is granted to a fighter; cheap where nothing grants it."""
+    return bool(s.modifiers or s.match.stats & bit) and granted(s, bit, card)
+
+
+def strength(s: XFilesState, f: Frame, fighter: int) -> int:
+    """Return the damage that a fighter deals in this round (XF-190, XF-199, XF-204)."""
+    if holds(s, n.G_HARMLESS, fighter):
+        return 0
+    value = skill_of(s, fighter, slots_of(f)[n.FIGHT_KIND])
+    return value * 2 if holds(s, n.G_TWICE, fighter) else value
+
+
+# What cards do to a combat ------------------------------------------------------------------------------------------
+
+
+def leave(s: XFilesState, agent: int) -> None:
+    """Take an Agent out of the combat by its own card; attacked alone it has got away (XF-202)."""
+    frame = current(s)
+    if frame is not None and slots_of(frame)[n.FIGHT_ALONE] == agent:
+        slots_of(frame)[n.FIGHT_OVER] = 1
+        return
+    from deckcheck.engine.atoms import add_modifier
+    from deckcheck.engine.vocabulary import GRANT
+
+    add_modifier(s, (n.G_OUT, GRANT, 1, agent, n.UNTIL_COMBAT, -1, agent))
+
+
+def end(s: XFilesState) -> None:
+    """End the combat after this step (XF-201)."""
+    frame = current(s)
+    if frame is not None:
+        slots_of(frame)[n.FIGHT_OVER] = 1
+
+
+def alone(s: XFilesState, agent: int) -> None:
+    """Let a single Agent fight the Adversary (XF-202)."""
+    frame = current(s)
+    if frame is not None:
+        slots_of(frame)[n.FIGHT_ALONE] = agent
+
+
+def extra_round(s: XFilesState, kind: int) -> None:
+    """Let one more round of LRC or CRC come next."""
+    frame = current(s)
+    if frame is not None:
+        slots_of(frame)[n.FIGHT_MORE_LRC if kind == n.LRC else n.FIGHT_MORE_CRC] += 1
+
+
+# The steps ----------------------------------------------------------------------------------------------------------
+
+
+def open_combat(s: XFilesState, f: Frame) -> None:
+    """Begin: the investigation stops until the combat is over (XF-162)."""
+    emit(s, n.COMBAT_BEGUN, s.controller[f.card], f.card, f.target)
+
+
+def open_round(s: XFilesState, f: Frame) -> None:
+    """Begin a round: long range first, then close range, unless the card says otherwise (XF-185, XF-189, XF-203)."""
+    slots = slots_of(f)
+    if is_over(s, f):
+        f.pc = COMBAT.steps.index(close)
+        return
+    book = s.match.book
+    slots[n.FIGHT_ROUND] += 1
+    slots[n.FIGHT_SERVED] = slots[n.FIGHT_STIRRED] = slots[n.FIGHT_LEFT] = 0
+    kind = n.CRC
+    if slots[n.FIGHT_MORE_LRC]:
+        slots[n.FIGHT_MORE_LRC] -= 1
+        kind = n.LRC
+    elif slots[n.FIGHT_MORE_CRC]:
+        slots[n.FIGHT_MORE_CRC] -= 1
+    elif slots[n.FIGHT_ROUND] == 1 and not book.fights[s.definition[f.card]] & n.SKIPS_LRC:
+        kind = n.LRC
+    slots[n.FIGHT_KIND] = kind
+    if s.modifiers:
+        for player in range(s.match.players):
+            ripen_modifiers(s, n.UNTIL_NEXT_ROUND, player, n.UNTIL_ROUND)
+    for card in (*fighters(s, f), f.card):
+        for column in (s.hit, s.aimed):
+            if column[card]:
+                change(s, column, card, 0)
+    emit(s, n.ROUND_BEGUN, s.controller[f.card], f.card, f.target, kind)
+
+
+def play_cards(s: XFilesState, f: Frame) -> None:
+    """Let all play Combat cards, the player of the Adversary first (XF-178, XF-191, XF-205, XF-215, XF-D47)."""
+    open_window(s, n.W_COMBAT, s.controller[f.card])
+
+
+def begin_assignment(s: XFilesState, f: Frame) -> None:
+    """Count what the Adversary's player has to assign (XF-195)."""
+    slots = slots_of(f)
+    slots[n.FIGHT_LEFT] = 0
+    if is_over(s, f):
+        f.pc = COMBAT.steps.index(close)
+        return
+    slots[n.FIGHT_LEFT] = strength(s, f, f.card)
+
+
+def may_split(s: XFilesState, f: Frame) -> bool:
+    """Whether the Adversary's damage may be split in this round (XF-194)."""
+    bit = n.SPLITS_LRC if slots_of(f)[n.FIGHT_KIND] == n.LRC else n.SPLITS_CRC
+    return bool(s.match.book.fights[s.definition[f.card]] & bit) or holds(s, n.G_SPLITS, f.card)
+
+
+def targets(s: XFilesState, f: Frame) -> list[int]:
+    """Return those to whom the Adversary's player may assign damage."""
+    team = [card for card in fighters(s, f) if health(s, card) > s.aimed[card]]
+    exposed = [card for card in team if not holds(s, n.G_UNTOUCHABLE, card)]
+    return sorted(exposed or team)
+
+
+def ask_target(s: XFilesState, f: Frame) -> None:
+    """Ask the player of the Adversary who takes its damage (XF-194, XF-195)."""
+    options = targets(s, f) if slots_of(f)[n.FIGHT_LEFT] > 0 else []
+    if not options:
+        f.pc = COMBAT.steps.index(react)
+        return
+    ask(s, s.controller[f.card], n.TARGET, options)
+
+
+def take_target(s: XFilesState, f: Frame) -> None:
+    """Assign all of the damage to the one chosen, or a point of damage that may be split."""
+    slots = slots_of(f)
+    amount = 1 if may_split(s, f) else slots[n.FIGHT_LEFT]
+    slots[n.FIGHT_LEFT] -= amount
+    target = s.choice
+    change(s, s.aimed, target, s.aimed[target] + amount, n.ASSIGNED, s.controller[f.card], f.card, amount)
+    if slots[n.FIGHT_LEFT] > 0:
+        f.pc = COMBAT.steps.index(ask_target)
+
+
+def react(s: XFilesState, f: Frame) -> None:
+    """Let cards that act on assigned damage be played (XF-D57)."""
+    open_window(s, n.W_ASSIGN, s.controller[f.card])
+
+
+def apply(s: XFilesState, f: Frame) -> None:
+    """Apply all damage of the round at once, after what lowers it (XF-187, XF-213, XF-D57)."""
+    slots = slots_of(f)
+    if is_over(s, f):
+        f.pc = COMBAT.steps.index(close)
+        return
+    adversary = f.card
+    team = fighters(s, f)
+    blows = [(fighter, strength(s, f, fighter)) for fighter in team]
+    taken = [(card, _lowered(s, card, s.aimed[card])) for card in team if s.aimed[card]]
+    dealt = 0
+    if not holds(s, n.G_UNTOUCHABLE, adversary):
+        guard = measure(s, n.S_GUARD, adversary, 0)
+        dealt = max(0, sum(max(0, blow - guard) for _, blow in blows) - measure(s, n.S_SHIELD, adversary, 0))
+        change(s, s.hit, adversary, max((blow for _, blow in blows), default=0))
+    if dealt and hurt(s, adversary, dealt, blows[0][0] if len(blows) == 1 else -1):
+        slots[n.FIGHT_STIRRED] = 1
+    for card, amount in taken:
+        change(s, s.hit, card, amount)
+        if amount and hurt(s, card, amount, adversary):
+            slots[n.FIGHT_STIRRED] = 1
+
+
+def _lowered(s: XFilesState, card: int, amount: int) -> int:
+    """Return the damage of one source that reaches a fighter."""
+    if holds(s, n.G_UNTOUCHABLE, card):
+        return 0
+    amount -= measure(s, n.S_GUARD, card, 0) + measure(s, n.S_SHIELD, card, 0)
+    return max(0, amount)
+
+
+def mend(s: XFilesState, f: Frame) -> None:
+    """Let cards that act on damage, or heal, be played (XF-213, XF-214, XF-D57)."""
+    open_window(s, n.W_DAMAGED, s.controller[f.card])
+
+
+def clear_round(s: XFilesState, f: Frame) -> None:
+    """Take fighters at 0 HEALTH out, then go on with the next round (XF-186, XF-196, XF-198, XF-221, XF-D16)."""
+    for card in fighters(s, f):
+        if not health(s, card):
+            fall(s, card, f.card)
+    end_modifiers(s, n.UNTIL_ROUND)
+    f.pc = COMBAT.steps.index(open_round)
+
+
+def is_over(s: XFilesState, f: Frame) -> bool:
+    """Whether the combat is over: the Adversary or the whole Team is out, or nothing can happen (XF-201, XF-D62)."""
+    slots = slots_of(f)
+    if slots[n.FIGHT_OVER] or zone_of(s, f.card) != n.PLAYED or not fighters(s, f):
+        return True
+    if not health(s, f.card) and s.match.book.health[s.definition[f.card]]:
+        return True
+    fights = s.match.book.fights[s.definition[f.card]]
+    if fights & n.ONE_OF_EACH and slots[n.FIGHT_ROUND] > 1 and slots[n.FIGHT_LEFT] <= 0:
+        return not slots[n.FIGHT_MORE_LRC] and not slots[n.FIGHT_MORE_CRC] and _round_done(s, f)
+    return slots[n.FIGHT_ROUND] > 1 and not slots[n.FIGHT_STIRRED] and _round_done(s, f)
+
+
+def _round_done(s: XFilesState, f: Frame) -> bool:
+    """Whether the round under way has been fought to its end."""
+    return f.pc == COMBAT.steps.index(open_round) + 1
+
+
+def close(s: XFilesState, f: Frame) -> None:
+    """End the combat: the Adversary is discarded, whatever the outcome (XF-198, XF-207)."""
+    if zone_of(s, f.card) == n.PLAYED:
+        killed = not health(s, f.card) and bool(s.match.book.health[s.definition[f.card]])
+        if killed:
+            change(s, s.killed, f.player, s.killed[f.player] + 1)
+            emit(s, n.KILLED, f.player, f.card, f.target)
+
+
+def bury(s: XFilesState, f: Frame) -> None:
+    """Discard the Adversary, and let the modifiers of the combat end."""
+    end_modifiers(s, n.UNTIL_ROUND)
+    end_modifiers(s, n.UNTIL_NEXT_ROUND)
+    end_modifiers(s, n.UNTIL_COMBAT)
+    for player in range(s.match.players):
+        for card in s.zones[n.FIELD * s.match.players + player]:
+            for column in (s.hit, s.aimed):
+                if column[card]:
+                    change(s, column, card, 0)
+    if zone_of(s, f.card) == n.PLAYED:
+        move(s, f.card, n.DISCARD * s.match.players + s.owner[f.card], DISCARDED, s.owner[f.card])
+    emit(s, n.COMBAT_ENDED, f.player, f.card, f.target)
+    skip_to_end(s, f)
+
+
+COMBAT = procedure(
+    "combat",
+    open_combat,
+    open_round,
+    play_cards,
+    begin_assignment,
+    ask_target,
+    take_target,
+    react,
+    apply,
+    mend,
+    clear_round,
+    close,
+    bury,
+    slots=9,
+)

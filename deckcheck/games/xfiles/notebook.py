@@ -1,0 +1,80 @@
+"""The notebook: which X-Files a player still thinks possible for every other one (XF-018, XF-296 to XF-301)."""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import change
+from deckcheck.games.xfiles import names as n
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.xfiles.state import XFilesState
+
+# What a player has ruled out about an opponent stands in one whole number: a block of bits for each opponent, a bit for
+# each X-File of the catalog, set when that X-File is ruled out.
+
+
+def file_of(s: XFilesState, player: int) -> int:
+    """Return the place in `book.files` of a player's X-File, which only the rules may ask for; -1 without one."""
+    cards = s.zones[n.XFILE * s.match.players + player]
+    return int(s.match.book.file_index.get(s.definition[cards[0]], -1)) if cards else -1
+
+
+def possible(s: XFilesState, player: int, about: int) -> int:
+    """Return the X-Files that a player still thinks possible for another one, as bits."""
+    book = s.match.book
+    ruled_out = s.notes[player] >> (about * n.BLOCK) & ((1 << n.BLOCK) - 1)
+    return int(book.all_files) & ~ruled_out
+
+
+def learn(s: XFilesState, player: int, about: int, files: int) -> None:
+    """Note that another player's X-File is among these."""
+    ruled_out = int(s.match.book.all_files) & ~files
+    notes = s.notes[player] | ruled_out << (about * n.BLOCK)
+    if notes != s.notes[player]:
+        change(s, s.notes, player, notes)
+
+
+def answer(s: XFilesState, asker: int, asked: int, value: int) -> bool:
+    """Answer a question truly, and note the answer for those who hear it (XF-226, XF-251); return the answer.
+
+    With two players all hear it; with more only the asker does.
+    """
+    book = s.match.book
+    true = bool(book.bearers[value] >> file_of(s, asked) & 1)
+    files = book.bearers[value] if true else int(book.all_files) & ~book.bearers[value]
+    learn(s, asker, asked, files)
+    if true:
+        show(s, asked, value)
+    return true
+
+
+def rule_out(s: XFilesState, player: int, about: int, file: int) -> None:
+    """Note that another player's X-File is not this one."""
+    learn(s, player, about, int(s.match.book.all_files) & ~(1 << file))
+
+
+def show(s: XFilesState, player: int, value: int) -> None:
+    """Note that an opponent has learnt a characteristic of a player's X-File (XF-261)."""
+    if not s.shown[player] >> value & 1:
+        change(s, s.shown, player, s.shown[player] | 1 << value)
+
+
+def open_values(s: XFilesState, player: int, about: int, characteristics: int) -> list[int]:
+    """Return the values about which a question tells the player something, of these characteristics."""
+    left = possible(s, player, about)
+    masks = s.match.book.bearers
+    return [
+        value
+        for value in range(len(n.VALUES))
+        if characteristics >> value // n.VALUES_EACH & 1 and left & masks[value] and left & ~masks[value]
+    ]
+
+
+def places(files: int) -> list[int]:
+    """Return the positions of the set bits."""
+    found = []
+    while files:
+        low = files & -files
+        found.append(low.bit_length() - 1)
+        files ^= low
+    return found

@@ -1,0 +1,134 @@
+"""The X-Files CCG for the engine: zones, phases, decisions, and how the parts of the rules hang together."""
+
+from __future__ import annotations
+
+import os
+
+from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
+from deckcheck.engine.procedures import push
+from deckcheck.engine.rules import GameRules
+from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
+from deckcheck.games.xfiles import agents, secrets, turn
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.book import CardReader, XFilesBook
+from deckcheck.games.xfiles.chapters import CHAPTERS
+from deckcheck.games.xfiles.state import XFilesState
+from deckcheck.games.xfiles.table import XFilesTable
+from deckcheck.games.xfiles.words import LANGUAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.chance import Stream
+    from deckcheck.engine.effects.language import EffectError
+    from deckcheck.engine.state import Event
+
+
+class XFiles(XFilesTable, GameRules):
+    """The X-Files CCG's Advanced Game, for two or more players (XF-001)."""
+
+    game = "xfiles"
+    players = (2, 6)
+    state = XFilesState
+    zones = (
+        Zone("Bureau deck", HIDDEN, ordered=True),
+        Zone("hand", OWNER),
+        Zone("discard pile", PUBLIC, ordered=True),
+        Zone("Bureau", PUBLIC, in_play=True, listens=True),
+        Zone("Field", PUBLIC, in_play=True, listens=True),
+        Zone("Hospital", PUBLIC, in_play=True, listens=True),
+        Zone("X-File", OWNER),
+        Zone("under Sites", OWNER, in_play=True),
+        Zone("Equipment", PUBLIC, in_play=True, listens=True),
+        Zone("lasting cards", PUBLIC, in_play=True, listens=True),
+        Zone("table", PUBLIC, in_play=True, listens=True),
+        Zone("out of play", PUBLIC, in_play=True),
+        Zone("removed from the game", PUBLIC),
+    )
+    DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
+    GUARDED = (n.XFILE,)
+    sections = {"xfile": n.XFILE, "team": n.BUREAU, "bureau": n.DECK}  # noqa: RUF012  a table that nobody changes
+    phases = n.PHASES
+    decisions = {  # noqa: RUF012
+        CHOOSE_CARD: "choose card",
+        CHOOSE_PLAYER: "choose player",
+        YES_NO: "yes or no",
+        ANSWER: "answer",
+        ORDER: "order of abilities",
+        n.PLAY: "play a card",
+        n.RESPOND: "respond",
+        n.FREE_CARD: "free card",
+        n.BUY: "buy cards",
+        n.SELL: "sell cards",
+        n.REQUISITION_ACT: "requisition",
+        n.DEPLOY: "deploy",
+        n.FORM_TEAM: "form Teams",
+        n.PLACE: "place Sites",
+        n.LAY: "lay cards under Sites",
+        n.SEND: "send Teams",
+        n.NEXT_SITE: "next Site",
+        n.ANNOUNCE: "announce the skill",
+        n.BLUFF_USE: "use a Bluff",
+        n.TARGET: "assign damage",
+        n.QUESTION: "question",
+        n.GUESS: "name the identity",
+        n.PENALTY: "penalty question",
+        n.DISCARD_CARD: "discard",
+        n.NAME_X: "name X",
+    }
+    chapters = CHAPTERS
+    language = LANGUAGE
+    folder = os.path.dirname(os.path.abspath(__file__))
+    INNER = frozenset({n.NAME_X, n.TARGET, n.ANNOUNCE})
+    REPEATED = frozenset(
+        {n.PLAY, n.RESPOND, n.SELL, n.REQUISITION_ACT, n.DEPLOY, n.FORM_TEAM, n.PLACE, n.LAY, n.SEND, n.BLUFF_USE}
+        | {n.DISCARD_CARD}
+    )
+    MINOR = frozenset({n.RESPOND})
+    PLAYED = n.CARD_PLAYED
+
+    def compile(self, cards: Sequence[Card]) -> XFilesBook:
+        """Compile cards into the book."""
+        return XFilesBook(cards)
+
+    def check_card(self, card: Card) -> list[EffectError]:
+        """Return every error in a card's figures and play data."""
+        return CardReader(card).errors
+
+    def set_up(self, s: XFilesState) -> None:  # type: ignore[override]
+        """Begin the game with set-up."""
+        turn.begin(s)
+
+    def leave_play(self, s: XFilesState, card: int) -> None:  # type: ignore[override]
+        """Take everything off a card that leaves play."""
+        agents.leave_play(s, card)
+
+    def refill(self, s: XFilesState, player: int) -> bool:  # type: ignore[override]
+        """Shuffle the discard pile into a new Bureau deck (XF-017)."""
+        return turn.refill(s, player)
+
+    def trigger(self, s: XFilesState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
+        """Let an effect act that an event has set off."""
+        push(s, s.match.book.benefits[s.definition[card]][number], s.controller[card], card, event=event)
+
+    def may_lie(self, s: XFilesState, definition: int, place: int) -> bool:  # type: ignore[override]
+        """Whether a card may lie there: an X-File in its own place alone (XF-007)."""
+        return bool((s.match.book.kind[definition] == n.XFILE_CARD) == (place // s.match.players == n.XFILE))
+
+    def conceivable(self, s: XFilesState, player: int, cards: list[int], stream: Stream) -> list[int]:  # type: ignore[override]
+        """Return hidden cards where decklists are closed: any cards of the catalog that fit a Bureau deck."""
+        return secrets.any_deck(s, cards, stream)
+
+    def redraw_secrets(self, s: XFilesState, player: int, stream: Stream) -> None:  # type: ignore[override]
+        """Draw the other players' X-Files anew from those that the notebook leaves (XF-008, XF-018)."""
+        secrets.redraw_files(s, player, stream)
+
+    def private_view(self, s: XFilesState, player: int) -> dict[str, Any]:
+        """Return what only this player knows: the notebook (XF-018)."""
+        return {"notebook": self.notes(s, player)}
+
+
+RULES = XFiles()
