@@ -4,30 +4,34 @@ from __future__ import annotations
 
 from deckcheck.games.buffy import challenges, conflict, fights
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.board import attached, characters, is_main, talent
+from deckcheck.games.buffy.board import characters, is_main, main_character
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from deckcheck.games.buffy.state import BuffyState
 
+    # One character: its card, its space, its talents and how many cards it wears.
+    Figure: TypeAlias = tuple[int, int, list[int], int]
+
 # Rough worths in destiny points; what matters is their order. They were chosen by self-play.
-POINT = 1.0
-CHARACTER, MAIN = 0.5, 0.7
+POINT, CONVEXITY = 1.0, 0.05
+CHARACTER, MAIN = 0.5, 1.2
 TALENT = 0.06
 LEVEL = 0.35
 WORN = 0.25
 REFRESHED = 0.12
-CARD = 0.12
-DEAD_CARD = 0.04
-NEW_CARD = 0.1
+CARD, DEAD_CARD, NEW_CARD = 0.12, 0.04, 0.1
 EPISODE = 0.4
-# Turns of control of the Park, and standing in it: the nearer six are, the more they count.
-PARK_TURN = 0.12
-IN_PARK = 0.2
-# What a challenge is worth to who can reach it, and a step towards it.
+# Turns of control of the Park, and standing there alone or not: the nearer the goal, the more they count.
+PARK_TURN, IN_PARK, SHARED_PARK = 0.12, 0.2, 0.08
+# What a challenge is worth to who stands where it lies and may face it.
 NEAR = 0.25
-# The chance of coming out on top, by the lead in a total.
+# The chance of coming out on top grows with the lead in the total compared.
 CHANCE = 0.13
+# What a card in hand may still add to a total, on the average.
+HOPE = 0.6
 # A lead of so many points is half way from even to certainty.
 SCALE = 10.0
 
@@ -37,66 +41,99 @@ def evaluate(s: BuffyState, player: int) -> float:
     if s.reason:
         return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
     players = s.match.players
-    worths = [side(s, one) for one in range(players)]
-    if s.stage:
-        _expect(s, worths)
+    worn = _worn(s)
+    figures = [_figures(s, one, worn) for one in range(players)]
+    worths = [_side(s, one, figures) for one in range(players)]
+    if s.now[n.STAGE_NOW] and not s.now[n.RESULT_NOW]:
+        _expect(s, worths, figures)
     balance = worths[player] - max(worths[other] for other in range(players) if other != player)
     return 0.5 + 0.5 * balance / (SCALE + abs(balance))
 
 
-def side(s: BuffyState, player: int) -> float:
+def _worn(s: BuffyState) -> dict[int, list[int]]:
+    """Return what the attached cards give each bearer: four bonuses, then their number."""
+    players = s.match.players
+    host, definition, bonus = s.host, s.definition, s.match.book.bonus
+    worn: dict[int, list[int]] = {}
+    for player in range(players):
+        for card in s.zones[n.ATTACHED * players + player]:
+            got = worn.setdefault(host[card], [0, 0, 0, 0, 0])
+            given = bonus[definition[card]]
+            for number in range(4):
+                got[number] += given[number]
+            got[4] += 1
+    return worn
+
+
+def _figures(s: BuffyState, player: int, worn: dict[int, list[int]]) -> list[Figure]:
+    """Return a player's characters with their usual talents; passing effects are left out, as this is asked often."""
+    talents, definition = s.match.book.talents, s.definition
+    found: list[Figure] = []
+    for card in characters(s, player):
+        printed = talents[definition[card]]
+        tired = s.fatigued[card]
+        if card in worn:
+            got = worn[card]
+            found.append((card, s.space[card], [printed[number] + got[number] - tired for number in range(4)], got[4]))
+        else:
+            found.append((card, s.space[card], [number - tired for number in printed], 0))
+    return found
+
+
+def _side(s: BuffyState, player: int, figures: list[list[Figure]]) -> float:
     """Return what one player has: points, characters, their reach, cards, the hold on the Park."""
     players = s.match.players
     book = s.match.book
+    definition = s.definition
     points = s.points[player]
-    worth = POINT * points + 0.05 * points * points
-    mine = characters(s, player)
-    for card in mine:
-        number = s.definition[card]
-        worth += MAIN if is_main(s, card) else CHARACTER
-        worth += TALENT * sum(talent(s, card, one) for one in range(4)) + LEVEL * (book.level[number] - 1)
-        worth += WORN * len(attached(s, card))
+    worth = POINT * points + CONVEXITY * points * points
+    main = main_character(s, player)
+    in_park = False
+    for card, space, talents, wears in figures[player]:
+        number = definition[card]
+        worth += MAIN if book.character[number] == main else CHARACTER
+        worth += TALENT * sum(talents) + LEVEL * (book.level[number] - 1) + WORN * wears
         if not s.fatigued[card]:
             worth += REFRESHED
-    worth += _park(s, player, mine)
+        in_park = in_park or not space
+    turns = s.park[player]
+    worth += PARK_TURN * turns * turns
+    if in_park:
+        alone = not any(not space for other in range(players) if other != player for _, space, _, _ in figures[other])
+        worth += IN_PARK * (1 + turns) if alone else SHARED_PARK
     worth += EPISODE * len(s.zones[n.EPISODES * players + player])
-    worth += _reach(s, mine)
+    worth += _reach(s, figures[player])
     boosts = book.boosts
-    definition = s.definition
-    for card in s.zones[n.HAND * players + player]:
+    hand = s.zones[n.HAND * players + player]
+    for card in hand:
         worth += CARD if any(boosts[definition[card]]) or book.level[definition[card]] == 1 else DEAD_CARD
     if s.kind == n.KEEP and s.decider == player:
-        worth += NEW_CARD * max(0, s.match.options["hand_size"] - len(s.zones[n.HAND * players + player]))
+        worth += NEW_CARD * max(0, s.match.options["hand_size"] - len(hand))
     return worth
 
 
-def _park(s: BuffyState, player: int, mine: list[int]) -> float:
-    turns = s.park[player]
-    worth = PARK_TURN * turns * turns
-    if any(not s.space[card] for card in mine):
-        worth += IN_PARK * (1 + turns)
-    return worth
-
-
-def _reach(s: BuffyState, mine: list[int]) -> float:
+def _reach(s: BuffyState, mine: list[Figure]) -> float:
     """Return what the challenges are worth that characters may face where they stand."""
     worth = 0.0
+    book = s.match.book
     for challenge in challenges.in_play(s):
-        if challenge == s.challenge:
+        here = s.space[challenge]
+        if challenge == s.now[n.FACED] or not any(space == here for _, space, _, _ in mine):
             continue
         there = [
-            card for card in mine if s.space[card] == s.space[challenge] and challenges.is_eligible(s, card, challenge)
+            talents for card, space, talents, _ in mine if space == here and challenges.is_eligible(s, card, challenge)
         ]
-        if not there:
-            continue
-        lead = min(
-            (
-                sum(talent(s, card, number) for card in there) - challenges.goal(s, challenge, number)
-                for number in conflict.listed(s, challenge)
-            ),
-            default=0,
-        )
-        worth += NEAR * challenges.worth(s, challenge) * _chance(lead + 1)
+        if there:
+            goals = book.goals[s.definition[challenge]]
+            lead = min(
+                (
+                    sum(talents[number] for talents in there) - goals[number]
+                    for number in range(4)
+                    if goals[number] >= 0
+                ),
+                default=0,
+            )
+            worth += NEAR * book.worth[s.definition[challenge]] * _chance(lead + 1)
     return worth
 
 
@@ -105,51 +142,41 @@ def _chance(lead: float) -> float:
     return min(1.0, max(0.0, 0.5 + CHANCE * lead))
 
 
-def _hidden_strength(s: BuffyState, player: int) -> float:
-    """Return what a player's hand may still add."""
+def _hope(s: BuffyState, player: int) -> float:
+    """Return what a player's hand may still add to a total."""
     boosts = s.match.book.boosts
     definition = s.definition
-    return sum(0.6 for card in s.zones[n.HAND * s.match.players + player] if any(boosts[definition[card]]))
+    return sum(HOPE for card in s.zones[n.HAND * s.match.players + player] if any(boosts[definition[card]]))
 
 
-def _expect(s: BuffyState, worths: list[float]) -> None:
-    """Count what is at stake in the fight or challenge under way."""
-    if s.result:
-        return
+def _expect(s: BuffyState, worths: list[float], figures: list[list[Figure]]) -> None:
+    """Count what is at stake in the fight or challenge under way, each outcome with its chance."""
     ahead, behind = s.attacker, s.defender
-    before_draw = s.stage in (n.FIGHT_CHOOSE, n.CHALLENGE_CHOOSE)
-    battle = s.stage in (n.FIGHT_BATTLE, n.CHALLENGE_BATTLE)
+    hope = 0.0
+    if s.stage in (n.FIGHT_BATTLE, n.CHALLENGE_BATTLE):
+        hope = _hope(s, ahead) - _hope(s, behind)
     if s.challenge >= 0:
-        there = conflict.side(s, n.ATTACKER)
         leads = [
             challenges.effort(s, number) - challenges.resistance(s, number)
             for number in conflict.listed(s, s.challenge)
         ]
-        spread = 0.0
-        if before_draw:
-            spread = 1.0
-        elif battle:
-            spread = _hidden_strength(s, ahead) - _hidden_strength(s, behind)
-        chance = 1.0
+        if s.stage == n.CHALLENGE_CHOOSE:
+            hope = 1.0
+        chance = 0.0 if conflict.is_short(s) else 1.0
         for lead in leads:
-            chance *= _chance(lead + spread / max(1, len(leads)))
-        if not there:
-            chance = 0.0
-        worths[ahead] += chance * POINT * challenges.worth(s, s.challenge) * 1.3 - (1 - chance) * min(
-            1, s.points[ahead]
-        )
-        return
-    if conflict.is_short(s):
-        return
-    lead = fights.total(s, n.ATTACKER) - fights.total(s, n.DEFENDER)
-    spread = _hidden_strength(s, ahead) - _hidden_strength(s, behind) if battle else 0.0
-    chance = _chance(lead + spread)
-    mine, theirs = _stake(s, s.fighter), _stake(s, s.attacked)
-    worths[ahead] += chance * POINT - (1 - chance) * mine
-    worths[behind] += (1 - chance) * POINT - chance * theirs
+            chance *= _chance(lead + hope / len(leads))
+        worth = POINT * challenges.worth(s, s.challenge)
+        worths[ahead] += chance * worth * 1.3 - (1 - chance) * min(1, s.points[ahead])
+    elif not conflict.is_short(s):
+        chance = _chance(fights.total(s, n.ATTACKER) - fights.total(s, n.DEFENDER) + hope)
+        worths[ahead] += chance * POINT - (1 - chance) * _stake(s, s.fighter, figures[ahead])
+        worths[behind] += (1 - chance) * POINT - chance * _stake(s, s.attacked, figures[behind])
 
 
-def _stake(s: BuffyState, card: int) -> float:
+def _stake(s: BuffyState, card: int, figures: list[Figure]) -> float:
     """Return what losing a fighter costs."""
-    loss = CHARACTER + TALENT * sum(talent(s, card, number) for number in range(4)) + WORN * len(attached(s, card))
+    loss = CHARACTER
+    for one, _, talents, wears in figures:
+        if one == card:
+            loss += TALENT * sum(talents) + WORN * wears
     return loss + (1.0 if is_main(s, card) and s.points[s.controller[card]] else 0.0)

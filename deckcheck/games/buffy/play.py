@@ -82,7 +82,7 @@ class Buffy(BuffyTable, GameRules):
     language = LANGUAGE
     shapes = SHAPES
     folder = os.path.dirname(os.path.abspath(__file__))
-    INNER = frozenset({n.JOIN, n.NAME_DEFENDER, n.SURPLUS, n.FIGHT_ON, n.DISCARD_DOWN})
+    INNER = frozenset({n.JOIN, n.NAME_DEFENDER, n.SURPLUS, n.FIGHT_ON})
     REPEATED = frozenset({n.WATCH, n.STAGE, n.KEEP})
     CONSEQUENCES = n.LEFT_PLAY | n.CRYPTED
     PARTING = n.LEFT_PLAY | n.CRYPTED
