@@ -8,6 +8,7 @@ from deckcheck.games.buffy.board import characters, is_main, main_character
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import TypeAlias
 
     from deckcheck.games.buffy.state import BuffyState
@@ -23,13 +24,15 @@ LEVEL = 0.35
 WORN = 0.25
 REFRESHED = 0.12
 CARD, DEAD_CARD, NEW_CARD = 0.12, 0.04, 0.1
-EPISODE = 0.4
+EPISODE, LOCATION = 0.4, 0.05
 # Turns of control of the Park, and standing there alone or not: the nearer the goal, the more they count.
 PARK_TURN, IN_PARK, SHARED_PARK = 0.12, 0.2, 0.08
 # What a challenge is worth to who stands where it lies and may face it.
 NEAR = 0.25
 # The chance of coming out on top grows with the lead in the total compared.
-CHANCE = 0.13
+STEEP = 0.45
+# Defeating a challenge also takes it from the others; whoever faces one fatigues.
+WIN, TIRED = 1.2, 0.2
 # What a card in hand may still add to a total, on the average.
 HOPE = 0.6
 # A lead of so many points is half way from even to certainty.
@@ -102,6 +105,7 @@ def _side(s: BuffyState, player: int, figures: list[list[Figure]]) -> float:
         alone = not any(not space for other in range(players) if other != player for _, space, _, _ in figures[other])
         worth += IN_PARK * (1 + turns) if alone else SHARED_PARK
     worth += EPISODE * len(s.zones[n.EPISODES * players + player])
+    worth += LOCATION * len(s.zones[n.LOCATIONS * players + player])
     worth += _reach(s, figures[player])
     boosts = book.boosts
     hand = s.zones[n.HAND * players + player]
@@ -138,38 +142,41 @@ def _reach(s: BuffyState, mine: list[Figure]) -> float:
 
 
 def _chance(lead: float) -> float:
-    """Return the chance of success with a lead in the total compared."""
-    return min(1.0, max(0.0, 0.5 + CHANCE * lead))
+    """Return the chance of success with a lead in the total compared; it never is quite 0 or 1."""
+    steep = STEEP * lead
+    return 0.5 + 0.5 * steep / (1 + abs(steep))
 
 
-def _hope(s: BuffyState, player: int) -> float:
-    """Return what a player's hand may still add to a total."""
+def _hope(s: BuffyState, player: int, talents: Sequence[int]) -> float:
+    """Return what a player's hand may still add to totals of these talents."""
     boosts = s.match.book.boosts
     definition = s.definition
-    return sum(HOPE for card in s.zones[n.HAND * s.match.players + player] if any(boosts[definition[card]]))
+    hand = s.zones[n.HAND * s.match.players + player]
+    return HOPE * sum(1 for card in hand if any(boosts[definition[card]][number] for number in talents))
 
 
 def _expect(s: BuffyState, worths: list[float], figures: list[list[Figure]]) -> None:
     """Count what is at stake in the fight or challenge under way, each outcome with its chance."""
     ahead, behind = s.attacker, s.defender
+    talents = conflict.listed(s, s.challenge) if s.challenge >= 0 else [s.resolving]
     hope = 0.0
-    if s.stage in (n.FIGHT_BATTLE, n.CHALLENGE_BATTLE):
-        hope = _hope(s, ahead) - _hope(s, behind)
-    if s.challenge >= 0:
-        leads = [
-            challenges.effort(s, number) - challenges.resistance(s, number)
-            for number in conflict.listed(s, s.challenge)
-        ]
+    if s.stage <= n.FIGHT_BATTLE or n.CHALLENGE_CHOOSE <= s.stage <= n.CHALLENGE_BATTLE:
+        hope = _hope(s, ahead, talents) - _hope(s, behind, talents)
         if s.stage == n.CHALLENGE_CHOOSE:
-            hope = 1.0
-        chance = 0.0 if conflict.is_short(s) else 1.0
-        for lead in leads:
-            chance *= _chance(lead + hope / len(leads))
+            hope += HOPE
+    if s.challenge >= 0:
+        chance = 0.0
+        if not conflict.is_short(s):
+            # What is missing must all be made up for; where nothing is, the defender goes for the weakest goal.
+            leads = [challenges.effort(s, number) - challenges.resistance(s, number) for number in talents]
+            missing = sum(lead for lead in leads if lead < 0)
+            chance = _chance(hope + missing + max(0, min(leads, default=0)))
         worth = POINT * challenges.worth(s, s.challenge)
-        worths[ahead] += chance * worth * 1.3 - (1 - chance) * min(1, s.points[ahead])
+        worths[ahead] += chance * worth * WIN - (1 - chance) * min(1, s.points[ahead])
+        worths[ahead] -= TIRED * len(conflict.side(s, n.ATTACKER))
     elif not conflict.is_short(s):
         chance = _chance(fights.total(s, n.ATTACKER) - fights.total(s, n.DEFENDER) + hope)
-        worths[ahead] += chance * POINT - (1 - chance) * _stake(s, s.fighter, figures[ahead])
+        worths[ahead] += chance * POINT - (1 - chance) * _stake(s, s.fighter, figures[ahead]) - TIRED
         worths[behind] += (1 - chance) * POINT - chance * _stake(s, s.attacked, figures[behind])
 
 

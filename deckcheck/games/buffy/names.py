@@ -233,7 +233,9 @@ PHASE_END, TURN_END, NEXT_TURN_END, GAME_END, GIVEN = range(1, 6)
     DISCARD_DOWN,
     SURPLUS,
     FIGHT_ON,
-) = range(GAME_DECISIONS, GAME_DECISIONS + 12)
+    SPACE_CHOICE,
+    TALENT_CHOICE,
+) = range(GAME_DECISIONS, GAME_DECISIONS + 14)
 
 # An option of a watch is its verb and two numbers: see `option`. Most sub-steps come before passing in the rulebook;
 # here passing is first, so that it is the option 0.

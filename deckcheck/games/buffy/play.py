@@ -77,12 +77,14 @@ class Buffy(BuffyTable, GameRules):
         n.DISCARD_DOWN: "discard down",
         n.SURPLUS: "surplus item",
         n.FIGHT_ON: "granted fight",
+        n.SPACE_CHOICE: "choose a space",
+        n.TALENT_CHOICE: "choose a talent",
     }
     chapters = CHAPTERS
     language = LANGUAGE
     shapes = SHAPES
     folder = os.path.dirname(os.path.abspath(__file__))
-    INNER = frozenset({n.JOIN, n.NAME_DEFENDER, n.SURPLUS, n.FIGHT_ON})
+    INNER = frozenset({n.JOIN, n.NAME_DEFENDER, n.SURPLUS, n.FIGHT_ON, n.SPACE_CHOICE, n.TALENT_CHOICE})
     REPEATED = frozenset({n.WATCH, n.STAGE, n.KEEP})
     CONSEQUENCES = n.LEFT_PLAY | n.CRYPTED
     PARTING = n.LEFT_PLAY | n.CRYPTED

@@ -99,6 +99,10 @@ class BuffyTable(GameRules):
             )
         if kind == n.START_SPACE:
             return f"begin at {self.place_name(s, option)}"
+        if kind == n.SPACE_CHOICE:
+            return f"to {self.place_name(s, option)}"
+        if kind == n.TALENT_CHOICE:
+            return n.TALENT_NAMES[option]
         if kind == n.DAYTIME:
             return "night" if option else "day"
         if kind == n.NAME_DEFENDER:

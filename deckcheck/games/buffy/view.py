@@ -56,6 +56,8 @@ _DECISIONS = {
     n.DISCARD_DOWN: ("BF-231", "BF-263"),
     n.SURPLUS: ("BF-135", "BF-136", "BF-144"),
     n.FIGHT_ON: ("BF-294",),
+    n.SPACE_CHOICE: ("BF-079", "BF-085"),
+    n.TALENT_CHOICE: ("BF-181",),
     v.ORDER: ("BF-010",),
 }
 
