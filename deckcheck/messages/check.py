@@ -36,6 +36,7 @@ MESSAGES: dict[str, str] = {
     "summary-errors": "{n} {n:error|errors}",
     "summary-warnings": "{n} {n:warning|warnings}",
     "summary-suppressed": "{n} suppressed",
+    "clauses": "{first}; {then}",
     "suppressed-finding": "suppressed, and the deck stays illegal: {words}",
     "suppression-form": "a suppression names its codes, such as `# deckcheck: ignore[virevolt/no-hero]` or `file-ignore[…]`",
     "suppression-unknown": "there is no code {code} to suppress",

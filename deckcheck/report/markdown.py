@@ -72,7 +72,7 @@ class Reporter:
             words = f"*{plain(deck.name)}*, {words}"
         if deck.own_cards:
             cards = [card.name for card in deck.own_cards]
-            words += f"; {plain(text('own-cards', n=len(cards), names=cards))}"
+            words = text("clauses", first=words, then=plain(text("own-cards", n=len(cards), names=cards)))
         return words
 
     def _row(self, violation: Violation, entry: Entry, *, suppressed: bool = False) -> str:

@@ -113,7 +113,7 @@ def summary_line(summary: Summary) -> str:
     if summary.suppressed:
         counts.append(text("summary-suppressed", n=sum(summary.suppressed.values())))
     verdicts = text("summary", decks=summary.decks, legal=summary.legal, illegal=summary.illegal)
-    return "; ".join([verdicts, ", ".join(counts)]) if counts else verdicts
+    return text("clauses", first=verdicts, then=", ".join(counts)) if counts else verdicts
 
 
 def harmless(report: str) -> str:
