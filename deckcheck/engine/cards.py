@@ -20,3 +20,12 @@ def joined(cards: Sequence[Card], extra: Sequence[Card]) -> list[Card]:
     """Return cards with others after them; one of a known id takes the place of the known card."""
     new = {card.id: card for card in extra}
     return [*(new.pop(card.id, card) for card in cards), *new.values()]
+
+
+def are_alike(cards: Sequence[Card], others: Sequence[Card]) -> bool:
+    """Whether two lists hold the same cards with the same facts, so that one compiled book serves both."""
+    return len(cards) == len(others) and all(
+        one is other
+        or (one.id == other.id and one.name == other.name and one.type == other.type and one.facts == other.facts)
+        for one, other in zip(cards, others, strict=True)
+    )

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.cards import joined
+from deckcheck.engine.cards import are_alike, joined
 from deckcheck.engine.match import Book
 from deckcheck.engine.vocabulary import DONE, YES
 
@@ -106,7 +106,7 @@ class GameRules:
         if not extra:
             return self._book
         known, book = self._extended
-        if book is None or known != list(extra):
+        if book is None or not are_alike(known, extra):
             book = self.compile(joined(self._book.cards, extra))
             self._extended = (list(extra), book)
         return book

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.source import Path
 
-_FILE_KEYS = ("game", "rulings")
+_FILE_KEYS = ("game", "cards", "rulings")
 _RULING_KEYS = ("name", "rules", "note", "options", "seed", "cards", "given", "do", "expect")
 
 

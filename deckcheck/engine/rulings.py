@@ -14,7 +14,8 @@ so afterwards (`expect`):
       expect:
         A: {main: {hp: 2}}
 
-The whole notation stands in `schemas/ruling.schema.json` and in `ruling_table`.
+Cards under `cards` at the head of a file are known to all its rulings, those of a ruling to that one alone. The whole
+notation stands in `schemas/ruling.schema.json` and in `ruling_table`.
 """
 
 from __future__ import annotations
@@ -125,7 +126,8 @@ class _Runner:
 
     def play(self) -> None:
         data, at = self.ruling.data, self.ruling.at
-        extra = extra_cards(self.rules, data.get("cards", []), (*at, "cards"))
+        shared = extra_cards(self.rules, self.ruling.source.data.get("cards", []), ("cards",))
+        extra = shared + extra_cards(self.rules, data.get("cards", []), (*at, "cards"))
         self.table = Table(self.rules, extra, data.get("seed", 1), data.get("options", {}), at)
         if "given" in data:
             self.game = self.table.set_up(data["given"], (*at, "given"))
