@@ -8,7 +8,6 @@ from deckcheck.cli.check_options import CheckOptions
 from deckcheck.cli.output import fail
 from deckcheck.cli.paths import STDIN
 from deckcheck.cli.plan import PlanError, make_plan
-from deckcheck.construction.convert import obstacles
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.messages import printable, text
@@ -73,13 +72,20 @@ def read_deck(options: DeckOptions, *, whole: bool = False) -> tuple[Deck, Rules
             place = f"{printable(report.path)}:{violation.line}:{violation.column}"
             fix = f"; {violation.fix}" if violation.fix else ""
             print(f"{place}: {violation.code} {violation.message}{fix}", file=sys.stderr)
-    if report.deck is None or (whole and obstacles(report)):
+    if report.deck is None or (whole and _lacks_cards(report)):
         print(f"deckcheck: {printable(report.path)}: {text('verdict-unread')}", file=sys.stderr)
         return None
     from deckcheck.cli.settings import ruleset_of
 
     ruleset = ruleset_of(plan.ways[way].settings, report.deck.game)
     return None if ruleset is None else (report.deck, ruleset)
+
+
+def _lacks_cards(report: DeckReport) -> bool:
+    """Whether the shape of a list leaves cards out that it means."""
+    from deckcheck.construction.convert import obstacles
+
+    return bool(obstacles(report))
 
 
 def report_on(path: str, checker: Checker) -> DeckReport:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import sha1
 
 from deckcheck.catalog.names import fold
@@ -10,8 +11,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
-    from deckcheck.decklist.deck import Deck, Entry
+    from deckcheck.decklist.deck import Deck
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 
@@ -22,9 +24,14 @@ def hash_of(main: Iterable[tuple[str, int]], side: Iterable[tuple[str, int]] = (
     Lower-case names, one for each copy, those of the side board behind `SB:`, in the order of their UTF-16 code units,
     joined by semicolons; the first forty bits of their SHA-1 in base 32.
     """
-    names = [name.lower() for name, count in main for _ in range(count)]
-    names += [f"SB:{name.lower()}" for name, count in side for _ in range(count)]
-    names.sort(key=lambda name: name.encode("utf-16-be", "surrogatepass"))
+    counts: dict[str, int] = {}
+    for prefix, cards in (("", main), ("SB:", side)):
+        for name, count in cards:
+            written = prefix + name.lower()
+            counts[written] = counts.get(written, 0) + count
+    plain = "".join(counts).isascii()  # then code units and characters have one order
+    names = sorted(counts) if plain else sorted(counts, key=lambda name: name.encode("utf-16-be", "surrogatepass"))
+    names = [name for name in names for _ in range(counts[name])]
     digest = sha1(";".join(names).encode("utf-8", "replace"), usedforsecurity=False).digest()
     number = int.from_bytes(digest[:5], "big")
     digits = []
@@ -43,14 +50,13 @@ def deck_hash(deck: Deck) -> str:
     main: list[tuple[str, int]] = []
     side: list[tuple[str, int]] = []
     for entry in deck.entries:
-        (side if entry.section in deck.side else main).append((_hashed_name(entry, deck.catalog), entry.count))
+        name = fold(entry.reference) if entry.card is None else _hashed_name(entry.card, deck.catalog)
+        (side if entry.section in deck.side else main).append((name, entry.count))
     return hash_of(main, side)
 
 
-def _hashed_name(entry: Entry, catalog: Catalog) -> str:
-    card = entry.card
-    if card is None:
-        return fold(entry.reference)
+@lru_cache(maxsize=4096)  # the lists of an event hold the same cards again and again
+def _hashed_name(card: Card, catalog: Catalog) -> str:
     if card.id == card.identity and len(catalog.names.get(fold(card.name), ())) == 1:
         return card.name
     original = catalog.by_id(card.identity) or card

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 import deckcheck
 from deckcheck.catalog.catalog import distinct, ways_to_write
 from deckcheck.event.style import STYLE
@@ -12,18 +10,23 @@ from deckcheck.messages import language, localized, printable, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
+    from typing import TypeAlias
 
     from deckcheck.catalog.card import Card
     from deckcheck.construction.ruleset import Ruleset
-    from deckcheck.decklist.deck import Deck, Entry
+    from deckcheck.decklist.deck import Deck
     from deckcheck.event.table import Event, Row
+
+    # what a card is sorted by, and its name as HTML
+    Label: TypeAlias = tuple[str, str]
 
 _SHOWN = 6  # violations that a sheet spells out
 # How closely a list is set, by its number of lines (cards and headings): up to so many lines, this class.
 _DENSITY = ((24, "one"), (48, "two"), (84, "three"), (150, "four"))
 _DENSEST = "five"
 _SPACES = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " "})
+_HTML = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#x27;"))  # in this order
 
 
 class Sheets:
@@ -42,8 +45,10 @@ class Sheets:
         self.title = title
         self.date = date
         self._language = language()
-        self._labels: dict[Card, tuple[str, str]] = {}
+        self._labels: dict[Card, Label] = {}
         self._texts: dict[str, str] = {}
+        self._headings: dict[tuple[str, int], str] = {}
+        self._totals: dict[int, str] = {}
         self._judge_box = self._judge()
         self._made_by = _safe(text("sheet-made-by", version=deckcheck.__version__))
 
@@ -83,7 +88,7 @@ class Sheets:
             ("date", self.date or ""),
             ("table", ""),
         ]
-        pairs = "".join(self._field(name, _safe(value)) for name, value in fields)
+        pairs = "".join([self._field(name, _safe(value)) for name, value in fields])
         return f'<dl class="fields">\n{pairs}</dl>\n'
 
     def _game(self, row: Row) -> str:
@@ -99,47 +104,50 @@ class Sheets:
         if deck is None:
             return '<div class="cards"></div>\n'
         ruleset = self.ruleset(row)
-        order = list(ruleset.sections) if ruleset else list(dict.fromkeys(entry.section for entry in deck.entries))
+        counted = self._counted(deck, ruleset)
         blocks: list[str] = []
         lines = 0
-        for name in order:
-            entries = deck.section(name)
-            if entries:
-                listed = self._counted(entries, deck, ruleset)
+        for name in ruleset.sections if ruleset else counted:
+            if name in counted:
                 title = localized(ruleset.sections[name].title) if ruleset else name
-                blocks.append(self._section(title, listed, default=name in deck.defaults))
-                lines += len(listed) + 2
+                blocks.append(self._section(title, counted[name], default=name in deck.defaults))
+                lines += len(counted[name]) + 2
         if row.report is not None and row.report.violations:
             lines += 5 * min(len(row.report.violations), _SHOWN + 1) + 5
         density = next((name for most, name in _DENSITY if lines <= most), _DENSEST)
-        total = _safe(text("sheet-total", n=deck.size))
         own = [card.name for card in deck.own_cards]
         note = f'<p class="own">{_safe(text("sheet-own-cards", names=own))}</p>\n' if own else ""
-        return f'<div class="cards {density}">\n{"".join(blocks)}</div>\n<p class="total">{total}</p>\n{note}'
+        total = f'<p class="total">{self._total(deck.size)}</p>\n'
+        return f'<div class="cards {density}">\n{"".join(blocks)}</div>\n{total}{note}'
 
-    def _counted(self, entries: Sequence[Entry], deck: Deck, ruleset: Ruleset | None) -> list[tuple[str, str, int]]:
-        """Return (what it is sorted by, name as HTML, copies) for the cards of a section, sorted by name."""
-        counts: dict[tuple[str, str], int] = {}
-        for entry in entries:
+    def _counted(self, deck: Deck, ruleset: Ruleset | None) -> dict[str, dict[Label, int]]:
+        """Return section -> what its cards are called -> copies."""
+        own, labels = deck.own_cards, self._labels
+        sections: dict[str, dict[Label, int]] = {}
+        for entry in deck.entries:
             card = entry.card
-            if card is None or card in deck.own_cards:
+            if card is None or (own and card in own):
                 name = entry.reference if card is None else card.name_in(self._language)
                 label = (collated(name), _safe(name))
             else:
-                label = self._labels.get(card) or self._label(card, deck, ruleset)
+                label = labels.get(card) or self._label(card, deck, ruleset)
+            counts = sections.setdefault(entry.section, {})
             counts[label] = counts.get(label, 0) + entry.count
-        return sorted((by, name, count) for (by, name), count in counts.items())
+        return sections
 
-    def _label(self, card: Card, deck: Deck, ruleset: Ruleset | None) -> tuple[str, str]:
+    def _label(self, card: Card, deck: Deck, ruleset: Ruleset | None) -> Label:
         """Return what a card is sorted by, and its name in the language in force with what tells it from namesakes."""
-        name = card.name_in(self._language)
         rivals = distinct(deck.catalog.named(card.name))
         if len(rivals) > 1:
-            mine = next((at for at, rival in enumerate(rivals) if rival.identity == card.identity), 0)
-            written = ways_to_write(rivals, ruleset.qualifiers if ruleset else ())[mine]
-            name += written.removeprefix(rivals[mine].name)
-        label = self._labels[card] = (collated(name), _safe(name))
-        return label
+            # What tells namesakes apart is found for all of them at once.
+            ways = ways_to_write(rivals, ruleset.qualifiers if ruleset else ())
+            told = {rival.identity: way.removeprefix(rival.name) for rival, way in zip(rivals, ways, strict=True)}
+        else:
+            told = {}
+        for one in (card, *rivals):
+            name = one.name_in(self._language) + told.get(one.identity, "")
+            self._labels[one] = (collated(name), _safe(name))
+        return self._labels[card]
 
     def _findings(self, row: Row) -> str:
         if row.error is not None:
@@ -156,12 +164,23 @@ class Sheets:
             f'<section class="findings">\n<h2>{self._text("sheet-violations")}</h2>\n<ul>\n{items}</ul>\n</section>\n'
         )
 
-    def _section(self, title: str, listed: Sequence[tuple[str, str, int]], *, default: bool) -> str:
-        total = sum(count for _, _, count in listed)
-        heading = _safe(text("sheet-section", title=title, n=total))
+    def _section(self, title: str, counts: dict[Label, int], *, default: bool) -> str:
+        total = sum(counts.values())
+        heading = self._headings.get((title, total))
+        if heading is None:
+            heading = self._headings[title, total] = _safe(text("sheet-section", title=title, n=total))
         note = f" <small>{self._text('sheet-default')}</small>" if default else ""
-        items = "".join([f"<li><i></i><b>{count}</b><span>{name}</span></li>\n" for _, name, count in listed])
+        items = "".join(
+            [f"<li><i></i><b>{counts[label]}</b><span>{label[1]}</span></li>\n" for label in sorted(counts)]
+        )
         return f"<section>\n<h2>{heading}{note}</h2>\n<ul>\n{items}</ul>\n</section>\n"
+
+    def _total(self, cards: int) -> str:
+        """Return how many cards a deck holds in all."""
+        words = self._totals.get(cards)
+        if words is None:
+            words = self._totals[cards] = _safe(text("sheet-total", n=cards))
+        return words
 
     def _field(self, name: str, value: str) -> str:
         label = self._text(f"sheet-{name}")
@@ -191,4 +210,8 @@ class Sheets:
 
 def _safe(words: str) -> str:
     """Return text as HTML, with control and direction characters made visible."""
-    return escape(printable(words.translate(_SPACES)))
+    words = printable(words if words.isascii() else words.translate(_SPACES))
+    for sign, entity in _HTML:
+        if sign in words:
+            words = words.replace(sign, entity)
+    return words

@@ -129,7 +129,8 @@ def _order(row: Row) -> tuple[bool, str, str]:
 
 def collated(name: str) -> str:
     """Return what a name is sorted by: its letters without accents or case, as in an index."""
-    return "".join(char for char in normalize("NFKD", fold(name)) if not combining(char))
+    folded = fold(name)
+    return folded if folded.isascii() else "".join([char for char in normalize("NFKD", folded) if not combining(char)])
 
 
 def check_event(paths: Iterable[str], check: Callable[[str], DeckReport]) -> Event:

@@ -1,4 +1,4 @@
-"""How long `deckcheck event` takes for 300 lists beside their plain check: the table at most 1.5 times as long.
+"""How long `deckcheck event` takes for 300 lists beside their plain check: with its sheets at most 1.5 times as long.
 
 Run by hand: python tests/benchmarks/event.py
 """
@@ -54,7 +54,7 @@ def main() -> int:
     print(f"check of {LISTS} lists          {check:.3f} s")
     print(f"event: the table          {table:.3f} s  ({table / check:.2f} times)")
     print(f"event: table and sheets   {sheets:.3f} s  ({sheets / check:.2f} times)")
-    return 0 if table <= BAR * check else 1
+    return 0 if max(table, sheets) <= BAR * check else 1
 
 
 if __name__ == "__main__":

@@ -122,7 +122,7 @@ class TestFiles:
             (["lists", "--as-of", "tomorrow"], "tomorrow"),
             (["empty"], "no decklists found"),
             (["lists", "--nonsense"], "nonsense"),
-            ([], "paths"),
+            ([], "PATHS"),
         ],
     )
     def test_what_cannot_be_carried_out(
