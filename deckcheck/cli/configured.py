@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from deckcheck.cli.plan import PlanError, Way, check_codes
+from deckcheck.cli.plan import PlanError, Way, check_named
 from deckcheck.config.read import CODE, Configuration, Value, read_configuration
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
@@ -84,7 +84,7 @@ def configured(
         if not (day_is_one(options) and load_rulesets(settings, rulesets) and load_catalogs(settings, catalogs)):
             raise PlanError
     _check_names(configuration, values, settings)
-    check_codes([*options.select, *options.ignore], settings)
+    check_named(options, settings)
     select: list[str] = list(options.select) or value("select", [])
     ignore: list[str] = value("ignore", [])
     return Way(settings, select, [*ignore, *options.ignore], configuration, values)

@@ -195,21 +195,29 @@ def _way(options: CheckOptions, configuration: Configuration | None, entries: tu
 
         if not complete(settings, options):
             raise PlanError
-    check_codes([*options.select, *options.ignore], settings)
+    check_named(options, settings)
     return Way(settings, options.select, options.ignore, None, {})
 
 
-def check_codes(codes: Sequence[str], settings: Settings) -> None:
-    """Hold the codes of the options to those that exist.
+def check_named(options: CheckOptions, settings: Settings) -> None:
+    """Hold the game and the codes that the options name to those that exist.
 
     Raises:
         PlanError: one does not.
     """
-    if not codes:
+    codes = [*options.select, *options.ignore]
+    if options.game is None and not codes:
         return
+    from deckcheck.catalog.prepare import games
     from deckcheck.cli.output import fail
     from deckcheck.construction.registry import suggest_code
 
+    known = [*games(), *settings.rulesets]
+    if options.game is not None and options.game not in known:
+        from deckcheck.catalog.names import nearest
+
+        fail("unknown-game", nearest(options.game, known) or known, game=options.game)
+        raise PlanError
     for code in codes:
         suggestions = suggest_code(code, settings.rulesets.values())
         if suggestions is not None:

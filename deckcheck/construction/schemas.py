@@ -57,7 +57,7 @@ def decklist_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
             "notes": {"type": "string", "description": "Anything. / Remarques."},
             "catalogs": {
                 "type": "array",
-                "items": {"type": "string"},
+                "items": _TEXT,
                 "description": "More card catalogs, relative to this file. / D’autres catalogues.",
             },
             "cards": {

@@ -93,8 +93,10 @@ def _text_field(listing: Listing, key: Scalar, value: Node, problems: list[Probl
 
 
 def _catalogs_field(listing: Listing, value: Node, problems: list[Problem]) -> None:
-    if isinstance(value, Sequence) and all(isinstance(item, Scalar) and item.is_text for item in value.items):
-        listing.catalogs = [item for item in value.items if isinstance(item, Scalar)]
+    items = value.items if isinstance(value, Sequence) else []
+    texts = [item for item in items if isinstance(item, Scalar) and item.is_text and item.text.strip()]
+    if isinstance(value, Sequence) and len(texts) == len(items):
+        listing.catalogs = texts
     elif not (isinstance(value, Scalar) and value.is_empty):
         problems.append(Problem(SCHEMA, "shape-texts", value.line, value.column, field="catalogs"))
 

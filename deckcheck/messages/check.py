@@ -50,7 +50,7 @@ MESSAGES: dict[str, str] = {
     "bad-date": "{value} is no date; write YYYY-MM-DD",
     # Files
     "path-missing": "{path}: there is no such file or folder",
-    "path-folder": "{path}: this is a folder, not a decklist",
+    "path-folder": "{path}: this is a folder, not a file",
     "path-special": "{path}: this is no ordinary file",
     "path-broken-link": "{path}: this symbolic link leads nowhere",
     "path-denied": "{path}: reading is not permitted",

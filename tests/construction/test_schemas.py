@@ -162,7 +162,7 @@ def whole_decks(draw: st.DrawFn) -> tuple[str, dict[str, Any]]:
             data["deck"][draw(st.sampled_from(["nowhere", "main", "essence"]))] = draw(_VALUES)
         elif field == "catalogs":
             # Files that a list names are another matter.
-            data[field] = draw(st.sampled_from([[], None, {}, "x", [1], [None], [["x"]]]))
+            data[field] = draw(st.sampled_from([[], None, {}, "x", [1], [None], [""], [" "], [["x"]]]))
         else:
             data[field] = draw(_VALUES)
     return game, data

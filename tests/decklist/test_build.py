@@ -68,6 +68,7 @@ class TestFields:
             (HEAD + "name: {a: 1}\ndeck: {}\n", [("decklist/schema", "shape-text", 2, 7)]),
             (HEAD + "catalogs: x\ndeck: {}\n", [("decklist/schema", "shape-texts", 2, 11)]),
             (HEAD + "catalogs: [[x]]\ndeck: {}\n", [("decklist/schema", "shape-texts", 2, 11)]),
+            (HEAD + "catalogs: [a.yaml, ' ']\ndeck: {}\n", [("decklist/schema", "shape-texts", 2, 11)]),
             (HEAD + "cards: x\ndeck: {}\n", [("decklist/schema", "shape-inline", 2, 8)]),
             (HEAD + "cards: [x]\ndeck: {}\n", [("decklist/schema", "shape-inline", 2, 8)]),
             (HEAD + "cards: {'': {}}\ndeck: {}\n", [("decklist/schema", "shape-name-empty", 2, 9)]),

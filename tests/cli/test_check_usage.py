@@ -1,0 +1,66 @@
+"""What a hurried person gets wrong on a `check` command line: told with what was meant, and nothing is judged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from deckcheck.__main__ import main
+
+DECK = "game: virevolt\nformat: standard\ndeck: {main: {Red Crystal: 30}}\n"
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.deck.yaml").write_text(DECK, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--game", "virevolte"], "there is no game virevolte; did you mean virevolt?"),
+        (["--game", "chess"], "did you mean buffy, slasherz, terrors, virevolt or xfiles?"),
+        (["--select", "virevolt/dek-size"], "there is no code virevolt/dek-size; did you mean"),
+        (["--ignore", "virevolt/dek-size"], "there is no code virevolt/dek-size; did you mean"),
+        (["--as-of", "2024-13-01"], "2024-13-01 is no date"),
+        (["--output-format", "xml"], "there is no report format xml"),
+        (["--output", "no/such/folder/x"], "there is no folder"),
+        (["--ruleset", "nowhere.yaml"], "nowhere.yaml: there is no such file"),
+        (["--catalog", "nowhere.yaml"], "nowhere.yaml: there is no such file"),
+        (["--pool", "nowhere.yaml"], "nowhere.yaml: there is no such file"),
+        (["--jobs", "some"], "some is no whole number"),
+        (["--stict"], "--strict"),
+    ],
+)
+@pytest.mark.parametrize("configured", [False, True])
+def test_a_mistake_is_told(
+    arguments: list[str], words: str, configured: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if configured:
+        Path(".deckcheck.yaml").write_text("strict: true\n", encoding="utf-8")
+    status = main(["check", "a.deck.yaml", *arguments])
+    captured = capsys.readouterr()
+    assert (status, captured.out) == (2, "")
+    assert words in captured.err
+    assert "Traceback" not in captured.err
+
+
+def test_a_game_of_a_ruleset_of_ones_own_is_known(capsys: pytest.CaptureFixture[str]) -> None:
+    rules = Path(__file__).parents[1] / "construction" / "games" / "regatta" / "ruleset.yaml"
+    status = main(["check", "a.deck.yaml", "--ruleset", str(rules), "--game", "regatta"])
+    assert status == 1
+    assert "a.deck.yaml:2:9: error decklist/unknown-format regatta has no format standard" in capsys.readouterr().out
+
+
+def test_a_file_that_is_not_there_does_not_keep_the_others_from_being_checked(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Path("gone.deck.yaml").symlink_to("nowhere")
+    status = main(["check", "nowhere.deck.yaml", "gone.deck.yaml", "a.deck.yaml"])
+    captured = capsys.readouterr()
+    assert status == 2
+    assert "a.deck.yaml:3:8: warning virevolt/no-hero" in captured.out
+    assert "nowhere.deck.yaml: there is no such file or folder" in captured.err
+    assert "gone.deck.yaml: this symbolic link leads nowhere" in captured.err
