@@ -13,7 +13,7 @@ from deckcheck.games.buffy.effects import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Cards, Operation, Path
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -39,9 +39,33 @@ def _ignore_lowest_goal(b: Builder, path: Path, at_most: int) -> Operation:
         goals = s.match.book.goals[s.definition[s.challenge]]
         lowest = min(conflict.listed(s, s.challenge), key=lambda number: goals[number], default=-1)
         if lowest >= 0 and goals[lowest] <= at_most:
-            atoms.change(s, s.now, n.PHASE_FLAGS, s.now[n.PHASE_FLAGS] | 1 << (n.FIRST_IGNORED_TALENT + lowest))
+            _ignored(s, lowest)
 
     return ignore
+
+
+def _ignored(s: BuffyState, talent: int) -> None:
+    atoms.change(s, s.now, n.PHASE_FLAGS, s.now[n.PHASE_FLAGS] | 1 << (n.FIRST_IGNORED_TALENT + talent))
+
+
+@LANGUAGE.operation(
+    "ignore_goal",
+    "a goal of this challenge does not count",
+    Param("by", "player", "who chooses which", required=True),
+    short="by",
+)
+def _ignore_goal(b: Builder, path: Path, by: Amount) -> Operation:
+    def ask_talent(s: BuffyState, f: Frame) -> None:
+        s.choice = -1
+        goals = conflict.listed(s, s.challenge)
+        if goals:
+            ask(s, by(s, f), n.TALENT_CHOICE, goals)
+
+    def ignore(s: BuffyState, f: Frame) -> None:
+        if s.choice >= 0:
+            _ignored(s, s.choice)
+
+    return [ask_talent, ignore]
 
 
 @LANGUAGE.operation(
@@ -100,13 +124,17 @@ def _double(b: Builder, path: Path, cards: Cards) -> Operation:
     "fight",
     "a character may start a fight: at once, or after the one under way (BF-D69)",
     Param("cards", "cards", "which character", required=True),
+    Param("against", "cards", "with this character, even when fatigued"),
     short="cards",
 )
-def _fight(b: Builder, path: Path, cards: Cards) -> Operation:
+def _fight(b: Builder, path: Path, cards: Cards, against: Cards | None) -> Operation:
     def begin(s: BuffyState, f: Frame) -> None:
         for card in cards(s, f)[:1]:
             player = s.controller[card]
-            if s.stage:
+            if against is not None:
+                for other in against(s, f)[:1]:
+                    fights.begin(s, player, card, other)
+            elif s.stage:
                 atoms.change(s, s.now, n.AGAIN, card)
             elif fights.may_start(s, card) and fights.targets(s, player, card):
                 push(s, n.GRANTED_FIGHT, player, card)

@@ -12,6 +12,7 @@ from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
 from deckcheck.games.buffy import effects_conflict as _conflict  # noqa: F401  registers its operations
 from deckcheck.games.buffy import effects_table as _table  # noqa: F401  registers its operations
+from deckcheck.games.buffy import effects_tests as _tests  # noqa: F401  registers its words
 from deckcheck.games.buffy import facts
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.effects import LANGUAGE
