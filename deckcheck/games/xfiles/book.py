@@ -7,16 +7,33 @@ from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.match import Book
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.chapters import CHAPTERS
+from deckcheck.games.xfiles.shapes import SHAPES, Play
+from deckcheck.games.xfiles.words import CardBuilder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.shapes import Cheaper
 
     Condition: TypeAlias = Callable[[Any, Frame], bool]
+
+
+# When a card is played that does not say so itself (XF-048, XF-178, XF-289).
+USUAL_WINDOWS = {
+    n.WITNESS: n.W_CHECK,
+    n.BLUFF: n.W_CHECK,
+    n.EVENT: n.W_FREE | n.W_CHECK,
+    n.COMBAT: n.W_COMBAT,
+    n.ADVERSARY: n.W_CHECK,
+}
+UNWRITTEN: Mapping[str, str] = {
+    "en": "its effect is not written for play",
+    "fr": "son effet n’est pas écrit pour le jeu",
+}
 
 
 class Ability:
@@ -59,7 +76,13 @@ class XFilesBook(Book):
         fights: how an Adversary fights, as bits (`names.SKIPS_LRC` and its like).
         dedicated: of whom RP may pay toward cards, with which keywords, as bits (XF-308); `tokens` says how many.
         buys_only: whether the RP that its RES produces must buy cards (XF-307).
-        unplayable: definition -> why its effect cannot be carried out.
+        cheaper: when it costs less (see `shapes.Cheaper`).
+        bonuses: what it adds to checks, by skill.
+        words: the operations that its effect uses.
+        may_use: the Combat cards that it may use, as keywords.
+        safe: whether it cannot be negated.
+        production: how many RP less the player produces in whose area it lies.
+        benefits: number of what an event sets off -> its program.
         files, file_index, all_files: all X-Files in the order of the catalog, the place of each, all of them as bits.
         bearers: value of a characteristic -> the X-Files that bear it, as bits of their places.
         has_abilities, has_dedicated: whether any card has such a thing.
@@ -97,7 +120,13 @@ class XFilesBook(Book):
         self.fights = [0] * size
         self.dedicated = [0] * size
         self.buys_only = [False] * size
-        self.unplayable: dict[int, str] = {}
+        self.cheaper: list[tuple[Cheaper, ...]] = [()] * size
+        self.bonuses: list[dict[int, int]] = [{}] * size
+        self.words: list[frozenset[str]] = [frozenset()] * size
+        self.may_use = [0] * size
+        self.safe = [False] * size
+        self.production = [0] * size
+        self.benefits: list[tuple[int, ...]] = [()] * size
         self.identity = list(range(size))
         identities: dict[str, int] = {}
         for number, card in enumerate(self.cards):
@@ -106,7 +135,7 @@ class XFilesBook(Book):
             if reader.errors:
                 self.lacking[number] = [error.message for error in reader.errors]
             else:
-                self._take(number, reader)
+                self._take(number, card, reader)
         self.files = [number for number, kind in enumerate(self.kind) if kind == n.XFILE_CARD and self.traits[number]]
         self.file_index = {number: index for index, number in enumerate(self.files)}
         self.all_files = (1 << len(self.files)) - 1
@@ -118,14 +147,47 @@ class XFilesBook(Book):
         self.has_dedicated = any(self.dedicated)
         self.close()
 
-    def _take(self, number: int, reader: CardReader) -> None:
+    def _take(self, number: int, card: Card, reader: CardReader) -> None:
         for name, value in reader.facts.items():
             getattr(self, name)[number] = value
-        if self.kind[number] in (n.SITE, n.EQUIPMENT, n.AGENT, n.XFILE_CARD):
-            return
-        if self.kind[number] == n.ADVERSARY:
+        if reader.kind == n.ADVERSARY:
             self.windows[number] = n.W_CHECK
             self.program[number] = n.C_PLAIN_PLAY
+        play = reader.play
+        if play is None:
+            if reader.wants_play:
+                self.unplayable[number] = UNWRITTEN
+            return
+        if play.unplayable is not None:
+            self.unplayable[number] = play.unplayable
+            return
+        for name in ("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"):
+            getattr(self, name)[number] = getattr(play, name)
+        self.production[number] = play.production
+        self.words[number] = reader.words
+        self.bonuses[number] = reader.bonuses
+        self._take_programs(number, card.id, play, reader.kind)
+
+    def _take_programs(self, number: int, name: str, play: Play, kind: int) -> None:
+        if play.program is not None:
+            self.program[number] = self.add(play.program._replace(name=name))
+            self.windows[number] = play.windows or USUAL_WINDOWS.get(kind, 0)
+            self.possible[number] = play.possible
+        self.lasting[number] = "stay" in self.words[number]
+        for position, ability in enumerate(play.abilities, 1):
+            program = self.add(ability.program._replace(name=f"{name}/ability {position}"))
+            self.abilities[number] += (Ability(ability.windows, ability.possible, program, once=ability.once),)
+        for position, triggered in enumerate(play.triggers):
+            bit, matches = triggered.trigger
+            self.benefits[number] += (self.add(triggered.program._replace(name=f"{name}/trigger {position + 1}")),)
+            self.triggers[number] += ((bit, _under(matches, triggered.holds), position, False),)
+            self.ears[number] |= bit
+        self.statics[number] = play.statics
+
+
+def _under(matches: Any, holds: Condition | None) -> Any:
+    """Return the test of a trigger under a condition of its own; Agents from hand have no effect (XF-051)."""
+    return lambda s, f, event: not s.hired[f.card] and matches(s, f, event) and (holds is None or holds(s, f))
 
 
 class CardReader:
@@ -134,8 +196,12 @@ class CardReader:
     def __init__(self, card: Card) -> None:
         self.errors: list[EffectError] = []
         self.facts: dict[str, Any] = {}
+        self.play: Play | None = None
+        self.words: frozenset[str] = frozenset()
+        self.bonuses: dict[int, int] = {}
         self._card = card
-        kind = n.TYPES.get(card.type, -1)
+        self.kind = kind = n.TYPES.get(card.type, -1)
+        self.wants_play = kind not in (n.XFILE_CARD, n.SITE, n.ADVERSARY)
         if kind < 0:
             self._wrong(("type",), f"unknown card type {shown(card.type)}; one of: {', '.join(n.TYPES)}")
             return
@@ -148,6 +214,25 @@ class CardReader:
         self._read_figures()
         if kind == n.SITE:
             self._read_site()
+        self._read_play()
+
+    def _read_play(self) -> None:
+        play = self._card.facts.get("play")
+        if play is None:
+            return
+        builder = CardBuilder()
+        try:
+            self.play = builder.parse(f"shape:{SHAPES[self._card.type]}", play, ("play",))
+        except EffectError as error:
+            builder.errors.append(error)
+        self.errors += builder.errors
+        if builder.errors:
+            return
+        found = list(_keys(play))
+        self.words = frozenset(key for key, _ in found)
+        for key, value in found:
+            if key == "bonus":
+                self.bonuses |= builder.parse("bonuses", value.get("skills", value), ("play",))
 
     def _wrong(self, path: tuple[str | int, ...], message: str) -> None:
         self.errors.append(EffectError(path, message))
@@ -224,6 +309,17 @@ class CardReader:
             return
         if not rows or not self.facts["questions"]:
             self._wrong(("prerequisite",), "a Site has one or two prerequisites and questions (XF-294)")
+
+
+def _keys(tree: Any) -> Iterator[tuple[str, Any]]:
+    """Yield every key of play data with its value."""
+    if isinstance(tree, dict):
+        for key, value in tree.items():
+            yield str(key), value
+            yield from _keys(value)
+    elif isinstance(tree, list):
+        for value in tree:
+            yield from _keys(value)
 
 
 _FORMULAS = {"X": (1, 0), "X+1": (1, 1), "2X": (2, 0)}

@@ -1,0 +1,259 @@
+"""What cards of the X-Files CCG do to Agents and other fighters, in and out of combat."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Param
+from deckcheck.engine.vocabulary import GRANT
+from deckcheck.games.xfiles import agents, combat, pools
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.words import LANGUAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+_AGENTS = Param("agents", "cards", "which Agents", required=True)
+_CARDS = Param("cards", "cards", "which cards", required=True)
+_AMOUNT = Param("amount", "amount", "how much", required=True)
+
+# In the columns of `state`: until fully healed, until a HEALING card is used.
+UNTIL_HEALED = UNTIL_TREATED = n.LASTING
+
+
+def present(s: XFilesState, card: int) -> bool:
+    """Whether a fighter is still where effects reach it: not in the Hospital, and not gone."""
+    return agents.zone_of(s, card) in (n.BUREAU, n.FIELD, n.PLAYED)
+
+
+@LANGUAGE.operation(
+    "send",
+    "Agents move to a section and join no more checks at the Site they were sent to (XF-101)",
+    _AGENTS,
+    Param("to", "word:section", "where to", required=True),
+)
+def _send(b: Builder, path: Path, **p: Any) -> Operation:
+    which: Cards = p["agents"]
+    section = p["to"]
+
+    def send(s: XFilesState, f: Frame) -> None:
+        for agent in which(s, f):
+            if agents.zone_of(s, agent) in n.SECTIONS:
+                if section == n.HOSPITAL:
+                    agents.hospitalise(s, agent, f.card)
+                else:
+                    agents.send(s, agent, section)
+
+    return send
+
+
+@LANGUAGE.operation(
+    "join",
+    "an Agent joins the Team of another, and goes where it was sent",
+    Param("agent", "cards", "which Agent", required=True),
+    Param("with", "cards", "whose Team", required=True),
+)
+def _join(b: Builder, path: Path, agent: Cards, **rest: Any) -> Operation:
+    leaders: Cards = rest["with"]
+
+    def join(s: XFilesState, f: Frame) -> None:
+        for leader in leaders(s, f):
+            for one in agent(s, f):
+                section = agents.zone_of(s, leader)
+                if section == agents.zone_of(s, one) or agents.send(s, one, section):
+                    atoms.change(s, s.team, one, s.team[leader])
+                    atoms.change(s, s.site, one, s.site[leader])
+
+    return join
+
+
+@LANGUAGE.operation(
+    "leave_out",
+    "Agents take no part in the visit under way: neither in checks nor in combat (XF-D15)",
+    _AGENTS,
+    short="agents",
+)
+def _leave_out(b: Builder, path: Path, **p: Cards) -> Operation:
+    which = p["agents"]
+
+    def leave(s: XFilesState, f: Frame) -> None:
+        for agent in which(s, f):
+            agents.left_out(s, agent)
+
+    return leave
+
+
+@LANGUAGE.operation(
+    "hospitalise",
+    "Agents go to the Hospital with the damage that they bear",
+    _AGENTS,
+    Param("turns", "whole", "for how many own turns they must stay there"),
+    Param("until_healed", "flag", "they must stay until they are fully healed"),
+    short="agents",
+)
+def _hospitalise(b: Builder, path: Path, turns: int | None, until_healed: bool | None, **p: Cards) -> Operation:
+    which = p["agents"]
+    bar = UNTIL_HEALED if until_healed else turns or 0
+
+    def hospitalise(s: XFilesState, f: Frame) -> None:
+        for agent in which(s, f):
+            if present(s, agent):
+                agents.hospitalise(s, agent, f.card, bar)
+
+    return hospitalise
+
+
+@LANGUAGE.operation("damage", "fighters take damage", _CARDS, _AMOUNT)
+def _damage(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
+    def hurt(s: XFilesState, f: Frame) -> None:
+        fighting = combat.current(s) is not None
+        for card in cards(s, f):
+            if present(s, card):
+                if fighting:
+                    agents.hurt(s, card, amount(s, f), f.card)
+                else:
+                    agents.damage(s, card, amount(s, f), f.card)
+
+    return hurt
+
+
+@LANGUAGE.operation("heal", "damage is taken off fighters (XF-214, XF-222)", _CARDS, _AMOUNT)
+def _heal(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
+    healing = n.KEYWORDS["healing"]
+
+    def heal(s: XFilesState, f: Frame) -> None:
+        treated = bool(pools.keywords(s, f.card) & healing)
+        for card in cards(s, f):
+            if treated and s.unhealed[card] == UNTIL_TREATED:
+                atoms.change(s, s.unhealed, card, 0)
+            agents.heal(s, card, amount(s, f), f.card)
+
+    return heal
+
+
+@LANGUAGE.operation("untreated", "fighters do not heal until a HEALING card is used on them", _CARDS, short="cards")
+def _untreated(b: Builder, path: Path, cards: Cards) -> Operation:
+    def mark(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            atoms.change(s, s.unhealed, card, UNTIL_TREATED)
+
+    return mark
+
+
+@LANGUAGE.operation("set_aside", "Agents leave play for a time, and keep what they carry", _AGENTS, short="agents")
+def _set_aside(b: Builder, path: Path, **p: Cards) -> Operation:
+    which = p["agents"]
+
+    def put_aside(s: XFilesState, f: Frame) -> None:
+        for agent in which(s, f):
+            if agents.zone_of(s, agent) in n.SECTIONS:
+                atoms.move(s, agent, n.AWAY * s.match.players + s.owner[agent], n.SENT, s.owner[agent], f.card)
+                atoms.change(s, s.team, agent, 0)
+
+    return put_aside
+
+
+@LANGUAGE.operation(
+    "bring_back", "Agents that were out of play come back to the Bureau (XF-309)", _AGENTS, short="agents"
+)
+def _bring_back(b: Builder, path: Path, **p: Cards) -> Operation:
+    which = p["agents"]
+
+    def bring_back(s: XFilesState, f: Frame) -> None:
+        for agent in which(s, f):
+            if agents.zone_of(s, agent) == n.AWAY:
+                owner = s.owner[agent]
+                atoms.move(s, agent, n.BUREAU * s.match.players + owner, n.RETURNED, owner, f.card)
+                atoms.change(s, s.team, agent, agents.new_team(s, owner))
+
+    return bring_back
+
+
+@LANGUAGE.operation(
+    "abduct", "Agents go face up under the tenth card of their owners' Bureau decks (XF-276)", _AGENTS, short="agents"
+)
+def _abduct(b: Builder, path: Path, **p: Cards) -> Operation:
+    which = p["agents"]
+
+    def abduct(s: XFilesState, f: Frame) -> None:
+        for agent in which(s, f):
+            if present(s, agent):
+                agents.abduct(s, agent, f.card)
+
+    return abduct
+
+
+@LANGUAGE.operation(
+    "grant",
+    "something is granted to cards, or forbidden to them, for a time",
+    Param("what", "word:grant", "what", required=True),
+    _CARDS,
+    Param("until", "word:until", "how long", required=True),
+)
+def _grant(b: Builder, path: Path, what: int, cards: Cards, until: int) -> Operation:
+    def grant(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            atoms.add_modifier(s, (what, GRANT, 1, card, until, f.player, f.card))
+
+    return grant
+
+
+# Combat ---------------------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.operation("leave_combat", "a fighter leaves the combat unhurt (XF-202)", _AGENTS, short="agents")
+def _leave_combat(b: Builder, path: Path, **p: Cards) -> Operation:
+    which = p["agents"]
+
+    def leave(s: XFilesState, f: Frame) -> None:
+        for agent in which(s, f):
+            combat.leave(s, agent)
+
+    return leave
+
+
+@LANGUAGE.operation(
+    "redirect",
+    "all damage assigned to your side goes to one fighter of it",
+    Param("to", "cards", "to which", required=True),
+    short="to",
+)
+def _redirect(b: Builder, path: Path, to: Cards) -> Operation:
+    def redirect(s: XFilesState, f: Frame) -> None:
+        frame = combat.current(s)
+        for target in to(s, f):
+            side = combat.fighters(s, frame) if frame is not None else []
+            amount = sum(s.aimed[card] for card in side)
+            for card in side:
+                atoms.change(s, s.aimed, card, amount if card == target else 0)
+
+    return redirect
+
+
+@LANGUAGE.operation(
+    "extra_round",
+    "one more round of this kind comes next",
+    Param("round", "word:round", "which kind", required=True),
+    short="round",
+)
+def _extra_round(b: Builder, path: Path, round: int) -> Operation:  # noqa: A002  the key of the language
+    return lambda s, f: combat.extra_round(s, round)
+
+
+@LANGUAGE.operation(
+    "fight",
+    "the Adversary fights the Team whose check is under way (XF-181)",
+    Param("alone", "cards", "the one Agent that it fights"),
+)
+def _fight(b: Builder, path: Path, alone: Cards | None) -> Operation:
+    def begin(s: XFilesState, f: Frame) -> None:
+        lone = (alone(s, f) or [-1])[0] if alone else -1
+        combat.start(s, f.card, lone)
+
+    return [begin]

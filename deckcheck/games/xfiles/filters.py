@@ -1,0 +1,448 @@
+"""Tests of cards, conditions and amounts that the effects of the X-Files CCG may use."""
+# ruff: noqa: ARG001  every builder and every test has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Param
+from deckcheck.engine.modifiers import granted, measure
+from deckcheck.games.xfiles import agents, checks, combat, playing, pools
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.activators import frame_of
+from deckcheck.games.xfiles.words import DOUBLED, LANGUAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+
+# Tests of a card --------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.filter("suit", "word:suit", "its suit")
+def _suit(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: s.match.book.kind[s.definition[card]] == value
+
+
+@LANGUAGE.filter("all", "keywords", "it bears all of these keywords")
+def _all(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: pools.keywords(s, card) & value == value
+
+
+@LANGUAGE.filter("any", "keywords", "it bears one of these keywords")
+def _any(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: bool(pools.keywords(s, card) & value)
+
+
+@LANGUAGE.filter("none", "keywords", "it bears none of these keywords")
+def _none(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: not pools.keywords(s, card) & value
+
+
+@LANGUAGE.filter("activator", "keywords", "it is printed with this Activator")
+def _activator(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: any(mask & value for mask in s.match.book.activators[s.definition[card]])
+
+
+@LANGUAGE.filter("named", "names", "it has this name, or one of these names")
+def _named(b: Builder, path: Path, value: tuple[str, ...]) -> Test:
+    return lambda s, f, card: s.match.book.cards[s.definition[card]].name in value
+
+
+@LANGUAGE.filter("pool", "word:pool", "its cost is of this pool (*P counts as either)")
+def _pool(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: s.match.book.pool[s.definition[card]] in (value, n.ANY)
+
+
+@LANGUAGE.filter("cost_at_most", "amount", "its cost is no higher")
+def _cost_at_most(b: Builder, path: Path, value: Amount) -> Test:
+    def test(s: XFilesState, f: Frame, card: int) -> bool:
+        cost = s.match.book.cost[s.definition[card]]
+        return 0 <= measure(s, n.S_COST, card, cost) <= value(s, f)
+
+    return test
+
+
+@LANGUAGE.filter("at_check", "flag", "it is an Agent of the skill check or combat under way")
+def _at_check(b: Builder, path: Path, value: bool) -> Test:
+    def test(s: XFilesState, f: Frame, card: int) -> bool:
+        check = checks.current(s)
+        return (check is not None and card in checks.members(s, check)) == value
+
+    return test
+
+
+@LANGUAGE.filter("fights", "flag", "it takes part in the combat under way")
+def _fights(b: Builder, path: Path, value: bool) -> Test:
+    def test(s: XFilesState, f: Frame, card: int) -> bool:
+        frame = combat.current(s)
+        return (frame is not None and (card == frame.card or card in combat.fighters(s, frame))) == value
+
+    return test
+
+
+@LANGUAGE.filter("skill_at_least", "bonuses", "its skill is so high, Equipment included")
+def _skill_at_least(b: Builder, path: Path, value: dict[int, int]) -> Test:
+    rows = tuple(value.items())
+    return lambda s, f, card: any(agents.skill_of(s, card, skill) >= least for skill, least in rows)
+
+
+@LANGUAGE.filter("weaker_than", "bonuses", "its skill is lower")
+def _weaker_than(b: Builder, path: Path, value: dict[int, int]) -> Test:
+    rows = tuple(value.items())
+    return lambda s, f, card: all(agents.skill_of(s, card, skill) < least for skill, least in rows)
+
+
+@LANGUAGE.filter("health_at_least", "whole", "so much of its HEALTH is left")
+def _health_at_least(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: agents.health(s, card) >= value
+
+
+@LANGUAGE.filter("area_of", "cards", "it lies in the area of the same player")
+def _area_of(b: Builder, path: Path, value: Cards) -> Test:
+    def test(s: XFilesState, f: Frame, card: int) -> bool:
+        players = s.match.players
+        return any(s.place[other] % players == s.place[card] % players for other in value(s, f))
+
+    return test
+
+
+@LANGUAGE.filter("active_area", "flag", "it lies in the area of the player whose turn it is")
+def _active_area(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: (s.place[card] % s.match.players == s.active) == value
+
+
+@LANGUAGE.filter("playable", "flag", "you could play it now, Activators and price included")
+def _playable(b: Builder, path: Path, value: bool) -> Test:
+    def test(s: XFilesState, f: Frame, card: int) -> bool:
+        number = s.definition[card]
+        if "play_card" in s.match.book.words[number]:
+            return not value
+        return (bool(s.match.book.windows[number] & n.W_CHECK) and playing.can_play(s, f.player, card)) == value
+
+    return test
+
+
+@LANGUAGE.filter("granted", "word:grant", "this is granted to it")
+def _granted(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: bool(s.modifiers or s.match.stats & value) and granted(s, value, card)
+
+
+@LANGUAGE.filter("may_use", "keywords", "it may use Combat cards of this keyword (MARTIAL ARTS, SUBTERFUGE)")
+def _may_use(b: Builder, path: Path, value: int) -> Test:
+    martial, sneaky = n.KEYWORDS["martial-arts"], n.KEYWORDS["subterfuge"]
+
+    def test(s: XFilesState, f: Frame, card: int) -> bool:
+        if s.match.book.may_use[s.definition[card]] & value:
+            return True
+        if value & martial and granted(s, n.G_MARTIAL_ARTS, card):
+            return True
+        return bool(value & sneaky) and (
+            granted(s, n.G_SUBTERFUGE, card) or agents.skill_of(s, card, n.SKILL["subterfuge"]) > 0
+        )
+
+    return test
+
+
+@LANGUAGE.filter("either", "list:filter", "it fits one of these filters")
+def _either(b: Builder, path: Path, value: list[tuple[Cards, Test]]) -> Test:
+    tests = tuple(test for _, test in value)
+    return lambda s, f, card: any(test(s, f, card) for test in tests)
+
+
+@LANGUAGE.filter("where", "condition", "this condition holds")
+def _where(b: Builder, path: Path, value: Condition) -> Test:
+    return lambda s, f, card: value(s, f)
+
+
+@LANGUAGE.filter("asks_about", "list:word:characteristic", "it is a Site that lets its visitors ask about one of these")
+def _asks_about(b: Builder, path: Path, value: list[int]) -> Test:
+    mask = sum(1 << number for number in value)
+    return lambda s, f, card: bool(s.match.book.questions[s.definition[card]] & mask)
+
+
+@LANGUAGE.filter("hit_at_least", "whole", "a single source has done so much damage to it this round")
+def _hit_at_least(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: s.hit[card] >= value
+
+
+@LANGUAGE.filter("damaged", "flag", "it bears damage")
+def _damaged(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: (s.damage[card] > 0) == value
+
+
+@LANGUAGE.filter("unresolved", "flag", "it was played and waits for answers")
+def _unresolved(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: (frame_of(s, card) is not None) == value
+
+
+@LANGUAGE.filter("uses", "text", "its effect uses this operation")
+def _uses(b: Builder, path: Path, value: str) -> Test:
+    return lambda s, f, card: value in s.match.book.words[s.definition[card]]
+
+
+@LANGUAGE.filter("raises", "skills", "it is a Witness, or other card, that adds to one of these skills")
+def _raises(b: Builder, path: Path, value: tuple[int, ...]) -> Test:
+    return lambda s, f, card: any(skill in value for skill in s.match.book.bonuses[s.definition[card]])
+
+
+@LANGUAGE.filter("raises_check", "flag", "its printed bonus is for the skill of the check under way")
+def _raises_check(b: Builder, path: Path, value: bool) -> Test:
+    def test(s: XFilesState, f: Frame, card: int) -> bool:
+        check = checks.current(s)
+        bonuses = s.match.book.bonuses[s.definition[card]]
+        return (check is not None and checks.slots_of(check)[n.CHECK_SKILL] in bonuses) == value
+
+    return test
+
+
+@LANGUAGE.filter("on", "cards", "it is attached to this card")
+def _on(b: Builder, path: Path, value: Cards) -> Test:
+    return lambda s, f, card: s.host[card] >= 0 and s.host[card] in value(s, f)
+
+
+@LANGUAGE.filter("bears", "filter", "a card of this kind is attached to it")
+def _bears(b: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
+    gather = value[0]
+    return lambda s, f, card: any(s.host[other] == card for other in gather(s, f))
+
+
+@LANGUAGE.filter("tokens_at_least", "whole", "it bears so many tokens of its game effect")
+def _tokens_at_least(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: s.tokens[card] >= value
+
+
+@LANGUAGE.filter("wants_tokens", "flag", "it bears fewer tokens than it started with")
+def _wants_tokens(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: (s.tokens[card] < s.match.book.tokens[s.definition[card]]) == value
+
+
+@LANGUAGE.filter("starts_with_tokens", "flag", "it starts with tokens of its game effect")
+def _starts_with_tokens(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: bool(s.match.book.tokens[s.definition[card]]) == value and not s.hired[card]
+
+
+@LANGUAGE.filter("adds_to", "skills", "it is Equipment that adds to one of these skills")
+def _adds_to(b: Builder, path: Path, value: tuple[int, ...]) -> Test:
+    return lambda s, f, card: any(skill in value for skill, _ in s.match.book.gear[s.definition[card]])
+
+
+@LANGUAGE.filter("adds_nothing_to", "skills", "it is Equipment that adds to none of these skills")
+def _adds_nothing_to(b: Builder, path: Path, value: tuple[int, ...]) -> Test:
+    return lambda s, f, card: all(skill not in value for skill, _ in s.match.book.gear[s.definition[card]])
+
+
+@LANGUAGE.filter("asks_for", "skills", "it is a Site with this prerequisite skill")
+def _asks_for(b: Builder, path: Path, value: tuple[int, ...]) -> Test:
+    return lambda s, f, card: any(skill in value for skill, _ in s.match.book.prerequisites[s.definition[card]])
+
+
+@LANGUAGE.filter("covers", "flag", "cards lie face down under it")
+def _covers(b: Builder, path: Path, value: bool) -> Test:
+    def test(s: XFilesState, f: Frame, card: int) -> bool:
+        players = s.match.players
+        found = any(s.host[under] == card for p in range(players) for under in s.zones[n.UNDER * players + p])
+        return found == value
+
+    return test
+
+
+@LANGUAGE.filter("single_combat", "flag", "it is an Adversary that fights one Agent alone")
+def _single_combat(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: bool(s.match.book.fights[s.definition[card]] & n.SINGLE) == value
+
+
+@LANGUAGE.filter("mate_of", "cards", "it is an Agent of the same Team")
+def _mate_of(b: Builder, path: Path, value: Cards) -> Test:
+    def test(s: XFilesState, f: Frame, card: int) -> bool:
+        return any(
+            s.team[other] and s.team[other] == s.team[card] and s.owner[other] == s.owner[card] for other in value(s, f)
+        )
+
+    return test
+
+
+# Conditions -------------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.condition(
+    "check",
+    "a skill check is under way (no round of combat)",
+    Param("skill", "skills", "of one of these skills"),
+    Param("visit", "flag", "whether it is that of a visited Site"),
+    Param("yours", "flag", "whether your Team makes it"),
+    short="skill",
+)
+def _check(b: Builder, path: Path, skill: tuple[int, ...] | None, visit: bool | None, yours: bool | None) -> Condition:
+    def test(s: XFilesState, f: Frame) -> bool:
+        check = checks.current(s)
+        if check is None or combat.current(s) is not None:
+            return False
+        if skill is not None and checks.slots_of(check)[n.CHECK_SKILL] not in skill:
+            return False
+        if visit is not None and (check.value == n.VISIT) != visit:
+            return False
+        return yours is None or (check.player == f.player) == yours
+
+    return test
+
+
+@LANGUAGE.condition(
+    "combat",
+    "a combat is under way",
+    Param("round", "word:round", "and a round of this kind"),
+    short="round",
+)
+def _combat(b: Builder, path: Path, round: int | None) -> Condition:  # noqa: A002  the key of the language
+    def test(s: XFilesState, f: Frame) -> bool:
+        frame = combat.current(s)
+        return frame is not None and (round is None or checks.slots_of(frame)[n.FIGHT_KIND] == round)
+
+    return test
+
+
+@LANGUAGE.condition("your_turn", "it is your turn")
+def _your_turn(b: Builder, path: Path) -> Condition:
+    return lambda s, f: s.active == f.player
+
+
+@LANGUAGE.condition(
+    "any_of",
+    "one of these conditions holds",
+    Param("conditions", "list:condition", "the conditions", required=True),
+    short="conditions",
+)
+def _any_of(b: Builder, path: Path, conditions: list[Condition]) -> Condition:
+    return lambda s, f: any(condition(s, f) for condition in conditions)
+
+
+@LANGUAGE.condition(
+    "at_least",
+    "an amount is so high or higher",
+    Param("amount", "amount", "the amount", required=True),
+    Param("number", "whole", "the number", required=True),
+)
+def _at_least(b: Builder, path: Path, amount: Amount, number: int) -> Condition:
+    return lambda s, f: amount(s, f) >= number
+
+
+# Amounts ----------------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.amount("x", "the X that was named for the cost")
+def _x(b: Builder, path: Path) -> Amount:
+    return lambda s, f: f.value
+
+
+@LANGUAGE.amount(
+    "skill_of",
+    "a skill of an Agent, Equipment included",
+    Param("agent", "cards", "whose", required=True),
+    Param("skill", "skills", "which", required=True),
+)
+def _skill_of(b: Builder, path: Path, agent: Cards, skill: tuple[int, ...]) -> Amount:
+    return lambda s, f: sum(agents.skill_of(s, card, one) for card in agent(s, f) for one in skill)
+
+
+@LANGUAGE.amount(
+    "checked_skill_of",
+    "an Agent's value in the skill of the check under way",
+    Param("agent", "cards", "whose", required=True),
+    short="agent",
+)
+def _checked_skill_of(b: Builder, path: Path, agent: Cards) -> Amount:
+    def amount(s: XFilesState, f: Frame) -> int:
+        check = checks.current(s)
+        if check is None:
+            return 0
+        skill = checks.slots_of(check)[n.CHECK_SKILL]
+        return sum(agents.skill_of(s, card, skill) for card in agent(s, f))
+
+    return amount
+
+
+@LANGUAGE.amount(
+    "highest",
+    "the highest of a skill among those who fight an Adversary",
+    Param("skill", "skills", "which", required=True),
+    short="skill",
+)
+def _highest(b: Builder, path: Path, skill: tuple[int, ...]) -> Amount:
+    def amount(s: XFilesState, f: Frame) -> int:
+        check = checks.current(s)
+        if check is None:
+            return 0
+        return max((agents.skill_of(s, card, one) for card in checks.members(s, check) for one in skill), default=0)
+
+    return amount
+
+
+@LANGUAGE.amount(
+    "bonus_of",
+    "what a Witness adds to its check, or would add to the present one",
+    Param("card", "cards", "which card", required=True),
+    short="card",
+)
+def _bonus_of(b: Builder, path: Path, card: Cards) -> Amount:
+    def amount(s: XFilesState, f: Frame) -> int:
+        return sum(s.boost[one] or printed_bonus(s, one) for one in card(s, f))
+
+    return amount
+
+
+def printed_bonus(s: XFilesState, card: int) -> int:
+    """Return what a card adds to the check under way by its print, twice if it was doubled; 0 for another skill."""
+    check = checks.current(s)
+    if check is None:
+        return 0
+    bonus: int = s.match.book.bonuses[s.definition[card]].get(checks.slots_of(check)[n.CHECK_SKILL], 0)
+    return bonus * 2 if s.modifiers and granted(s, DOUBLED, card) else bonus
+
+
+@LANGUAGE.amount("res_of", "the RES of Agents in sum", Param("agents", "cards", "whose", required=True), short="agents")
+def _res_of(b: Builder, path: Path, agents: Cards) -> Amount:
+    return lambda s, f: sum(measure(s, n.S_RES, card, s.match.book.res[s.definition[card]]) for card in agents(s, f))
+
+
+@LANGUAGE.amount(
+    "cost_now", "the cost of a card as it is now", Param("card", "cards", "which card", required=True), short="card"
+)
+def _cost_now(b: Builder, path: Path, card: Cards) -> Amount:
+    return lambda s, f: sum(measure(s, n.S_COST, one, s.match.book.cost[s.definition[one]]) for one in card(s, f))
+
+
+@LANGUAGE.amount("cost_of", "the cost of a card", Param("card", "cards", "which card", required=True), short="card")
+def _cost_of(b: Builder, path: Path, card: Cards) -> Amount:
+    return lambda s, f: sum(max(0, s.match.book.cost[s.definition[one]]) for one in card(s, f))
+
+
+@LANGUAGE.amount("tokens_on", "the tokens on a card", Param("card", "cards", "which card", required=True), short="card")
+def _tokens_on(b: Builder, path: Path, card: Cards) -> Amount:
+    return lambda s, f: sum(s.tokens[one] for one in card(s, f))
+
+
+@LANGUAGE.amount(
+    "turn_killed",
+    "how many Adversaries the Agents of the player have killed this turn",
+    Param("player", "player", "whose Agents", required=True),
+    short="player",
+)
+def _turn_killed(b: Builder, path: Path, player: Amount) -> Amount:
+    return lambda s, f: s.killed[player(s, f)]
+
+
+@LANGUAGE.amount(
+    "turn_fallen",
+    "how many Agents of the player Adversaries have put into the Hospital this turn",
+    Param("player", "player", "whose Agents", required=True),
+    short="player",
+)
+def _turn_fallen(b: Builder, path: Path, player: Amount) -> Amount:
+    return lambda s, f: s.fallen[player(s, f)]
+
+
+@LANGUAGE.amount("known_of_you", "how many characteristics of your X-File opponents have found out")
+def _known_of_you(b: Builder, path: Path) -> Amount:
+    return lambda s, f: s.shown[f.player].bit_count()

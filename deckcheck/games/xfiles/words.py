@@ -1,0 +1,308 @@
+"""The words that cards of the X-Files CCG may use: zones, suits, skills, windows, events; the compiler of a card."""
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import EffectError, EventKind, Language, Role, Type
+from deckcheck.engine.effects.shared import SHARED
+from deckcheck.engine.vocabulary import DREW, PHASE_BEGUN
+from deckcheck.games.xfiles import names as n
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Condition, Path
+
+LANGUAGE = Language()
+LANGUAGE.extend(SHARED)
+LANGUAGE.zones = {
+    "deck": (n.DECK,),
+    "hand": (n.HAND,),
+    "discard": (n.DISCARD,),
+    "bureau": (n.BUREAU,),
+    "field": (n.FIELD,),
+    "hospital": (n.HOSPITAL,),
+    "sections": n.SECTIONS,
+    "xfile": (n.XFILE,),
+    "under_sites": (n.UNDER,),
+    "equipment": (n.GEAR,),
+    "lasting": (n.ASSETS,),
+    "played": (n.PLAYED,),
+    "away": (n.AWAY,),
+    "removed": (n.REMOVED,),
+}
+
+# What only effects know of a fighter or card: it can be the target of Combat cards against the stunned; its printed
+# bonus counts twice. The bits follow those of `names`.
+STUNNED, DOUBLED, STUCK, WARDED = (1 << bit for bit in range(50, 54))
+
+VALUES = {
+    **{name: 1 << number for name, number in n.SKILL.items()},
+    "all_skills": (1 << n.INVESTIGATION_SKILLS) - 1,
+    "health": n.S_HEALTH,
+    "res": n.S_RES,
+    "cost": n.S_COST,
+    "rp_tax": n.S_TAX,
+    "rp_times": n.S_TIMES,
+    "hand_limit": n.S_HAND_LIMIT,
+    "guard": n.S_GUARD,
+    "shield": n.S_SHIELD,
+}
+GRANTS = {
+    "no_skills": n.G_NO_SKILLS,
+    "benched": n.G_BENCHED,
+    "martial_arts": n.G_MARTIAL_ARTS,
+    "subterfuge_cards": n.G_SUBTERFUGE,
+    "harmless": n.G_HARMLESS,
+    "stunned": STUNNED,
+    "untouchable": n.G_UNTOUCHABLE,
+    "twice": n.G_TWICE,
+    "splits": n.G_SPLITS,
+    "first": n.G_FIRST,
+    "out": n.G_OUT,
+    "no_events": n.G_NO_EVENTS,
+    "no_combat_cards": n.G_NO_COMBAT_CARDS,
+    "no_witnesses": n.G_NO_WITNESSES,
+    "no_adversaries": n.G_NO_ADVERSARIES,
+    "spent": n.G_SPENT,
+    "decoy": n.G_DECOY,
+    "roams": n.G_ROAMS,
+    "no_healing": n.G_NO_HEALING,
+    "safe": n.G_SAFE,
+    "doubled": DOUBLED,
+    "stuck": STUCK,
+    "warded": WARDED,
+}
+WINDOWS = {
+    "briefing": n.W_BRIEFING,
+    "healing": n.W_HEALING,
+    "requisition": n.W_REQUISITION,
+    "deployment": n.W_DEPLOYMENT,
+    "case_assignment": n.W_ASSIGNMENT,
+    "investigation": n.W_INVESTIGATION,
+    "outside": n.W_FREE,
+    "check": n.W_CHECK,
+    "answer": n.W_ANSWER,
+    "combat": n.W_COMBAT,
+    "assignment": n.W_ASSIGN,
+    "damaged": n.W_DAMAGED,
+    "wrong_guess": n.W_WRONG,
+    "asked": n.W_ASKED,
+}
+LANGUAGE.words.update(
+    {
+        "suit": n.TYPES,
+        "skill": n.SKILL,
+        "stat": VALUES,
+        "grant": GRANTS,
+        "until": {
+            "round": n.UNTIL_ROUND,
+            "next_round": n.UNTIL_NEXT_ROUND,
+            "combat": n.UNTIL_COMBAT,
+            "check": n.UNTIL_CHECK,
+            "site": n.UNTIL_SITE,
+            "turn": n.UNTIL_TURN,
+            "game": n.UNTIL_GAME,
+        },
+        "window": WINDOWS,
+        "section": {"bureau": n.BUREAU, "field": n.FIELD, "hospital": n.HOSPITAL},
+        "pool": {"rp": n.RP, "cp": n.CP, "any": n.ANY},
+        "characteristic": {name: number for number, name in enumerate(n.CHARACTERISTICS)},
+        "value": {name: number for number, name in enumerate(n.VALUES)},
+        "keyword": n.KEYWORDS,
+        "phase": {name: 1 << number for number, name in enumerate(n.PHASES)},
+        "round": {"lrc": n.LRC, "crc": n.CRC},
+    }
+)
+
+
+class CardBuilder(Builder):
+    """The compiler of one card; operations add to `needs` what must hold for the card to be worth playing."""
+
+    def __init__(self) -> None:
+        super().__init__(LANGUAGE)
+        self.needs: list[Condition] = []
+
+    def begin(self) -> None:
+        """Start an effect of its own: no names, no event, no needs."""
+        super().begin()
+        self.needs = []
+
+
+def need(b: Builder, condition: Condition) -> None:
+    """Note what an operation needs to do anything, where it is compiled for a card."""
+    if isinstance(b, CardBuilder):
+        b.needs.append(condition)
+
+
+# Types of values --------------------------------------------------------------------------------------------------
+
+
+def words_mask(b: Builder, value: Any, path: Path) -> int:
+    """Return keywords as bits: one of them, or a list."""
+    mask = 0
+    for word in value if isinstance(value, list) else [value]:
+        mask |= b.word("keyword", word, path)
+    return mask
+
+
+def windows_mask(b: Builder, value: Any, path: Path) -> int:
+    """Return windows as bits: one of them, or a list."""
+    mask = 0
+    for word in value if isinstance(value, list) else [value]:
+        mask |= b.word("window", word, path)
+    return mask
+
+
+def skills_of(b: Builder, value: Any, path: Path) -> tuple[int, ...]:
+    """Return the numbers of skills: one of them, a list, or all eleven with `any`."""
+    if value == "any":
+        return tuple(range(n.INVESTIGATION_SKILLS))
+    return tuple(b.word("skill", word, path) for word in (value if isinstance(value, list) else [value]))
+
+
+def bonuses_of(b: Builder, value: Any, path: Path) -> dict[int, int]:
+    """Return what is added by skill: `{computer: 2, sciences: 1}`, or `{any: 1}` for whatever skill is asked for."""
+    if not isinstance(value, dict) or not value:
+        raise EffectError(path, "a bonus is written as a mapping from skill (or 'any') to a whole number")
+    found: dict[int, int] = {}
+    for word, number in value.items():
+        amount = b.parse("whole", number, (*path, str(word)))
+        for skill in skills_of(b, word, (*path, str(word))):
+            found[skill] = amount
+    return found
+
+
+def names_of(b: Builder, value: Any, path: Path) -> tuple[str, ...]:  # noqa: ARG001  a parser's signature
+    """Return names of cards: one of them, or a list."""
+    names = value if isinstance(value, list) else [value]
+    if not names or not all(isinstance(name, str) and name for name in names):
+        raise EffectError(path, "the name of a card is wanted here, or a list of names")
+    return tuple(names)
+
+
+_KEYWORDS = list(n.KEYWORDS)
+_WINDOWS = list(WINDOWS)
+_SKILLS = [*n.SKILLS, "any"]
+
+
+def one_or_more(words: list[str]) -> dict[str, Any]:
+    """Return the JSON Schema of one word of a list, or several."""
+    return {"anyOf": [{"enum": words}, {"type": "array", "items": {"enum": words}}]}
+
+
+LANGUAGE.types.update(
+    {
+        "keywords": Type(words_mask, one_or_more(_KEYWORDS), "a keyword, or a list of keywords"),
+        "windows": Type(windows_mask, one_or_more(_WINDOWS), "a window, or a list of windows"),
+        "skills": Type(skills_of, one_or_more(_SKILLS), "a skill, a list of skills, or `any`"),
+        "bonuses": Type(
+            bonuses_of,
+            {
+                "type": "object",
+                "minProperties": 1,
+                "propertyNames": {"enum": _SKILLS},
+                "additionalProperties": {"type": "integer"},
+            },
+            "what is added, by skill: `{computer: 2}`, or `{any: 1}`",
+        ),
+        "names": Type(
+            names_of,
+            {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
+            "the name of a card, or a list of names",
+        ),
+    }
+)
+
+
+# Events -----------------------------------------------------------------------------------------------------------
+
+
+def _event(name: str, bit: int, text: str, **roles: Role) -> None:
+    LANGUAGE.events[name] = EventKind(bit, text, roles)
+
+
+_WHO = Role("player", "the player who does it")
+_OWNER = Role("player", "whose it is")
+_BY = Role("other", "the card that does it")
+_event(
+    "phase_begins",
+    PHASE_BEGUN,
+    "a phase begins",
+    player=Role("player", "whose turn it is"),
+    phase=Role("value", "the phase", "phase"),
+)
+_event("draws", DREW, "a player draws a card", player=_WHO, card=Role("card", "the card"))
+_event(
+    "plays",
+    n.CARD_PLAYED,
+    "a card is played and paid",
+    player=_WHO,
+    card=Role("card", "the card"),
+    paid=Role("value", "what was paid"),
+)
+_event("produces", n.PRODUCED, "the RES of Agents produces RP", player=_WHO)
+_event(
+    "check_opens",
+    n.CHECK_OPENED,
+    "a skill check begins",
+    player=Role("player", "whose Team makes it"),
+    at=Role("card", "the Site, or the card that asks for the check"),
+)
+_event(
+    "passes",
+    n.CHECK_PASSED,
+    "a Team passes a skill check",
+    player=Role("player", "whose Team"),
+    at=Role("card", "the Site, or the card that asked for the check"),
+)
+_event(
+    "fails",
+    n.CHECK_FAILED,
+    "a Team fails a skill check",
+    player=Role("player", "whose Team"),
+    at=Role("card", "the Site, or the card that asked for the check"),
+)
+_event("site_over", n.SITE_OVER, "a visited Site is resolved", player=_OWNER, site=Role("card", "the Site"))
+_event(
+    "combat_begins",
+    n.COMBAT_BEGUN,
+    "a combat begins",
+    player=Role("player", "whose Adversary it is"),
+    adversary=Role("card", "the Adversary"),
+)
+_event(
+    "round_begins",
+    n.ROUND_BEGUN,
+    "a round of combat begins",
+    player=Role("player", "whose Adversary it is"),
+    adversary=Role("card", "the Adversary"),
+)
+_event(
+    "damaged",
+    n.DAMAGED,
+    "a fighter is damaged",
+    player=_OWNER,
+    victim=Role("card", "the fighter"),
+    by=_BY,
+    amount=Role("value", "how much"),
+)
+_event("healed", n.HEALED, "damage is taken off a fighter", player=_OWNER, agent=Role("card", "the fighter"), by=_BY)
+_event(
+    "hospitalised",
+    n.HOSPITALISED,
+    "an Agent goes to the Hospital",
+    player=_OWNER,
+    agent=Role("card", "the Agent"),
+    by=_BY,
+)
+_event(
+    "killed",
+    n.KILLED,
+    "an Adversary is killed",
+    player=Role("player", "whose Agents killed it"),
+    adversary=Role("card", "the Adversary"),
+)
+_event("abducted", n.ABDUCTED, "an Agent is abducted", player=_OWNER, agent=Role("card", "the Agent"))
+_event("moves", n.DEPLOYED, "an Agent moves to another section", player=_OWNER, agent=Role("card", "the Agent"))
