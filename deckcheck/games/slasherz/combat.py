@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, emit
-from deckcheck.engine.modifiers import measure
+from deckcheck.engine.modifiers import carriers, measure
 from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.engine.vocabulary import NO, YES
 from deckcheck.games.slasherz import names as n
@@ -27,20 +27,24 @@ def attackers(s: SlasherzState, player: int) -> list[int]:
     """Return the Characters that a player may attack with (SZ-024, SZ-033, SZ-D08 to SZ-D10, SZ-D33)."""
     if s.turn == 1 and not s.match.options["first_turn_attack"]:
         return []
+    characters = s.zones[n.CHARACTERS * 2 + player]
+    if not characters:
+        return []
     book = s.match.book
     found = []
-    unmodified = not s.modifiers and not s.match.stats & (n.ATTACKS | n.CANNOT_ATTACK | n.ATTACK_COST)
-    for card in s.zones[n.CHARACTERS * 2 + player]:
+    holders = carriers(s, n.ATTACKS | n.CANNOT_ATTACK | n.ATTACK_COST)
+    unmodified = not s.modifiers and not holders
+    for card in characters:
         if unmodified:
             if not s.attacks[card] and book.kind[s.definition[card]] != n.TOKEN:
                 found.append(card)
             continue
         if (
             book.kind[s.definition[card]] != n.TOKEN
-            and s.attacks[card] < measure(s, n.ATTACKS, card, 1)
-            and not is_so(s, n.CANNOT_ATTACK, card)
+            and s.attacks[card] < measure(s, n.ATTACKS, card, 1, holders=holders)
+            and not measure(s, n.CANNOT_ATTACK, card, 0, holders=holders)
         ):
-            cost = measure(s, n.ATTACK_COST, card, 0)
+            cost = measure(s, n.ATTACK_COST, card, 0, holders=holders)
             if not cost or can_drain(s, [survivor(s, player)], cost):
                 found.append(card)
     found.sort()
@@ -51,7 +55,10 @@ def targets(s: SlasherzState, card: int, player: int) -> list[int]:
     """Return what an attacker may be sent against: never nothing (SZ-025, SZ-050, SZ-051, SZ-D11)."""
     other = 1 - player
     characters = s.zones[n.CHARACTERS * 2 + other]
-    found = [target for target in characters if not is_so(s, n.CANNOT_BE_ATTACKED, target)]
+    holders = carriers(s, n.CANNOT_BE_ATTACKED)
+    found = characters[:]
+    if holders or s.modifiers:
+        found = [card for card in found if not measure(s, n.CANNOT_BE_ATTACKED, card, 0, holders=holders)]
     victims = s.zones[n.VICTIMS * 2 + other]
     found += victims
     if not victims or is_so(s, n.DIRECT_ATTACK, card):

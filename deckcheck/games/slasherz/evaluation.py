@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.modifiers import carriers, measure
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.field import cdb, is_so, score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,18 +23,23 @@ EXPOSED = 6.0
 # Two even sides differ by 0; at a difference of this size the better one stands at three quarters.
 SCALE = 80.0
 
+# What may make a Character worth more or less than is printed on it.
+_FIGURES = n.SCORE | n.CDB | n.CANNOT_ATTACK
+
 
 def evaluate(s: SlasherzState, player: int) -> float:
     """Return a number from 0 (lost) to 1 (won)."""
     if s.reason:
         return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
-    balance = side(s, player) - side(s, 1 - player)
+    holders = carriers(s, _FIGURES)
+    balance = side(s, player, holders) - side(s, 1 - player, holders)
     return 0.5 + balance / (2 * (abs(balance) + SCALE))
 
 
-def side(s: SlasherzState, player: int) -> float:
-    """Return what a player has: hp, Victims, Characters, cards."""
+def side(s: SlasherzState, player: int, holders: list[int]) -> float:
+    """Return what a player has: hp, Victims, Characters, cards; `holders` carry what modifies Characters."""
     zones = s.zones
+    book = s.match.book
     hp = s.hp[zones[n.SURVIVOR * 2 + player][0]]
     victims = zones[n.VICTIMS * 2 + player]
     worth = float(hp) + COUNTER * min(s.rescues[player], 6)
@@ -44,14 +49,20 @@ def side(s: SlasherzState, player: int) -> float:
         worth += VICTIM + VICTIM_HP * s.hp[victim]
     if not victims:
         worth -= EXPOSED
+    printed = not holders and not s.modifiers
     for card in zones[n.CHARACTERS * 2 + player]:
-        if s.match.book.kind[s.definition[card]] == n.TOKEN:
+        number = s.definition[card]
+        if book.kind[number] == n.TOKEN:
             worth += 1.0
             continue
-        value = CHARACTER + SCORE * score(s, card) + CDB * cdb(s, card)
-        if is_so(s, n.CANNOT_ATTACK, card):
-            value *= 0.5
-        worth += value
+        score, cdb = book.score[number], book.cdb[number]
+        if printed:
+            worth += CHARACTER + SCORE * score + CDB * cdb
+            continue
+        score = measure(s, n.SCORE, card, score, holders=holders)
+        cdb = measure(s, n.CDB, card, cdb, holders=holders)
+        value = CHARACTER + SCORE * score + CDB * cdb
+        worth += value * 0.5 if measure(s, n.CANNOT_ATTACK, card, 0, holders=holders) else value
     worth += OBJECT * len(zones[n.OBJECTS * 2 + player]) + PLACE * len(zones[n.PLACES * 2 + player])
     worth += CARD * min(len(zones[n.HAND * 2 + player]), 10)
     return worth
