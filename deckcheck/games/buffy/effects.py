@@ -83,6 +83,7 @@ LANGUAGE.words.update(
             "yields_no_point": n.NO_GAIN,
             "ignored": n.IGNORED,
             "keeps_talent": n.FIXED_TALENT,
+            "stays_attached": n.KEPT,
             **{trait.lower().replace(" ", "_"): facts.TRAIT_STATS[bit] for trait, bit in facts.TRAIT_BITS.items()},
         },
         "until": {"phase": n.PHASE_END, "turn": n.TURN_END, "next_turn": n.NEXT_TURN_END, "game": n.GAME_END},

@@ -136,7 +136,8 @@ def take_place(s: BuffyState, card: int) -> None:
 
 def set_resolving(s: BuffyState, number: int, *, for_good: bool = False) -> None:
     """Make another talent the resolving one, unless it cannot be changed (BF-216, BF-217)."""
-    if not s.now[n.FIXED]:
+    fixed = any(s.role[card] and is_granted(s, n.FIXED_TALENT, card) for card in (s.fighter, s.attacked))
+    if not s.now[n.FIXED] and not fixed:
         change(s, s.now, n.RESOLVING, number)
         if for_good:
             change(s, s.now, n.FIXED, 1)

@@ -52,7 +52,7 @@ class BuffyTable(GameRules):
         "attached": n.ATTACHED,
         "stack": n.STACK,
     }
-    given_defaults = {"deck": 12, "essence": "P193"}  # noqa: RUF012
+    given_defaults = {"deck": 12, "essence": "C251a"}  # noqa: RUF012
     filler = "A99"
     usual_phase = "resource"
     PAUSES = frozenset({n.WATCH, n.STAGE})
