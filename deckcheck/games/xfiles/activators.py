@@ -40,7 +40,7 @@ def hold(s: XFilesState, player: int, card: int, answered: int = -1) -> bool:
             site.append(mask)
         else:
             other.append(mask)
-    if agent and not _agent_bears(s, player, agent):
+    if agent and not _agent_bears(s, agent):
         return False
     if site and not _site_bears(s, site):
         return False
@@ -86,7 +86,7 @@ def visitors(s: XFilesState, player: int, site: int) -> list[int]:
     return [card for card in s.zones[place] if s.site[card] == site + 1 and not s.marks[card] & n.LEFT_BEHIND]
 
 
-def _agent_bears(s: XFilesState, player: int, masks: list[int]) -> bool:
+def _agent_bears(s: XFilesState, masks: list[int]) -> bool:
     """Whether one Agent concerned stands where it must and bears all that is asked of it."""
     for agent in concerned(s):
         words = keywords(s, agent) | _SECTION_WORDS.get(zone_of(s, agent), 0) | _AGENT_ITSELF

@@ -45,10 +45,10 @@ def health(s: XFilesState, card: int) -> int:
 
 def may_leave(s: XFilesState, agent: int) -> bool:
     """Whether an Agent in the Hospital may leave it (XF-096 to XF-098, XF-209)."""
-    if s.barred[agent]:
-        return False
     full = full_health(s, agent)
     left = full - s.damage[agent]
+    if s.barred[agent] and not (s.barred[agent] >= n.LASTING and left == full):
+        return False
     fit = s.match.options["restored_fit"]
     return bool(left >= fit or (full < fit and left == full))
 
@@ -162,6 +162,9 @@ def part(s: XFilesState, agent: int, section: int) -> None:
     All members of a Team stand in one section (XF-117); those who move to the same section stay together (XF-D52).
     """
     player = s.owner[agent]
+    if section == n.HOSPITAL:
+        change(s, s.team, agent, 0)
+        return
     for other in in_section(s, player, section):
         if other != agent and s.mates[agent] and s.mates[other] == s.mates[agent] and s.marks[other] & n.MOVED:
             change(s, s.team, agent, s.team[other])

@@ -1,4 +1,4 @@
-"""Case Assignment: Sites are placed and directed, cards laid under them (XF-121 to XF-132, XF-243, XF-D11 to XF-D14)."""
+"""Case Assignment: Sites are placed and directed, cards laid under them (XF-121 to XF-132, XF-243, XF-244)."""
 # ruff: noqa: ARG001  every step has the same signature
 
 from __future__ import annotations

@@ -60,7 +60,8 @@ def produce(s: XFilesState, f: Frame) -> None:
                 change(s, s.bound, player, s.bound[player] + res)
             if book.dedicated[number] and s.tokens[agent] < book.tokens[number]:
                 change(s, s.tokens, agent, book.tokens[number])
-    if amount:
+    amount -= sum(book.production[s.definition[card]] for card in s.zones[n.ASSETS * s.match.players + player])
+    if amount > 0:
         pools.gain(s, player, n.RP, amount)
         emit(s, n.PRODUCED, player, -1, -1, amount)
 

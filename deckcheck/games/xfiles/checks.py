@@ -173,7 +173,8 @@ def open_check(s: XFilesState, f: Frame) -> None:
         if way >= EASIER and book.easier[number] is not None:
             slots[n.CHECK_VALUE], level = book.easier[number]
         slots[n.CHECK_SKILL], slots[n.CHECK_LEVEL] = skill, level
-    emit(s, n.CHECK_OPENED, f.player, f.card, f.target, slots[n.CHECK_SKILL] * 64 + slots[n.CHECK_LEVEL])
+    told = (slots[n.CHECK_SKILL] * 64 + min(level_of(s, f), 63)) * 64 + min(total(s, f), 63)
+    emit(s, n.CHECK_OPENED, f.player, f.card, f.target, told)
 
 
 def reveal(s: XFilesState, f: Frame) -> None:

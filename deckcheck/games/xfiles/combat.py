@@ -65,7 +65,11 @@ def strength(s: XFilesState, f: Frame, fighter: int) -> int:
     """Return the damage that a fighter deals in this round (XF-190, XF-199, XF-204)."""
     if holds(s, n.G_HARMLESS, fighter):
         return 0
-    value = skill_of(s, fighter, slots_of(f)[n.FIGHT_KIND])
+    kind = slots_of(f)[n.FIGHT_KIND]
+    if fighter != f.card and kind == n.CRC and s.match.book.fights[s.definition[f.card]] & n.BY_COMPUTER:
+        value = max(1, skill_of(s, fighter, n.SKILL["computer"]))
+    else:
+        value = skill_of(s, fighter, kind)
     return value * 2 if holds(s, n.G_TWICE, fighter) else value
 
 
@@ -165,8 +169,9 @@ def may_split(s: XFilesState, f: Frame) -> bool:
 def targets(s: XFilesState, f: Frame) -> list[int]:
     """Return those to whom the Adversary's player may assign damage."""
     team = [card for card in fighters(s, f) if health(s, card) > s.aimed[card]]
+    decoys = [card for card in team if holds(s, n.G_DECOY, card)]
     exposed = [card for card in team if not holds(s, n.G_UNTOUCHABLE, card)]
-    return sorted(exposed or team)
+    return sorted(decoys or exposed or team)
 
 
 def ask_target(s: XFilesState, f: Frame) -> None:
@@ -205,9 +210,12 @@ def apply(s: XFilesState, f: Frame) -> None:
     blows = [(fighter, strength(s, f, fighter)) for fighter in team]
     taken = [(card, _lowered(s, card, s.aimed[card])) for card in team if s.aimed[card]]
     dealt = 0
-    if not holds(s, n.G_UNTOUCHABLE, adversary):
+    fights = s.match.book.fights[s.definition[adversary]]
+    if not holds(s, n.G_UNTOUCHABLE, adversary) and not fights & n.IMMUNE:
         guard = measure(s, n.S_GUARD, adversary, 0)
         dealt = max(0, sum(max(0, blow - guard) for _, blow in blows) - measure(s, n.S_SHIELD, adversary, 0))
+        if fights & n.HALVES_LRC and slots[n.FIGHT_KIND] == n.LRC:
+            dealt = -(-dealt // 2)
         change(s, s.hit, adversary, max((blow for _, blow in blows), default=0))
     if dealt and hurt(s, adversary, dealt, blows[0][0] if len(blows) == 1 else -1):
         slots[n.FIGHT_STIRRED] = 1

@@ -7,18 +7,18 @@ from math import log2
 from deckcheck.games.xfiles import checks, notebook
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.activators import visitors
-from deckcheck.games.xfiles.agents import agents_of, full_health, in_section, skill_of, zone_of
+from deckcheck.games.xfiles.agents import agents_of, full_health, health, in_section, skill_of, zone_of
 from deckcheck.games.xfiles.assignment import sites_of
-from deckcheck.games.xfiles.frames import check_frame
+from deckcheck.games.xfiles.combat import fighters
+from deckcheck.games.xfiles.frames import check_frame, combat_frame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 # Rough worths in points of a pool; what matters is their order. They were chosen by self-play.
 BIT = 14.0
-HAND = 1.3
-HAND_KEPT = 7
 POINT = 0.5
 LATE_POINT = 0.12
 PLENTY = 8
@@ -26,13 +26,18 @@ HEALTH = 0.7
 HOSPITAL = 1.5
 GEAR = 1.0
 SITE = 3.0
-READY = 5.0
+READY = 6.0
+# Cards in hand: Sites that the own Agents can resolve, other Sites, everything else; how much less those count that go
+# beyond the hand's limit.
+CARD = 1.1
+EASY_SITE = 3.0
+HARD_SITE = 0.9
+SURPLUS = 0.4
 # What a visit is expected to bring when the Team has the level that is needed.
 PROMISE = 7.0
 SHORT = 0.8
 BLUFF = 0.9
 TRUE_BLUFF = 1.6
-FIGHT = 1.1
 # Two even sides have the value 0.5; a lead of this much is half way from there to certainty.
 SCALE = 60.0
 
@@ -50,18 +55,46 @@ def side(s: XFilesState, player: int, viewer: int) -> float:
     """Return what one player has: knowledge, points, cards, Agents, and what the Sites of this turn promise."""
     worth = knowledge(s, player) + _points(s.rp[player]) + _points(s.cp[player])
     players = s.match.players
-    worth += HAND * min(len(s.zones[n.HAND * players + player]), HAND_KEPT)
+    worth += hand(s, player, viewer)
     for agent in agents_of(s, player):
         left = full_health(s, agent) - s.damage[agent]
         worth += HEALTH * left
         if zone_of(s, agent) == n.HOSPITAL:
             worth -= HOSPITAL
-    worth += GEAR * sum(s.match.book.cost[s.definition[card]] for card in s.zones[n.GEAR * players + player])
+    book = s.match.book
+    worth += GEAR * sum(book.cost[s.definition[card]] for card in s.zones[n.GEAR * players + player])
     if player == s.active:
         worth += visits(s, player)
     if player == viewer:
         worth += laid(s, player)
     return worth
+
+
+def hand(s: XFilesState, player: int, viewer: int) -> float:
+    """Return what a hand is worth; another player's cards count by their number."""
+    cards = s.zones[n.HAND * s.match.players + player]
+    limit = s.match.options["hand_limit"]
+    if player != viewer:
+        return CARD * min(len(cards), limit) + SURPLUS * CARD * max(len(cards) - limit, 0)
+    book = s.match.book
+    team = [agent for agent in agents_of(s, player) if not s.hired[agent]]
+    worths = []
+    for card in cards:
+        worth = CARD
+        if book.kind[s.definition[card]] == n.SITE:
+            worth = EASY_SITE if reach(s, team, card) >= 1 else HARD_SITE
+        worths.append(worth)
+    worths.sort(reverse=True)
+    return sum(worths[:limit]) + SURPLUS * sum(worths[limit:])
+
+
+def reach(s: XFilesState, team: list[int], site: int) -> float:
+    """Return which share of the level that a Site asks for a Team has, in the skill that suits it best; at most 1."""
+    best = 0.0
+    for skill, level in s.match.book.prerequisites[s.definition[site]]:
+        have = sum(skill_of(s, agent, skill) for agent in team)
+        best = max(best, min(1.0, have / max(1, level + s.level[site])))
+    return best
 
 
 def knowledge(s: XFilesState, player: int) -> float:
@@ -87,43 +120,61 @@ def visits(s: XFilesState, player: int) -> float:
     if check is not None and check.player == player:
         margin = checks.total(s, check) - checks.level_of(s, check)
         worth += PROMISE if checks.passes(s, check) else max(margin * SHORT, -5.0)
+        combat = combat_frame(s)
+        if combat is not None:
+            worth -= threat(s, combat)
+    waiting = []
+    field = in_section(s, player, n.FIELD)
     for site in sites_of(s, player):
         if check is not None and check.target == site:
             continue
         team = visitors(s, player, site)
         if team:
-            worth += PROMISE if best_margin(s, team, site) >= 0 else -SHORT
-        elif s.phase < n.INVESTIGATION:
-            field = in_section(s, player, n.FIELD)
-            worth += SITE if best_margin(s, field, site) >= 0 else 0.2
-    if s.phase == n.DEPLOYMENT:
-        worth += READY * _ready(s, player)
+            worth += PROMISE if reach(s, team, site) >= 1 else -SHORT
+        else:
+            waiting.append(site)
+    if s.phase in (n.ASSIGNMENT, n.INVESTIGATION):
+        worth += SITE * matched(s, field, waiting)
+    elif s.phase == n.DEPLOYMENT:
+        worth += READY * _ready(s, player, field)
     return worth
 
 
-def best_margin(s: XFilesState, team: list[int], site: int) -> int:
-    """Return by how much a Team exceeds what a Site asks for, in the skill that suits it best."""
-    book = s.match.book
-    best = -9
-    for skill, level in book.prerequisites[s.definition[site]]:
-        have = sum(skill_of(s, agent, skill) for agent in team)
-        best = max(best, have - level - s.level[site])
-    return best if team else -9
+def matched(s: XFilesState, field: list[int], sites: list[int]) -> float:
+    """Return how many Sites the Teams in the Field can resolve, each Team one."""
+    free = sorted({s.team[agent] for agent in field if not s.site[agent]})
+    found = 0.0
+    for site in sites:
+        for team in free:
+            if reach(s, [agent for agent in field if s.team[agent] == team], site) >= 1:
+                found += 1
+                free.remove(team)
+                break
+    return found
 
 
-def _ready(s: XFilesState, player: int) -> float:
-    """Return the share of the Sites in hand that the Agents in the Field could resolve as one Team."""
+def _ready(s: XFilesState, player: int, field: list[int]) -> float:
+    """Return how near the Agents in the Field come to the Sites at hand."""
     book = s.match.book
-    field = in_section(s, player, n.FIELD)
-    sites = [
-        card
-        for card in s.zones[n.HAND * s.match.players + player]
-        if book.kind[s.definition[card]] == n.SITE and s.known[card] >> player & 1
-    ]
-    sites += sites_of(s, player)
-    if not field or not sites:
+    cards = [card for card in s.zones[n.HAND * s.match.players + player] if s.known[card] >> player & 1]
+    sites = [card for card in cards if book.kind[s.definition[card]] == n.SITE] + sites_of(s, player)
+    if not sites:
         return 0.0
-    return sum(best_margin(s, field, card) >= 0 for card in sites) / len(sites)
+    shares = sorted((reach(s, field, card) for card in sites), reverse=True)
+    return sum(share * share for share in shares[:2])
+
+
+def threat(s: XFilesState, f: Frame) -> float:
+    """Return what a combat under way is expected to cost the Team."""
+    team = fighters(s, f)
+    if not team:
+        return 0.0
+    adversary = f.card
+    blow = max(1, sum(skill_of(s, agent, n.CRC) for agent in team))
+    rounds = -(-health(s, adversary) // blow)
+    hurt = skill_of(s, adversary, n.CRC) * min(rounds, 6) + skill_of(s, adversary, n.LRC)
+    whole = max(1, sum(health(s, agent) for agent in team))
+    return HEALTH * min(hurt, whole) + PROMISE * min(1.0, hurt / whole)
 
 
 def laid(s: XFilesState, player: int) -> float:
@@ -133,7 +184,7 @@ def laid(s: XFilesState, player: int) -> float:
     for card in s.zones[n.UNDER * s.match.players + player]:
         true = book.keywords[s.definition[card]] & n.KEYWORDS["bluff"]
         payable = book.cost[s.definition[card]] - 1 <= s.cp[player]
-        worth += TRUE_BLUFF + HAND if true and payable else BLUFF
+        worth += TRUE_BLUFF + CARD if true and payable else BLUFF
     return worth
 
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import begin_phase, change, emit, end_modifiers, move
+from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import bluffs, checks
@@ -45,12 +46,18 @@ def visits(s: XFilesState) -> list[int]:
     agents = in_section(s, player, n.FIELD)
     sites = [site for site in sites_of(s, player) if not any(s.site[agent] == site + 1 for agent in agents)]
     teams = sorted({s.team[agent] for agent in agents if s.team[agent]})
-    free = [
-        team
-        for team in teams
-        if not any(s.site[agent] or s.marks[agent] & n.LEFT_BEHIND for agent in agents if s.team[agent] == team)
-    ]
+    free = [team for team in teams if not any(_busy(s, agent) for agent in agents if s.team[agent] == team)]
     return sorted(n.option(n.GO, site, team) for site in sites for team in free)
+
+
+def _busy(s: XFilesState, agent: int) -> bool:
+    """Whether an Agent can join no further investigation this turn (XF-151)."""
+    if s.marks[agent] & n.LEFT_BEHIND:
+        return True
+    noted = bool(s.modifiers or s.match.stats & (n.G_BENCHED | n.G_ROAMS))
+    if noted and granted(s, n.G_BENCHED, agent):
+        return True
+    return bool(s.site[agent]) and not (noted and granted(s, n.G_ROAMS, agent))
 
 
 def ask_visit(s: XFilesState, f: Frame) -> None:
@@ -93,6 +100,9 @@ def resolve_next(s: XFilesState, f: Frame) -> None:
 def window_between(s: XFilesState, f: Frame) -> None:
     """Let all players play cards between visits (XF-160, XF-D63)."""
     f.pc = INVESTIGATION.steps.index(ask_next)
+    if not to_resolve(s) and s.modifiers and visits(s):
+        # Who may go to a second Site goes there once the first one is resolved.
+        f.pc = INVESTIGATION.steps.index(ask_visit)
     open_window(s, n.W_INVESTIGATION, s.active)
 
 

@@ -71,8 +71,9 @@ def line(s: XFilesState, entry: tuple[int, ...], reader: int) -> str:
     if kind in (n.ASKED, n.ANSWERED, n.GUESSED):
         return _question(s, entry, reader)
     if kind == n.CHECK_OPENED:
-        skill = say(n.SKILLS[value // 64])
-        return say("{player} attempts a skill check: {skill} {level}.", player=who, skill=skill, level=value % 64)
+        told, have = divmod(value, 64)
+        skill, level = say(n.SKILLS[told // 64]), told % 64
+        return say("{player} needs {skill} {level} and has {have}.", player=who, skill=skill, level=level, have=have)
     if kind == n.ROUND_BEGUN:
         return say("Long range round.") if value == n.LRC else say("Close range round.")
     if kind == n.POOL_CHANGED:

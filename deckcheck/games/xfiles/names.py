@@ -97,6 +97,8 @@ W_FREE = W_BRIEFING | W_HEALING | W_REQUISITION | W_DEPLOYMENT | W_ASSIGNMENT | 
 # damage was assigned; after it was applied; a guess was wrong and the penalty question waits; a question was put and
 # not answered yet.
 W_CHECK, W_ANSWER, W_COMBAT, W_ASSIGN, W_DAMAGED, W_WRONG, W_ASKED = (1 << bit for bit in range(8, 15))
+# No window, but a mark of abilities that are used in the turn of the other side (XF-D63).
+W_THEIRS = 1 << 15
 
 # Events: what happened; the notes in `log` say what each number stands for.
 (
@@ -173,7 +175,7 @@ CARD_BITS = 12
 VERB_SHIFT = 2 * CARD_BITS
 
 # What the frame of a check keeps in its slots: the skill, the level needed, the Team (forced checks), what was added,
-# how it is bound to end, the names that served in it as bits, the one value that may be asked about or -1, a loop's place.
+# how it is bound to end, the names that served in it as bits, the one value that may be asked about or -1.
 (
     CHECK_SKILL,
     CHECK_LEVEL,
@@ -228,14 +230,21 @@ VISIT, FORCED = range(2)
     G_NO_WITNESSES,
     G_NO_ADVERSARIES,
     G_SPENT,
-) = (1 << bit for bit in range(len(SKILLS), len(SKILLS) + 23))
+    G_DECOY,
+    G_ROAMS,
+    G_NO_HEALING,
+    G_SAFE,
+) = (1 << bit for bit in range(len(SKILLS), len(SKILLS) + 27))
 
 # Until when a modifier holds; those of the next round wait for it.
 UNTIL_ROUND, UNTIL_NEXT_ROUND, UNTIL_COMBAT, UNTIL_CHECK, UNTIL_SITE, UNTIL_TURN, UNTIL_GAME = range(7)
 
 # How an Adversary fights, as bits (XF-045, XF-194): no long range round; its damage may be split; a single Agent fights
-# it; one round of each kind.
-SKIPS_LRC, SPLITS_LRC, SPLITS_CRC, SINGLE, ONE_OF_EACH = (1 << bit for bit in range(5))
+# it; one round of each kind; long range damage on it is halved, rounded up; it takes no damage; Agents fight it at
+# close range with COMPUTER.
+SKIPS_LRC, SPLITS_LRC, SPLITS_CRC, SINGLE, ONE_OF_EACH, HALVES_LRC, IMMUNE, BY_COMPUTER = (1 << bit for bit in range(8))
+# As many turns as this mean: until something else ends it.
+LASTING = 99
 
 # What was done with a card this turn, as bits of `marks`: moved, placed in a Team, handed over, laid under a Site and
 # shown, left out of a visit, negated, went to a Site.

@@ -118,7 +118,13 @@ class XFiles(XFilesTable, GameRules):
         """Whether a card may lie there: an X-File in its own place alone (XF-007)."""
         return bool((s.match.book.kind[definition] == n.XFILE_CARD) == (place // s.match.players == n.XFILE))
 
-    def conceivable(self, s: XFilesState, player: int, cards: list[int], stream: Stream) -> list[int]:  # type: ignore[override]
+    def conceivable(  # type: ignore[override]
+        self,
+        s: XFilesState,
+        player: int,  # noqa: ARG002  all decks hold the same suits
+        cards: list[int],
+        stream: Stream,
+    ) -> list[int]:
         """Return hidden cards where decklists are closed: any cards of the catalog that fit a Bureau deck."""
         return secrets.any_deck(s, cards, stream)
 

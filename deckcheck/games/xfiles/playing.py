@@ -51,10 +51,13 @@ def _uses(s: XFilesState, player: int, windows: int, answered: int) -> list[int]
     definition = s.definition
     players = s.match.players
     found: list[int] = []
+    own_turn = player == s.active
     for zone in (n.BUREAU, n.FIELD, n.HOSPITAL, n.GEAR, n.ASSETS, n.PLAYED):
         for card in s.zones[zone * players + player]:
             for position, ability in enumerate(abilities[definition[card]]):
                 if not ability.windows & windows or s.hired[card]:
+                    continue
+                if not ability.windows & n.W_THEIRS and own_turn == (book.pool[definition[card]] == n.CP):
                     continue
                 if zone == n.HOSPITAL and s.damage[card]:
                     continue
@@ -232,6 +235,8 @@ def discard_played(s: XFilesState, card: int) -> None:
 
 def negate(s: XFilesState, card: int, by: int = -1) -> None:
     """Negate a card: an unresolved one has no effect, one in play leaves; it is discarded (XF-073, XF-D18)."""
+    if s.match.book.safe[s.definition[card]] or (s.modifiers and granted(s, n.G_SAFE, card)):
+        return
     frame = frame_of(s, card)
     if frame is not None:
         skip_to_end(s, frame)

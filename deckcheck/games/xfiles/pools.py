@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import change
 from deckcheck.engine.modifiers import measure
+from deckcheck.engine.state import Frame
 from deckcheck.games.xfiles import names as n
 
 TYPE_CHECKING = False
@@ -66,7 +67,12 @@ def price(s: XFilesState, player: int, card: int, x: int = 0) -> int:
     cost = book.cost[number]
     if cost < 0:
         cost = book.times[number] * x + book.plus[number]
-    cost = measure(s, n.S_COST, card, cost)
+    if book.cheaper[number]:
+        probe = Frame(0, player, card)
+        for cheaper in book.cheaper[number]:
+            if cheaper.holds(s, probe):
+                cost = cheaper.to if cheaper.to >= 0 else cost - cheaper.less
+    cost = measure(s, n.S_COST, card, max(0, cost))
     if s.match.stats & (n.S_TAX | n.S_TIMES) or s.modifiers:
         cost = _taxed(s, player, card, cost)
     if s.marks[card] & n.FROM_SITE:
@@ -85,7 +91,9 @@ def _taxed(s: XFilesState, player: int, card: int, cost: int) -> int:
     check = current(s)
     if check is None or check.target < 0 or side(s, player, card) != n.RP:
         return cost
-    return cost * measure(s, n.S_TIMES, check.target, 1) + measure(s, n.S_TAX, check.target, 0)
+    asks_for_turn = any(mask & n.KEYWORDS["active"] for mask in s.match.book.activators[s.definition[card]])
+    times = measure(s, n.S_TIMES, check.target, 1) if asks_for_turn else 1
+    return cost * times + measure(s, n.S_TAX, check.target, 0)
 
 
 def can_pay(s: XFilesState, player: int, card: int, x: int = 0) -> bool:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import attach, begin_phase, change, move
+from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
@@ -37,11 +38,14 @@ def heal_agents(s: XFilesState, f: Frame) -> None:
     """Heal the investigating player's Agents in the Hospital: 2 with HEALTH 4 or more, else 1 (XF-091 to XF-095)."""
     for agent in in_section(s, s.active, n.HOSPITAL):
         if s.unhealed[agent]:
-            change(s, s.unhealed, agent, s.unhealed[agent] - 1)
+            if s.unhealed[agent] < n.LASTING:
+                change(s, s.unhealed, agent, s.unhealed[agent] - 1)
+            continue
+        if (s.modifiers or s.match.stats & n.G_NO_HEALING) and granted(s, n.G_NO_HEALING, agent):
             continue
         heal(s, agent, 2 if full_health(s, agent) >= STURDY else 1)
     for agent in agents_of(s, s.active):
-        if s.barred[agent]:
+        if 0 < s.barred[agent] < n.LASTING:
             change(s, s.barred, agent, s.barred[agent] - 1)
 
 

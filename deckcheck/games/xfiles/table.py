@@ -8,6 +8,7 @@ from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.xfiles import agents, checks, notebook
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.figures import figures
 from deckcheck.games.xfiles.frames import check_frame, combat_frame
 from deckcheck.games.xfiles.pools import keywords
 from deckcheck.games.xfiles.questions import FILE
@@ -15,8 +16,10 @@ from deckcheck.games.xfiles.turn import OPENING_POOL, PHASE_STEPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
+    from deckcheck.catalog.card import Card
     from deckcheck.games.xfiles.state import XFilesState
 
 _SECTION_NAMES = {n.BUREAU: "the Bureau", n.FIELD: "the Field", n.HOSPITAL: "the Hospital"}
@@ -189,7 +192,6 @@ class XFilesTable(GameRules):
         view: dict[str, Any] = {"rp": s.rp[player], "cp": s.cp[player]}
         if s.match.players == 2:
             view["still_possible"] = notebook.possible(s, player, 1 - player).bit_count()
-            view["ruled_in"] = self._characteristics(s, player, 1 - player)
         for key in ("guesses", "no_draw", "killed", "fallen", "missed"):
             value = getattr(s, key)[player]
             if value:
@@ -310,6 +312,10 @@ class XFilesTable(GameRules):
         from deckcheck.games.xfiles.evaluation import estimate
 
         return estimate(s, option, player)
+
+    def figures(self, cards: Sequence[Card]) -> dict[str, float]:
+        """Return the figures of the catalog that rulings compare."""
+        return figures(cards)
 
     def event_text(self, s: XFilesState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
         """Return a line of the log."""
