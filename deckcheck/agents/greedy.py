@@ -26,7 +26,7 @@ class GreedyAgent:
         actions = view.actions
         if len(actions) == 1:
             return actions[0]
-        world = view.world(self._stream.bits()).state
+        world = view.state(self._stream.bits())
         rules = world.match.rules
         best, best_value = actions[0], -1.0
         if world.kind in rules.REPEATED:
@@ -37,19 +37,18 @@ class GreedyAgent:
                 actions = [action for action in actions if action != passing]
         for action in actions:
             estimate = rules.estimate(world, action, view.player)
-            value = outlook(world, action, view.player, DEPTH) if estimate is None else estimate
+            value = outlook(world.copy(), action, view.player, DEPTH) if estimate is None else estimate
             if value > best_value:
                 best, best_value = action, value
         return best
 
 
-def outlook(world: State, action: int, player: int, depth: int) -> float:
+def outlook(state: State, action: int, player: int, depth: int) -> float:
     """Return how the table looks after an action: own choices within it at their best, others' answers passed.
 
     What others cannot pass they answer with their first option: a table in the middle of an action shows what it costs
-    and not yet what it brings.
+    and not yet what it brings. The state given is played on.
     """
-    state = world.copy()
     state.options = []
     choose(state, action)
     rules = state.match.rules
@@ -58,7 +57,9 @@ def outlook(world: State, action: int, player: int, depth: int) -> float:
         if state.kind >= GAME_DECISIONS and state.kind not in rules.INNER and not minor:
             break
         if state.decider == player and not minor:
-            return max(outlook(state, option, player, depth - 1) for option in state.options)
+            *options, last = state.options
+            best = max((outlook(state.copy(), option, player, depth - 1) for option in options), default=0.0)
+            return max(best, outlook(state, last, player, depth - 1))
         answer = rules.passing(state)
         if answer is None:
             answer = state.options[0]

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.game import Decision, Game
+    from deckcheck.engine.state import State
 
 
 class Agent(Protocol):
@@ -47,6 +48,10 @@ class View:
     def observation(self) -> dict[str, Any]:
         """Return what the player may know, as plain data."""
         return self._game.observation(self.player)
+
+    def state(self, seed: int) -> State:
+        """Return a state that might be the true one for all that the player knows: a `world` without its history."""
+        return self._game.possible_state(self.player, seed)
 
     def world(self, seed: int) -> Game:
         """Return a game that might be this one for all that the player knows; playing it changes nothing here."""

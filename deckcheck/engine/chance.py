@@ -56,21 +56,26 @@ def _lanes(draws: int) -> _Lanes:
     return _Lanes(ones, MASK * ones, steps, Struct(f"<{2 * draws}Q"))
 
 
-def below_each(s: State, bounds: Sequence[int]) -> list[int]:
-    """Draw the numbers that `below` would draw for these bounds one after the other, in half the time.
+def _mixed(counter: int, draws: int) -> tuple[int, ...]:
+    """Return the outputs for the next counters of a stream.
 
-    All counters are mixed at once, each in a lane of its own. What a shift drags in from the next lane is masked, or
-    stays in the upper half of the lane, which is not read.
+    All are mixed at once, each in a lane of its own. What a shift drags in from the next lane is masked, or stays in
+    the upper half of the lane, which is not read.
     """
-    draws = len(bounds)
     ones, mask, steps, words = _lanes(draws)
-    value = s.rng * ones + steps & mask
-    s.rng = (s.rng + draws * GAMMA) & MASK
+    value = counter * ones + steps & mask
     value = ((value ^ value >> 30) & mask) * 0xBF58476D1CE4E5B9 & mask
     value = ((value ^ value >> 27) & mask) * 0x94D049BB133111EB & mask
     value ^= value >> 31
-    lower = words.unpack(value.to_bytes(words.size, "little"))[::2]
-    return [number * bound >> 64 for number, bound in zip(lower, bounds, strict=True)]
+    return words.unpack(value.to_bytes(words.size, "little"))[::2]
+
+
+def below_each(s: State, bounds: Sequence[int]) -> list[int]:
+    """Draw the numbers that `below` would draw for these bounds one after the other, in half the time."""
+    draws = len(bounds)
+    outputs = _mixed(s.rng, draws)
+    s.rng = (s.rng + draws * GAMMA) & MASK
+    return [output * bound >> 64 for output, bound in zip(outputs, bounds, strict=True)]
 
 
 class Stream:
@@ -94,7 +99,10 @@ class Stream:
     def shuffled(self, items: list[int]) -> list[int]:
         """Return the items in a random order."""
         items = items[:]
-        for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+        draws = max(len(items) - 1, 0)
+        outputs = _mixed(self.counter, draws)
+        self.counter = (self.counter + draws * GAMMA) & MASK
+        for last, output in zip(range(draws, 0, -1), outputs, strict=True):
+            other = output * (last + 1) >> 64
             items[last], items[other] = items[other], items[last]
         return items

@@ -214,9 +214,13 @@ class Game:
         """Return what a player may know, as plain data (see `observation.observation`)."""
         return knowledge.observation(self.state, player)
 
+    def possible_state(self, player: int, seed: int) -> State:
+        """Return a copy of the state in which all that a player cannot know is drawn anew."""
+        return knowledge.determinize(self.state, player, seed)
+
     def determinize(self, player: int, seed: int) -> Game:
         """Return a copy in which all that a player cannot know is drawn anew; it starts a history of its own."""
-        state = knowledge.determinize(self.state, player, seed)
+        state = self.possible_state(player, seed)
         return Game(Beginning.at(state), state, [])
 
     # Records --------------------------------------------------------------------------------------------------------

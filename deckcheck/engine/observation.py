@@ -99,11 +99,13 @@ def determinize(s: State, player: int, seed: int) -> State:
 def _redeal(world: State, player: int, stream: Stream) -> None:
     """Deal the faces that the player does not know anew among their backs, deck by deck."""
     hidden: dict[int, list[int]] = {}
+    owner_of, knows = world.owner, 1 << player
     for card, known in enumerate(world.known):
-        if not known >> player & 1:
-            hidden.setdefault(world.owner[card], []).append(card)
+        if not known & knows:
+            hidden.setdefault(owner_of[card], []).append(card)
     definition = world.definition[:]
     rules = world.match.rules
+    players, guarded = world.match.players, rules.GUARDED
     closed = world.match.options.get("closed_decklists", False)
     for owner, cards in hidden.items():
         if closed and owner not in (player, -1):
@@ -112,12 +114,17 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
             pool = [definition[card] for card in cards]
         pool = stream.shuffled(pool)
         free: list[int] = []
+        filled, at = -1, 0
         for card in cards:
             place = world.place[card]
-            if place // world.match.players not in rules.GUARDED:
+            if place // players not in guarded:
                 free.append(card)
                 continue
-            at = next(at for at, face in enumerate(pool) if rules.may_lie(world, face, place))
+            if place != filled:
+                filled, at = place, 0
+            # What was passed over for one card of a place fits no other card there either.
+            while not rules.may_lie(world, pool[at], place):
+                at += 1
             definition[card] = pool.pop(at)
         for card, face in zip(free, pool, strict=True):
             definition[card] = face

@@ -9,6 +9,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.combat import NO_ATTACK
 from deckcheck.games.slasherz.effects import Ways
+from deckcheck.games.slasherz.evaluation import evaluate
 from deckcheck.games.slasherz.field import cdb, objects_on, score
 from deckcheck.games.slasherz.turn import PHASE_STEPS
 
@@ -164,8 +165,6 @@ class SlasherzTable(GameRules):
 
     def value(self, s: SlasherzState, player: int) -> float:  # type: ignore[override]
         """Return how good a state looks for a player (see `evaluation`)."""
-        from deckcheck.games.slasherz.evaluation import evaluate
-
         return evaluate(s, player)
 
     def event_text(self, s: SlasherzState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]

@@ -8,6 +8,7 @@ from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.terrors import hordes
 from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.evaluation import evaluate
 from deckcheck.games.terrors.figures import figures
 from deckcheck.games.terrors.health import armour, maximum
 from deckcheck.games.terrors.supply import haunt_tokens, unify_tokens
@@ -168,8 +169,6 @@ class TerrorsTable(GameRules):
 
     def value(self, s: TerrorsState, player: int) -> float:  # type: ignore[override]
         """Return how good a state looks for a player (see `evaluation`)."""
-        from deckcheck.games.terrors.evaluation import evaluate
-
         return evaluate(s, player)
 
     # The log ------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from deckcheck.engine.atoms import add_modifier, change
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.evaluation import evaluate
 from deckcheck.games.virevolt.figures import figures
 from deckcheck.games.virevolt.heroes import all_states, hp
 from deckcheck.games.virevolt.turn import PHASE_STEPS
@@ -161,8 +162,6 @@ class VirevoltTable(GameRules):
 
     def value(self, s: VirevoltState, player: int) -> float:  # type: ignore[override]
         """Return how good a state looks for a player (see `evaluation`)."""
-        from deckcheck.games.virevolt.evaluation import evaluate
-
         return evaluate(s, player)
 
     # The log ------------------------------------------------------------------------------------------------------
