@@ -96,6 +96,11 @@ LANGUAGE.words.update(
             "stacking": n.NO_STACKING,
             "moving": n.NO_MOVING,
             "placing": n.NO_PLACING,
+            "placing_heroes": n.NO_HEROES,
+            "placing_villains": n.NO_VILLAINS,
+            "placing_companions": n.NO_COMPANIONS,
+            "placing_minions": n.NO_MINIONS,
+            "swapping": n.NO_SWAPS,
         },
     }
 )

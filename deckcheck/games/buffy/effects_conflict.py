@@ -142,6 +142,15 @@ def _fight(b: Builder, path: Path, cards: Cards, against: Cards | None) -> Opera
     return [begin]
 
 
+@LANGUAGE.operation("stop_fight", "the fight stops: neither fighter is in it any longer (BF-297)")
+def _stop_fight(b: Builder, path: Path) -> Operation:
+    def stop(s: BuffyState, f: Frame) -> None:
+        for card in (s.fighter, s.attacked):
+            board.leave_phase(s, card)
+
+    return stop
+
+
 @LANGUAGE.operation("stays_refreshed", "the attacking character does not fatigue for this fight")
 def _stays_refreshed(b: Builder, path: Path) -> Operation:
     return lambda s, f: atoms.change(s, s.now, n.PHASE_FLAGS, s.now[n.PHASE_FLAGS] | n.STAYS_REFRESHED)

@@ -103,6 +103,11 @@ def _fatigued(b: Builder, path: Path, value: bool) -> Test:
     return lambda s, f, card: bool(s.fatigued[card]) == value
 
 
+@LANGUAGE.filter("moved", "flag", "it has moved in this turn's movement step")
+def _moved(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: bool(s.acts[card] % n.SKILLS_DONE) == value
+
+
 @LANGUAGE.filter("here", "flag", "it is at the same space as this card")
 def _here(b: Builder, path: Path, value: bool) -> Test:
     return lambda s, f, card: (space_of(s, card) == space_of(s, f.card)) == value
@@ -336,3 +341,13 @@ def _worth(b: Builder, path: Path) -> Amount:
 @LANGUAGE.amount("hand", "cards in a player's hand", Param("player", "players", "whose", required=True), short="player")
 def _hand(b: Builder, path: Path, player: Players) -> Amount:
     return lambda s, f: sum(len(s.zones[n.HAND * s.match.players + one]) for one in player(s, f))
+
+
+@LANGUAGE.amount(
+    "printed",
+    "the sum of a printed talent of characters",
+    Param("of", "cards", "which characters", required=True),
+    Param("which", "word:talent", "which talent", required=True),
+)
+def _printed(b: Builder, path: Path, of: Cards, which: int) -> Amount:
+    return lambda s, f: sum(s.match.book.talents[s.definition[card]][which] for card in of(s, f))
