@@ -266,6 +266,14 @@ class BuffyTable(GameRules):
             challenges.turn_up(s, player)
         push(s, n.TURN).pc = TURN.steps.index(TURN.steps[_FIRST_STEP]) + phase - n.PROLOGUE
 
+    def count_mark(self, s: BuffyState, cards: list[int], mark: str) -> int | None:  # type: ignore[override]
+        """Return how many characters are of a kind (`hero`), or how many cards are `fatigued`."""
+        if mark == "fatigued" and len(cards) != 1:
+            return sum(s.fatigued[card] for card in cards)
+        if mark in n.KINDS[: n.MINION + 1]:
+            return sum(n.KINDS[kind_of(s, card)] == mark for card in cards)
+        return None
+
     def set_card(self, s: BuffyState, card: int, key: str, value: Any) -> str:  # type: ignore[override]
         """Set what a table says of a card in play.
 
