@@ -75,6 +75,7 @@ def catalog_cards(
     """
     problems: list[Problem] = []
     fields: dict[str, Node] = {}
+    lines: dict[str, int] = {}
     for key, value in tree.items:
         if key.text not in FIELDS:
             problems.append(
@@ -88,9 +89,10 @@ def catalog_cards(
                 )
             )
         elif key.text in fields:
-            problems.append(Problem(SCHEMA, "duplicate-key", key.line, key.column, key=key.text, first=key.line))
+            problems.append(Problem(SCHEMA, "duplicate-key", key.line, key.column, key=key.text, first=lines[key.text]))
         else:
             fields[key.text] = value
+            lines[key.text] = key.line
     problems.extend(
         Problem(SCHEMA, "catalog-missing", 1, 1, field=field)
         for field in ("game", "cards")
@@ -178,6 +180,10 @@ def define_cards(
             found.append(Problem(code, "card-no-name", node.line, node.column))
         if found or not isinstance(node, MappingNode):
             problems.extend(found)
+            # Left out, and yet its name is taken: who mends it must not be told of the next card only then.
+            if name.strip():
+                has_id = isinstance(node, MappingNode) and node.get("id") is not None
+                taken.setdefault(fold(name), ((key or node).line, has_id))
             continue
         facts = card_data(node, spec)
         facts.pop("name", None)

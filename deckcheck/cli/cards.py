@@ -41,7 +41,7 @@ def show_cards(game: str, query: str, output_format: str, catalogs: list[str]) -
         suggestions = nearest(query, catalog.all_names())
         words = text("no-cards", query=query)
         if suggestions:
-            words += f"; {text('fix-did-you-mean', suggestions=suggestions)}"
+            words = text("clauses", first=words, then=text("fix-did-you-mean", suggestions=suggestions))
         print(words, file=sys.stderr)
         return 1
     if len(found) == 1:
@@ -91,23 +91,28 @@ def _show(card: Card) -> None:
             print(f"  {key}: {printable(shown)}")
 
 
-def check_catalog(path: str, output_format: str) -> int:
-    """Check a catalog file and print what is wrong with it; status 1 where something is."""
+def check_catalog(path: str, output_format: str, wanted: str | None = None) -> int:
+    """Check a catalog file (of the game `wanted`, if any) and print what is wrong; status 1 where something is."""
     from deckcheck.decklist.nodes import Scalar
 
     try:
         game = read_catalog_tree(path).get("game")
         name = game.text if isinstance(game, Scalar) else ""
         ruleset = ruleset_of(Settings(), name)
+        count = 0
+        line, column = (game.line, game.column) if game is not None else (1, 1)
         if ruleset is None:
-            line, column = (game.line, game.column) if game is not None else (1, 1)
             problems = [Problem("catalog/schema", "unknown-game", line, column, game=name)]
-            count = 0
+        elif wanted not in (None, name):
+            problems = [Problem("catalog/schema", "catalog-game", line, column, found=name, game=wanted)]
         else:
             cards, problems = _read(name, path, ruleset.data)
             count = len(cards)
             problems += catalog_rules(name, cards)
-            problems += play_problems(name, path, cards)
+            # What keeps the play data from being read has been told, unless the catalog itself is good.
+            play = play_problems(name, path, cards)
+            problems += [part for part in play if part.message != "yaml-syntax" or not problems]
+            problems.sort(key=lambda part: (part.line, part.column))
     except UnreadableFileError as error:
         print(f"deckcheck: {error}", file=sys.stderr)
         return 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
@@ -96,16 +95,16 @@ def cards(
       deckcheck cards slasherz --import pack.json
     """
     from deckcheck.cli.cards import check_catalog, show_cards
+    from deckcheck.cli.output import fail
 
     if check is not None:
-        raise typer.Exit(check_catalog(check, output_format))
+        raise typer.Exit(check_catalog(check, output_format, game))
     if import_ is not None:
         from deckcheck.cli.import_pack import import_pack
 
         raise typer.Exit(import_pack(game, import_, output, force=force))
     if game is None:
-        print("deckcheck: name a game, or give --check FILE", file=sys.stderr)
-        raise typer.Exit(2)
+        raise typer.Exit(fail("cards-no-game"))
     if unplayable:
         from deckcheck.cli.unplayable import show_unplayable
 

@@ -198,8 +198,9 @@ def _codes(options: ConvertOptions, settings: Settings, source: Incoming) -> Cod
 
 def _tell_obstacles(source: Incoming, path: str) -> None:
     for part in source.obstacles:
-        fix = f"; {part.fix}" if part.fix else ""
-        print(f"{printable(path)}:{part.line}:{part.column}: error {part.code} {part.message}{fix}", file=sys.stderr)
+        words = text("clauses", first=part.message, then=part.fix) if part.fix else part.message
+        place = f"{printable(path)}:{part.line}:{part.column}"
+        print(f"{place}: {text('severity-error')} {part.code} {words}", file=sys.stderr)
 
 
 def _write(words: str, target: str, form: str, source: Incoming, *, force: bool) -> int:

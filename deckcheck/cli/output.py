@@ -146,6 +146,6 @@ def fail(message: str, suggestions: Sequence[str] = (), **values: object) -> int
     """Say on standard error why the command cannot be carried out, and return exit status 2."""
     words = text(message, **values)
     if suggestions:
-        words += f"; {text('fix-did-you-mean', suggestions=list(suggestions))}"
+        words = text("clauses", first=words, then=text("fix-did-you-mean", suggestions=list(suggestions)))
     print(f"deckcheck: {words}", file=sys.stderr)
     return 2

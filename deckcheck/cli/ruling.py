@@ -86,7 +86,7 @@ def _tell(results: list[RulingResult], errors: list[RulingFileError], *, quiet: 
     passed = sum(result.passed for result in results)
     words = text("ruling-summary", n=len(results), passed=passed, failed=len(results) - passed)
     if errors:
-        words += f"; {text('ruling-unreadable', n=len(errors))}"
+        words = text("clauses", first=words, then=text("ruling-unreadable", n=len(errors)))
     print(words)
 
 

@@ -118,5 +118,6 @@ def tell(path: str, problems: Iterable[Problem]) -> None:
         words = text(problem.message, **problem.values)
         suggestions = problem.values.get("suggestions")
         if suggestions:
-            words += f"; {text('fix-did-you-mean', suggestions=suggestions)}"
-        print(f"{printable(path)}:{problem.line}:{problem.column}: error {problem.code} {words}", file=sys.stderr)
+            words = text("clauses", first=words, then=text("fix-did-you-mean", suggestions=suggestions))
+        place = f"{printable(path)}:{problem.line}:{problem.column}"
+        print(f"{place}: {text('severity-error')} {problem.code} {words}", file=sys.stderr)

@@ -59,6 +59,7 @@ MESSAGES: dict[str, str] = {
     "explain-in": "    # in a deck that is legal otherwise:",
     "explain-without": "        # {card} is taken out",
     "explain-left-out": "      # the section {section} is left out",
+    "cards-no-game": "name a game, or give --check FILE",
     "no-cards": "no card fits {query}",
     "cards-found": "{n} cards",
     "cards-unplayable": "{n} of {of} cards cannot be played",

@@ -1,0 +1,86 @@
+"""`deckcheck cards --check`: everything that is wrong with a catalog, each at its place, in the reader’s language."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deckcheck.__main__ import main
+from deckcheck.catalog.prepare import GAMES
+
+BUILT_IN = sorted(Path(GAMES).glob("*/cards/*.yaml"))
+WRONG = """\
+game: virevolt
+cards:
+- {name: Ash, type: hero, color: red, costt: 3}
+- {name: Ash, type: hero, color: red}
+- {name: Ember Squire, type: hero, color: blue}
+- {name: Bone, id: B1, type: heroe}
+- {name: Bone, id: B2, type: hero, color: red}
+game: virevolt
+"""
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    status = main(["cards", *arguments])
+    captured = capsys.readouterr()
+    return status, captured.out, captured.err
+
+
+@pytest.fixture
+def wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.chdir(tmp_path)
+    Path("c.yaml").write_text(WRONG, encoding="utf-8")
+    return "c.yaml"
+
+
+@pytest.mark.parametrize("path", BUILT_IN, ids=[f"{path.parents[1].name}/{path.stem}" for path in BUILT_IN])
+def test_the_built_in_catalogs_are_good(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, path.parents[1].name, "--check", str(path))
+    assert (status, err) == (0, "")
+    assert "nothing to object to" in out
+
+
+def test_all_mistakes_are_told_at_once(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "--check", wrong)
+    assert (status, out) == (1, "")
+    assert [line.split(" ", 3)[:3] for line in err.splitlines()] == [
+        ["c.yaml:3:39:", "error", "catalog/schema"],
+        ["c.yaml:4:3:", "error", "catalog/duplicate"],
+        ["c.yaml:5:3:", "error", "catalog/redefined"],
+        ["c.yaml:6:30:", "error", "catalog/schema"],
+        ["c.yaml:8:1:", "error", "catalog/schema"],
+    ]
+    assert "game is written twice here (first in line 1)" in err
+    assert "Ash is already defined in line 3" in err
+    assert "did you mean costs?" in err
+
+
+def test_as_data(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "--check", wrong, "--output-format", "json")
+    assert (status, err) == (1, "")
+    data = json.loads(out)
+    assert [(part["code"], part["line"]) for part in data["problems"]][:2] == [
+        ("catalog/schema", 3),
+        ("catalog/duplicate", 4),
+    ]
+
+
+def test_in_french(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "fr", "cards", "--check", wrong]) == 1
+    told = capsys.readouterr().err
+    assert "c.yaml:3:39: erreur catalog/schema virevolt ne connaît pas d’attribut" in told
+    assert "\u00a0; vouliez-vous dire costs\u00a0?" in told
+
+
+def test_a_catalog_of_another_game(wrong: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, err = run(capsys, "buffy", "--check", wrong)
+    assert status == 1
+    assert err == "c.yaml:1:7: error catalog/schema this catalog is for virevolt, not for buffy\n"
+
+
+def test_a_game_or_a_file_is_needed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys) == (2, "", "deckcheck: name a game, or give --check FILE\n")
+    assert run(capsys, "--check", "nowhere.yaml")[0] == 2
