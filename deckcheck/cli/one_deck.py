@@ -70,8 +70,10 @@ def read_deck(options: DeckOptions, *, whole: bool = False) -> tuple[Deck, Rules
     for violation in report.violations:
         if violation.severity == ERROR and violation.code.startswith(("decklist/", "catalog/")):
             place = f"{printable(report.path)}:{violation.line}:{violation.column}"
-            fix = f"; {violation.fix}" if violation.fix else ""
-            print(f"{place}: {violation.code} {violation.message}{fix}", file=sys.stderr)
+            words = violation.message
+            if violation.fix:
+                words = text("clauses", first=words, then=violation.fix)
+            print(f"{place}: {violation.code} {words}", file=sys.stderr)
     if report.deck is None or (whole and _lacks_cards(report)):
         print(f"deckcheck: {printable(report.path)}: {text('verdict-unread')}", file=sys.stderr)
         return None
