@@ -203,9 +203,9 @@ class State:
         new.owner = self.owner
         new.controller = self.controller
         new.host = self.host
-        new.place = self.place[:]
-        new.known = self.known[:]
-        new.zones = [zone[:] for zone in self.zones]
+        new.place = self.place.copy()
+        new.known = self.known.copy()
+        new.zones = list(map(list.copy, self.zones))
         new.stack = [frame.copy() for frame in self.stack]
         new.halted = self.halted
         new.decider = self.decider
@@ -215,8 +215,8 @@ class State:
         new.turn = self.turn
         new.active = self.active
         new.phase = self.phase
-        new.alive = self.alive[:]
-        new.events = self.events[:]
+        new.alive = self.alive.copy()
+        new.events = self.events.copy()
         new.attended = self.match.attended
         new.modifiers = self.modifiers
         new.commits = self.commits

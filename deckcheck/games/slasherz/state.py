@@ -60,16 +60,16 @@ class SlasherzState(State):
     def copy(self) -> Self:
         """Return a state that goes its own way from here."""
         new = super().copy()
-        new.hp = self.hp[:]
-        new.marks = self.marks[:]
-        new.attacks = self.attacks[:]
-        new.conjured = self.conjured[:]
-        new.base = self.base[:]
-        new.order = self.order[:]
-        new.holds = self.holds[:]
-        new.used = self.used[:]
-        new.rescues = self.rescues[:]
-        new.placed = self.placed[:]
-        new.replaced = self.replaced[:]
-        new.launched = self.launched[:]
+        new.hp = self.hp.copy()
+        new.marks = self.marks.copy()
+        new.attacks = self.attacks.copy()
+        new.conjured = self.conjured.copy()
+        new.base = self.base.copy()
+        new.order = self.order.copy()
+        new.holds = self.holds.copy()
+        new.used = self.used.copy()
+        new.rescues = self.rescues.copy()
+        new.placed = self.placed.copy()
+        new.replaced = self.replaced.copy()
+        new.launched = self.launched.copy()
         return new

@@ -10,7 +10,7 @@ from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.actions import LAY_RELIC, RESOLVED
 from deckcheck.games.terrors.buying import PURCHASE, TRIM
 from deckcheck.games.terrors.effects import FREE, LANGUAGE, SHAPES
-from deckcheck.games.terrors.evaluation import card_strength
+from deckcheck.games.terrors.evaluation import FACTION, card_strength
 from deckcheck.games.terrors.hordes import HORDE_CHOICE
 from deckcheck.games.terrors.indicators import Indicator, fit, read_indicator
 from deckcheck.games.terrors.turn import SET_UP, TURN
@@ -52,6 +52,7 @@ class TerrorsBook(Book):
         horde: the Horde abilities of Monsters.
         ability: what the Relic or Overlord action activates, or None.
         strength: how strong a card is when it is played, for bots.
+        loyal_strength: faction of an Overlord -> the same, with more for the cards of that faction.
         benefits: number of a Triggered ability -> its program.
     """
 
@@ -85,6 +86,13 @@ class TerrorsBook(Book):
                 self._take(number, card, reader)
         self.gratis = 0 in self.cost
         self.strength = [card_strength(kind, cost) for kind, cost in zip(self.kind, self.cost, strict=True)]
+        self.loyal_strength = {
+            loyalty: [
+                strength + FACTION if faction & loyalty else strength
+                for strength, faction in zip(self.strength, self.faction, strict=True)
+            ]
+            for loyalty in dict.fromkeys(self.faction)
+        }
         self.fits = {
             left: frozenset(right for right, other in self.indicators.items() if fit(one, other))
             for left, one in self.indicators.items()

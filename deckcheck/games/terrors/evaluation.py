@@ -50,20 +50,24 @@ def side(s: TerrorsState, player: int) -> float:
     book = s.match.book
     strength = book.strength
     definition = s.definition
-    factions = book.faction
-    faction = factions[definition[s.zones[n.OVERLORD * players + player][0]]]
-    total = cards = 0.0
+    loyal = book.loyal_strength[book.faction[definition[s.zones[n.OVERLORD * players + player][0]]]]
+    total = 0.0
+    cards = 0
     for zone in (n.DECK, n.HAND, n.DISCARD, n.PLAY):
-        for card in s.zones[zone * players + player]:
-            number = definition[card]
-            total += strength[number] + FACTION if factions[number] & faction else strength[number]
-            cards += 1
+        pile = s.zones[zone * players + player]
+        cards += len(pile)
+        for card in pile:
+            total += loyal[definition[card]]
     worth += DECK * total / max(cards, SMALLEST_DECK)
     worth += sum(RELIC * book.cost[definition[card]] for card in s.zones[n.RELICS * players + player])
     # A token that is turned already brings its card back this turn or never: it must not pay to hold it back.
-    worth += sum(strength[definition[card]] for card in s.zones[n.PLAY * players + player] if s.haunt[card] == n.HAUNT)
+    for card in s.zones[n.PLAY * players + player]:
+        if s.haunt[card] == n.HAUNT:
+            worth += strength[definition[card]]
     tally: int = s.tally[player]
-    return float(worth + PLAYED * sum(tally >> kind * n.TALLY_BITS & n.TALLY_MASK for kind in _PLAYS))
+    if tally:
+        worth += PLAYED * sum(tally >> kind * n.TALLY_BITS & n.TALLY_MASK for kind in _PLAYS)
+    return float(worth)
 
 
 def card_strength(kind: int, cost: int) -> float:

@@ -70,20 +70,20 @@ class TerrorsState(State):
     def copy(self) -> Self:
         """Return a state that goes its own way from here."""
         new = super().copy()
-        new.haunt = self.haunt[:]
-        new.since = self.since[:]
-        new.left = self.left[:]
-        new.right = self.right[:]
-        new.bound = self.bound[:]
-        new.horde_used = self.horde_used[:]
-        new.used = self.used[:]
-        new.health = self.health[:]
-        new.coin = self.coin[:]
-        new.power = self.power[:]
-        new.regeneration = self.regeneration[:]
-        new.unify = self.unify[:]
-        new.dealt = self.dealt[:]
-        new.prevented = self.prevented[:]
-        new.convert = self.convert[:]
-        new.tally = self.tally[:]
+        new.haunt = self.haunt.copy()
+        new.since = self.since.copy()
+        new.left = self.left.copy()
+        new.right = self.right.copy()
+        new.bound = self.bound.copy()
+        new.horde_used = self.horde_used.copy()
+        new.used = self.used.copy()
+        new.health = self.health.copy()
+        new.coin = self.coin.copy()
+        new.power = self.power.copy()
+        new.regeneration = self.regeneration.copy()
+        new.unify = self.unify.copy()
+        new.dealt = self.dealt.copy()
+        new.prevented = self.prevented.copy()
+        new.convert = self.convert.copy()
+        new.tally = self.tally.copy()
         return new

@@ -20,6 +20,7 @@ from deckcheck.engine.vocabulary import GAME_OVER, PHASE_BEGUN, PHASE_ENDED, SHU
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.actions import carry_out, legal_acts
 from deckcheck.games.terrors.health import maximum
+from deckcheck.games.terrors.hordes import leave
 from deckcheck.games.terrors.supply import fill
 
 TYPE_CHECKING = False
@@ -166,8 +167,6 @@ def begin(s: TerrorsState) -> None:
 
 def leave_play(s: TerrorsState, card: int) -> None:
     """Take tokens and marks off a card that leaves play (TL-D45, TL-D54)."""
-    from deckcheck.games.terrors.hordes import leave
-
     if s.left[card] or s.right[card]:
         leave(s, card)
     for column in (s.haunt, s.since, s.bound, s.horde_used, s.used):

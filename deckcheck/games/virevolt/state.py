@@ -68,19 +68,19 @@ class VirevoltState(State):
     def copy(self) -> Self:
         """Return a state that goes its own way from here."""
         new = super().copy()
-        new.damage = self.damage[:]
-        new.states = self.states[:]
-        new.killer = self.killer[:]
-        new.dying = self.dying[:]
-        new.banned = self.banned[:]
-        new.spent = self.spent[:]
-        new.used = self.used[:]
-        new.tokens = self.tokens[:]
-        new.tokens_now = self.tokens_now[:]
-        new.crystal_played = self.crystal_played[:]
-        new.attacked = self.attacked[:]
-        new.no_rotation = self.no_rotation[:]
-        new.begun = self.begun[:]
-        new.acted = self.acted[:]
-        new.acts = self.acts[:]
+        new.damage = self.damage.copy()
+        new.states = self.states.copy()
+        new.killer = self.killer.copy()
+        new.dying = self.dying.copy()
+        new.banned = self.banned.copy()
+        new.spent = self.spent.copy()
+        new.used = self.used.copy()
+        new.tokens = self.tokens.copy()
+        new.tokens_now = self.tokens_now.copy()
+        new.crystal_played = self.crystal_played.copy()
+        new.attacked = self.attacked.copy()
+        new.no_rotation = self.no_rotation.copy()
+        new.begun = self.begun.copy()
+        new.acted = self.acted.copy()
+        new.acts = self.acts.copy()
         return new
