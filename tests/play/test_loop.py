@@ -99,8 +99,9 @@ def test_a_card_that_is_not_meant_clearly(play, line: str, answer: str) -> None:
     assert answer in play([line])[0].text
 
 
-def test_undo_and_the_log(play) -> None:  # type: ignore[no-untyped-def]
-    console, game = play(["u", "1", "u", "l", "l 1"], "human", "human")
+@pytest.mark.parametrize(("undo", "log"), [("u", "l"), ("undo", "log"), ("Undo", "LOG")])
+def test_undo_and_the_log(play, undo: str, log: str) -> None:  # type: ignore[no-untyped-def]
+    console, game = play([undo, "1", undo, log, f"{log} 1"], "human", "human")
     assert "there is nothing to take back" in console.text
     assert "Taken back: " in console.text
     assert game.game.history == []
@@ -116,7 +117,7 @@ def test_the_log_holds_nothing_that_the_player_may_not_know(play) -> None:  # ty
 
 def test_save_and_quit(play, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path / "game.json"
-    console, game = play(["1", "s", f"s {path}", "q", "1"])
+    console, game = play(["1", "save", f"s {path}", "q", "1"])
     assert "type s and the name of a file" in console.text
     assert f"saved to {path}" in console.text
     assert load(str(path)).record["actions"] == game.game.history
