@@ -168,7 +168,7 @@ def may_split(s: XFilesState, f: Frame) -> bool:
 
 def targets(s: XFilesState, f: Frame) -> list[int]:
     """Return those to whom the Adversary's player may assign damage."""
-    team = [card for card in fighters(s, f) if health(s, card) > s.aimed[card]]
+    team = [card for card in fighters(s, f) if health(s, card)]
     decoys = [card for card in team if holds(s, n.G_DECOY, card)]
     exposed = [card for card in team if not holds(s, n.G_UNTOUCHABLE, card)]
     return sorted(decoys or exposed or team)

@@ -107,13 +107,14 @@ def can_pay(s: XFilesState, player: int, card: int, x: int = 0) -> bool:
 
 
 def pay(s: XFilesState, player: int, card: int, x: int = 0) -> int:
-    """Pay a card that can be paid, dedicated RP first; return its price."""
+    """Pay a card that can be paid, dedicated RP first unless the table plays otherwise; return its price."""
     kind = side(s, player, card)
     cost = price(s, player, card, x)
     left = cost
     if kind == n.RP:
+        own = s.rp[player] if s.match.options["dedicated_rp"] == "last" else 0
         for other in dedicated(s, player, card):
-            spent = min(left, s.tokens[other])
+            spent = min(max(left - own, 0), s.tokens[other])
             if spent:
                 change(s, s.tokens, other, s.tokens[other] - spent)
                 left -= spent
