@@ -1,7 +1,7 @@
 """The house numbers of Buffy: what test-play puts in the place of numbers that no source records.
 
 The printed talents of characters, goals of challenges and boosts of actions are not known; it is known which of them
-are above 0. These functions make numbers of that and of what else is known, by the method told at the head of the table.
+are above 0. These functions make numbers of that and of what else is known, by the method at the head of the table.
 
 `python -m deckcheck.games.buffy.house_numbers` prints the table, `cards/house-numbers.yaml`; a test compares them.
 """
