@@ -47,11 +47,20 @@ def _fact(key: str, value: Any) -> str:
     name = key.replace("_", " ")
     if value is True:
         return name
-    if isinstance(value, dict):
-        cost = " + ".join(f"{amount} {kind}" for kind, amount in value.items())
-        return f"{name} {cost or 0}"
+    if value is None or value is False or value == []:
+        return ""
+    words = _words(value)
+    return words if isinstance(value, str) and key in {"color", "side"} else f"{name} {words}"
+
+
+def _words(value: Any) -> str:
+    """Return a fact in words: amounts as a sum, places with what stands there, anything else one after the other."""
     if isinstance(value, list):
-        return f"{name} {' '.join(map(str, value))}" if value else ""
-    if isinstance(value, str):
-        return value if key in {"color", "side"} else f"{name} {value}"
-    return f"{name} {value}" if value is not None and value is not False else ""
+        return " ".join(map(_words, value))
+    if not isinstance(value, dict):
+        return str(value)
+    if all(isinstance(part, int) for part in value.values()):
+        return " + ".join(f"{amount} {kind}" for kind, amount in value.items()) or "0"
+    if any(isinstance(part, (dict, list)) for part in value.values()):
+        return " + ".join(f"{place} {_words(part)}" for place, part in value.items())
+    return " ".join(map(str, value.values()))

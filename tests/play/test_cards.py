@@ -1,0 +1,22 @@
+"""Cards as a player reads them."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckcheck.catalog import builtin
+from deckcheck.catalog.prepare import games
+from deckcheck.play.cards import card_lines, find_cards
+
+
+def test_the_sides_of_an_indicator_are_said_in_words() -> None:
+    (ghoul,) = find_cards(builtin("terrors", full=True).cards, "Ghoul")
+    facts = card_lines(ghoul)[1]
+    assert facts.startswith("  monster, faction undead, ")
+    assert "horde left spirits silver + right beasts white" in facts
+
+
+@pytest.mark.parametrize("game", games())
+def test_no_card_shows_how_a_program_writes_its_facts(game: str) -> None:
+    for card in builtin(game, full=True).cards:
+        assert not set("{}[]") & set(card_lines(card)[1]), card.id
