@@ -11,6 +11,7 @@ from deckcheck.engine.procedures import choose, run
 from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
 from deckcheck.engine.serial import canonical, fingerprint, plain, restored
 from deckcheck.engine.state import NOBODY
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.match import DeckCards
+    from deckcheck.engine.match import DeckCards, Match
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
 
@@ -127,13 +128,13 @@ class Game:
         label = s.match.rules.label
         plain_labels = {option: label(s, option) for option in s.options}
         total: dict[str, int] = {}
-        for text in plain_labels.values():
-            total[text] = total.get(text, 0) + 1
+        for words in plain_labels.values():
+            total[words] = total.get(words, 0) + 1
         seen: dict[str, int] = {}
         labels = {}
-        for option, text in plain_labels.items():
-            seen[text] = seen.get(text, 0) + 1
-            labels[option] = f"{text} #{seen[text]}" if total[text] > 1 else text
+        for option, words in plain_labels.items():
+            seen[words] = seen.get(words, 0) + 1
+            labels[option] = f"{words} #{seen[words]}" if total[words] > 1 else words
         return labels
 
     # Going on -------------------------------------------------------------------------------------------------------
@@ -239,7 +240,7 @@ class Game:
         """
         match = self.state.match
         if self._beginning.table.turn:
-            raise GameError("a game that began in the middle has no record; save it with to_json")
+            raise GameError(text("record-base"))
         prints = []
         game = Game(self._beginning, self._start(), [])
         for number, action in enumerate(self.history, 1):
@@ -282,16 +283,7 @@ class Game:
             GameError: when the text is no saved game, or the cards have changed since.
         """
         data = read_document(text)
-        match = recorded_match(data, rules, extra)
-        if data.pop("digest", None) != digest(data):
-            raise GameError("this saved game was damaged, or changed by hand")
-        if data.get("cards") != catalog_digest(match):
-            raise GameError("the cards of this saved game have changed since it was saved")
-        try:
-            base, state = restored(match, data["base"]), restored(match, data["state"])
-            return Game(Beginning.at(base), state, [int(action) for action in data["actions"]])
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise GameError(f"this is no saved game: {error.__class__.__name__} at {error}") from None
+        return _saved(data, recorded_match(data, rules, extra))
 
     @staticmethod
     def from_record(record: Mapping[str, Any], rules: GameRules | None = None, extra: Sequence[Card] = ()) -> Game:
@@ -305,7 +297,7 @@ class Game:
             try:
                 game.apply(action)
             except IllegalActionError:
-                raise GameError(f"action {number} of the record is not legal under these rules and cards") from None
+                raise GameError(text("record-action", number=number)) from None
         return game
 
 
@@ -361,10 +353,23 @@ def new_game(
     return game
 
 
+def _saved(data: dict[str, Any], match: Match) -> Game:
+    """Return the game that saved data hold."""
+    if data.pop("digest", None) != digest(data):
+        raise GameError(text("record-damaged"))
+    if data.get("cards") != catalog_digest(match):
+        raise GameError(text("record-changed"))
+    try:
+        base, state = restored(match, data["base"]), restored(match, data["state"])
+        return Game(Beginning.at(base), state, [int(action) for action in data["actions"]])
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise GameError(text("record-saved", error=error.__class__.__name__, place=error)) from None
+
+
 def _begun(record: Mapping[str, Any], rules: GameRules | None, extra: Sequence[Card]) -> Game:
     """Return a record's game before its first action."""
     match = recorded_match(record, rules, extra)
     if not isinstance(record.get("actions"), list):
-        raise GameError("this is no record of a game: it has no list of actions")
+        raise GameError(text("record-actions"))
     cards = match.book.cards[len(match.rules.book().cards) :]
     return new_game(match.rules, match.decks, match.seed, match.options, match.names, cards)

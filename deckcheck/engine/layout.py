@@ -9,6 +9,7 @@ from deckcheck.engine.chance import seeded
 from deckcheck.engine.match import Match
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.state import NOBODY, State
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,11 +82,11 @@ def new_match(
     """Return the match of these decks; see `game.new_game` for the arguments and the errors."""
     least, most = rules.players
     if not least <= len(decks) <= most:
-        wanted = f"{least} players" if least == most else f"{least} to {most} players"
-        raise GameError(f"{rules.game} is a game for {wanted}, not {len(decks)}")
+        message = "game-players-exactly" if least == most else "game-players"
+        raise GameError(text(message, game=rules.game, least=least, most=most, number=len(decks)))
     names = list(names or "ABCDEFGHIJ"[: len(decks)])
     if len(names) != len(decks) or len(set(names)) != len(names):
-        raise GameError("every deck needs a player's name of its own")
+        raise GameError(text("game-names"))
     settings = read_options(rules.options, options)
     book = rules.book(extra)
     return Match(rules, book, rules.complete(book, decks), names, seed, settings)
@@ -101,17 +102,19 @@ def _dealt(match: Match) -> State:
         for section in deck:
             if section not in rules.sections:
                 known = ", ".join(rules.sections)
-                raise GameError(f"{rules.game} has no section '{section}'; its sections are {known}")
+                raise GameError(text("game-section", game=rules.game, section=section, known=known))
         for section, zone in rules.sections.items():
             shared = rules.zones[zone].shared
             cards: list[int] = []
             for card_id, count in deck.get(section, ()):
                 if card_id not in book.numbers:
-                    raise GameError(f"no card of {rules.game} has the id '{card_id}'")
+                    raise GameError(text("game-card-id", game=rules.game, card=card_id))
                 number = book.numbers[card_id]
                 if number in book.lacking:
                     name = book.cards[number].name
-                    raise GameError(f"'{name}' ({card_id}) cannot be played: {'; '.join(book.lacking[number])}")
+                    raise GameError(
+                        text("game-unplayable", name=name, card=card_id, detail="; ".join(book.lacking[number]))
+                    )
                 cards.extend(range(len(owners), len(owners) + count))
                 owners.extend([NOBODY if shared else player] * count)
                 definitions.extend([number] * count)

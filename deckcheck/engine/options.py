@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckcheck.messages import text
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,12 +51,14 @@ class Option(NamedTuple):
                 )
             if value in self.values and isinstance(value, type(self.default)):
                 return value
-            raise GameError(f"option '{self.name}' is one of {', '.join(map(written, self.values))}, not {value!r}")
+            raise GameError(
+                text("option-one-of", name=self.name, known=", ".join(map(written, self.values)), value=repr(value))
+            )
         if isinstance(value, str) and value.isdecimal():
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
             return value
-        raise GameError(f"option '{self.name}' is a whole number from {self.least} to {self.most}, not {value!r}")
+        raise GameError(text("option-number", name=self.name, least=self.least, most=self.most, value=repr(value)))
 
 
 def written(value: Any) -> str:
@@ -96,6 +100,6 @@ def read_options(options: Mapping[str, Option], given: Mapping[str, Any] | None)
         if name not in options:
             from deckcheck.engine.effects.builder import nearest
 
-            raise GameError(f"unknown option '{name}'{nearest(name, options)}")
+            raise GameError(text("option-unknown", name=name) + nearest(name, options))
         values[name] = options[name].read(value)
     return values

@@ -9,6 +9,7 @@ from deckcheck.catalog.card import Card
 from deckcheck.engine.layout import new_match
 from deckcheck.engine.options import GameError
 from deckcheck.engine.serial import canonical
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,18 +70,18 @@ def catalog_digest(match: Match) -> str:
     return digest(facts)
 
 
-def read_document(text: str) -> dict[str, Any]:
+def read_document(content: str) -> dict[str, Any]:
     """Return the data of a saved game's text.
 
     Raises:
         GameError: when it is not a JSON object.
     """
     try:
-        data = json.loads(text)
+        data = json.loads(content)
     except ValueError as error:
-        raise GameError(f"this is no JSON: {error}") from None
+        raise GameError(text("record-json", detail=error)) from None
     if not isinstance(data, dict):
-        raise GameError("this is no saved game: a JSON object is wanted")
+        raise GameError(text("record-object"))
     return data
 
 
@@ -96,7 +97,7 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
         GameError: when the data is neither, or of another format or game.
     """
     if data.get("format") != FORMAT:
-        raise GameError(f"format {data.get('format')!r} cannot be read; this version reads format {FORMAT}")
+        raise GameError(text("record-format", found=repr(data.get("format")), known=FORMAT))
     try:
         if rules is None:
             from deckcheck.engine.registry import rules_of
@@ -112,9 +113,9 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
             for row in data.get("own_cards", ())
         ]
         if data["game"] != rules.game:
-            raise GameError(f"this is a game of {data['game']}, not of {rules.game}")
+            raise GameError(text("record-game", found=data["game"], wanted=rules.game))
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         if isinstance(error, GameError):
             raise
-        raise GameError(f"this is no record of a game: {error.__class__.__name__} at {error}") from None
+        raise GameError(text("record-none", error=error.__class__.__name__, place=error)) from None
     return new_match(rules, decks, seed, options, names, extra or own)

@@ -196,7 +196,7 @@ class GameRules:
         raise NotImplementedError
 
     def shared_label(self, s: State, option: int, none: str = "none") -> str:
-        """Return the label of an option of a decision that all games share; `none` is the phrase for choosing nothing."""
+        """Return the label of an option of a decision that all games share; `none` is the phrase for no choice."""
         from deckcheck.engine import vocabulary
 
         kind = s.kind

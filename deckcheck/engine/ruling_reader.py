@@ -9,6 +9,7 @@ from deckcheck.engine.effects.builder import nearest, shown
 from deckcheck.engine.registry import playable_games
 from deckcheck.engine.ruling_table import TableError
 from deckcheck.engine.source import Source, SourceError, read_source
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,21 +70,21 @@ def _search(folder: str) -> Iterator[str]:
                 yield os.path.normpath(os.path.join(here, name))
 
 
-def load_rulings(path: str, text: str | None = None) -> list[Ruling]:
+def load_rulings(path: str, content: str | None = None) -> list[Ruling]:
     """Read a ruling file.
 
     Raises:
         RulingFileError: at the first thing that is wrong with the file's shape.
     """
     try:
-        if text is None:
+        if content is None:
             with open(path, encoding="utf-8") as file:
-                text = file.read()
-        source = read_source(text)
+                content = file.read()
+        source = read_source(content)
     except OSError as error:
-        raise RulingFileError(path, 1, 1, f"cannot be read: {error.strerror}") from None
+        raise RulingFileError(path, 1, 1, text("ruling-cannot-read", detail=error.strerror)) from None
     except UnicodeDecodeError:
-        raise RulingFileError(path, 1, 1, "the file is not UTF-8") from None
+        raise RulingFileError(path, 1, 1, text("ruling-encoding")) from None
     except SourceError as error:
         raise RulingFileError(path, error.line, error.column, error.message) from None
     try:
@@ -94,43 +95,43 @@ def load_rulings(path: str, text: str | None = None) -> list[Ruling]:
 
 def _rulings(path: str, source: Source) -> Iterator[Ruling]:
     data = source.data
-    check_keys(data, _FILE_KEYS, (), "a ruling file")
+    check_keys(data, _FILE_KEYS, (), "ruling-a-file")
     game = data.get("game")
     if game not in playable_games():
-        raise TableError(("game",), f"unknown game {shown(game)}{nearest(str(game), playable_games())}")
+        raise TableError(("game",), text("ruling-game", value=shown(game)) + nearest(str(game), playable_games()))
     if not isinstance(data.get("rulings"), list) or not data["rulings"]:
-        raise TableError(("rulings",), "a list of rulings is wanted under 'rulings'")
+        raise TableError(("rulings",), text("ruling-list"))
     names: dict[str, int] = {}
     for index, ruling in enumerate(data["rulings"]):
         at = ("rulings", index)
-        check_keys(ruling, _RULING_KEYS, at, "a ruling")
+        check_keys(ruling, _RULING_KEYS, at, "ruling-a-ruling")
         name = ruling.get("name")
         if not isinstance(name, str) or not name:
-            raise TableError(at, "a ruling has a 'name'")
+            raise TableError(at, text("ruling-name"))
         if name in names:
-            raise TableError((*at, "name"), f"ruling {names[name] + 1} of this file bears the same name")
+            raise TableError((*at, "name"), text("ruling-same-name", number=names[name] + 1))
         names[name] = index
         rules = ruling.get("rules")
         if not isinstance(rules, list) or not rules or not all(isinstance(rule, str) for rule in rules):
-            raise TableError((*at, "rules"), "'rules' lists the ids of the rules that the ruling shows")
+            raise TableError((*at, "rules"), text("ruling-rules"))
         steps = steps_of(ruling, at)
         if not ("expect" in ruling or any("expect" in step for step in steps)):
-            raise TableError(at, "a ruling without 'expect' shows nothing")
+            raise TableError(at, text("ruling-nothing"))
         yield Ruling(path, name, tuple(rules), ruling, source, str(game), at)
 
 
 def check_keys(data: Any, known: Sequence[str], path: Path, what: str) -> None:
     """Raise TableError unless the data is a mapping with no other keys than those known."""
     if not isinstance(data, dict):
-        raise TableError(path, f"{what} is a mapping with the keys {', '.join(known)}")
+        raise TableError(path, text("ruling-mapping", what=text(what), keys=", ".join(known)))
     for key in data:
         if key not in known:
-            raise TableError((*path, key), f"{what} has no '{key}'{nearest(key, known)}")
+            raise TableError((*path, key), text("ruling-key", what=text(what), key=key) + nearest(key, known))
 
 
 def steps_of(ruling: dict[str, Any], at: Path) -> list[dict[str, Any]]:
     """Return what a ruling does, as mappings of one verb each."""
     steps = ruling.get("do", [])
     if not isinstance(steps, list) or not all(isinstance(step, dict) and len(step) == 1 for step in steps):
-        raise TableError((*at, "do"), "'do' is a list of single steps: 'A: pass', 'until: B main', 'expect: ...'")
+        raise TableError((*at, "do"), text("ruling-steps"))
     return steps

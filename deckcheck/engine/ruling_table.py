@@ -11,7 +11,9 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.layout import Beginning
 from deckcheck.engine.match import Match
 from deckcheck.engine.options import GameError, read_options
+from deckcheck.engine.speech import speech
 from deckcheck.engine.state import NOBODY
+from deckcheck.messages import language, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ class TableError(Exception):
 def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = False) -> list[Card]:
     """Return the cards that a ruling defines for itself; unless lenient, they must be complete."""
     if not isinstance(entries, list):
-        raise TableError(path, "'cards' is a list of cards, each with name, type and what the game wants")
+        raise TableError(path, text("ruling-cards"))
     cards = []
     for index, entry in enumerate(entries):
         here = (*path, index)
@@ -47,7 +49,7 @@ def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = F
             or not isinstance(entry.get("name"), str)
             or not isinstance(entry.get("type"), str)
         ):
-            raise TableError(here, "a card has a 'name' and a 'type'")
+            raise TableError(here, text("ruling-card"))
         name = entry["name"]
         card_id = str(entry.get("id", f"ruling/{fold(name)}"))
         facts = {key: value for key, value in entry.items() if key not in {"id", "name", "type"}}
@@ -66,10 +68,10 @@ def find_card(book: Any, name: Any, path: Path) -> int:
         card = book.cards[number]
         if fold(card.id) == wanted or any(fold(other) == wanted for other in card.all_names()):
             if number in book.lacking:
-                raise TableError(path, f"'{name}' cannot be played: {'; '.join(book.lacking[number])}")
+                raise TableError(path, text("ruling-unplayable", name=name, detail="; ".join(book.lacking[number])))
             return number
     names = {other for card in book.cards for other in card.all_names()}
-    raise TableError(path, f"no card is called {shown(name)}{nearest(str(name), names)}")
+    raise TableError(path, text("ruling-no-card", name=shown(name)) + nearest(str(name), names))
 
 
 def deck_of(table: Table, deck: Any, path: Path) -> dict[str, list[tuple[str, int]]]:
@@ -95,7 +97,7 @@ class Table:
         self.book = rules.book(extra)
         self.at = at
         if not isinstance(seed, int):
-            raise TableError((*at, "seed"), "'seed' is a whole number")
+            raise TableError((*at, "seed"), text("ruling-seed"))
         self.seed = seed
         try:
             self.options = read_options(rules.options, options)
@@ -112,7 +114,7 @@ class Table:
         if value is None:
             return []
         if isinstance(value, bool):
-            raise TableError(path, "a zone holds cards: a name, a list, or a number of any cards")
+            raise TableError(path, text("ruling-zone"))
         if isinstance(value, int):
             filler = find_card(self.book, self.rules.filler, path)
             return [(filler, {})] * value
@@ -126,7 +128,7 @@ class Table:
         found: list[tuple[int, dict[str, Any]]] = []
         for name, count in value.items():
             if not isinstance(count, int) or isinstance(count, bool):
-                raise TableError((*path, name), "a mapping gives names and numbers of cards, or one card with 'card'")
+                raise TableError((*path, name), text("ruling-zone-mapping"))
             found += [(find_card(self.book, name, (*path, name)), {})] * count
         return found
 
@@ -135,7 +137,7 @@ class Table:
     def set_up(self, given: Any, path: Path) -> Game:
         """Return a game at this table, carried to its first decision."""
         if not isinstance(given, dict):
-            raise TableError(path, "'given' describes the table: turn, phase and the players by name")
+            raise TableError(path, text("ruling-given"))
         names = [key for key in given if key not in {"turn", "phase", SHARED_SIDE}]
         for name in ("A", "B"):
             if len(names) < 2 and name not in names:
@@ -149,7 +151,7 @@ class Table:
         for player, name in [*enumerate(names), (NOBODY, SHARED_SIDE)]:
             side = given.get(name) or {}
             if not isinstance(side, dict):
-                raise TableError((*path, name), "a player's side is a mapping of zones and figures")
+                raise TableError((*path, name), text("ruling-side"))
             usual = self.rules.given_defaults if player >= 0 else self.rules.given_shared
             for key, value in {**usual, **side}.items():
                 here = (*path, name, key)
@@ -184,9 +186,9 @@ class Table:
         """Refuse a zone that all share on one player's side, and a player's zone among the shared ones."""
         shared = self.rules.zones[self.rules.ruling_zones[key]].shared
         if shared and player >= 0:
-            raise TableError(path, f"'{key}' belongs to all players and stands under '{SHARED_SIDE}'")
+            raise TableError(path, text("ruling-shared", key=key, side=SHARED_SIDE))
         if not shared and player < 0:
-            raise TableError(path, f"'{key}' belongs to one player and stands under that player's name")
+            raise TableError(path, text("ruling-own", key=key))
 
     def _decks(self, owners: list[int], definitions: list[int], players: int) -> list[dict[str, list[tuple[str, int]]]]:
         section = next(iter(self.rules.sections))
@@ -198,9 +200,11 @@ class Table:
     def _begin(self, s: State, given: dict[str, Any], names: list[str], path: Path) -> None:
         turn, phase = given.get("turn", names[0]), given.get("phase", self.rules.usual_phase)
         if turn not in names:
-            raise TableError((*path, "turn"), f"'turn' names a player: {', '.join(names)}")
+            raise TableError((*path, "turn"), text("ruling-turn", names=", ".join(names)))
         if phase not in self.rules.phases:
-            raise TableError((*path, "phase"), f"unknown phase {shown(phase)}{nearest(str(phase), self.rules.phases)}")
+            raise TableError(
+                (*path, "phase"), text("ruling-phase", value=shown(phase)) + nearest(str(phase), self.rules.phases)
+            )
         begin_turn(s, names.index(turn))
         begin_phase(s, self.rules.phases.index(phase))
         self.rules.resume(s, s.phase)
@@ -215,7 +219,7 @@ class Table:
     def compare(self, game: Game, player: int, wanted: Any, path: Path) -> tuple[Path, str] | None:
         """Return where a player's side differs from what is expected, and how; None when it does not."""
         if not isinstance(wanted, dict):
-            raise TableError(path, "a player's side is a mapping of zones and figures")
+            raise TableError(path, text("ruling-side"))
         s = game.state
         who = s.match.names[player] if player >= 0 else SHARED_SIDE
         view = (
@@ -231,19 +235,19 @@ class Table:
                     s, self.rules.ruling_zones[key] * s.match.players + max(player, 0), value, here
                 )
             elif key in view:
-                problem = "" if view[key] == value else f"found {shown(view[key])}"
+                problem = "" if view[key] == value else _found(shown(view[key]))
             else:
                 known = [*self.rules.ruling_zones, *view]
-                raise TableError(here, f"a player has no '{key}'{nearest(key, known)}")
+                raise TableError(here, text("ruling-no-key", key=key) + nearest(key, known))
             if problem:
-                return here, f"{who}'s {key}: expected {shown(value)}, {problem}"
+                return here, text("ruling-differs", who=who, key=key, wanted=shown(value), problem=problem)
         return None
 
     def _compare_zone(self, s: State, place: int, wanted: Any, path: Path) -> str:
         cards = s.zones[place]
-        there = ", ".join(self.rules.card_name(s, card) for card in cards) or "nothing"
+        there = ", ".join(self.rules.card_name(s, card) for card in cards) or text("ruling-none-there")
         if isinstance(wanted, int) and not isinstance(wanted, bool):
-            return "" if len(cards) == wanted else f"found {len(cards)} ({there})"
+            return "" if len(cards) == wanted else _found(f"{len(cards)} ({there})")
         if isinstance(wanted, dict) and "card" not in wanted:
             return self._compare_facts(s, cards, wanted, path, there)
         entries = self.entries(wanted, path)
@@ -254,9 +258,9 @@ class Table:
                 views = "; ".join(
                     f"{self.rules.card_name(s, card)} {self.rules.card_view(s, card) or ''}" for card in cards
                 )
-                return f"found {views or 'nothing'}"
+                return _found(views or text("ruling-none-there"))
             left.remove(fitting[0])
-        return f"found {there}" if left else ""
+        return _found(there) if left else ""
 
     def _compare_facts(self, s: State, cards: list[int], wanted: dict[str, Any], path: Path, there: str) -> str:
         """Compare a zone by facts: of its only card, by `has` and `lacks`, by counted marks, by names and numbers."""
@@ -265,28 +269,28 @@ class Table:
                 for name in value if isinstance(value, list) else [value]:
                     number = find_card(self.book, name, (*path, key))
                     if any(s.definition[card] == number for card in cards) != (key == "has"):
-                        return f"found {there}"
+                        return _found(there)
                 continue
             counted = self.rules.count_mark(s, cards, key)
             if counted is not None:
                 if counted != value:
-                    return f"found {counted} {key}"
+                    return _found(f"{counted} {key}")
             elif len(cards) == 1 and key in self.rules.card_view(s, cards[0]):
                 if self._differs(s, cards[0], {key: value}, path):
-                    return f"found {self.rules.card_view(s, cards[0])[key]}"
+                    return _found(str(self.rules.card_view(s, cards[0])[key]))
             elif isinstance(value, int) and not isinstance(value, bool):
                 number = find_card(self.book, key, (*path, key))
                 if sum(1 for card in cards if s.definition[card] == number) != value:
-                    return f"found {there}"
+                    return _found(there)
             else:
-                return f"found {there}"
+                return _found(there)
         return ""
 
     def _differs(self, s: State, card: int, wanted: dict[str, Any], path: Path) -> bool:
         view = self.rules.card_view(s, card)
         for key, value in wanted.items():
             if key not in view:
-                raise TableError(path, f"a card here has no '{key}'{nearest(key, view)}")
+                raise TableError(path, text("ruling-card-key", key=key) + nearest(key, view))
             found = view[key]
             same = (
                 sorted(found) == sorted(value)
@@ -298,11 +302,17 @@ class Table:
         return False
 
 
+def _found(what: str) -> str:
+    """Return what is there instead of what a ruling expects."""
+    return text("ruling-found", found=what)
+
+
 def table_text(game: Game) -> str:
     """Return the whole table as text, as a judge who sees all cards would describe it."""
     s = game.state
     rules = game.rules
-    lines = [f"turn {s.turn} ({game.players[s.active]}), {rules.phases[s.phase]} phase"]
+    say = speech(rules.folder, language())
+    lines = [text("table-head", turn=s.turn, player=game.players[s.active], phase=say(rules.phases[s.phase]))]
     for player, name in enumerate(game.players):
         facts = ", ".join(f"{key} {value}" for key, value in rules.player_view(s, player).items() if value)
         lines.append(f"{name}: {facts}")
@@ -311,8 +321,8 @@ def table_text(game: Game) -> str:
             if cards and not (rules.zones[zone].shared and player):
                 lines.append(f"  {key}: {', '.join(_card_text(rules, s, card) for card in cards)}")
     if s.reason:
-        winners = ", ".join(game.players[player] for player in s.winners) or "nobody"
-        lines.append(f"the game is over: {winners} ({s.reason})")
+        winners = ", ".join(game.players[player] for player in s.winners) or text("table-nobody")
+        lines.append(text("table-over", players=winners, reason=say(s.reason)))
     return "\n".join(lines)
 
 

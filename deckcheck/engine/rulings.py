@@ -29,6 +29,7 @@ from deckcheck.engine.registry import rules_of
 from deckcheck.engine.ruling_reader import Ruling, RulingFileError, check_keys, load_rulings, ruling_files, steps_of
 from deckcheck.engine.ruling_table import SHARED_SIDE, Table, TableError, deck_of, extra_cards, find_card, table_text
 from deckcheck.engine.state import NOBODY
+from deckcheck.messages import language, set_language, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ class _Runner:
     def playing(self) -> Game:
         """The game that the ruling is about."""
         if self.game is None:
-            raise TableError(self.ruling.at, "there is no game: a ruling needs 'given' or 'new game'")
+            raise TableError(self.ruling.at, text("ruling-no-game"))
         return self.game
 
     def step(self, verb: str, value: Any, path: Path) -> None:
@@ -160,14 +161,14 @@ class _Runner:
                 self.act(self.game.players.index(verb), str(action), path)
         else:
             known = ["expect", "until", "new game", "lint", *self.services, *(self.game.players if self.game else ())]
-            raise TableError(path, f"unknown step '{verb}'{nearest(verb, known)}")
+            raise TableError(path, text("ruling-step", verb=verb) + nearest(verb, known))
 
     # Doing --------------------------------------------------------------------------------------------------------
 
     def new_game(self, value: Any, path: Path) -> None:
         decks = value.get("decks") if isinstance(value, dict) else None
         if not isinstance(decks, dict):
-            raise TableError(path, "'new game' takes 'decks': a player's name and their cards")
+            raise TableError(path, text("ruling-new-game"))
         cards = [deck_of(self.table, deck, (*path, "decks", name)) for name, deck in decks.items()]
         data = self.ruling.data
         game = new_game(self.rules, cards, data.get("seed", 1), data.get("options"), list(decks), self.table.extra)
@@ -176,17 +177,24 @@ class _Runner:
 
     def lint(self, value: Any, path: Path) -> None:
         cards = extra_cards(self.rules, [value], path, lenient=True)
-        self.errors = [error.message for card in cards for error in self.rules.check_card(card)]
+        reader = language()
+        set_language("en")  # a ruling says in English what it expects of errors, whoever reads it
+        try:
+            self.errors = [error.message for card in cards for error in self.rules.check_card(card)]
+        finally:
+            set_language(reader)
 
     def act(self, player: int, action: str, path: Path) -> None:
         game = self.playing
         if game.is_over:
-            raise _UnmetError(path, f"'{action}' is impossible: the game is over")
+            raise _UnmetError(path, text("ruling-impossible", action=action))
         if game.state.decider != player:
-            raise _UnmetError(path, f"{game.players[game.state.decider]} must decide first ({_choices(game)})")
+            raise _UnmetError(
+                path, text("ruling-other-decides", player=game.players[game.state.decider], choices=_choices(game))
+            )
         option = matching(game, action)
         if option is None:
-            raise _UnmetError(path, f"'{action}' is not offered ({_choices(game)})")
+            raise _UnmetError(path, text("ruling-not-offered", action=action, choices=_choices(game)))
         game.apply(option)
 
     def until(self, value: Any, path: Path) -> None:
@@ -194,7 +202,7 @@ class _Runner:
         name, _, phase = str(value).partition(" ")
         if game is None or name not in game.players or phase not in self.rules.phases:
             phases, last_phase = ", ".join(self.rules.phases), self.rules.phases[-1]
-            raise TableError(path, f"'until' names a player and a phase ({phases}), such as 'A {last_phase}'")
+            raise TableError(path, text("ruling-until", phases=phases, phase=last_phase))
         player, wanted = game.players.index(name), self.rules.phases.index(phase)
         s = game.state
         last = (s.turn, s.phase)
@@ -207,15 +215,17 @@ class _Runner:
                 return
             passing = self.rules.passing(s)
             if passing is None:
-                raise _UnmetError(path, f"{game.players[s.decider]} cannot pass here ({_choices(game)})")
+                raise _UnmetError(
+                    path, text("ruling-cannot-pass", player=game.players[s.decider], choices=_choices(game))
+                )
             game.apply(passing)
-        raise _UnmetError(path, f"'{value}' was not reached in {_PASSES} passes")
+        raise _UnmetError(path, text("ruling-not-reached", value=value, number=_PASSES))
 
     # Expecting ----------------------------------------------------------------------------------------------------
 
     def expect(self, value: Any, path: Path) -> None:
         players = list(self.game.players) if self.game else []
-        check_keys(value, [*_EXPECT_KEYS, SHARED_SIDE, *players], path, "'expect'")
+        check_keys(value, [*_EXPECT_KEYS, SHARED_SIDE, *players], path, "ruling-an-expectation")
         for key, wanted in value.items():
             here = (*path, key)
             if key in players or (key == SHARED_SIDE and self.game):
@@ -233,9 +243,11 @@ class _Runner:
             self.expect_figures(wanted, path)
         elif key in self.services:
             if self.found.get(key) != wanted:
-                raise _UnmetError(path, f"expected {key} {shown(wanted)}, found {shown(self.found.get(key))}")
+                raise _UnmetError(
+                    path, text("ruling-expected", key=key, wanted=shown(wanted), found=shown(self.found.get(key)))
+                )
         elif self.game is None:
-            raise TableError(path, f"there is no game to expect '{key}' of: a ruling needs 'given' or 'new game'")
+            raise TableError(path, text("ruling-no-game-for", key=key))
         elif key in {"legal", "illegal"}:
             self.expect_actions(wanted, path, legal=key == "legal")
         elif key == "events":
@@ -245,7 +257,7 @@ class _Runner:
         else:
             found = self.fact(key, wanted)
             if found != wanted:
-                raise _UnmetError(path, f"expected {key} {shown(wanted)}, found {shown(found)}")
+                raise _UnmetError(path, text("ruling-expected", key=key, wanted=shown(wanted), found=shown(found)))
 
     def fact(self, key: str, wanted: Any) -> Any:
         game = self.playing
@@ -274,51 +286,56 @@ class _Runner:
     def expect_actions(self, wanted: Any, path: Path, *, legal: bool) -> None:
         for index, action in enumerate(wanted if isinstance(wanted, list) else [wanted]):
             if (matching(self.playing, str(action)) is not None) != legal:
-                word = "not offered" if legal else "offered"
-                raise _UnmetError((*path, index), f"'{action}' is {word} ({_choices(self.playing)})")
+                message = "ruling-not-offered" if legal else "ruling-offered"
+                raise _UnmetError((*path, index), text(message, action=action, choices=_choices(self.playing)))
 
     def expect_events(self, wanted: Any, path: Path) -> None:
         lines = self.playing.log(-1)
         position = 0
-        for index, text in enumerate(wanted if isinstance(wanted, list) else [wanted]):
-            folded = str(text).rstrip(".").casefold()
+        for index, event in enumerate(wanted if isinstance(wanted, list) else [wanted]):
+            folded = str(event).rstrip(".").casefold()
             while position < len(lines) and lines[position].rstrip(".").casefold() != folded:
                 position += 1
             if position == len(lines):
                 happened = "\n  ".join(lines[-20:])
-                message = f"'{text}' did not happen, or not in this order. What happened:\n  {happened}"
+                message = f"{text('ruling-not-happened', event=event)}\n  {happened}"
                 raise _UnmetError((*path, index), message)
             position += 1
 
     def expect_sight(self, wanted: Any, path: Path, *, sees: bool) -> None:
         if not isinstance(wanted, dict) or not all(name in self.playing.players for name in wanted):
-            raise TableError(path, "name a player and the cards")
+            raise TableError(path, text("ruling-sight"))
         for name, cards in wanted.items():
             seen = _ids(self.playing.observation(self.playing.players.index(name)))
             for card in cards if isinstance(cards, list) else [cards]:
                 number = find_card(self.playing.state.match.book, card, (*path, name))
                 if (self.playing.state.match.book.cards[number].id in seen) != sees:
-                    raise _UnmetError((*path, name), f"{name} {'cannot see' if sees else 'sees'} {card}")
+                    raise _UnmetError(
+                        (*path, name), text("ruling-cannot-see" if sees else "ruling-sees", player=name, card=card)
+                    )
 
     def expect_errors(self, wanted: Any, path: Path) -> None:
         texts = wanted if isinstance(wanted, list) else [wanted]
         if not texts and self.errors:
-            raise _UnmetError(path, f"expected no error, found: {'; '.join(self.errors)}")
-        for text in texts:
-            if not any(str(text).casefold() in error.casefold() for error in self.errors):
-                raise _UnmetError(path, f"no error says {shown(text)}; found: {'; '.join(self.errors) or 'none'}")
+            raise _UnmetError(path, text("ruling-no-error", found="; ".join(self.errors)))
+        for part in texts:
+            if not any(str(part).casefold() in error.casefold() for error in self.errors):
+                found = "; ".join(self.errors) or text("ruling-none-there")
+                raise _UnmetError(path, text("ruling-error-missing", wanted=shown(part), found=found))
 
     def expect_figures(self, wanted: Any, path: Path) -> None:
         figures = self.rules.figures(self.rules.book().cards)
-        for index, text in enumerate(wanted if isinstance(wanted, list) else [wanted]):
-            words = str(text).split()
+        for index, comparison in enumerate(wanted if isinstance(wanted, list) else [wanted]):
+            words = str(comparison).split()
             values = [figures.get(word, _number(word)) for word in words[::2]]
             if len(words) < 3 or None in values or any(word not in _COMPARE for word in words[1::2]):
-                raise TableError((*path, index), f"'{text}' compares no figures{nearest(words[0], figures)}")
+                raise TableError(
+                    (*path, index), text("ruling-figures", comparison=comparison) + nearest(words[0], figures)
+                )
             pairs = zip(values, words[1::2], values[1:], strict=False)
             if not all(_COMPARE[sign](left, right) for left, sign, right in pairs):
                 found = ", ".join(f"{value:g}" for value in values if value is not None)
-                raise _UnmetError((*path, index), f"'{text}' does not hold: {found}")
+                raise _UnmetError((*path, index), text("ruling-does-not-hold", comparison=comparison, found=found))
 
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
@@ -356,8 +373,8 @@ def _short(label: str) -> str:
 
 def _choices(game: Game) -> str:
     if game.is_over:
-        return "the game is over"
-    return f"{game.players[game.state.decider]} may: {', '.join(game.labels().values())}"
+        return text("ruling-over")
+    return text("ruling-choices", player=game.players[game.state.decider], choices=", ".join(game.labels().values()))
 
 
 def _ids(data: Any) -> set[str]:

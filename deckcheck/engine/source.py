@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 import yaml
 
+from deckcheck.messages import text
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeAlias
@@ -43,14 +45,14 @@ class Source(NamedTuple):
         return self.places.get(path, (1, 1))
 
 
-def read_source(text: str) -> Source:
+def read_source(content: str) -> Source:
     """Return the data of a YAML text with its places.
 
     Raises:
         SourceError: for text that is no YAML, for a key that occurs twice, and for aliases.
     """
     try:
-        loader = _LOADER(text)
+        loader = _LOADER(content)
         try:
             root = loader.get_single_node()
         finally:
@@ -58,7 +60,7 @@ def read_source(text: str) -> Source:
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise SourceError(f"this is no YAML: {getattr(error, 'problem', None) or error}", line, column) from None
+        raise SourceError(text("source-yaml", detail=getattr(error, "problem", None) or error), line, column) from None
     places: dict[Path, tuple[int, int]] = {}
     seen: set[int] = set()
     constructor = yaml.constructor.SafeConstructor()
@@ -73,9 +75,9 @@ def _build(node: Any, path: Path, places: dict[Path, tuple[int, int]], seen: set
         try:
             return constructor.construct_object(node)
         except (yaml.YAMLError, ValueError):
-            raise SourceError(f"this value cannot be read: {node.value}", mark.line + 1, mark.column + 1) from None
+            raise SourceError(text("source-value", value=node.value), mark.line + 1, mark.column + 1) from None
     if id(node) in seen:
-        raise SourceError("aliases (&, *) are not used here; write it out", mark.line + 1, mark.column + 1)
+        raise SourceError(text("source-alias"), mark.line + 1, mark.column + 1)
     seen.add(id(node))
     if isinstance(node, yaml.SequenceNode):
         return [_build(item, (*path, index), places, seen, constructor) for index, item in enumerate(node.value)]
@@ -83,11 +85,11 @@ def _build(node: Any, path: Path, places: dict[Path, tuple[int, int]], seen: set
     for key_node, value_node in node.value:
         where = key_node.start_mark
         if not isinstance(key_node, yaml.ScalarNode):
-            raise SourceError("a key is one word", where.line + 1, where.column + 1)
+            raise SourceError(text("source-key"), where.line + 1, where.column + 1)
         key = key_node.value
         if key in data:
             first = places[*path, key]
-            raise SourceError(f"the key '{key}' stands on line {first[0]} already", where.line + 1, where.column + 1)
+            raise SourceError(text("source-twice", key=key, line=first[0]), where.line + 1, where.column + 1)
         places[*path, key] = (where.line + 1, where.column + 1)
         data[key] = _build(value_node, (*path, key), places, seen, constructor)
     return data

@@ -23,7 +23,20 @@ _language = "en"
 
 # The modules of this package that hold the messages, in the order in which they are looked through. The check's own come
 # first: a check never reads the others.
-CATALOGS = ("check", "reports", "config", "commands", "formats", "event", "odds", "fix", "play", "terrors")
+CATALOGS = (
+    "check",
+    "reports",
+    "config",
+    "commands",
+    "formats",
+    "event",
+    "odds",
+    "fix",
+    "play",
+    "games",
+    "rulings",
+    "terrors",
+)
 _loaded: dict[str, str] = {}
 _unread = list(CATALOGS)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import rules_of
+from deckcheck.messages import localized, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,10 +35,10 @@ def rules_for(decks: Sequence[Deck]) -> GameRules:
     """
     games = list(dict.fromkeys(deck.game for deck in decks))
     if len(games) > 1:
-        raise GameError(f"these are decks of different games: {', '.join(games)}")
+        raise GameError(text("meeting-games", names=", ".join(games)))
     formats = list(dict.fromkeys(deck.format for deck in decks))
     if len(formats) > 1:
-        raise GameError(f"these are decks of different formats of {games[0]}: {', '.join(formats)}")
+        raise GameError(text("meeting-formats", game=games[0], names=", ".join(formats)))
     return rules_of(games[0])
 
 
@@ -61,7 +62,7 @@ def extra_cards(decks: Sequence[Deck]) -> list[Card]:
                 continue
             known = found.setdefault(card.id, card)
             if (known.name, known.type, known.facts) != (card.name, card.type, card.facts):
-                raise GameError(f"'{card.name}' is defined in two ways: {known.origin} and {card.origin}")
+                raise GameError(text("meeting-card", card=card.name, one=known.origin, other=card.origin))
     return list(found.values())
 
 
@@ -80,7 +81,7 @@ def begin(
     rules = rules_for(decks)
     met = conflicts(rules, decks)
     if met:
-        raise GameError("; ".join(f"{conflict.code}: {conflict.text['en']}" for conflict in met))
+        raise GameError("; ".join(f"{conflict.code}: {localized(conflict.text)}" for conflict in met))
     return new_game(rules, [deck.contents() for deck in decks], seed, options, names, extra_cards(decks))
 
 

@@ -158,3 +158,20 @@ def test_names_in_a_ruling_cannot_write_to_the_terminal(file, capsys: pytest.Cap
     main(["ruling", file(FAILS.replace("A poisoned Hero", '"\\e[31mA"').replace("name: ", "name: ", 1))])
     captured = capsys.readouterr()
     assert "\x1b" not in captured.out + captured.err
+
+
+def test_a_failing_ruling_is_shown_in_french_and_read_in_english(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "wrong.yaml"
+    path.write_text(
+        "game: virevolt\nrulings:\n- name: Wrong on purpose\n  rules: [VV-011]\n"
+        "  given: {A: {main: {card: Ember Squire, hp: 3}, hand: [Wildfire]}, B: {main: Ember Squire}}\n"
+        "  do:\n  - A: pass\n  expect: {A: {main: {hp: 2}}}\n",
+        encoding="utf-8",
+    )
+    assert main(["--lang", "fr", "ruling", str(path)]) == 1
+    told = capsys.readouterr().out.replace("\xa0", " ")
+    assert "A, main : {'hp': 2} attendu, 3 trouvé" in told
+    assert "tour 1 (A), phase combat" in told
+    assert "main: Ember Squire (hp 3" in told  # as a ruling would write it

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.language import EffectError, Entry, Param
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,8 +34,8 @@ def nearest(word: str, words: Iterable[str]) -> str:
     known = sorted(words)
     close = get_close_matches(word, known, 1, 0.6)
     if close:
-        return f"; did you mean '{close[0]}'?"
-    return f"; one of: {', '.join(known)}" if 0 < len(known) <= 16 else ""
+        return text("did-you-mean", word=close[0])
+    return text("one-of", words=", ".join(known)) if 0 < len(known) <= 16 else ""
 
 
 def shown(value: Any) -> str:
