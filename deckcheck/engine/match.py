@@ -116,6 +116,7 @@ class Match:
     __slots__ = (
         "attended",
         "book",
+        "consequential",
         "decks",
         "everyone",
         "heard",
@@ -135,6 +136,7 @@ class Match:
         "slots",
         "stats",
         "steps",
+        "urgent",
         "visible",
     )
 
@@ -164,7 +166,8 @@ class Match:
         #: How labels and the log speak: English, unless somebody who reads another language sits at the table.
         self.say = ENGLISH
         self.heard, self.stats, self.phases = self._noticed()
-        self.attended = self.heard | rules.CONSEQUENCES | rules.URGENT
+        self.consequential, self.urgent = rules.CONSEQUENCES, rules.URGENT
+        self.attended = self.heard | self.consequential | self.urgent
         self.everyone = (1 << self.players) - 1
         sight = {PUBLIC: [self.everyone] * self.players, HIDDEN: [0] * self.players}
         sight[OWNER] = [1 << player for player in range(self.players)]

@@ -50,12 +50,18 @@ def carriers(s: State, stats: int) -> list[int]:
     return found
 
 
+def silencing(s: State) -> int:
+    """Return the bit of the stat that silences a card (see `GameRules.SILENCE`) where something may grant it now."""
+    silence = s.match.stats & s.match.rules.SILENCE
+    return silence if silence and (s.modifiers or carriers(s, silence)) else 0
+
+
 def statics(s: State, stat: int, card: int, other: int) -> list[tuple[int, Static, Frame]]:
     """Return the carried modifiers of a stat that hold for this card now, each with its carrier."""
     book = s.match.book
     found: list[tuple[int, Static, Frame]] = []
     definition = s.definition
-    silence = s.match.stats & s.match.rules.SILENCE & ~stat
+    silence = silencing(s) & ~stat
     for holder in carriers(s, stat):
         if not (silence and granted(s, silence, holder)):
             probe = Frame(0, s.controller[holder], holder)
@@ -86,7 +92,7 @@ def measure(
         # The same tests as in `statics`, which this is called too often to build a list for.
         rules = match.rules
         book = match.book
-        silence = match.stats & rules.SILENCE & ~stat
+        silence = silencing(s) & ~stat
         for holder in holders:
             number = s.definition[holder]
             if not book.static_masks[number] & stat or (silence and granted(s, silence, holder)):

@@ -8,7 +8,7 @@ effect first, and when all have passed in a row every answer takes effect withou
 from __future__ import annotations
 
 from deckcheck.engine.atoms import take_events
-from deckcheck.engine.modifiers import granted
+from deckcheck.engine.modifiers import granted, silencing
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import ANSWER, DONE, ORDER
@@ -33,17 +33,16 @@ def settle(s: State) -> None:
     for event in events:
         mask |= event[0]
     match = s.match
-    rules = match.rules
-    if mask & rules.CONSEQUENCES:
-        rules.consequences(s, events)
+    if mask & match.consequential:
+        match.rules.consequences(s, events)
         if s.events:
             events += take_events(s)
         for event in events:
             mask |= event[0]
     if mask & match.heard:
         listen(s, tuple(events), mask)
-    if mask & rules.URGENT:
-        rules.urgent(s)
+    if mask & match.urgent:
+        match.rules.urgent(s)
 
 
 def listen(s: State, batch: tuple[Event, ...], mask: int, before: tuple[Event, ...] = ()) -> None:
@@ -56,8 +55,7 @@ def listen(s: State, batch: tuple[Event, ...], mask: int, before: tuple[Event, .
     book = s.match.book
     ears = book.ears
     definition = s.definition
-    rules = s.match.rules
-    silence = s.match.stats & rules.SILENCE
+    silence = silencing(s)
     answerable = False
     triggered: list[int] = []
     for place in s.match.listening:
@@ -68,14 +66,15 @@ def listen(s: State, batch: tuple[Event, ...], mask: int, before: tuple[Event, .
                     answerable = True
                 if book.triggers[number]:
                     triggered += _triggered(s, card, batch)
-    if mask & rules.PARTING:
+    if mask & s.match.rules.PARTING:
         for card in _departed(s, batch):
             if ears[definition[card]] & mask and book.triggers[definition[card]]:
                 triggered += _triggered(s, card, batch)
     if answerable:
         push(s, WINDOW_NUMBER, batch=before + batch)
     if triggered:
-        triggered.sort(key=lambda code: (_rank(s, code, batch), code))
+        if len(triggered) > 1:
+            triggered.sort(key=lambda code: (_rank(s, code, batch), code))
         push(s, TRIGGERS_NUMBER, batch=batch).slots = triggered
 
 
@@ -127,9 +126,11 @@ def ask_order(s: State, f: Frame) -> None:
     if not waiting:
         skip_to_end(s, f)
         return
-    first = _rank(s, waiting[0], f.batch)
     player = s.match.rules.speaker(s, waiting[0] // (_POWERS * _EVENTS))
-    ask(s, player, ORDER, sorted(code for code in waiting if _rank(s, code, f.batch) == first))
+    if len(waiting) > 1:
+        first = _rank(s, waiting[0], f.batch)
+        waiting = sorted(code for code in waiting if _rank(s, code, f.batch) == first)
+    ask(s, player, ORDER, waiting)
 
 
 def act(s: State, f: Frame) -> None:

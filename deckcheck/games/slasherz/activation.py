@@ -42,7 +42,10 @@ class Effect(NamedTuple):
 
     def is_possible(self, s: SlasherzState, f: Frame) -> bool:
         """Whether its costs can be paid and its targets chosen now."""
-        return all(condition(s, f) for condition in self.possible)
+        for condition in self.possible:  # noqa: SIM110  three times as fast as `all`, and asked at every decision
+            if not condition(s, f):
+                return False
+        return True
 
 
 # What may be activated ----------------------------------------------------------------------------------------------
@@ -62,8 +65,8 @@ def activatable(s: SlasherzState, player: int, flags: int, answered: int = -1) -
             seen.append(number)
             probe = probe or Frame(0, player)
             options += _of_card(s, card, player, flags, answered, probe, in_hand=True)
-    for zone in (n.SURVIVOR, n.CHARACTERS):
-        for card in s.zones[zone * 2 + player]:
+    for place in (n.SURVIVOR * 2 + player, n.CHARACTERS * 2 + player):
+        for card in s.zones[place]:
             if windows[definition[card]] & flags:
                 probe = probe or Frame(0, player)
                 options += _of_card(s, card, player, flags, answered, probe)
@@ -82,15 +85,18 @@ def _of_card(
 ) -> list[int]:
     probe.card = card
     probe.target = answered
-    return [
-        (n.USE << 24) | (card << 12) | effect.number
-        for effect in s.match.book.activated[s.definition[card]]
-        if effect.window & flags
-        and effect.from_hand == in_hand
-        and not (effect.once and s.used[card] >> _USED + effect.number & 1)
-        and s.rescues[player] >= effect.counters
-        and effect.is_possible(s, probe)
-    ]
+    options = []
+    for effect in s.match.book.activated[s.definition[card]]:
+        _, _, window, number, from_hand, once, counters, _ = effect
+        if (
+            window & flags
+            and from_hand == in_hand
+            and not (once and s.used[card] >> _USED + number & 1)
+            and s.rescues[player] >= counters
+            and effect.is_possible(s, probe)
+        ):
+            options.append((n.USE << 24) | (card << 12) | number)
+    return options
 
 
 def activate(s: SlasherzState, player: int, option: int, answered: int = -1) -> None:

@@ -45,6 +45,8 @@ def read_cost(b: Builder, value: Any, path: Path) -> Cost:
         if key not in _KEYS:
             raise EffectError((*path, str(key)), f"unknown key '{key}' of a cost{nearest(str(key), _KEYS)}")
     parts = [_PARTS[key](b, value[key], (*path, key)) for key in _KEYS if key in value]
+    if len(parts) == 1:
+        return parts[0]
 
     def possible(s: SlasherzState, f: Frame) -> bool:
         return all(part.possible(s, f) for part in parts)
