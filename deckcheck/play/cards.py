@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
+from deckcheck.engine.speech import ENGLISH
 from deckcheck.messages import language, localized, printable
 
 TYPE_CHECKING = False
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.speech import Speech
 
 # Facts that say nothing to a player, or that are said elsewhere.
 _UNSAID = frozenset(
@@ -30,12 +32,17 @@ def find_cards(cards: Iterable[Card], words: str) -> list[Card]:
     return [card for card in known if any(all(part in fold(name) for part in parts) for name in card.all_names())]
 
 
-def card_lines(card: Card) -> list[str]:
-    """Return a card as a player reads it: names, type and figures, then its text."""
+def card_lines(card: Card, say: Speech = ENGLISH) -> list[str]:
+    """Return a card as a player reads it: names, type and figures, then its text.
+
+    Args:
+        card: the card.
+        say: how the game speaks the reader's language.
+    """
     other = card.name_in("fr" if language() == "en" else "en")
     name = card.name_in(language())
     names = name if other == name else f"{name} / {other}"
-    facts = [card.type, *(_fact(key, value) for key, value in card.facts.items() if key not in _UNSAID)]
+    facts = [say(card.type), *(_fact(key, value, say) for key, value in card.facts.items() if key not in _UNSAID)]
     lines = [f"{printable(names)} ({printable(card.id)})", f"  {printable(', '.join(part for part in facts if part))}"]
     words = card.facts.get("text")
     if words:
@@ -43,24 +50,27 @@ def card_lines(card: Card) -> list[str]:
     return lines
 
 
-def _fact(key: str, value: Any) -> str:
-    name = key.replace("_", " ")
+def _fact(key: str, value: Any, say: Speech) -> str:
+    name = say(key.replace("_", " "))
     if value is True:
         return name
     if value is None or value is False or value == []:
         return ""
-    words = _words(value)
+    words = _words(value, say)
     return words if isinstance(value, str) and key in {"color", "side"} else f"{name} {words}"
 
 
-def _words(value: Any) -> str:
+def _words(value: Any, say: Speech) -> str:
     """Return a fact in words: amounts as a sum, places with what stands there, anything else one after the other."""
     if isinstance(value, list):
-        return " ".join(map(_words, value))
+        return " ".join(_words(part, say) for part in value)
+    if isinstance(value, str):
+        # What a catalog writes small is one of the game's words, anything else a name.
+        return say(value.replace("_", " ")) if value.islower() else value
     if not isinstance(value, dict):
         return str(value)
     if all(isinstance(part, int) for part in value.values()):
-        return " + ".join(f"{amount} {kind}" for kind, amount in value.items()) or "0"
+        return " + ".join(say(f"{{number}} {kind}", number=amount) for kind, amount in value.items()) or "0"
     if any(isinstance(part, (dict, list)) for part in value.values()):
-        return " + ".join(f"{place} {_words(part)}" for place, part in value.items())
-    return " ".join(map(str, value.values()))
+        return " + ".join(f"{say(place)} {_words(part, say)}" for place, part in value.items())
+    return " ".join(_words(part, say) for part in value.values())

@@ -231,7 +231,7 @@ class Loop:
         elif len(found) > 1:
             self.console.say(text("play-which-card", name=rest, known=[card.name_in(language()) for card in found]))
         else:
-            self.console.say(card_lines(found[0]))
+            self.console.say(card_lines(found[0], self.session.game.state.match.say))
 
     def _table(self, _: str) -> None:
         """Draw the table again."""

@@ -11,8 +11,10 @@ import pytest
 
 import deckcheck
 from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.speech import ENGLISH, Speech, speech
 from deckcheck.messages import set_language
+from deckcheck.play.cards import card_lines
 from deckcheck.play.session import speak
 from deckcheck.play.table import Painter, draw
 from tests.engine.conftest import begin, play
@@ -64,6 +66,15 @@ def said_outright(folder: Path) -> set[str]:
     return phrases
 
 
+def facts(rules: GameRules) -> set[str]:
+    """Return the words of the game's cards, as a card that is shown says them."""
+    words: set[str] = set()
+    for card in rules.book().cards:
+        card_lines(card, listener := Listener(Speech("fr")))
+        words |= listener.unsaid
+    return words
+
+
 def sentences(folder: Path) -> set[str]:
     """Return the sentences of a game's log that stand in its table of them."""
     log = folder / "log.py"
@@ -81,14 +92,15 @@ def test_all_that_a_game_names_has_a_translation(game: str) -> None:
     french = speech(rules.folder, "fr")
     terms = {zone.name for zone in rules.zones} | set(rules.phases) | set(rules.decisions.values())
     folder = Path(rules.folder)
-    phrases = terms | said_outright(folder) | said_outright(ENGINE) | sentences(folder)
+    phrases = terms | said_outright(folder) | said_outright(ENGINE) | sentences(folder) | facts(rules)
     assert sorted(phrase for phrase in phrases if phrase and not french.knows(phrase)) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_translated_that_no_game_says(game: str) -> None:
-    folder = Path(rules_of(game).folder)
-    said = set().union(*(constants(tree) for tree in (*trees(folder), *trees(ENGINE))))
+    rules = rules_of(game)
+    folder = Path(rules.folder)
+    said = facts(rules).union(*(constants(tree) for tree in (*trees(folder), *trees(ENGINE))))
     said |= {word.replace("_", " ") for word in said} | {word.capitalize() for word in said}
     assert sorted(set(speech(str(folder), "fr")._phrases) - said) == []
 
