@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import attach, change, drop_modifiers, emit, move, reveal
-from deckcheck.engine.modifiers import granted, measure
+from deckcheck.engine.modifiers import measure
+from deckcheck.engine.piles import draw
 from deckcheck.games.xfiles import names as n
 
 TYPE_CHECKING = False
@@ -94,6 +95,7 @@ def hospitalise(s: XFilesState, agent: int, by: int = -1, bar: int = 0) -> None:
     move(s, agent, n.HOSPITAL * s.match.players + owner, n.HOSPITALISED, owner, by)
     change(s, s.team, agent, 0)
     change(s, s.site, agent, 0)
+    change(s, s.marks, agent, s.marks[agent] | n.FELL_MARK)
     if by >= 0 and s.match.book.kind[s.definition[by]] == n.ADVERSARY:
         change(s, s.fallen, owner, s.fallen[owner] + 1)
 
@@ -254,7 +256,7 @@ def uncover(s: XFilesState, player: int) -> None:
     players = s.match.players
     deck = s.zones[n.DECK * players + player]
     book = s.match.book
-    while deck and s.known[deck[-1]] == s.match.everyone and deck[-1] in _team_cards(s, player):
+    while deck and s.known[deck[-1]] == s.match.everyone and book.kind[s.definition[deck[-1]]] == n.AGENT:
         card = deck[-1]
         move(s, card, n.HOSPITAL * players + player, n.RETURNED, player)
         tokens = book.tokens[s.definition[card]]
@@ -262,8 +264,9 @@ def uncover(s: XFilesState, player: int) -> None:
             change(s, s.tokens, card, tokens)
 
 
-def _team_cards(s: XFilesState, player: int) -> list[int]:
-    """Return the cards of a player that are Agents face up in the Bureau deck."""
-    kind = s.match.book.kind
-    deck = s.zones[n.DECK * s.match.players + player]
-    return [card for card in deck if kind[s.definition[card]] == n.AGENT and s.known[card] == s.match.everyone]
+def take(s: XFilesState, player: int, count: int, by_effect: int = 0) -> None:
+    """Draw cards; an abducted Agent that is uncovered goes to the Hospital and is not drawn (XF-276)."""
+    for _ in range(count):
+        uncover(s, player)
+        draw(s, player, 1, by_effect)
+    uncover(s, player)

@@ -6,6 +6,7 @@ from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.match import Book
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles import wards
 from deckcheck.games.xfiles.chapters import CHAPTERS
 from deckcheck.games.xfiles.shapes import SHAPES, Play
 from deckcheck.games.xfiles.words import CardBuilder
@@ -30,6 +31,8 @@ USUAL_WINDOWS = {
     n.COMBAT: n.W_COMBAT,
     n.ADVERSARY: n.W_CHECK,
 }
+# What keeps cards of a suit from being played beside what they say themselves.
+GENERAL = {n.EVENT: (wards.event_is_open,), n.ADVERSARY: (wards.adversary_is_open,)}
 UNWRITTEN: Mapping[str, str] = {
     "en": "its effect is not written for play",
     "fr": "son effet n’est pas écrit pour le jeu",
@@ -82,6 +85,7 @@ class XFilesBook(Book):
         may_use: the Combat cards that it may use, as keywords.
         safe: whether it cannot be negated.
         production: how many RP less the player produces in whose area it lies.
+        sells_again: whether its player may sell and buy a second time in a Briefing.
         benefits: number of what an event sets off -> its program.
         files, file_index, all_files: all X-Files in the order of the catalog, the place of each, all of them as bits.
         bearers: value of a characteristic -> the X-Files that bear it, as bits of their places.
@@ -126,6 +130,7 @@ class XFilesBook(Book):
         self.may_use = [0] * size
         self.safe = [False] * size
         self.production = [0] * size
+        self.sells_again = [False] * size
         self.benefits: list[tuple[int, ...]] = [()] * size
         self.identity = list(range(size))
         identities: dict[str, int] = {}
@@ -153,6 +158,7 @@ class XFilesBook(Book):
         if reader.kind == n.ADVERSARY:
             self.windows[number] = n.W_CHECK
             self.program[number] = n.C_PLAIN_PLAY
+            self.possible[number] = GENERAL[n.ADVERSARY]
         play = reader.play
         if play is None:
             if reader.wants_play:
@@ -164,6 +170,7 @@ class XFilesBook(Book):
         for name in ("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"):
             getattr(self, name)[number] = getattr(play, name)
         self.production[number] = play.production
+        self.sells_again[number] = play.sells_again
         self.words[number] = reader.words
         self.bonuses[number] = reader.bonuses
         self._take_programs(number, card.id, play, reader.kind)
@@ -172,7 +179,7 @@ class XFilesBook(Book):
         if play.program is not None:
             self.program[number] = self.add(play.program._replace(name=name))
             self.windows[number] = play.windows or USUAL_WINDOWS.get(kind, 0)
-            self.possible[number] = play.possible
+            self.possible[number] = (*GENERAL.get(kind, ()), *play.possible)
         self.lasting[number] = "stay" in self.words[number]
         for position, ability in enumerate(play.abilities, 1):
             program = self.add(ability.program._replace(name=f"{name}/ability {position}"))
@@ -201,7 +208,10 @@ class CardReader:
         self.bonuses: dict[int, int] = {}
         self._card = card
         self.kind = kind = n.TYPES.get(card.type, -1)
-        self.wants_play = kind not in (n.XFILE_CARD, n.SITE, n.ADVERSARY)
+        # An Adversary may have no effect beside its figures; of a card never printed nobody knows.
+        self.wants_play = kind not in (n.XFILE_CARD, n.SITE, n.ADVERSARY) or (
+            kind == n.ADVERSARY and bool(card.facts.get("unreleased"))
+        )
         if kind < 0:
             self._wrong(("type",), f"unknown card type {shown(card.type)}; one of: {', '.join(n.TYPES)}")
             return

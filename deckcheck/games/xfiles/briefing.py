@@ -139,14 +139,31 @@ def ask_purchase(s: XFilesState, f: Frame) -> None:
 
 
 def purchase(s: XFilesState, f: Frame) -> None:
-    """Pay 1 CP a card and take the cards; then the next player's turn comes (XF-089, XF-090)."""
+    """Pay 1 CP a card (XF-088)."""
     count = s.choice
+    f.slots = [count]
     if count:
         pools.gain(s, f.target, n.CP, -count)
         emit(s, n.BOUGHT, f.target, -1, -1, count)
-        draw(s, f.target, count, 0)
-    f.value += 1
+
+
+def wait(s: XFilesState, f: Frame) -> None:
+    """Let cards that answer a purchase be played before the cards are drawn."""
+    if f.slots and f.slots[0]:
+        open_window(s, n.W_BOUGHT, s.active)
+
+
+def deliver(s: XFilesState, f: Frame) -> None:
+    """Take the cards that were paid for; then the next player's turn comes (XF-089, XF-090)."""
+    if f.slots and f.slots[0]:
+        draw(s, f.target, f.slots[0], 0)
     f.pc = BRIEFING.steps.index(ask_sale)
+    book = s.match.book
+    for card in s.zones[n.ASSETS * s.match.players + f.target]:
+        if book.sells_again[s.definition[card]] and not s.used[card]:
+            change(s, s.used, card, 1)
+            return
+    f.value += 1
 
 
 def close(s: XFilesState, f: Frame) -> None:
@@ -167,5 +184,8 @@ BRIEFING = procedure(
     sell,
     ask_purchase,
     purchase,
+    wait,
+    deliver,
     close,
+    slots=1,
 )

@@ -31,7 +31,7 @@ def start(s: XFilesState, adversary: int, lone: int = -1) -> Frame | None:
     if check is None:
         return None
     frame = push(s, n.C_COMBAT, check.player, adversary, check.target)
-    frame.slots = [0, n.LRC, lone, 0, 0, 0, 0, 0, 0]
+    frame.slots = [0, n.LRC, lone, 0, 0, 0, 0, 0, 0, 0, 0]
     return frame
 
 
@@ -158,6 +158,7 @@ def begin_assignment(s: XFilesState, f: Frame) -> None:
         f.pc = COMBAT.steps.index(close)
         return
     slots[n.FIGHT_LEFT] = strength(s, f, f.card)
+    slots[n.FIGHT_BLOWS] = 0
 
 
 def may_split(s: XFilesState, f: Frame) -> bool:
@@ -168,7 +169,7 @@ def may_split(s: XFilesState, f: Frame) -> bool:
 
 def targets(s: XFilesState, f: Frame) -> list[int]:
     """Return those to whom the Adversary's player may assign damage."""
-    team = [card for card in fighters(s, f) if health(s, card)]
+    team = [card for card in fighters(s, f) if health(s, card) and not holds(s, n.G_POSSESSED, card)]
     decoys = [card for card in team if holds(s, n.G_DECOY, card)]
     exposed = [card for card in team if not holds(s, n.G_UNTOUCHABLE, card)]
     return sorted(decoys or exposed or team)
@@ -176,7 +177,12 @@ def targets(s: XFilesState, f: Frame) -> list[int]:
 
 def ask_target(s: XFilesState, f: Frame) -> None:
     """Ask the player of the Adversary who takes its damage (XF-194, XF-195)."""
-    options = targets(s, f) if slots_of(f)[n.FIGHT_LEFT] > 0 else []
+    slots = slots_of(f)
+    possessed = [card for card in fighters(s, f) if holds(s, n.G_POSSESSED, card)]
+    while slots[n.FIGHT_LEFT] <= 0 and slots[n.FIGHT_BLOWS] < len(possessed):
+        slots[n.FIGHT_LEFT] = strength(s, f, possessed[slots[n.FIGHT_BLOWS]])
+        slots[n.FIGHT_BLOWS] += 1
+    options = targets(s, f) if slots[n.FIGHT_LEFT] > 0 else []
     if not options:
         f.pc = COMBAT.steps.index(react)
         return
@@ -186,12 +192,11 @@ def ask_target(s: XFilesState, f: Frame) -> None:
 def take_target(s: XFilesState, f: Frame) -> None:
     """Assign all of the damage to the one chosen, or a point of damage that may be split."""
     slots = slots_of(f)
-    amount = 1 if may_split(s, f) else slots[n.FIGHT_LEFT]
+    amount = 1 if may_split(s, f) and not slots[n.FIGHT_BLOWS] else slots[n.FIGHT_LEFT]
     slots[n.FIGHT_LEFT] -= amount
     target = s.choice
     change(s, s.aimed, target, s.aimed[target] + amount, n.ASSIGNED, s.controller[f.card], f.card, amount)
-    if slots[n.FIGHT_LEFT] > 0:
-        f.pc = COMBAT.steps.index(ask_target)
+    f.pc = COMBAT.steps.index(ask_target)
 
 
 def react(s: XFilesState, f: Frame) -> None:
@@ -207,8 +212,11 @@ def apply(s: XFilesState, f: Frame) -> None:
         return
     adversary = f.card
     team = fighters(s, f)
-    blows = [(fighter, strength(s, f, fighter)) for fighter in team]
     taken = [(card, _lowered(s, card, s.aimed[card])) for card in team if s.aimed[card]]
+    # Whoever is hit first, and falls by it, deals no blow.
+    fallen = {card for card, amount in taken if amount >= health(s, card)} if holds(s, n.G_FIRST, adversary) else ()
+    own = [fighter for fighter in team if fighter not in fallen and not holds(s, n.G_POSSESSED, fighter)]
+    blows = [(fighter, strength(s, f, fighter)) for fighter in own]
     dealt = 0
     fights = s.match.book.fights[s.definition[adversary]]
     if not holds(s, n.G_UNTOUCHABLE, adversary) and not fights & n.IMMUNE:
@@ -252,9 +260,9 @@ def is_over(s: XFilesState, f: Frame) -> bool:
     slots = slots_of(f)
     if slots[n.FIGHT_OVER] or zone_of(s, f.card) != n.PLAYED or not fighters(s, f):
         return True
-    if not health(s, f.card) and s.match.book.health[s.definition[f.card]]:
-        return True
     fights = s.match.book.fights[s.definition[f.card]]
+    if not health(s, f.card) and s.match.book.health[s.definition[f.card]]:
+        return not (fights & n.OUTLASTS_LRC and slots[n.FIGHT_KIND] == n.LRC)
     if fights & n.ONE_OF_EACH and slots[n.FIGHT_ROUND] > 1 and slots[n.FIGHT_LEFT] <= 0:
         return not slots[n.FIGHT_MORE_LRC] and not slots[n.FIGHT_MORE_CRC] and _round_done(s, f)
     return slots[n.FIGHT_ROUND] > 1 and not slots[n.FIGHT_STIRRED] and _round_done(s, f)
@@ -304,5 +312,5 @@ COMBAT = procedure(
     clear_round,
     close,
     bury,
-    slots=9,
+    slots=11,
 )

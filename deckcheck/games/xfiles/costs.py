@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deckcheck.engine import piles
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles import pools
-from deckcheck.games.xfiles.effects_cards import spend_tokens
+from deckcheck.games.xfiles.effects_lasting import spend_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

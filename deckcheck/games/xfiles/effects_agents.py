@@ -6,10 +6,11 @@ from __future__ import annotations
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param
+from deckcheck.engine.modifiers import granted
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import agents, combat, pools
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.words import LANGUAGE
+from deckcheck.games.xfiles.words import LANGUAGE, PINNED, UNCURABLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +26,11 @@ _AMOUNT = Param("amount", "amount", "how much", required=True)
 
 # In the columns of `state`: until fully healed, until a HEALING card is used.
 UNTIL_HEALED = UNTIL_TREATED = n.LASTING
+
+
+def is_granted(s: XFilesState, what: int, card: int) -> bool:
+    """Whether something is granted to a card now; cheap where nothing grants it."""
+    return bool(s.modifiers or s.match.stats & what) and granted(s, what, card)
 
 
 def present(s: XFilesState, card: int) -> bool:
@@ -44,7 +50,7 @@ def _send(b: Builder, path: Path, **p: Any) -> Operation:
 
     def send(s: XFilesState, f: Frame) -> None:
         for agent in which(s, f):
-            if agents.zone_of(s, agent) in n.SECTIONS:
+            if agents.zone_of(s, agent) in n.SECTIONS and not is_granted(s, PINNED, agent):
                 if section == n.HOSPITAL:
                     agents.hospitalise(s, agent, f.card)
                 else:
@@ -130,6 +136,8 @@ def _heal(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
     def heal(s: XFilesState, f: Frame) -> None:
         treated = bool(pools.keywords(s, f.card) & healing)
         for card in cards(s, f):
+            if s.host[f.card] != card and is_granted(s, UNCURABLE, card):
+                continue
             if treated and s.unhealed[card] == UNTIL_TREATED:
                 atoms.change(s, s.unhealed, card, 0)
             agents.heal(s, card, amount(s, f), f.card)
@@ -216,6 +224,26 @@ def _leave_combat(b: Builder, path: Path, **p: Cards) -> Operation:
             combat.leave(s, agent)
 
     return leave
+
+
+@LANGUAGE.operation("single_out", "from here on the Adversary fights one Agent alone (XF-202)", _AGENTS, short="agents")
+def _single_out(b: Builder, path: Path, **p: Cards) -> Operation:
+    which = p["agents"]
+
+    def single_out(s: XFilesState, f: Frame) -> None:
+        for agent in which(s, f):
+            combat.alone(s, agent)
+
+    return single_out
+
+
+@LANGUAGE.operation("aim", "damage of this round is aimed at fighters beside what is assigned to them", _CARDS, _AMOUNT)
+def _aim(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
+    def aim(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            atoms.change(s, s.aimed, card, s.aimed[card] + amount(s, f))
+
+    return aim
 
 
 @LANGUAGE.operation(

@@ -9,9 +9,10 @@ from deckcheck.engine.effects.language import Param
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
-from deckcheck.games.xfiles import agents, checks, combat
+from deckcheck.games.xfiles import agents, checks
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.filters import printed_bonus
+from deckcheck.games.xfiles.frames import in_combat
 from deckcheck.games.xfiles.words import LANGUAGE, need
 
 TYPE_CHECKING = False
@@ -28,7 +29,7 @@ def check_for(skills: tuple[int, ...]) -> Condition:
 
     def test(s: XFilesState, f: Frame) -> bool:
         check = checks.current(s)
-        return check is not None and combat.current(s) is None and checks.slots_of(check)[n.CHECK_SKILL] in skills
+        return check is not None and not in_combat(s) and checks.slots_of(check)[n.CHECK_SKILL] in skills
 
     return test
 
@@ -98,6 +99,15 @@ def _paid_penalty(b: Builder, path: Path, skills: tuple[int, ...]) -> Operation:
     return lower
 
 
+@LANGUAGE.amount("price_place", "the place of the X that was paid among those that may be named (1, 2, 3, ...)")
+def _price_place(b: Builder, path: Path) -> Amount:
+    def place(s: XFilesState, f: Frame) -> int:
+        prices = s.match.book.prices[s.definition[f.card]]
+        return prices.index(f.value) + 1 if f.value in prices else 0
+
+    return place
+
+
 @LANGUAGE.operation(
     "limit_team",
     "only so many Agents of the Team go on with the visit, as their player chooses (XF-D15)",
@@ -140,7 +150,7 @@ def _prerequisite(b: Builder, path: Path, skill: int, level: int) -> Operation:
 
 def _at_visit(s: XFilesState, f: Frame) -> bool:
     check = checks.current(s)
-    return check is not None and check.value == n.VISIT and combat.current(s) is None
+    return check is not None and check.value == n.VISIT and not in_combat(s)
 
 
 @LANGUAGE.operation(
@@ -211,7 +221,7 @@ def _check(b: Builder, path: Path, skill: int, level: int, team: Cards | None, *
 
 def _team_is_there(s: XFilesState, f: Frame) -> bool:
     check = checks.current(s)
-    return check is not None and combat.current(s) is None and bool(checks.members(s, check))
+    return check is not None and not in_combat(s) and bool(checks.members(s, check))
 
 
 @LANGUAGE.operation(

@@ -1,16 +1,15 @@
-"""What cards of the X-Files CCG do to pools, and the questions that they put."""
+"""What cards of the X-Files CCG do to pools."""
 # ruff: noqa: ARG001  every builder and every step has the same signature
 
 from __future__ import annotations
 
-from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import EffectError, Param
 from deckcheck.engine.effects.shared import branch
-from deckcheck.engine.procedures import ask, push
+from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import NO, YES, YES_NO
-from deckcheck.games.xfiles import checks, pools, questions
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles import pools
 from deckcheck.games.xfiles.words import LANGUAGE
 
 TYPE_CHECKING = False
@@ -86,23 +85,35 @@ def _swap_pools(b: Builder, path: Path, pool: int, **p: Any) -> Operation:
 @LANGUAGE.operation(
     "pay_points",
     "you may pay points to carry something out",
-    Param("rp", "whole", "Resource Points"),
-    Param("cp", "whole", "Conspiracy Points"),
+    Param("rp", "amount", "Resource Points"),
+    Param("cp", "amount", "Conspiracy Points"),
     Param("do", "do", "what follows if you pay", required=True),
     Param("else", "do", "what follows if not"),
 )
-def _pay_points(b: Builder, path: Path, rp: int | None, cp: int | None, do: list[Step], **rest: Any) -> Operation:
+def _pay_points(b: Builder, path: Path, rp: Amount | None, cp: Amount | None, do: list[Step], **rest: Any) -> Operation:
+    def prices(s: XFilesState, f: Frame) -> tuple[int, int]:
+        return (rp(s, f) if rp else 0), (cp(s, f) if cp else 0)
+
     def ask_whether(s: XFilesState, f: Frame) -> None:
         s.choice = NO
-        if s.rp[f.player] >= (rp or 0) and s.cp[f.player] >= (cp or 0):
+        resources, points = prices(s, f)
+        if s.rp[f.player] >= resources and s.cp[f.player] >= points:
             ask(s, f.player, YES_NO, [NO, YES])
 
     def pay(s: XFilesState, f: Frame) -> None:
-        pools.gain(s, f.player, n.RP, -(rp or 0))
-        pools.gain(s, f.player, n.CP, -(cp or 0))
+        resources, points = prices(s, f)
+        pools.gain(s, f.player, n.RP, -resources)
+        pools.gain(s, f.player, n.CP, -points)
 
     after = branch(lambda s, f: s.choice == YES, [pay, *do], rest["else"] or [])
     return [ask_whether, *(after if isinstance(after, list) else [after])]
+
+
+@LANGUAGE.amount(
+    "points", "what your pool holds", Param("pool", "word:pool", "which pool", required=True), short="pool"
+)
+def _points(b: Builder, path: Path, pool: int) -> Amount:
+    return lambda s, f: pools.pool(s, f.player, pool)
 
 
 @LANGUAGE.operation(
@@ -120,50 +131,3 @@ def _convert(b: Builder, path: Path, most: Amount) -> Operation:
         pools.gain(s, f.player, n.CP, s.choice)
 
     return [ask_how_many, turn]
-
-
-@LANGUAGE.operation(
-    "question",
-    "you put one question about an X-File outside the resolution of a Site (XF-224, XF-226)",
-    Param("about", "list:word:characteristic", "about which characteristics (any when left out)"),
-    Param("value", "word:value", "about this value alone"),
-    Param("to", "players", "whose X-File (the directed player's, or of the only opponent, when left out)"),
-)
-def _question(b: Builder, path: Path, about: list[int] | None, value: int | None, to: Players | None) -> Operation:
-    mask = sum(1 << number for number in about) if about else (1 << len(n.CHARACTERISTICS)) - 1
-    if value is not None:
-        mask = 1 << value // n.VALUES_EACH
-
-    def put(s: XFilesState, f: Frame) -> None:
-        for asked in to(s, f) if to else _directed(s, f):
-            frame = push(s, n.C_QUESTION, f.player, -1, asked, mask)
-            if value is not None and frame.slots is not None:
-                frame.slots[0] = value
-
-    return [put]
-
-
-def _directed(s: XFilesState, f: Frame) -> list[int]:
-    """Return the player whom the visited Site is directed at, or the next opponent."""
-    check = checks.current(s)
-    if check is not None and check.target >= 0 and s.directed[check.target]:
-        return [s.directed[check.target] - 1]
-    players = s.match.players
-    others = [(f.player + step) % players for step in range(1, players)]
-    return [other for other in others if s.alive[other]][:1]
-
-
-@LANGUAGE.operation("refuse_question", "the question that was just put to you stays without an answer")
-def _refuse_question(b: Builder, path: Path) -> Operation:
-    return lambda s, f: questions.refuse(s)
-
-
-@LANGUAGE.operation(
-    "no_draw", "players draw no more cards this turn", Param("player", "players", "who", required=True), short="player"
-)
-def _no_draw(b: Builder, path: Path, player: Players) -> Operation:
-    def forbid(s: XFilesState, f: Frame) -> None:
-        for one in player(s, f):
-            atoms.change(s, s.no_draw, one, 1)
-
-    return forbid

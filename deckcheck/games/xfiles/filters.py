@@ -9,7 +9,8 @@ from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import agents, checks, combat, playing, pools
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.activators import frame_of
-from deckcheck.games.xfiles.words import DOUBLED, LANGUAGE
+from deckcheck.games.xfiles.frames import in_combat
+from deckcheck.games.xfiles.words import DOUBLED, LANGUAGE, SHELTERED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -209,6 +210,69 @@ def _bears(b: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
     return lambda s, f, card: any(s.host[other] == card for other in gather(s, f))
 
 
+@LANGUAGE.filter("lacks", "filter", "no card of this kind is attached to it")
+def _lacks(b: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
+    gather = value[0]
+    return lambda s, f, card: all(s.host[other] != card for other in gather(s, f))
+
+
+@LANGUAGE.filter("attached", "flag", "it is attached to another card")
+def _attached(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: (s.host[card] >= 0) == value
+
+
+@LANGUAGE.filter("turns_left", "whole", "so many of the turns that it counts are left")
+def _turns_left(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: s.timer[card] == value
+
+
+@LANGUAGE.filter("fell", "flag", "it went to the Hospital this turn")
+def _fell(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: bool(s.marks[card] & n.FELL_MARK) == value
+
+
+@LANGUAGE.filter("fit", "flag", "it may leave the Hospital, or is not there")
+def _fit(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: (agents.zone_of(s, card) != n.HOSPITAL or agents.may_leave(s, card)) == value
+
+
+@LANGUAGE.filter("newcomer", "flag", "no Agent of its name is among its owner's in play (XF-056)")
+def _newcomer(b: Builder, path: Path, value: bool) -> Test:
+    def test(s: XFilesState, f: Frame, card: int) -> bool:
+        identity = s.match.book.identity
+        name = identity[s.definition[card]]
+        away = s.zones[n.AWAY * s.match.players + s.owner[card]]
+        there = [*agents.agents_of(s, s.owner[card]), *away]
+        return all(identity[s.definition[other]] != name for other in there) == value
+
+    return test
+
+
+@LANGUAGE.filter("aimed_at", "flag", "nothing keeps a card of yours from being aimed at it")
+def _aimed_at(b: Builder, path: Path, value: bool) -> Test:
+    def test(s: XFilesState, f: Frame, card: int) -> bool:
+        if f.player == s.controller[card] or not s.match.stats & SHELTERED:
+            return value
+        return (not granted(s, SHELTERED, card)) == value
+
+    return test
+
+
+@LANGUAGE.filter("directed_at_you", "flag", "it is a Site that is directed at you")
+def _directed_at_you(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: (s.directed[card] == f.player + 1) == value
+
+
+@LANGUAGE.filter("unnamed", "names", "it has none of these names")
+def _unnamed(b: Builder, path: Path, value: tuple[str, ...]) -> Test:
+    return lambda s, f, card: s.match.book.cards[s.definition[card]].name not in value
+
+
+@LANGUAGE.filter("full_health_at_least", "whole", "its full HEALTH is so high")
+def _full_health_at_least(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: agents.full_health(s, card) >= value
+
+
 @LANGUAGE.filter("tokens_at_least", "whole", "it bears so many tokens of its game effect")
 def _tokens_at_least(b: Builder, path: Path, value: int) -> Test:
     return lambda s, f, card: s.tokens[card] >= value
@@ -278,7 +342,7 @@ def _mate_of(b: Builder, path: Path, value: Cards) -> Test:
 def _check(b: Builder, path: Path, skill: tuple[int, ...] | None, visit: bool | None, yours: bool | None) -> Condition:
     def test(s: XFilesState, f: Frame) -> bool:
         check = checks.current(s)
-        if check is None or combat.current(s) is not None:
+        if check is None or in_combat(s):
             return False
         if skill is not None and checks.slots_of(check)[n.CHECK_SKILL] not in skill:
             return False
@@ -293,12 +357,15 @@ def _check(b: Builder, path: Path, skill: tuple[int, ...] | None, visit: bool | 
     "combat",
     "a combat is under way",
     Param("round", "word:round", "and a round of this kind"),
+    Param("first", "flag", "and it is the first round"),
     short="round",
 )
-def _combat(b: Builder, path: Path, round: int | None) -> Condition:  # noqa: A002  the key of the language
+def _combat(b: Builder, path: Path, round: int | None, first: bool | None) -> Condition:  # noqa: A002
     def test(s: XFilesState, f: Frame) -> bool:
         frame = combat.current(s)
-        return frame is not None and (round is None or checks.slots_of(frame)[n.FIGHT_KIND] == round)
+        if frame is None or (round is not None and checks.slots_of(frame)[n.FIGHT_KIND] != round):
+            return False
+        return first is None or (checks.slots_of(frame)[n.FIGHT_ROUND] == 1) == first
 
     return test
 
@@ -316,6 +383,16 @@ def _your_turn(b: Builder, path: Path) -> Condition:
 )
 def _any_of(b: Builder, path: Path, conditions: list[Condition]) -> Condition:
     return lambda s, f: any(condition(s, f) for condition in conditions)
+
+
+@LANGUAGE.condition(
+    "all_of",
+    "all of these conditions hold",
+    Param("conditions", "list:condition", "the conditions", required=True),
+    short="conditions",
+)
+def _all_of(b: Builder, path: Path, conditions: list[Condition]) -> Condition:
+    return lambda s, f: all(condition(s, f) for condition in conditions)
 
 
 @LANGUAGE.condition(
@@ -399,6 +476,20 @@ def printed_bonus(s: XFilesState, card: int) -> int:
         return 0
     bonus: int = s.match.book.bonuses[s.definition[card]].get(checks.slots_of(check)[n.CHECK_SKILL], 0)
     return bonus * 2 if s.modifiers and granted(s, DOUBLED, card) else bonus
+
+
+@LANGUAGE.amount(
+    "strength_of",
+    "the damage that a fighter deals in this round",
+    Param("fighter", "cards", "which", required=True),
+    short="fighter",
+)
+def _strength_of(b: Builder, path: Path, fighter: Cards) -> Amount:
+    def amount(s: XFilesState, f: Frame) -> int:
+        frame = combat.current(s)
+        return sum(combat.strength(s, frame, card) for card in fighter(s, f)) if frame is not None else 0
+
+    return amount
 
 
 @LANGUAGE.amount("res_of", "the RES of Agents in sum", Param("agents", "cards", "whose", required=True), short="agents")

@@ -26,6 +26,14 @@ def combat_frame(s: XFilesState) -> Frame | None:
     return None
 
 
+def in_combat(s: XFilesState) -> bool:
+    """Whether the innermost of all checks and combats under way is a combat."""
+    for frame in reversed(s.stack):
+        if frame.procedure in (n.C_CHECK, n.C_COMBAT):
+            return frame.procedure == n.C_COMBAT
+    return False
+
+
 def check_place(s: XFilesState) -> int:
     """Return the place of the innermost check among the procedures under way, plus 1; 0 without one."""
     stack = s.stack

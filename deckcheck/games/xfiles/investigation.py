@@ -45,6 +45,8 @@ def visits(s: XFilesState) -> list[int]:
     player = s.active
     agents = in_section(s, player, n.FIELD)
     sites = [site for site in sites_of(s, player) if not any(s.site[agent] == site + 1 for agent in agents)]
+    if s.match.stats & n.G_CLOSED:
+        sites = [site for site in sites if not granted(s, n.G_CLOSED, site)]
     teams = sorted({s.team[agent] for agent in agents if s.team[agent]})
     free = [team for team in teams if not any(_busy(s, agent) for agent in agents if s.team[agent] == team)]
     return sorted(n.option(n.GO, site, team) for site in sites for team in free)

@@ -97,6 +97,8 @@ W_FREE = W_BRIEFING | W_HEALING | W_REQUISITION | W_DEPLOYMENT | W_ASSIGNMENT | 
 # damage was assigned; after it was applied; a guess was wrong and the penalty question waits; a question was put and
 # not answered yet.
 W_CHECK, W_ANSWER, W_COMBAT, W_ASSIGN, W_DAMAGED, W_WRONG, W_ASKED = (1 << bit for bit in range(8, 15))
+# A card was fetched from a deck and shown; a conspirator has paid for cards that are not drawn yet.
+W_FETCHED, W_BOUGHT = 1 << 15, 1 << 16
 # No window, but a mark of abilities that are used in the turn of the other side (XF-D63).
 W_THEIRS = 1 << 15
 
@@ -170,7 +172,7 @@ W_THEIRS = 1 << 15
 ) = range(GAME_DECISIONS, GAME_DECISIONS + 23)
 
 # Options of PLAY, RESPOND and the acts of a phase are a verb and two numbers below 4096: see `option`.
-PLAY_CARD, USE, EQUIP, HAND_OVER, MOVE, JOIN, HIRE, PUT, UNDER_SITE, GO = range(10)
+PLAY_CARD, USE, EQUIP, HAND_OVER, MOVE, JOIN, HIRE, PUT, UNDER_SITE, GO, USE_POWER, SHOW_TRAIT = range(12)
 CARD_BITS = 12
 VERB_SHIFT = 2 * CARD_BITS
 
@@ -188,7 +190,7 @@ VERB_SHIFT = 2 * CARD_BITS
 ) = range(8)
 # What the frame of a combat keeps: the round's number, LRC or CRC, an Agent that fights alone or -1, the names that
 # served this round as bits, whether anything happened in the round, extra rounds of LRC and CRC to come, whether it is
-# over, points still to be assigned.
+# over, points still to be assigned, whether the one free Combat card was played, how many possessed Agents have dealt.
 (
     FIGHT_ROUND,
     FIGHT_KIND,
@@ -199,7 +201,9 @@ VERB_SHIFT = 2 * CARD_BITS
     FIGHT_MORE_CRC,
     FIGHT_OVER,
     FIGHT_LEFT,
-) = range(9)
+    FIGHT_FREE,
+    FIGHT_BLOWS,
+) = range(11)
 
 # Kinds of skill check: of a Site's visit, forced by a card, or the Team's own try.
 VISIT, FORCED = range(2)
@@ -234,7 +238,9 @@ VISIT, FORCED = range(2)
     G_ROAMS,
     G_NO_HEALING,
     G_SAFE,
-) = (1 << bit for bit in range(len(SKILLS), len(SKILLS) + 27))
+    G_CLOSED,
+    G_POSSESSED,
+) = (1 << bit for bit in range(len(SKILLS), len(SKILLS) + 29))
 
 # Until when a modifier holds; those of the next round wait for it.
 UNTIL_ROUND, UNTIL_NEXT_ROUND, UNTIL_COMBAT, UNTIL_CHECK, UNTIL_SITE, UNTIL_TURN, UNTIL_GAME = range(7)
@@ -242,13 +248,23 @@ UNTIL_ROUND, UNTIL_NEXT_ROUND, UNTIL_COMBAT, UNTIL_CHECK, UNTIL_SITE, UNTIL_TURN
 # How an Adversary fights, as bits (XF-045, XF-194): no long range round; its damage may be split; a single Agent fights
 # it; one round of each kind; long range damage on it is halved, rounded up; it takes no damage; Agents fight it at
 # close range with COMPUTER.
-SKIPS_LRC, SPLITS_LRC, SPLITS_CRC, SINGLE, ONE_OF_EACH, HALVES_LRC, IMMUNE, BY_COMPUTER = (1 << bit for bit in range(8))
+(
+    SKIPS_LRC,
+    SPLITS_LRC,
+    SPLITS_CRC,
+    SINGLE,
+    ONE_OF_EACH,
+    HALVES_LRC,
+    IMMUNE,
+    BY_COMPUTER,
+    OUTLASTS_LRC,
+) = (1 << bit for bit in range(9))
 # As many turns as this mean: until something else ends it.
 LASTING = 99
 
 # What was done with a card this turn, as bits of `marks`: moved, placed in a Team, handed over, laid under a Site and
-# shown, left out of a visit, negated, went to a Site.
-MOVED, REGROUPED, HANDED, FROM_SITE, LEFT_BEHIND, NEGATED_MARK, VISITED_MARK = (1 << bit for bit in range(7))
+# shown, left out of a visit, negated, went to a Site, went to the Hospital.
+MOVED, REGROUPED, HANDED, FROM_SITE, LEFT_BEHIND, NEGATED_MARK, VISITED_MARK, FELL_MARK = (1 << bit for bit in range(8))
 
 # The notebook: every player's knowledge of every other one is a block of so many bits (see `notebook`).
 BLOCK = 512
@@ -276,7 +292,9 @@ BLOCK = 512
     C_PENALTY,
     C_DEBRIEFING,
     C_PLAIN_PLAY,
-) = range(21)
+    C_POWER,
+    C_TORMENT,
+) = range(23)
 
 
 def option(verb: int, first: int = 0, second: int = 0) -> int:

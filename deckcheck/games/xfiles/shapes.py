@@ -12,7 +12,16 @@ from deckcheck.engine.effects.values import some_fit
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import Procedure, ask, procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
-from deckcheck.games.xfiles import effects_agents, effects_cards, effects_checks, effects_pools, playing
+from deckcheck.games.xfiles import (
+    effects_agents,
+    effects_checks,
+    effects_lasting,
+    effects_negating,
+    effects_piles,
+    effects_pools,
+    effects_questions,
+    playing,
+)
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.costs import Cost
 from deckcheck.games.xfiles.ways import Ways
@@ -29,7 +38,15 @@ if TYPE_CHECKING:
 
 # The modules that hold the operations register them when they are imported.
 __all__ = ["LANGUAGE", "SHAPES", "AbilityPlay", "Play", "Triggered"]
-VOCABULARY = (effects_agents, effects_cards, effects_checks, effects_pools)
+VOCABULARY = (
+    effects_agents,
+    effects_checks,
+    effects_lasting,
+    effects_negating,
+    effects_piles,
+    effects_pools,
+    effects_questions,
+)
 
 FIGHTS = {
     "no_lrc": n.SKIPS_LRC,
@@ -37,6 +54,7 @@ FIGHTS = {
     "splits_lrc": n.SPLITS_LRC,
     "single": n.SINGLE,
     "one_of_each": n.ONE_OF_EACH,
+    "outlasts_lrc": n.OUTLASTS_LRC,
     "half_lrc": n.HALVES_LRC,
     "immune": n.IMMUNE,
     "computer_as_crc": n.BY_COMPUTER,
@@ -93,6 +111,7 @@ class Play(NamedTuple):
     buys_only: bool = False
     safe: bool = False
     production: int = 0
+    sells_again: bool = False
     abilities: tuple[AbilityPlay, ...] = ()
     triggers: tuple[Triggered, ...] = ()
     statics: tuple[Static, ...] = ()
@@ -375,16 +394,26 @@ def _effect(b: Builder, value: Any, path: Path) -> dict[str, Any]:
     _NEGATES,
     _INSTEAD,
     Param("modes", "list:mode", "the ways in which it may be played"),
+    Param("x_is", "amount", "the X of the cost, fixed by the effect"),
     _DO,
     short="do",
 )
-def _played(b: Builder, path: Path, modes: list[Mode] | None, **p: Any) -> dict[str, Any]:
+def _played(b: Builder, path: Path, modes: list[Mode] | None, x_is: Amount | None, **p: Any) -> dict[str, Any]:
     choices, do = _carried_out(b, path, p)
+    if x_is is not None:
+        choices.append(_fix_x(x_is))
     if modes:
         more, ways, possible = _in_order(b, [mode for mode in modes if mode is not None])
         choices, do = [*choices, *more], [*do, *ways]
         need(b, possible)
     return {"choices": choices, "do": do, "possible": _possible(b, p), "slots": b.slots, "negates": bool(p["negates"])}
+
+
+def _fix_x(x_is: Amount) -> Step:
+    def fix(s: XFilesState, f: Frame) -> None:
+        f.value = x_is(s, f)
+
+    return fix
 
 
 LANGUAGE.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing the card does")
@@ -405,6 +434,7 @@ LANGUAGE.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playi
     Param("buys_only", "flag", "the RP of its RES may only buy cards (XF-307)"),
     Param("safe", "flag", "it cannot be negated"),
     Param("production", "whole", "how many RP less the player produces in whose area it lies"),
+    Param("sells_again", "flag", "its player may sell and buy a second time in a Briefing"),
     Param("abilities", "list:ability", "what may be used while it is in play"),
     Param("triggers", "list:triggered", "what events set off while it is in play"),
     Param("statics", "list:static", "what it changes while it is in play"),
@@ -442,6 +472,7 @@ def _card(b: Builder, path: Path, when: int | None, played: dict[str, Any] | Non
         buys_only=bool(p["buys_only"]),
         safe=bool(p["safe"]),
         production=p["production"] or 0,
+        sells_again=bool(p["sells_again"]),
         abilities=tuple(p["abilities"] or ()),
         triggers=tuple(p["triggers"] or ()),
         statics=tuple(p["statics"] or ()),

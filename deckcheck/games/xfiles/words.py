@@ -33,9 +33,10 @@ LANGUAGE.zones = {
     "removed": (n.REMOVED,),
 }
 
-# What only effects know of a fighter or card: it can be the target of Combat cards against the stunned; its printed
-# bonus counts twice. The bits follow those of `names`.
-STUNNED, DOUBLED, STUCK, WARDED = (1 << bit for bit in range(50, 54))
+# What only effects know of a card: it was stunned; its printed bonus counts twice; its Team may not evade; GOVERNMENT
+# Adversaries may not attack it, or may do so after all; no card sends it to the Bureau; no card of a conspirator can be
+# aimed at it; other cards do not heal it; at this Site only the investigating player plays Events.
+STUNNED, DOUBLED, STUCK, WARDED, EXPOSED, PINNED, SHELTERED, UNCURABLE, OWN_EVENTS = (1 << bit for bit in range(50, 59))
 
 VALUES = {
     **{name: 1 << number for name, number in n.SKILL.items()},
@@ -73,6 +74,12 @@ GRANTS = {
     "doubled": DOUBLED,
     "stuck": STUCK,
     "warded": WARDED,
+    "exposed": EXPOSED,
+    "pinned": PINNED,
+    "sheltered": SHELTERED,
+    "uncurable": UNCURABLE,
+    "own_events": OWN_EVENTS,
+    "closed": n.G_CLOSED,
 }
 WINDOWS = {
     "briefing": n.W_BRIEFING,
@@ -89,6 +96,8 @@ WINDOWS = {
     "damaged": n.W_DAMAGED,
     "wrong_guess": n.W_WRONG,
     "asked": n.W_ASKED,
+    "fetched": n.W_FETCHED,
+    "bought": n.W_BOUGHT,
 }
 LANGUAGE.words.update(
     {

@@ -1,0 +1,295 @@
+"""What cards of the X-Files CCG do to piles, hands, and the cards that lie under Sites."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms, piles
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.shared import branch, distinct
+from deckcheck.engine.modifiers import measure
+from deckcheck.engine.procedures import ask, push
+from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DISCARDED, DONE, REVEALED, SET, SHUFFLED
+from deckcheck.games.xfiles import agents, playing, pools
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.words import LANGUAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Players, Test
+    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+_CARDS = Param("cards", "cards", "which cards", required=True)
+
+
+@LANGUAGE.operation(
+    "fetch",
+    "you search your deck, or your discard pile, for a card and take it to hand; a searched deck is shuffled (XF-312)",
+    Param("match", "filter", "which card", required=True),
+    Param("as", "text", "the name of the card (`found` when left out)"),
+    Param("show", "flag", "whether all see it"),
+)
+def _fetch(b: Builder, path: Path, match: tuple[Cards, Test], show: bool | None, **rest: Any) -> Operation:
+    slot = b.name(rest["as"] or "found")
+    searched = b.name("searched")
+    gather = match[0]
+
+    def look(s: XFilesState, f: Frame) -> None:
+        f.slots[searched] = 0  # type: ignore[index]
+        for card in gather(s, f):
+            if agents.zone_of(s, card) == n.DECK:
+                f.slots[searched] = 1  # type: ignore[index]
+                atoms.reveal(s, card, 1 << f.player)
+
+    def ask_card(s: XFilesState, f: Frame) -> None:
+        found = distinct(s, gather(s, f))
+        s.choice = DONE
+        if found:
+            ask(s, f.player, CHOOSE_CARD, found)
+
+    def take(s: XFilesState, f: Frame) -> None:
+        players = s.match.players
+        card = s.choice
+        f.slots[slot] = card if card != DONE else -1  # type: ignore[index]
+        if card != DONE:
+            if show:
+                atoms.reveal(s, card, s.match.everyone, REVEALED, f.player)
+            atoms.move(s, card, n.HAND * players + f.player, n.SENT, f.player, f.card)
+
+    def shuffle(s: XFilesState, f: Frame) -> None:
+        if f.slots[searched]:  # type: ignore[index]
+            atoms.shuffle(s, n.DECK * s.match.players + f.player, SHUFFLED, f.player)
+
+    return [look, ask_card, take, shuffle, *(_shown_to_all(slot) if show else [])]
+
+
+def _shown_to_all(slot: int) -> list[Step]:
+    """Return the steps that let a card just fetched and shown be answered."""
+
+    def announce(s: XFilesState, f: Frame) -> None:
+        card = f.slots[slot]  # type: ignore[index]
+        if card >= 0:
+            atoms.change(s, s.marks, card, s.marks[card] | FETCHED)
+            playing.open_window(s, n.W_FETCHED, s.active)
+
+    def forget(s: XFilesState, f: Frame) -> None:
+        card = f.slots[slot]  # type: ignore[index]
+        if card >= 0 and s.marks[card] & FETCHED:
+            atoms.change(s, s.marks, card, s.marks[card] & ~FETCHED)
+
+    return [announce, forget]
+
+
+# The bit of `marks` of a card that was just fetched and shown.
+FETCHED = 1 << 20
+
+
+@LANGUAGE.filter("fetched", "flag", "it was just fetched from a deck and shown")
+def _fetched(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: bool(s.marks[card] & FETCHED) == value
+
+
+@LANGUAGE.operation(
+    "flip_top",
+    "you turn up the top card of your Bureau deck and take it to hand",
+    Param("as", "text", "the name of the card (`flipped` when left out)"),
+)
+def _flip_top(b: Builder, path: Path, **rest: Any) -> Operation:
+    slot = b.name(rest["as"] or "flipped")
+
+    def flip(s: XFilesState, f: Frame) -> None:
+        players = s.match.players
+        pile = s.zones[n.DECK * players + f.player]
+        if pile or s.match.rules.refill(s, f.player):
+            card = pile[-1]
+            f.slots[slot] = card  # type: ignore[index]
+            atoms.reveal(s, card, s.match.everyone, REVEALED, f.player)
+            atoms.move(s, card, n.HAND * players + f.player, n.SENT, f.player, f.card)
+
+    return flip
+
+
+@LANGUAGE.operation(
+    "mill",
+    "players discard cards from the top of their Bureau decks",
+    Param("amount", "whole", "how many at most", required=True),
+    Param("player", "players", "who (`you` when left out)"),
+    Param("until", "filter", "only until such a card was discarded"),
+    Param("as", "text", "the name of the last card discarded"),
+    short="amount",
+)
+def _mill(
+    b: Builder, path: Path, amount: int, player: Players | None, until: tuple[Cards, Test] | None, **rest: Any
+) -> Operation:
+    who: Players = player or b.parse("players", "you", path)
+    slot = b.name(rest["as"]) if rest["as"] else -1
+
+    def mill(s: XFilesState, f: Frame) -> None:
+        players = s.match.players
+        for one in who(s, f):
+            pile = s.zones[n.DECK * players + one]
+            for _ in range(amount):
+                if not pile and not s.match.rules.refill(s, one):
+                    break
+                card = pile[-1]
+                atoms.move(s, card, n.DISCARD * players + one, DISCARDED, one)
+                if slot >= 0:
+                    f.slots[slot] = card  # type: ignore[index]
+                if until is not None and until[1](s, f, card):
+                    break
+
+    return mill
+
+
+@LANGUAGE.operation(
+    "discard_some",
+    "you discard as many cards as an amount says, as you choose; X then is how many were there to discard",
+    Param("from", "filter", "among which cards", required=True),
+    Param("amount", "amount", "how many", required=True),
+)
+def _discard_some(b: Builder, path: Path, amount: Amount, **rest: Any) -> Operation:
+    gather: Cards = rest["from"][0]
+    slot = b.name("discards left")
+
+    def begin(s: XFilesState, f: Frame) -> None:
+        f.value = min(amount(s, f), len(gather(s, f)))
+        f.slots[slot] = f.value  # type: ignore[index]
+
+    def ask_card(s: XFilesState, f: Frame) -> None:
+        found = gather(s, f) if f.slots[slot] > 0 else []  # type: ignore[index]
+        s.choice = DONE
+        if found:
+            ask(s, f.player, CHOOSE_CARD, distinct(s, found))
+
+    def put_down(s: XFilesState, f: Frame) -> None:
+        if s.choice != DONE:
+            piles.discard(s, f.player, s.choice)
+            f.slots[slot] -= 1  # type: ignore[index]
+            f.pc -= 2
+
+    return [begin, ask_card, put_down]
+
+
+@LANGUAGE.operation(
+    "discard_one_of",
+    "one of some cards, drawn by lot, is discarded",
+    Param("cards", "cards", "which cards", required=True),
+    short="cards",
+)
+def _discard_one_of(b: Builder, path: Path, cards: Cards) -> Operation:
+    def draw_lot(s: XFilesState, f: Frame) -> None:
+        found = cards(s, f)
+        if found:
+            piles.discard(s, f.player, atoms.pick_at_random(s, found))
+
+    return draw_lot
+
+
+@LANGUAGE.operation(
+    "borrow", "a card of another player's hand goes to yours until the end of the turn", _CARDS, short="cards"
+)
+def _borrow(b: Builder, path: Path, cards: Cards) -> Operation:
+    def borrow(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            atoms.move(s, card, n.HAND * s.match.players + f.player, n.SENT, f.player, f.card)
+
+    return borrow
+
+
+@LANGUAGE.filter("borrowed", "flag", "it belongs to another player than the one in whose area it lies")
+def _borrowed(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: (s.owner[card] != s.place[card] % s.match.players) == value
+
+
+@LANGUAGE.operation(
+    "unless_played",
+    "a player may at once play and pay a card of the hand instead of what follows",
+    Param("by", "player", "who", required=True),
+    Param("from", "filter", "which cards", required=True),
+    Param("do", "do", "what follows if not", required=True),
+)
+def _unless_played(b: Builder, path: Path, by: Amount, do: list[Step], **rest: Any) -> Operation:
+    gather: Cards = rest["from"][0]
+
+    def ask_card(s: XFilesState, f: Frame) -> None:
+        player = by(s, f)
+        found = [card for card in gather(s, f) if pools.can_pay(s, player, card)]
+        s.choice = DONE
+        if found:
+            ask(s, player, CHOOSE_CARD, [*distinct(s, found), DONE])
+
+    def use(s: XFilesState, f: Frame) -> None:
+        card, player = s.choice, by(s, f)
+        pools.pay(s, player, card)
+        piles.discard(s, player, card)
+
+    return [ask_card, *as_list(branch(lambda s, f: s.choice != DONE, [use], do))]
+
+
+def as_list(operation: Operation) -> list[Step]:
+    """Return the steps of an operation."""
+    return operation if isinstance(operation, list) else [operation]
+
+
+@LANGUAGE.operation(
+    "play_card",
+    "you play a card at once, whatever its Activators say",
+    Param("card", "cards", "which card", required=True),
+    Param("free", "flag", "whether it costs nothing"),
+    Param("doubled", "flag", "whether its LRC, CRC and HEALTH are doubled for the combat"),
+    short="card",
+)
+def _play_card(b: Builder, path: Path, card: Cards, free: bool | None, doubled: bool | None) -> Operation:
+    def play(s: XFilesState, f: Frame) -> None:
+        book = s.match.book
+        for one in card(s, f):
+            number = s.definition[one]
+            if book.program[number] < 0 or number in book.unplayable:
+                continue
+            if free:
+                atoms.add_modifier(s, (n.S_COST, SET, 0, one, n.UNTIL_CHECK, f.player, f.card))
+            if doubled:
+                printed = (*(book.skills[number][skill] for skill in (n.LRC, n.CRC)), book.health[number])
+                for stat, base in zip((1 << n.LRC, 1 << n.CRC, n.S_HEALTH), printed, strict=True):
+                    value = measure(s, stat, one, base)
+                    atoms.add_modifier(s, (stat, ADD, value, one, n.UNTIL_COMBAT, f.player, f.card))
+            push(s, book.program[number], f.player, one)
+
+    return [play]
+
+
+# Bluffs under Sites ------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.operation(
+    "clear_under",
+    "cards that lie face down under a Site are discarded (XF-D58)",
+    Param("site", "cards", "which Site", required=True),
+    Param("one", "flag", "one of them alone, drawn by lot"),
+    short="site",
+)
+def _clear_under(b: Builder, path: Path, site: Cards, one: bool | None) -> Operation:
+    def clear(s: XFilesState, f: Frame) -> None:
+        for place in site(s, f):
+            found = lying_under(s, place)
+            for card in [atoms.pick_at_random(s, found)] if one and found else found:
+                piles.discard(s, f.player, card)
+
+    return clear
+
+
+def lying_under(s: XFilesState, site: int) -> list[int]:
+    """Return the cards that lie face down under a Site."""
+    players = s.match.players
+    return [card for p in range(players) for card in s.zones[n.UNDER * players + p] if s.host[card] == site]
+
+
+@LANGUAGE.amount(
+    "under", "how many cards lie under a Site", Param("site", "cards", "which Site", required=True), short="site"
+)
+def _under(b: Builder, path: Path, site: Cards) -> Amount:
+    return lambda s, f: sum(len(lying_under(s, place)) for place in site(s, f))

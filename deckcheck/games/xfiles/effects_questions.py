@@ -1,0 +1,152 @@
+"""What cards of the X-Files CCG do to questions, and to the course of the turn."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Param
+from deckcheck.engine.procedures import push, skip_to_end
+from deckcheck.games.xfiles import checks, combat, investigation, notebook, questions
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.words import LANGUAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.effects.builder import Amount, Condition, Operation, Path, Players
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+
+@LANGUAGE.operation(
+    "question",
+    "you put one question about an X-File outside the resolution of a Site (XF-224, XF-226)",
+    Param("about", "list:word:characteristic", "about which characteristics (any when left out)"),
+    Param("value", "word:value", "about this value alone"),
+    Param("to", "players", "whose X-File (the directed player's, or of the only opponent, when left out)"),
+)
+def _question(b: Builder, path: Path, about: list[int] | None, value: int | None, to: Players | None) -> Operation:
+    mask = sum(1 << number for number in about) if about else (1 << len(n.CHARACTERISTICS)) - 1
+    if value is not None:
+        mask = 1 << value // n.VALUES_EACH
+
+    def put(s: XFilesState, f: Frame) -> None:
+        for asked in to(s, f) if to else _directed(s, f):
+            frame = push(s, n.C_QUESTION, f.player, -1, asked, mask)
+            if value is not None and frame.slots is not None:
+                frame.slots[0] = value
+
+    return [put]
+
+
+def _directed(s: XFilesState, f: Frame) -> list[int]:
+    """Return the player whom the visited Site is directed at, or the next opponent."""
+    check = checks.current(s)
+    if check is not None and check.target >= 0 and s.directed[check.target]:
+        return [s.directed[check.target] - 1]
+    players = s.match.players
+    others = [(f.player + step) % players for step in range(1, players)]
+    return [other for other in others if s.alive[other]][:1]
+
+
+@LANGUAGE.operation("refuse_question", "the question that was just put to you stays without an answer")
+def _refuse_question(b: Builder, path: Path) -> Operation:
+    return lambda s, f: questions.refuse(s)
+
+
+@LANGUAGE.operation(
+    "no_draw", "players draw no more cards this turn", Param("player", "players", "who", required=True), short="player"
+)
+def _no_draw(b: Builder, path: Path, player: Players) -> Operation:
+    def forbid(s: XFilesState, f: Frame) -> None:
+        for one in player(s, f):
+            atoms.change(s, s.no_draw, one, 1)
+
+    return forbid
+
+
+@LANGUAGE.operation("spare_penalty", "the penalty question for a wrong guess is cancelled (XF-230)")
+def _spare_penalty(b: Builder, path: Path) -> Operation:
+    return lambda s, f: questions.spare(s)
+
+
+@LANGUAGE.operation("ask_back", "whoever has just put a question to you must answer the same question (XF-226)")
+def _ask_back(b: Builder, path: Path) -> Operation:
+    def ask_back(s: XFilesState, f: Frame) -> None:
+        for frame in reversed(s.stack):
+            if frame.procedure == n.C_QUESTION:
+                asked = push(s, n.C_QUESTION, f.player, -1, frame.player, 1 << frame.value // n.VALUES_EACH)
+                if asked.slots is not None:
+                    asked.slots[0] = frame.value
+                return
+
+    return [ask_back]
+
+
+@LANGUAGE.amount("bought", "how many cards were just paid for and are not drawn yet")
+def _bought(b: Builder, path: Path) -> Amount:
+    def amount(s: XFilesState, f: Frame) -> int:
+        frame = _briefing(s)
+        return frame.slots[0] if frame is not None and frame.slots else 0
+
+    return amount
+
+
+@LANGUAGE.operation("no_delivery", "the cards that were just paid for are not drawn")
+def _no_delivery(b: Builder, path: Path) -> Operation:
+    def cancel(s: XFilesState, f: Frame) -> None:
+        frame = _briefing(s)
+        if frame is not None:
+            frame.slots = [0]
+
+    return cancel
+
+
+def _briefing(s: XFilesState) -> Frame | None:
+    return next((frame for frame in s.stack if frame.procedure == n.C_BRIEFING), None)
+
+
+@LANGUAGE.condition(
+    "knows",
+    "you know a characteristic of an opponent's X-File",
+    Param("characteristic", "word:characteristic", "which", required=True),
+    short="characteristic",
+)
+def _knows(b: Builder, path: Path, characteristic: int) -> Condition:
+    values = range(characteristic * n.VALUES_EACH, (characteristic + 1) * n.VALUES_EACH)
+
+    def test(s: XFilesState, f: Frame) -> bool:
+        bearers = s.match.book.bearers
+        for other in range(s.match.players):
+            if other != f.player and s.alive[other]:
+                left = notebook.possible(s, f.player, other)
+                if any(not left & ~bearers[value] for value in values):
+                    return True
+        return False
+
+    return test
+
+
+@LANGUAGE.operation("end_turn", "the turn ends at once: what is under way is broken off, and Debriefing follows")
+def _end_turn(b: Builder, path: Path) -> Operation:
+    last = {
+        n.C_CHECK: checks.CHECK.steps.index(checks.close),
+        n.C_VISIT: investigation.VISIT.steps.index(investigation.close_site),
+        n.C_INVESTIGATION: investigation.INVESTIGATION.steps.index(investigation.discard_sites),
+        n.C_COMBAT: combat.COMBAT.steps.index(combat.bury),
+    }
+
+    def end(s: XFilesState, f: Frame) -> None:
+        for site in investigation.to_resolve(s):
+            atoms.change(s, s.marks, site, s.marks[site] & ~n.VISITED_MARK)
+        for frame in s.stack:
+            if frame is f or frame.procedure == n.C_TURN:
+                continue
+            if frame.procedure in last:
+                frame.pc = last[frame.procedure]
+            elif frame.procedure > max(last):
+                frame.pc = len(s.match.steps[frame.procedure]) - 1
+            else:
+                skip_to_end(s, frame)
+
+    return end
