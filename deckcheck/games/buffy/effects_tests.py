@@ -11,7 +11,7 @@ from deckcheck.games.buffy.effects import LANGUAGE, space_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Players, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -336,11 +336,6 @@ def _points(b: Builder, path: Path, player: Amount) -> Amount:
 @LANGUAGE.amount("worth", "destiny points printed on the challenge being faced")
 def _worth(b: Builder, path: Path) -> Amount:
     return lambda s, f: s.match.book.worth[s.definition[s.challenge]] if s.challenge >= 0 else 0
-
-
-@LANGUAGE.amount("hand", "cards in a player's hand", Param("player", "players", "whose", required=True), short="player")
-def _hand(b: Builder, path: Path, player: Players) -> Amount:
-    return lambda s, f: sum(len(s.zones[n.HAND * s.match.players + one]) for one in player(s, f))
 
 
 @LANGUAGE.amount(

@@ -186,7 +186,8 @@ def compare(s: BuffyState, f: Frame) -> None:
         won = result == n.ATTACKER_WON
         winner, card, other = (s.attacker, s.fighter, s.attacked) if won else (s.defender, s.attacked, s.fighter)
         emit(s, n.FIGHT_WON, winner, card, other)
-        gain(s, winner, worth)
+        # An effect may make the victory of this fighter worth more or less.
+        gain(s, winner, measure(s, n.WORTH, card, worth, other))
     for player in losses:
         lose(s, player, s.match.options["main_loss"])
 
