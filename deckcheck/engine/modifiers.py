@@ -39,7 +39,7 @@ def carriers(s: State, stats: int) -> list[int]:
     """Return the cards in play that carry a modifier of one of these stats, whatever it applies to, place by place."""
     match = s.match
     found: list[int] = []
-    if match.stats & stats:
+    if s.carried_stats() & stats:
         masks = match.book.static_masks
         definition = s.definition
         zones = s.zones

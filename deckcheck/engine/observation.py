@@ -129,6 +129,7 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
         for card, face in zip(free, pool, strict=True):
             definition[card] = face
     world.definition = definition
+    world.carried = -1
 
 
 def recast(s: State, card: int, definition: int) -> None:

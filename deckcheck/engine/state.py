@@ -100,6 +100,7 @@ class State:
         alive: player -> whether still in the game.
         events: what has happened since the last step and has not been looked at.
         attended: the kinds of event that anybody looks at; others leave no trace (all kinds while a log is kept).
+        carried: the stats that cards in play modify, or -1 until somebody asks again (see `carried_stats`).
         modifiers: modifiers that hold for a time; shared.
         commits: hidden choices not yet revealed, as (player, value); shared.
         memory: card -> its last values in play, for effects that look back; shared.
@@ -112,6 +113,7 @@ class State:
         "active",
         "alive",
         "attended",
+        "carried",
         "choice",
         "commits",
         "controller",
@@ -180,6 +182,7 @@ class State:
         self.alive = [1] * match.players
         self.events = []
         self.attended = match.attended
+        self.carried = -1
         self.modifiers = ()
         self.commits = ()
         self.memory = {}
@@ -218,6 +221,7 @@ class State:
         new.alive = self.alive.copy()
         new.events = self.events.copy()
         new.attended = self.match.attended
+        new.carried = self.carried
         new.modifiers = self.modifiers
         new.commits = self.commits
         new.memory = self.memory
@@ -227,10 +231,26 @@ class State:
         new.log = None
         return new
 
+    def carried_stats(self) -> int:
+        """Return the stats that cards in play modify now, as a mask; it is kept until a card comes or goes."""
+        stats = self.carried
+        if stats < 0:
+            stats = 0
+            match = self.match
+            if match.stats:
+                masks = match.book.static_masks
+                for place in match.listening:
+                    for card in self.zones[place]:
+                        stats |= masks[self.definition[card]]
+            self.carried = stats
+        return stats
+
     def columns(self) -> dict[str, Any]:
         """Return every slot but the match, the log and what follows from them, by name: what makes two states equal."""
         names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
-        columns = {name: getattr(self, name) for name in sorted(names) if name not in {"match", "log", "attended"}}
+        columns = {
+            name: getattr(self, name) for name in sorted(names) if name not in {"match", "log", "attended", "carried"}
+        }
         columns["stack"] = [frame.values() for frame in self.stack]
         return columns
 

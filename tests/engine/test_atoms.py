@@ -8,6 +8,7 @@ import pytest
 
 from deckcheck.engine import atoms
 from deckcheck.engine.game import Game
+from deckcheck.engine.piles import draw
 from deckcheck.engine.state import State
 from deckcheck.engine.vocabulary import MOVED
 
@@ -80,6 +81,8 @@ def test_a_shuffle_moves_faces_not_backs_and_forgets_what_was_known(s: State) ->
 def test_whoever_cannot_follow_a_card_loses_track_of_it(s: State) -> None:
     hand = s.match.place(s.match.rules.HAND, 0)
     deck = s.match.place(s.match.rules.DECK, 0)
+    # Not every game deals a hand before its first decision.
+    draw(s, 0, max(0, 2 - len(s.zones[hand])))
     first, second = s.zones[hand][:2]
     atoms.reveal(s, first, s.match.everyone)
     atoms.move(s, second, deck)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import change, emit
 from deckcheck.engine.modifiers import granted, measure, statics
+from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.buffy import names as n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
+# The stats from this bit on each stand for a trait.
+FIRST_TRAIT = 1 << n.FIRST_TRAIT_STAT
 # Talents may fall below 0 (BF-185); no effect takes one lower than this.
 LOWEST = -999
 
@@ -129,10 +132,10 @@ def kind_of(s: BuffyState, card: int) -> int:
 
     A companion or minion that is the main character counts as a hero or villain (BF-096).
     """
-    if s.modifiers or s.match.stats & _KINDS_GRANTED:
-        for stat, kind in _KIND_STATS:
+    if s.modifiers or s.carried_stats() & _KINDS_GRANTED:
+        for stat, granted_kind in _KIND_STATS:
             if granted(s, stat, card):
-                return kind
+                return granted_kind
     kind: int = s.match.book.kind[s.definition[card]]
     if kind in _AS_MAIN and is_main(s, card):
         return _AS_MAIN[kind]
@@ -148,21 +151,31 @@ def traits(s: BuffyState, card: int) -> int:
     """Return the traits of a character as bits, printed or given (BF-178)."""
     book = s.match.book
     found: int = book.traits[s.definition[card]]
-    if s.modifiers or s.match.stats >> n.FIRST_TRAIT_STAT:
-        for trait, stat in book.trait_stats.items():
-            if not found & trait and granted(s, stat, card):
-                found |= trait
+    for kind, operation, _, subject, _, _, _ in s.modifiers:
+        if subject == card and operation == GRANT and kind >= FIRST_TRAIT:
+            found |= book.traits_by_stat[kind]
+    carried = s.carried_stats() & -FIRST_TRAIT
+    if carried:
+        for _, static, _ in statics(s, carried, card, -1):
+            found |= book.traits_by_stat[static.stat]
     return found
 
 
 def has_trait(s: BuffyState, card: int, trait: int) -> bool:
     """Whether a character bears one of these traits."""
-    return bool(traits(s, card) & trait)
+    book = s.match.book
+    if book.traits[s.definition[card]] & trait:
+        return True
+    stat = book.trait_stats.get(trait)
+    return is_granted(s, stat, card) if stat else bool(traits(s, card) & trait)
 
 
 def is_granted(s: BuffyState, stat: int, card: int) -> bool:
     """Whether something grants this to a card (cheap where nothing in the game ever does)."""
-    return bool(s.modifiers or s.match.stats & stat) and granted(s, stat, card)
+    for kind, operation, _, subject, _, _, _ in s.modifiers:
+        if kind & stat and subject == card and operation == GRANT:
+            return True
+    return bool(s.carried_stats() & stat) and granted(s, stat, card)
 
 
 # Talents (BF-020, BF-185, BF-293) ----------------------------------------------------------------------------------
@@ -175,7 +188,7 @@ def talent(s: BuffyState, card: int, number: int, other: int = -1) -> int:
     """
     printed: int = s.match.book.talents[s.definition[card]][number]
     stat = n.TALENT_STATS[number]
-    if s.modifiers or s.match.stats & stat:
+    if s.modifiers or s.carried_stats() & stat:
         printed = measure(s, stat, card, printed, other, LOWEST)
     return printed + worn_bonus(s, card, number) - fatigue_penalty(s, card)
 

@@ -54,7 +54,8 @@ class BuffyBook(Book):
         episode, part, target, cancel: the number of an episode, which part it is, and when it goes on or ends.
         moments, user, to_crypt: when an action or event may be played, whether for one character, where it goes.
         play: what happens as a card is played, comes into play or is attached; None for nothing.
-        powers: what may be used. reactions: number of a power or reaction -> its program (-1 for a power).
+        powers, power_moments: what may be used, and when any of it may be.
+        reactions: number of a power or reaction -> its program (-1 for a power).
         titles: the names that a card answers to, folded.
     """
 
@@ -68,6 +69,7 @@ class BuffyBook(Book):
         self.destiny = [0] * size
         self.traits = [0] * size
         self.trait_stats: dict[int, int] = facts.TRAIT_STATS
+        self.traits_by_stat = {stat: trait for trait, stat in facts.TRAIT_STATS.items()}
         self.vampire = facts.TRAIT_BITS["Vampire"]
         self.talents: list[Four] = [NONE] * size
         self.goals: list[Four] = [(-1, -1, -1, -1)] * size
@@ -98,6 +100,7 @@ class BuffyBook(Book):
         self.to_crypt = [False] * size
         self.play: list[Usable | None] = [None] * size
         self.powers: list[tuple[Usable, ...]] = [()] * size
+        self.power_moments = [0] * size
         self.reactions: list[tuple[int, ...]] = [()] * size
         self.titles = [frozenset(fold(name) for name in card.all_names()) for card in self.cards]
         self.has_powers = False
@@ -192,6 +195,8 @@ class BuffyBook(Book):
             for position, power in enumerate(play.powers, 1)
         )
         self.has_powers |= bool(play.powers)
+        for power in play.powers:
+            self.power_moments[number] |= power.moments
         programs = [-1] * len(play.powers)
         for position, reaction in enumerate(play.reactions, len(play.powers)):
             bit, matches = reaction.trigger

@@ -46,7 +46,7 @@ def reaches(s: BuffyState, card: int, space: int) -> bool:
 
     An effect that holds for one destination says so of the location card there.
     """
-    if not (s.modifiers or s.match.stats & n.MOVES_ANYWHERE):
+    if not (s.modifiers or s.carried_stats() & n.MOVES_ANYWHERE):
         return False
     if any(modifier[0] & n.MOVES_ANYWHERE and modifier[3] == card for modifier in s.modifiers):
         return granted(s, n.MOVES_ANYWHERE, card)

@@ -104,25 +104,27 @@ def power_options(s: BuffyState, player: int) -> list[int]:
     if not book.has_powers:
         return []
     players = s.match.players
-    powers = book.powers
+    usable = book.power_moments
     definition = s.definition
     now = 1 << s.moment
+    silent = s.carried_stats() & n.IGNORED or any(modifier[0] & n.IGNORED for modifier in s.modifiers)
     found: list[int] = []
     for zone in _POWERED:
         for card in s.zones[zone * players + player]:
-            if powers[definition[card]]:
+            if usable[definition[card]] & now and not (silent and granted(s, n.IGNORED, card)):
                 found += _usable(s, player, card, now)
     for owner in range(players):
         for card in s.zones[n.LOCATIONS * players + owner]:
-            if powers[definition[card]] and any(s.space[one] == s.space[card] for one in characters(s, player)):
+            if (
+                usable[definition[card]] & now
+                and any(s.space[one] == s.space[card] for one in characters(s, player))
+                and not (silent and granted(s, n.IGNORED, card))
+            ):
                 found += _usable(s, player, card, now)
     return found
 
 
 def _usable(s: BuffyState, player: int, card: int, now: int) -> list[int]:
-    silence = s.match.stats & n.IGNORED or s.modifiers
-    if silence and granted(s, n.IGNORED, card):
-        return []
     found = []
     for number, power in enumerate(s.match.book.powers[s.definition[card]]):
         if not power.moments & now or (power.per_turn and s.acts[card] >> n.FIRST_USED + number & 1):

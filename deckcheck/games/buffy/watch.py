@@ -1,6 +1,5 @@
 """Watches: how players alternate in steps and stages, and what each may do (BF-003 to BF-010, BF-040 to BF-083)."""
 
-
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, emit
@@ -71,8 +70,11 @@ WATCHES = procedure("watches", ask_watch, take_watch)
 def hand(s: BuffyState, player: int) -> list[int]:
     """Return a player's cards in hand by number; of equal ones only the first."""
     definition = s.definition
+    held = s.zones[n.HAND * s.match.players + player]
+    if len(held) < 2:
+        return held
     seen: dict[int, int] = {}
-    for card in sorted(s.zones[n.HAND * s.match.players + player]):
+    for card in sorted(held):
         seen.setdefault(definition[card], card)
     return sorted(seen.values())
 
