@@ -42,7 +42,7 @@ def hold(s: XFilesState, player: int, card: int, answered: int = -1) -> bool:
             other.append(mask)
     if agent and not _agent_bears(s, agent):
         return False
-    if site and not _site_bears(s, site):
+    if site and not _site_bears(s, site) and not _anywhere(s, player, card, site):
         return False
     return not other or _card_bears(s, card, other, answered)
 
@@ -93,6 +93,15 @@ def _agent_bears(s: XFilesState, masks: list[int]) -> bool:
         if all(words & mask for mask in masks):
             return True
     return False
+
+
+def _anywhere(s: XFilesState, player: int, card: int, masks: list[int]) -> bool:
+    """Whether an Adversary may be played at the Site whatever that bears, by the power of an X-File (XF-265)."""
+    if not s.match.options["x_file_powers"] or s.match.book.kind[s.definition[card]] != n.ADVERSARY:
+        return False
+    from deckcheck.games.xfiles.powers import any_site
+
+    return any_site(s, player, card) and _site_bears(s, [mask for mask in masks if mask == n.KEYWORDS["site"]])
 
 
 def _site_bears(s: XFilesState, masks: list[int]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import attach, change, drop_modifiers, emit, move, reveal
-from deckcheck.engine.modifiers import measure
+from deckcheck.engine.modifiers import granted, measure
 from deckcheck.engine.piles import draw
 from deckcheck.games.xfiles import names as n
 

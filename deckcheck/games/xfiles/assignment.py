@@ -46,8 +46,22 @@ def placements(s: XFilesState) -> list[int]:
             continue
         seen.add(number)
         if book.identity[number] not in placed and not _placed_before(s, number) and pools.can_pay(s, player, card):
-            found += [n.option(n.PUT, card, other) for other in opponents]
+            found += [n.option(n.PUT, card, other) for other in opponents if _affords(s, card, other)]
     return sorted(found)
+
+
+def _tax(s: XFilesState, target: int) -> int:
+    """Return how much more a Site costs that is directed at a player whose X-File has such a power (XF-279)."""
+    if not s.match.options["x_file_powers"]:
+        return 0
+    from deckcheck.games.xfiles.powers import site_tax
+
+    return site_tax(s, target)
+
+
+def _affords(s: XFilesState, card: int, target: int) -> bool:
+    tax = _tax(s, target)
+    return not tax or s.rp[s.active] >= pools.price(s, s.active, card) + tax
 
 
 def _placed_before(s: XFilesState, number: int) -> bool:
@@ -68,6 +82,9 @@ def place_site(s: XFilesState, f: Frame) -> None:
     _, card, target = n.option_parts(s.choice)
     player = s.active
     pools.pay(s, player, card)
+    tax = _tax(s, target)
+    if tax:
+        pools.gain(s, player, n.RP, -tax)
     change(s, s.placed, player, s.placed[player] | 1 << s.match.book.identity[s.definition[card]])
     move(s, card, n.FIELD * s.match.players + player, n.PLACED, player, -1, target)
     change(s, s.directed, card, target + 1)

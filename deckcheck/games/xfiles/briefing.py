@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import begin_phase, change, emit, move
 from deckcheck.engine.modifiers import measure
-from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import DONE, NO, PHASE_BEGUN, YES
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles import pools
-from deckcheck.games.xfiles.agents import in_section
+from deckcheck.games.xfiles.agents import in_section, take
 from deckcheck.games.xfiles.playing import open_window
 
 TYPE_CHECKING = False
@@ -43,7 +42,7 @@ def ask_free_card(s: XFilesState, f: Frame) -> None:
 def free_card(s: XFilesState, f: Frame) -> None:
     """Draw the free card."""
     if s.choice == YES:
-        draw(s, s.active, 1, 0)
+        take(s, s.active, 1)
 
 
 def produce(s: XFilesState, f: Frame) -> None:
@@ -89,7 +88,7 @@ def buy(s: XFilesState, f: Frame) -> None:
     if count:
         pools.gain(s, player, n.RP, -count)
         emit(s, n.BOUGHT, player, -1, -1, count)
-        draw(s, player, count, 0)
+        take(s, player, count)
     lost = min(max(0, s.bound[player] - count), s.rp[player])
     if lost and s.match.options["bought_rp_lost"]:
         pools.gain(s, player, n.RP, -lost)
@@ -156,7 +155,7 @@ def wait(s: XFilesState, f: Frame) -> None:
 def deliver(s: XFilesState, f: Frame) -> None:
     """Take the cards that were paid for; then the next player's turn comes (XF-089, XF-090)."""
     if f.slots and f.slots[0]:
-        draw(s, f.target, f.slots[0], 0)
+        take(s, f.target, f.slots[0])
     f.pc = BRIEFING.steps.index(ask_sale)
     book = s.match.book
     for card in s.zones[n.ASSETS * s.match.players + f.target]:

@@ -7,8 +7,8 @@ import os
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
-from deckcheck.games.xfiles import agents, secrets, turn
+from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, MOVED, ORDER, YES_NO
+from deckcheck.games.xfiles import agents, secrets, turn, victory
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.book import CardReader, XFilesBook
 from deckcheck.games.xfiles.chapters import CHAPTERS
@@ -78,6 +78,7 @@ class XFiles(XFilesTable, GameRules):
         n.PENALTY: "penalty question",
         n.DISCARD_CARD: "discard",
         n.NAME_X: "name X",
+        n.POWER: "keyword",
     }
     chapters = CHAPTERS
     language = LANGUAGE
@@ -88,6 +89,7 @@ class XFiles(XFilesTable, GameRules):
         | {n.DISCARD_CARD}
     )
     MINOR = frozenset({n.RESPOND})
+    URGENT = n.REMOVED_FROM_GAME | MOVED
     PLAYED = n.CARD_PLAYED
 
     def compile(self, cards: Sequence[Card]) -> XFilesBook:
@@ -113,6 +115,10 @@ class XFiles(XFilesTable, GameRules):
     def trigger(self, s: XFilesState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
         """Let an effect act that an event has set off."""
         push(s, s.match.book.benefits[s.definition[card]][number], s.controller[card], card, event=event)
+
+    def urgent(self, s: XFilesState) -> None:  # type: ignore[override]
+        """Look whether a player has lost all Agents (XF-260)."""
+        victory.look(s)
 
     def may_lie(self, s: XFilesState, definition: int, place: int) -> bool:  # type: ignore[override]
         """Whether a card may lie there: an X-File in its own place alone (XF-007)."""

@@ -41,6 +41,10 @@ def plays(s: XFilesState, player: int, windows: int, answered: int = -1) -> list
     options.sort()
     if book.has_abilities:
         options += _uses(s, player, windows, answered)
+    if s.match.options["x_file_powers"]:
+        from deckcheck.games.xfiles.powers import offers
+
+        options += offers(s, player, windows, answered)
     return options
 
 
@@ -154,6 +158,11 @@ def serve(s: XFilesState, number: int) -> None:
 def begin(s: XFilesState, player: int, option: int, answered: int) -> None:
     """Begin what a player has chosen in a window: a card from hand, or an ability of a card in play."""
     verb, card, position = n.option_parts(option)
+    if verb in (n.USE_POWER, n.SHOW_TRAIT):
+        from deckcheck.games.xfiles.powers import begin as begin_power
+
+        begin_power(s, player, option, answered)
+        return
     number = s.definition[card]
     book = s.match.book
     if verb == n.USE:
@@ -197,6 +206,8 @@ def pay(s: XFilesState, f: Frame) -> None:
         move(s, card, n.PLAYED * players + s.owner[card])
     if s.match.book.kind[number] == n.WITNESS:
         change(s, s.serves, card, check_place(s))
+        if s.match.options["x_file_powers"]:
+            push(s, n.C_TORMENT, player, card)
     emit(s, n.CARD_PLAYED, player, card, f.target, cost)
 
 

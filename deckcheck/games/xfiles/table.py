@@ -69,6 +69,8 @@ class XFilesTable(GameRules):
             return self._announcement(s, option)
         if kind in (n.QUESTION, n.GUESS, n.PENALTY):
             return self._question_label(s, option)
+        if kind == n.POWER:
+            return say(n.WORDS[option])
         if option == v.DONE:
             return say(_DONE.get(kind, "none"))
         if kind in _CARD_PHRASES:
@@ -87,6 +89,9 @@ class XFilesTable(GameRules):
         if option == v.DONE:
             return say("pass")
         verb, card, position = n.option_parts(option)
+        if verb in (n.USE_POWER, n.SHOW_TRAIT):
+            value = say(n.VALUES[card])
+            return say("use the power of {value}" if verb == n.USE_POWER else "show {value}", value=value)
         name = self.card_name(s, card)
         if verb != n.USE:
             return say("play {card}", card=name)
