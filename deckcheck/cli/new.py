@@ -11,7 +11,7 @@ from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.examples import sample_decks
 from deckcheck.files import write_atomically
-from deckcheck.messages import localized, text
+from deckcheck.messages import language, localized, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def write_new(game: str, path: str | None, format_name: str | None, *, force: bo
     if format_name is not None and format_name not in ruleset.formats:
         suggestions = nearest(format_name, ruleset.formats)
         return fail("unknown-format", suggestions, game=game, format=format_name, formats=list(ruleset.formats))
-    words = starter(ruleset, format_name or ruleset.formats[0])
+    words = starter(ruleset, format_name or ruleset.formats[0], path if path and path != "-" else "my.deck.yaml")
     if path is None or path == "-":
         sys.stdout.write(words)
         return 0
@@ -40,14 +40,15 @@ def write_new(game: str, path: str | None, format_name: str | None, *, force: bo
     return 0
 
 
-def starter(ruleset: Ruleset, format_name: str) -> str:
-    """Return a legal decklist of a game with comments that say what each section holds."""
-    example = os.path.join(sample_decks(), ruleset.data["example_deck"])
+def starter(ruleset: Ruleset, format_name: str, path: str) -> str:
+    """Return a legal decklist of a game, to lie at a path, with comments that say what each section holds."""
+    starters = ruleset.data.get("starter_decks", {})
+    example = os.path.join(sample_decks(), starters.get(language(), ruleset.data["example_deck"]))
     with open(example, encoding="utf-8") as file:
         lines = file.read().split("\n")
     head = [
         f"# {text('new-head', game=localized(ruleset.data['title']))}",
-        f"# {text('new-check', path='my.deck.yaml')}",
+        f"# {text('new-check', path=path)}",
         f"game: {ruleset.game}",
         f"format: {format_name}  # {text('new-formats', formats=', '.join(ruleset.formats))}",
         f"name: {text('new-name')}",

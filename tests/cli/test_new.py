@@ -1,0 +1,58 @@
+"""`deckcheck new`: a decklist to start from is legal, commented, and in the reader's language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from deckcheck.__main__ import main
+from deckcheck.catalog.prepare import games
+from deckcheck.construction.builtin import builtin_ruleset
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", games())
+def test_it_is_legal_and_says_what_each_section_holds(
+    game: str, language: str, tmp_path: Path, capsys: Capture
+) -> None:
+    path = tmp_path / "mine.deck.yaml"
+    assert main(["--lang", language, "new", game, str(path)]) == 0
+    assert main(["check", "--strict", str(path)]) == 0
+    words = path.read_text(encoding="utf-8")
+    ruleset = builtin_ruleset(game)
+    assert ruleset is not None
+    for name, section in ruleset.sections.items():
+        if f"\n  {name}:" in words:
+            assert f"  # {section.title[language]}\n  {name}:" in words
+    assert f"deckcheck check {path}" in words
+
+
+@pytest.mark.parametrize("game", ["slasherz", "terrors", "virevolt"])
+def test_a_french_one_names_french_cards(game: str, capsys: Capture) -> None:
+    assert main(["new", game]) == 0
+    english = capsys.readouterr().out
+    assert main(["--lang", "fr", "new", game]) == 0
+    french = capsys.readouterr().out
+    assert french.splitlines()[0].startswith("# Une liste de deck pour ")
+    assert not {line for line in french.splitlines() if ": " in line and line[:4] == "    "} & set(english.splitlines())
+
+
+def test_a_file_that_is_there_stays(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "mine.deck.yaml"
+    path.write_text("mine", encoding="utf-8")
+    assert main(["new", "virevolt", str(path)]) == 2
+    assert path.read_text(encoding="utf-8") == "mine"
+    assert "exists" in capsys.readouterr().err
+    assert main(["new", "virevolt", str(path), "--force"]) == 0
+    assert path.read_text(encoding="utf-8") != "mine"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"), [(["virevolte"], "virevolt"), (["buffy", "--format", "seald"], "sealed")]
+)
+def test_what_there_is_not_is_told_with_a_suggestion(arguments: list[str], told: str, capsys: Capture) -> None:
+    assert main(["new", *arguments]) == 2
+    assert told in capsys.readouterr().err
