@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _GAP = "   "  # between the parts of a title
 _COLOR = re.compile("\x1b\\[[0-9;]*m")
+_PARENTHESES = re.compile(r"\([^()]*\)")
 _LEAST = 40  # columns below which nothing is wrapped any narrower
 
 
@@ -42,6 +43,8 @@ class Painter:
     def wrapped(self, parts: Sequence[tuple[str, str]], label: str, wide: int) -> list[str]:
         """Return a label and parts with commas between them, in as many lines as they need.
 
+        Semicolons stand between them where a part has a comma of its own that no parentheses enclose (*Marion, VA*).
+
         Args:
             parts: the parts as they are written, and with the terminal's colours.
             label: what stands before the first of them.
@@ -50,14 +53,15 @@ class Painter:
         indent = " " * wide
         lines = []
         line, used = f"{label:<{wide}}", wide
+        mark = ";" if any("," in _PARENTHESES.sub("", plain) for plain, _ in parts) else ","
         for number, (plain, painted) in enumerate(parts):
-            comma = "," if number < len(parts) - 1 else ""
-            needed = width_of(plain) + len(comma)
+            end = mark if number < len(parts) - 1 else ""
+            needed = width_of(plain) + len(end)
             gap = 0 if used == wide else 1
             if used + gap + needed > self.columns and used > wide:
                 lines.append(line.rstrip())
                 line, used, gap = indent, wide, 0
-            line += " " * gap + painted + comma
+            line += " " * gap + painted + end
             used += gap + needed
         return [*lines, line.rstrip()]
 
@@ -138,6 +142,8 @@ def _zones(look: _Look, zones: Mapping[str, Any], *, shared: bool) -> tuple[list
     for zone in every:
         content = zones.get(zone.name)
         if content is None or zone.shared != shared:
+            continue
+        if not content["count"] and zone.name in look.view.seldom:
             continue
         name = look.say(zone.name)
         cards = [_card(look, group) for group in _grouped(content["cards"], look)]

@@ -1,11 +1,12 @@
 """What a game adds to the drawing of its table; a game that adds nothing is drawn from its observation alone.
 
-A game's folder may hold a module `view` with any of these functions; those that it leaves out are these:
+A game's folder may hold a module `view` with any of these; those that it leaves out are these:
 
 - `card_note(row, say)`: what stands behind a card's name (`row` is the card's entry in an observation);
 - `player_note(seat, say)`: what stands behind a player's name (`seat` is the player's entry in an observation);
 - `card_style(card)`: the colour of a card's name, one of `STYLES`, or an empty string;
-- `rules_behind(state, option)`: the ids of the rules that an option of the open decision comes from.
+- `rules_behind(state, option)`: the ids of the rules that an option of the open decision comes from;
+- `SELDOM`, no function: the names of the zones that are drawn only while something lies there.
 
 `say` puts English phrases into the reader's language (see `engine.speech`).
 """
@@ -43,12 +44,13 @@ _PLACE = frozenset({"card", "number", "from_top"})
 
 
 class GameView(NamedTuple):
-    """The functions of a game's view, the ones above in the place of those that it leaves out."""
+    """What a game's view says, the ones above in the place of those that it leaves out."""
 
     card_note: Callable[[Mapping[str, Any], Speech], str]
     player_note: Callable[[Mapping[str, Any], Speech], str]
     card_style: Callable[[Card], str]
     rules_behind: Callable[[State, int], tuple[str, ...]]
+    seldom: frozenset[str]
 
 
 @cache
@@ -62,6 +64,7 @@ def view_of(game: str) -> GameView:
         getattr(module, "player_note", _player_note),
         getattr(module, "card_style", lambda card: ""),
         getattr(module, "rules_behind", lambda state, option: ()),
+        getattr(module, "SELDOM", frozenset()),
     )
 
 

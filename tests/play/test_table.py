@@ -36,6 +36,25 @@ def test_it_keeps_to_the_columns_of_the_terminal(session: Make, seed: int, colum
     assert all(width(line) <= max(columns, 80) for line in rows)
 
 
+def test_semicolons_part_names_that_hold_commas() -> None:
+    names = ["Aubrey, MO", "Squeeze", "Agent (health 4, active)"]
+    assert Painter().wrapped([(name, name) for name in names], "hand", 6) == [
+        "hand  Aubrey, MO; Squeeze; Agent (health 4, active)"
+    ]
+    assert Painter().wrapped([(name, name) for name in names[1:]], "hand", 6) == [
+        "hand  Squeeze, Agent (health 4, active)"
+    ]
+
+
+def test_a_zone_that_is_seldom_used_is_drawn_only_while_something_lies_there(
+    session: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seldom = view_of("virevolt")._replace(seldom=frozenset({"Crystals"}))
+    monkeypatch.setattr("deckcheck.play.table.view_of", lambda _: seldom)
+    drawn = ["  Crystals" in "\n".join(draw(later(session, actions).game, 0, Painter())) for actions in (0, 60)]
+    assert drawn == [False, True]
+
+
 def test_names_are_wrapped_under_each_other() -> None:
     lines = Painter(40).wrapped([(f"Card {n}", f"Card {n}") for n in range(9)], "  hand", 10)
     assert len(lines) > 1
