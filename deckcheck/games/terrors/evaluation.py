@@ -20,7 +20,8 @@ UNIFY = 1.5
 RELIC = 0.9
 FACTION = 1.0
 DECK = 12.0
-SMALLEST_DECK = 8
+# A deck below this size is not counted as better for being thin: two such decks would go on healing for ever.
+SMALLEST_DECK = 12
 # How strong a card is when it is played, by its type or its cost.
 STRENGTH = {n.CULTIST: 0.8, n.FANATIC: 0.9, n.ACOLYTE: 1.8, n.INFLUENCE: 3.0, n.RELIC: 0.0}
 STRENGTH_BASE, STRENGTH_PER_COST = 0.9, 0.85
