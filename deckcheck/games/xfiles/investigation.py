@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import begin_phase, change, emit, end_modifiers, move
+from deckcheck.engine.atoms import begin_phase, change, drop_modifiers, emit, end_modifiers, move
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
@@ -59,7 +59,10 @@ def _busy(s: XFilesState, agent: int) -> bool:
     noted = bool(s.modifiers or s.match.stats & (n.G_BENCHED | n.G_ROAMS))
     if noted and granted(s, n.G_BENCHED, agent):
         return True
-    return bool(s.site[agent]) and not (noted and granted(s, n.G_ROAMS, agent))
+    if not s.site[agent]:
+        return False
+    # Whoever may go to a second Site goes there once the first one is resolved.
+    return bool(s.marks[s.site[agent] - 1] & n.VISITED_MARK) or not (noted and granted(s, n.G_ROAMS, agent))
 
 
 def ask_visit(s: XFilesState, f: Frame) -> None:
@@ -75,6 +78,8 @@ def send_team(s: XFilesState, f: Frame) -> None:
     _, site, team = n.option_parts(s.choice)
     for agent in in_section(s, s.active, n.FIELD):
         if s.team[agent] == team:
+            if s.site[agent]:
+                drop_modifiers(s, agent, n.G_ROAMS)
             change(s, s.site, agent, site + 1, n.SENT, s.active, site)
     change(s, s.marks, site, s.marks[site] | n.VISITED_MARK)
 
