@@ -21,6 +21,7 @@ MESSAGES: dict[str, str] = {
     "options-values": "values: {values}",
     "options-range": "a whole number from {least} to {most}",
     # Decks that play
+    "card-invented": "{fact} (invented, not printed)",
     "play-illegal": "these decks are not legal; give --allow-illegal to play them as they are",
     "play-broken": "a deck with cards that are not known, or that stand in a wrong section, cannot be played",
     "play-no-market": "{path} holds no market for these decks",

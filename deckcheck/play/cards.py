@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold
 from deckcheck.engine.speech import ENGLISH
-from deckcheck.messages import language, localized, printable
+from deckcheck.messages import language, localized, printable, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,12 +42,18 @@ def card_lines(card: Card, say: Speech = ENGLISH) -> list[str]:
     other = card.name_in("fr" if language() == "en" else "en")
     name = card.name_in(language())
     names = name if other == name else f"{name} / {other}"
-    facts = [say(card.type), *(_fact(key, value, say) for key, value in card.facts.items() if key not in _UNSAID)]
+    facts = [say(card.type), *(_said(card, key, value, say) for key, value in card.facts.items() if key not in _UNSAID)]
     lines = [f"{printable(names)} ({printable(card.id)})", f"  {printable(', '.join(part for part in facts if part))}"]
     words = card.facts.get("text")
     if words:
         lines += [f"  {printable(line)}" for line in localized(words).split("\n") if line]
     return lines
+
+
+def _said(card: Card, key: str, value: Any, say: Speech) -> str:
+    """Return a fact; one that no card prints says so."""
+    fact = _fact(key, value, say)
+    return text("card-invented", fact=fact) if fact and key in card.facts.get("invented", ()) else fact
 
 
 def _fact(key: str, value: Any, say: Speech) -> str:

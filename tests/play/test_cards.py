@@ -20,3 +20,10 @@ def test_the_sides_of_an_indicator_are_said_in_words() -> None:
 def test_no_card_shows_how_a_program_writes_its_facts(game: str) -> None:
     for card in builtin(game, full=True).cards:
         assert not set("{}[]") & set(card_lines(card)[1]), card.id
+
+
+def test_invented_numbers_are_shown_as_invented() -> None:
+    (buffy,) = find_cards(builtin("buffy", full=True).cards, "P186")
+    facts = card_lines(buffy)[1]
+    assert "talents 3 butt kicking + 2 weirdness + 2 charm (invented, not printed)" in facts
+    assert facts.count("invented") == 1
