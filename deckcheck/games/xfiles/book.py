@@ -33,9 +33,16 @@ USUAL_WINDOWS = {
 }
 # What keeps cards of a suit from being played beside what they say themselves.
 GENERAL = {n.EVENT: (wards.event_is_open,), n.ADVERSARY: (wards.adversary_is_open,)}
+# Slips of the print that are put right (XF-D64); every Bluff needs a Site as well, whatever it says (XF-131).
+CORRECTED_ACTIVATORS = {"XF96-0185v1": ("active", "evolutionary", "creature")}
+EXTRA_KEYWORDS = {"XF96-0238v1": ("killer",)}
 UNWRITTEN: Mapping[str, str] = {
     "en": "its effect is not written for play",
     "fr": "son effet n’est pas écrit pour le jeu",
+}
+UNPRINTED: Mapping[str, str] = {
+    "en": "it was never printed, and its effect is not known here",
+    "fr": "elle n’a jamais été imprimée, et son effet n’est pas connu ici",
 }
 
 
@@ -162,7 +169,7 @@ class XFilesBook(Book):
         play = reader.play
         if play is None:
             if reader.wants_play:
-                self.unplayable[number] = UNWRITTEN
+                self.unplayable[number] = UNPRINTED if card.facts.get("unreleased") else UNWRITTEN
             return
         if play.unplayable is not None:
             self.unplayable[number] = play.unplayable
@@ -278,9 +285,10 @@ class CardReader:
     def _read_words(self) -> None:
         facts = self._card.facts
         words = [word for word in facts.get("keywords", ()) if isinstance(word, str)]
+        words += EXTRA_KEYWORDS.get(self._card.id, ())
         self.facts["keywords"] = sum(n.KEYWORDS.get(word, 0) for word in dict.fromkeys(words))
         masks = []
-        for index, entry in enumerate(facts.get("activators", ())):
+        for index, entry in enumerate(CORRECTED_ACTIVATORS.get(self._card.id) or facts.get("activators", ())):
             choices = entry.get("any", ()) if isinstance(entry, dict) else [entry]
             mask = 0
             for word in choices:
@@ -288,6 +296,8 @@ class CardReader:
                     self._wrong(("activators", index), f"unknown Activator {shown(word)}")
                 mask |= n.KEYWORDS.get(word, 0)
             masks.append(mask)
+        if self.kind == n.BLUFF and n.KEYWORDS["site"] not in masks:
+            masks.append(n.KEYWORDS["site"])
         self.facts["activators"] = tuple(masks)
 
     def _number(self, key: str) -> int:

@@ -115,23 +115,48 @@ def test_ids_differ_also_after_folding() -> None:
     assert len({fold(card_id) for card_id in cards()}) == len(cards())
 
 
-def test_every_key_is_snake_case_and_no_card_holds_printed_text() -> None:
+def test_every_key_is_snake_case() -> None:
     for card in cards().values():
         assert all(re.fullmatch(r"[a-z]+(_[a-z]+)*", key) for key in card), card["id"]
-        assert not card.keys() & {"text", "effect", "ruling", "ops", "invented"}, card["id"]
+        assert not card.keys() & {"effect", "ruling", "ops", "invented"}, card["id"]
 
 
-def operation_keys(value: Any) -> set[str]:
-    if isinstance(value, dict):
-        return {key for key in value if isinstance(key, str)}.union(*map(operation_keys, value.values()))
-    return set().union(*map(operation_keys, value)) if isinstance(value, list) else set()
+def test_every_printed_card_with_an_effect_says_in_both_languages_what_it_does() -> None:
+    told = [card for card in printed() if "text" in card]
+    assert len(told) == 433
+    for card in told:
+        assert set(card["text"]) == {"en", "fr"}, card["id"]
+        assert "play" in card, card["id"]
+        assert not re.search(r"[^\u00a0 «][:;!?»]|[ ][:;!?»]", card["text"]["fr"]), card["id"]
+        assert "'" not in card["text"]["fr"], card["id"]
 
 
-def test_248_cards_carry_operations_each_of_which_says_what_it_does() -> None:
-    playable = [card["play"]["ops"] for card in cards().values() if "play" in card]
-    assert len(playable) == 248
-    assert all(isinstance(operation["op"], str) for operations in playable for operation in operations)
-    assert all(re.fullmatch(r"[a-z]+(_[a-z]+)*", key) for key in operation_keys(playable) - SKILLS)
+PLAYABLE = {
+    "agent": (30, 32),
+    "adversary": (30, 38),
+    "witness": (68, 73),
+    "bluff": (56, 57),
+    "event": (117, 146),
+    "equipment": (43, 46),
+    "combat": (39, 41),
+}
+
+
+def test_383_of_the_433_printed_effects_are_carried_out_and_four_of_five_cards_of_each_type() -> None:
+    effects = [card for card in printed() if "play" in card]
+    carried_out = Counter(card["type"] for card in effects if "unplayable" not in card["play"])
+    assert {kind: (carried_out[kind], sum(card["type"] == kind for card in effects)) for kind in PLAYABLE} == PLAYABLE
+    assert carried_out.total() == 383
+    for kind in ("xfile", "site", *PLAYABLE):
+        cannot = sum("unplayable" in card.get("play", {}) for card in printed(kind))
+        assert cannot <= len(printed(kind)) / 5, kind
+
+
+def test_what_cannot_be_carried_out_says_why_in_both_languages() -> None:
+    for card in printed():
+        reason = card.get("play", {}).get("unplayable", {"en": "x", "fr": "x"})
+        assert set(reason) == {"en", "fr"}, card["id"]
+        assert "unplayable" not in card.get("play", {}) or len(card["play"]) == 1, card["id"]
 
 
 def test_reprints_number_323_and_are_no_entries_of_their_own() -> None:
