@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import runpy
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -287,3 +288,34 @@ def test_the_schemas_are_written_where_they_are_published(tmp_path: Path, monkey
     monkeypatch.delitem(sys.modules, "deckcheck.construction.schemas")
     runpy.run_module("deckcheck.construction.schemas", run_name="__main__")
     assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == built_in()
+
+
+def descriptions(tree: Any) -> Iterator[str]:
+    if isinstance(tree, dict):
+        for key, value in tree.items():
+            if key == "description" and isinstance(value, str):
+                yield value
+            else:
+                yield from descriptions(value)
+    elif isinstance(tree, list):
+        for value in tree:
+            yield from descriptions(value)
+
+
+# The words of effects are described where the code registers them, in English alone.
+@pytest.mark.parametrize(
+    "kind", sorted({path.name.split(".")[0] for path in Path(schemas()).glob("*.json")} - {"effects"})
+)
+def test_a_schema_describes_everything_in_both_languages(kind: str) -> None:
+    found = set(descriptions(json.loads((Path(schemas()) / f"{kind}.schema.json").read_text(encoding="utf-8"))))
+    assert found
+    titles = {title for game in games() for title in titles_of(game)}
+    assert sorted(words for words in found - titles if " / " not in words) == []
+
+
+def titles_of(game: str) -> set[str]:
+    """Return the titles of a game's sections that are the same in both languages, and so stand once."""
+    ruleset = builtin_ruleset(game)
+    assert ruleset is not None
+    titles = [section.title for section in ruleset.sections.values()]
+    return {title["en"] for title in titles if title["en"] == title["fr"]}
