@@ -47,6 +47,30 @@ class Effect(NamedTuple):
                 return False
         return True
 
+    def way(self) -> Way:
+        """Return what the list of options looks at."""
+        possible = self.is_possible if len(self.possible) > 1 else self.possible[0] if self.possible else None
+        used = 1 << _USED + self.number if self.once else 0
+        return Way(self.window, used, self.counters, possible, (n.USE << 24) | self.number)
+
+
+class Way(NamedTuple):
+    """An effect as the list of options asks for it, at every decision and of every card.
+
+    Attributes:
+        window: when it may be activated, as bits.
+        used: its bit in a card's `used` if it is activated only once a turn, or 0.
+        counters: the rescue counters that it costs.
+        possible: whether its costs can be paid and its targets chosen; None where there are none.
+        option: the option of activating it, without its card.
+    """
+
+    window: int
+    used: int
+    counters: int
+    possible: Callable[[SlasherzState, Frame], bool] | None
+    option: int
+
 
 # What may be activated ----------------------------------------------------------------------------------------------
 
@@ -54,49 +78,40 @@ class Effect(NamedTuple):
 def activatable(s: SlasherzState, player: int, flags: int, answered: int = -1) -> list[int]:
     """Return the options of a player in windows of these kinds; `answered` is the opposing Event just activated."""
     book = s.match.book
-    windows = book.windows
     definition = s.definition
     options: list[int] = []
     probe: Frame | None = None
+    windows = book.hand_windows
     seen: list[int] = []
     for card in s.zones[n.HAND * 2 + player]:
         number = definition[card]
         if windows[number] & flags and number not in seen:
             seen.append(number)
-            probe = probe or Frame(0, player)
-            options += _of_card(s, card, player, flags, answered, probe, in_hand=True)
-    for place in (n.SURVIVOR * 2 + player, n.CHARACTERS * 2 + player):
+            probe = probe or Frame(0, player, target=answered)
+            _add_ways(s, card, book.hand_ways[number], flags, probe, options)
+    windows = book.field_windows
+    for place in (n.SURVIVOR * 2 + player, n.CHARACTERS * 2 + player, n.PLACES * 2, n.PLACES * 2 + 1):
         for card in s.zones[place]:
-            if windows[definition[card]] & flags:
-                probe = probe or Frame(0, player)
-                options += _of_card(s, card, player, flags, answered, probe)
-    for place in (n.PLACES * 2, n.PLACES * 2 + 1):
-        for card in s.zones[place]:
-            if windows[definition[card]] & flags and not (
-                s.match.stats & n.NO_EFFECT and granted(s, n.NO_EFFECT, card)
+            number = definition[card]
+            if windows[number] & flags and not (
+                place >= n.PLACES * 2 and s.match.stats & n.NO_EFFECT and granted(s, n.NO_EFFECT, card)
             ):
-                probe = probe or Frame(0, player)
-                options += _of_card(s, card, player, flags, answered, probe)
+                probe = probe or Frame(0, player, target=answered)
+                _add_ways(s, card, book.field_ways[number], flags, probe, options)
     return options
 
 
-def _of_card(
-    s: SlasherzState, card: int, player: int, flags: int, answered: int, probe: Frame, *, in_hand: bool = False
-) -> list[int]:
+def _add_ways(s: SlasherzState, card: int, ways: tuple[Way, ...], flags: int, probe: Frame, options: list[int]) -> None:
+    """Add the options of a card's effects that may be activated now."""
     probe.card = card
-    probe.target = answered
-    options = []
-    for effect in s.match.book.activated[s.definition[card]]:
-        _, _, window, number, from_hand, once, counters, _ = effect
+    for window, used, counters, possible, option in ways:
         if (
             window & flags
-            and from_hand == in_hand
-            and not (once and s.used[card] >> _USED + number & 1)
-            and s.rescues[player] >= counters
-            and effect.is_possible(s, probe)
+            and not s.used[card] & used
+            and s.rescues[probe.player] >= counters
+            and (possible is None or possible(s, probe))
         ):
-            options.append((n.USE << 24) | (card << 12) | number)
-    return options
+            options.append(option | card << 12)
 
 
 def activate(s: SlasherzState, player: int, option: int, answered: int = -1) -> None:

@@ -8,7 +8,7 @@ from deckcheck.engine.match import Book
 from deckcheck.engine.windows import TRIGGERS as ABILITIES
 from deckcheck.engine.windows import WINDOW as ANSWERS
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.activation import WINDOW, Effect
+from deckcheck.games.slasherz.activation import WINDOW, Effect, Way
 from deckcheck.games.slasherz.combat import ATTACK
 from deckcheck.games.slasherz.destruction import DESTRUCTION
 from deckcheck.games.slasherz.effects import LANGUAGE
@@ -43,7 +43,9 @@ class SlasherzBook(Book):
         equips: whose Characters an Object may be equipped to, as bits.
         takes_control: whether an Object gives control of its Character.
         to_deck: the causes of destruction after which a card goes under its owner's deck, as bits.
-        activated: what a player activates of a card; `windows` when, as bits; `all_windows` their union.
+        activated: what a player activates of a card.
+        hand_ways, field_ways: the same as the list of options asks for it, of a card in hand and of one on the table.
+        hand_windows, field_windows: when, as bits; `all_windows` is the union of all.
         triggered: number of a trigger -> its effect; `while_` its condition.
         turned: the procedure of a Victim that is turned face up, or -1.
         placement_costs: what placing a Character costs beside sacrifices, or None.
@@ -70,7 +72,10 @@ class SlasherzBook(Book):
         self.takes_control = [False] * size
         self.to_deck = [0] * size
         self.activated: list[tuple[Effect, ...]] = [()] * size
-        self.windows = [0] * size
+        self.hand_ways: list[tuple[Way, ...]] = [()] * size
+        self.field_ways: list[tuple[Way, ...]] = [()] * size
+        self.hand_windows = [0] * size
+        self.field_windows = [0] * size
         self.all_windows = 0
         self.triggered: list[dict[int, Effect]] = [{} for _ in range(size)]
         self.turned = [-1] * size
@@ -97,8 +102,12 @@ class SlasherzBook(Book):
         for effect in play.activated:
             taken = effect._replace(counters=reader.rescue_cost, window=effect.window or reader.window)
             self.activated[number] += (self._added(taken, f"{card.id}/ability {effect.number + 1}"),)
-            self.windows[number] |= taken.window
-        self.all_windows |= self.windows[number]
+            ways, windows = (
+                (self.hand_ways, self.hand_windows) if taken.from_hand else (self.field_ways, self.field_windows)
+            )
+            ways[number] += (taken.way(),)
+            windows[number] |= taken.window
+            self.all_windows |= taken.window
         for ability in play.abilities:
             effect = self._added(ability.effect, f"{card.id}/trigger {ability.effect.number + 1}")
             bit, matches = ability.trigger
