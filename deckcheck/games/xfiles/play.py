@@ -79,11 +79,12 @@ class XFiles(XFilesTable, GameRules):
         n.DISCARD_CARD: "discard",
         n.NAME_X: "name X",
         n.POWER: "keyword",
+        n.MODE: "way of playing",
     }
     chapters = CHAPTERS
     language = LANGUAGE
     folder = os.path.dirname(os.path.abspath(__file__))
-    INNER = frozenset({n.NAME_X, n.TARGET, n.ANNOUNCE})
+    INNER = frozenset({n.NAME_X, n.TARGET, n.ANNOUNCE, n.MODE, n.POWER})
     REPEATED = frozenset(
         {n.PLAY, n.RESPOND, n.SELL, n.REQUISITION_ACT, n.DEPLOY, n.FORM_TEAM, n.PLACE, n.LAY, n.SEND, n.BLUFF_USE}
         | {n.DISCARD_CARD}

@@ -13,6 +13,7 @@ from deckcheck.games.xfiles.frames import check_frame, combat_frame
 from deckcheck.games.xfiles.pools import keywords
 from deckcheck.games.xfiles.questions import FILE
 from deckcheck.games.xfiles.turn import OPENING_POOL, PHASE_STEPS
+from deckcheck.games.xfiles.ways import way_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,6 +72,8 @@ class XFilesTable(GameRules):
             return self._question_label(s, option)
         if kind == n.POWER:
             return say(n.WORDS[option])
+        if kind == n.MODE:
+            return way_text(s, option)
         if option == v.DONE:
             return say(_DONE.get(kind, "none"))
         if kind in _CARD_PHRASES:
