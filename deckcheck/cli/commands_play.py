@@ -146,6 +146,7 @@ def simulate(
 def ruling(
     paths: Annotated[list[str], typer.Argument(help="Ruling files, or folders to search for them.")],
     output_format: Format = "text",
+    catalog: Catalogs = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only what does not hold.")] = False,
 ) -> None:
     """Play rulings: scenario files that set up a table, say what is done, and what must be so afterwards.
@@ -157,4 +158,4 @@ def ruling(
     """
     from deckcheck.cli.ruling import run_rulings
 
-    raise typer.Exit(run_rulings(paths, output_format, quiet=quiet))
+    raise typer.Exit(run_rulings(paths, output_format, catalog or [], quiet=quiet))

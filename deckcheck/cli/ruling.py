@@ -6,6 +6,8 @@ import json
 import sys
 
 from deckcheck.cli.output import Output, fail
+from deckcheck.cli.settings import load_catalogs
+from deckcheck.construction.check import Settings
 from deckcheck.engine.rulings import RulingFileError, ruling_files
 from deckcheck.messages import printable, text
 from deckcheck.play.rulings import run_file
@@ -19,18 +21,22 @@ if TYPE_CHECKING:
 _FORMATS = ("text", "json")
 
 
-def run_rulings(paths: list[str], output_format: str, *, quiet: bool) -> int:
+def run_rulings(paths: list[str], output_format: str, catalogs: list[str], *, quiet: bool) -> int:
     """Play the rulings; status 1 when one does not hold, 2 when one cannot be played or a file cannot be read."""
     if output_format not in _FORMATS:
         return fail("unknown-report", name=output_format, known=list(_FORMATS))
     files = ruling_files(paths)
     if not files:
         return fail("ruling-none", paths=paths)
+    settings = Settings()
+    if not load_catalogs(settings, catalogs):
+        return 2
+    cards = {game: [card for card in catalog if card.origin] for game, catalog in settings.catalogs.items()}
     results: list[RulingResult] = []
     errors: list[RulingFileError] = []
     for path in files:
         try:
-            results += run_file(path)
+            results += run_file(path, cards)
         except RulingFileError as error:
             errors.append(error)
             print(f"deckcheck: {_lines(str(error))}", file=sys.stderr)

@@ -33,9 +33,10 @@ from deckcheck.messages import language, set_language, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
+    from deckcheck.catalog.card import Card
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.source import Path
 
@@ -88,14 +89,15 @@ class _UnmetError(Exception):
         self.message = message
 
 
-def run_ruling(ruling: Ruling, services: Services | None = None) -> RulingResult:
+def run_ruling(ruling: Ruling, services: Services | None = None, cards: Sequence[Card] = ()) -> RulingResult:
     """Play a ruling and return whether it holds.
 
     Args:
         ruling: what `load_rulings` returned.
         services: verbs beyond the engine's own, such as `check` for checking a deck.
+        cards: cards from outside the built-in catalog, completed ones among them.
     """
-    runner = _Runner(ruling, services or {})
+    runner = _Runner(ruling, services or {}, cards)
     message, path, broken = "", ruling.at, False
     try:
         runner.play()
@@ -116,9 +118,10 @@ def run_ruling(ruling: Ruling, services: Services | None = None) -> RulingResult
 class _Runner:
     """One ruling being played."""
 
-    def __init__(self, ruling: Ruling, services: Services) -> None:
+    def __init__(self, ruling: Ruling, services: Services, cards: Sequence[Card]) -> None:
         self.ruling = ruling
         self.services = services
+        self.cards = cards
         self.rules: GameRules = rules_of(ruling.game)
         self.game: Game | None = None
         self.table = Table(self.rules, (), 1, {}, ruling.at)
@@ -128,7 +131,7 @@ class _Runner:
     def play(self) -> None:
         data, at = self.ruling.data, self.ruling.at
         shared = extra_cards(self.rules, self.ruling.source.data.get("cards", []), ("cards",))
-        extra = shared + extra_cards(self.rules, data.get("cards", []), (*at, "cards"))
+        extra = [*self.cards, *shared, *extra_cards(self.rules, data.get("cards", []), (*at, "cards"))]
         self.table = Table(self.rules, extra, data.get("seed", 1), data.get("options", {}), at)
         if "given" in data:
             self.game = self.table.set_up(data["given"], (*at, "given"))

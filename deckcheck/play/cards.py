@@ -76,7 +76,8 @@ def _words(value: Any, say: Speech) -> str:
     if not isinstance(value, dict):
         return str(value)
     if all(isinstance(part, int) for part in value.values()):
-        return " + ".join(say(f"{{number}} {kind.replace('_', ' ')}", number=amount) for kind, amount in value.items()) or "0"
+        named = {kind.replace("_", " "): amount for kind, amount in value.items()}
+        return " + ".join(say(f"{{number}} {kind}", number=amount) for kind, amount in named.items()) or "0"
     if any(isinstance(part, (dict, list)) for part in value.values()):
         return " + ".join(f"{say(place)} {_words(part, say)}" for place, part in value.items())
     return " ".join(_words(part, say) for part in value.values())

@@ -6,19 +6,26 @@ from deckcheck.engine.rulings import load_rulings, run_ruling
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from deckcheck.catalog.card import Card
     from deckcheck.engine.rulings import RulingResult, Services
 
 
-def run_file(path: str) -> list[RulingResult]:
+def run_file(path: str, cards: Mapping[str, Sequence[Card]] | None = None) -> list[RulingResult]:
     """Run the rulings of one file, in its order.
+
+    Args:
+        path: the file.
+        cards: game -> its cards from outside the built-in catalog.
 
     Raises:
         RulingFileError: when the file cannot be read as rulings; it names the place.
     """
     rulings = load_rulings(path)
-    return [run_ruling(ruling, services(ruling.game)) for ruling in rulings]
+    known = cards or {}
+    return [run_ruling(ruling, services(ruling.game), known.get(ruling.game, ())) for ruling in rulings]
 
 
 def services(game: str) -> Services:
