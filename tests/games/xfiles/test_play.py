@@ -1,0 +1,113 @@
+"""Games of the X-Files CCG from the first card to the last: what holds in each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from deckcheck.agents.greedy import GreedyAgent
+from deckcheck.agents.view import View
+from deckcheck.engine.chance import Stream
+from deckcheck.engine.game import Game
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles import notebook
+from deckcheck.games.xfiles.chapters import CHAPTERS
+from deckcheck.games.xfiles.play import RULES
+from tests.engine.conftest import begin, play
+
+BOOK = RULES.book()
+Deal = Callable[..., Game]
+EVERYTHING = {"killer_cards": True, "x_file_powers": True}
+
+
+def check_table(game: Game) -> None:
+    """What can be seen at every moment of every game."""
+    s = game.state
+    players = s.match.players
+    for player in range(players):
+        assert s.rp[player] >= 0
+        assert s.cp[player] >= 0
+        for other in range(players):
+            if other != player and s.zones[n.XFILE * players + other]:
+                # Nobody ever rules out the truth.
+                assert notebook.possible(s, player, other) >> notebook.file_of(s, other) & 1
+        for zone in n.SECTIONS:
+            for card in s.zones[zone * players + player]:
+                assert 0 <= s.damage[card]
+        for card in s.zones[n.GEAR * players + player]:
+            assert s.match.in_play[s.place[s.host[card]]]
+        for card in s.zones[n.UNDER * players + player]:
+            assert s.place[s.host[card]] // players == n.FIELD
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_games_of_two_end(seed: int) -> None:
+    game = begin("xfiles", seed)
+    for number in play(game, seed, 100_000):
+        if number % 9 == 0:
+            check_table(game)
+    assert game.is_over
+
+
+@pytest.mark.parametrize(("seed", "players"), [(1, 3), (2, 3), (3, 4), (4, 4)])
+def test_random_games_of_three_and_four_end(seed: int, players: int) -> None:
+    game = begin("xfiles", seed, players, turn_cap=80)
+    for number in play(game, seed, 100_000):
+        if number % 9 == 0:
+            check_table(game)
+    assert game.is_over
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_games_with_all_optional_cards_and_powers_end(seed: int) -> None:
+    game = begin("xfiles", seed, **EVERYTHING, turn_cap=100)
+    for number in play(game, seed, 100_000):
+        if number % 9 == 0:
+            check_table(game)
+    assert game.is_over
+
+
+@pytest.mark.parametrize("options", [{"one_guess": True}, {"question_or_guess": True}, {"unpaid_cards": "discarded"}])
+def test_games_under_other_options_end(options: dict[str, Any]) -> None:
+    for players in (2, 3):
+        game = begin("xfiles", 5, players, turn_cap=60, **options)
+        for _ in play(game, 5, 100_000):
+            check_table(game)
+        assert game.is_over
+
+
+@pytest.mark.parametrize(("seed", "players"), [(0, 2), (1, 2), (2, 2), (3, 3), (4, 4)])
+def test_greedy_bots_find_out_and_accuse(seed: int, players: int) -> None:
+    game = begin("xfiles", seed, players)
+    bots = [GreedyAgent(seed + player) for player in range(players)]
+    while not game.is_over:
+        decision = game.decision
+        assert decision is not None
+        game.apply(bots[decision.player].decide(View(game, decision.player)))
+    assert game.outcome is not None
+    assert game.outcome.reason == "identified the X-File"
+
+
+def test_chapters_stand_at_their_numbers() -> None:
+    numbers = {name: value for name, value in vars(n).items() if name.startswith("C_")}
+    assert sorted(numbers.values()) == list(range(len(CHAPTERS)))
+    assert CHAPTERS[n.C_CHECK].name == "check"
+    assert CHAPTERS[n.C_COMBAT].name == "combat"
+    assert CHAPTERS[n.C_PRIORITY].name == "window of plays"
+    assert len({chapter.name for chapter in CHAPTERS}) == len(CHAPTERS)
+
+
+def test_the_notebook_shows_only_the_own_knowledge() -> None:
+    game = begin("xfiles", 3, 3)
+    stream = Stream(3)
+    for _ in range(400):
+        if game.is_over:
+            break
+        game.apply(game.state.options[stream.below(len(game.state.options))])
+    seen = game.observation(0)["notebook"]
+    assert set(seen) == {game.players[1], game.players[2]}
+    for name, page in seen.items():
+        other = list(game.players).index(name)
+        assert len(page["possible"]) == notebook.possible(game.state, 0, other).bit_count()
