@@ -96,6 +96,7 @@ class XFilesBook(Book):
         benefits: number of what an event sets off -> its program.
         files, file_index, all_files: all X-Files in the order of the catalog, the place of each, all of them as bits.
         bearers: value of a characteristic -> the X-Files that bear it, as bits of their places.
+        uses: the windows in which any of its abilities may be used, as bits.
         has_abilities, has_dedicated: whether any card has such a thing.
         identity: cards of one name share a number (XF-D05).
     """
@@ -156,6 +157,7 @@ class XFilesBook(Book):
             for value in range(len(n.VALUES))
         ]
         self.has_abilities = any(self.abilities)
+        self.uses = [_windows_of(abilities) for abilities in self.abilities]
         self.has_dedicated = any(self.dedicated)
         self.close()
 
@@ -197,6 +199,14 @@ class XFilesBook(Book):
             self.triggers[number] += ((bit, _under(matches, triggered.holds), position, False),)
             self.ears[number] |= bit
         self.statics[number] = play.statics
+
+
+def _windows_of(abilities: tuple[Ability, ...]) -> int:
+    """Return the windows in which any of these abilities may be used."""
+    windows = 0
+    for ability in abilities:
+        windows |= ability.windows
+    return windows
 
 
 def _under(matches: Any, holds: Condition | None) -> Any:

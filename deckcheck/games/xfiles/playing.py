@@ -51,26 +51,31 @@ def plays(s: XFilesState, player: int, windows: int, answered: int = -1) -> list
 def _uses(s: XFilesState, player: int, windows: int, answered: int) -> list[int]:
     """Return the abilities of a player's cards in play that may be used now (XF-050, XF-100, XF-D63)."""
     book = s.match.book
-    abilities = book.abilities
+    uses = book.uses
     definition = s.definition
     players = s.match.players
     found: list[int] = []
-    own_turn = player == s.active
     for zone in (n.BUREAU, n.FIELD, n.HOSPITAL, n.GEAR, n.ASSETS, n.PLAYED):
         for card in s.zones[zone * players + player]:
-            for position, ability in enumerate(abilities[definition[card]]):
-                if not ability.windows & windows or s.hired[card]:
-                    continue
-                if not ability.windows & n.W_THEIRS and own_turn == (book.pool[definition[card]] == n.CP):
-                    continue
-                if zone == n.HOSPITAL and s.damage[card]:
-                    continue
-                if ability.once and s.used[card] >> position & 1:
-                    continue
-                probe = Frame(0, player, card, answered)
-                if all(condition(s, probe) for condition in ability.possible):
-                    found.append(n.option(n.USE, card, position))
+            if uses[definition[card]] & windows and not s.hired[card] and not (zone == n.HOSPITAL and s.damage[card]):
+                found += _uses_of(s, player, card, windows, answered)
     return sorted(found)
+
+
+def _uses_of(s: XFilesState, player: int, card: int, windows: int, answered: int) -> list[int]:
+    """Return the abilities of one card that may be used now: in the turns of the side that it helps (XF-D63)."""
+    number = s.definition[card]
+    own_side = (player == s.active) != (s.match.book.pool[number] == n.CP)
+    found: list[int] = []
+    for position, ability in enumerate(s.match.book.abilities[number]):
+        if not ability.windows & windows or not (own_side or ability.windows & n.W_THEIRS):
+            continue
+        if ability.once and s.used[card] >> position & 1:
+            continue
+        probe = Frame(0, player, card, answered)
+        if all(condition(s, probe) for condition in ability.possible):
+            found.append(n.option(n.USE, card, position))
+    return found
 
 
 def may_side(s: XFilesState, player: int, card: int) -> bool:
