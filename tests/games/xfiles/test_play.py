@@ -35,7 +35,7 @@ def check_table(game: Game) -> None:
                 assert notebook.possible(s, player, other) >> notebook.file_of(s, other) & 1
         for zone in n.SECTIONS:
             for card in s.zones[zone * players + player]:
-                assert 0 <= s.damage[card]
+                assert s.damage[card] >= 0
         for card in s.zones[n.GEAR * players + player]:
             assert s.match.in_play[s.place[s.host[card]]]
         for card in s.zones[n.UNDER * players + player]:
