@@ -45,8 +45,7 @@ def observation(s: State, player: int) -> dict[str, Any]:
         "modifiers": [list(modifier) for modifier in s.modifiers],
         "outcome": {"winners": list(s.winners), "reason": s.reason} if s.reason else None,
         **rules.table_view(s),
-        **rules.private_view(s, player),
-    }
+    } | ({"private": private} if (private := rules.private_view(s, player)) else {})
 
 
 def _zone_view(s: State, place: int, player: int) -> dict[str, Any]:
@@ -129,7 +128,7 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
         for card, face in zip(free, pool, strict=True):
             definition[card] = face
     world.definition = definition
-    world.carried = -1
+    world.survey = None
 
 
 def recast(s: State, card: int, definition: int) -> None:
@@ -137,6 +136,7 @@ def recast(s: State, card: int, definition: int) -> None:
     faces = s.definition[:]
     faces[card] = definition
     s.definition = faces
+    s.survey = None
 
 
 def _asks_again(world: State) -> bool:

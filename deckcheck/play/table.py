@@ -118,6 +118,8 @@ def outcome_text(game: Game) -> str:
 
 def _side(look: _Look, seen: Mapping[str, Any], seat: int, viewer: int | None) -> list[str]:
     facts = seen["players"][seat]
+    if seat == seen["player"]:
+        facts = {**facts, **seen.get("private", {})}
     name = look.painter.paint("bold", printable(facts["name"]))
     if seat == viewer:
         name += f" ({text('play-you')})"

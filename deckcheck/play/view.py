@@ -3,7 +3,8 @@
 A game's folder may hold a module `view` with any of these; those that it leaves out are these:
 
 - `card_note(row, say)`: what stands behind a card's name (`row` is the card's entry in an observation);
-- `player_note(seat, say)`: what stands behind a player's name (`seat` is the player's entry in an observation);
+- `player_note(seat, say)`: what stands behind a player's name (`seat` is the player's entry in an observation, with what
+  only this player knows where it is the player's own);
 - `card_style(card)`: the colour of a card's name, one of `STYLES`, or an empty string;
 - `rules_behind(state, option)`: the ids of the rules that an option of the open decision comes from;
 - `SELDOM`, no function: the names of the zones that are drawn only while something lies there.

@@ -249,7 +249,7 @@ class XFilesTable(GameRules):
             if other != player:
                 left = notebook.places(notebook.possible(s, player, other))
                 found[s.match.names[other]] = {
-                    "possible": [book.cards[book.files[place]].id for place in left],
+                    "possible": [s.match.spoken(book.cards[book.files[place]]) for place in left],
                     **self._characteristics(s, player, other),
                 }
         return found

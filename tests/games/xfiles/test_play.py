@@ -106,7 +106,7 @@ def test_the_notebook_shows_only_the_own_knowledge() -> None:
         if game.is_over:
             break
         game.apply(game.state.options[stream.below(len(game.state.options))])
-    seen = game.observation(0)["notebook"]
+    seen = game.observation(0)["private"]["notebook"]
     assert set(seen) == {game.players[1], game.players[2]}
     for name, page in seen.items():
         other = list(game.players).index(name)
