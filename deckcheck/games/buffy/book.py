@@ -12,6 +12,7 @@ from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.chapters import CHAPTERS
 from deckcheck.games.buffy.effects import LANGUAGE
 from deckcheck.games.buffy.effects_table import DISCARDS
+from deckcheck.games.buffy.reasons import REASONS
 from deckcheck.games.buffy.shapes import SHAPES, CardPlay, Usable
 
 TYPE_CHECKING = False
@@ -27,10 +28,8 @@ if TYPE_CHECKING:
 NONE: Four = (0, 0, 0, 0)
 # What can be held and set aside although its effect is not written for play.
 HELD = ("action", "event", "skill", "item", "episode")
-_UNWRITTEN = {
-    "en": "its effect is not written for play",
-    "fr": "son effet n’est pas écrit pour le jeu",
-}
+_UNWRITTEN = "its effect is not written for play (the key 'play' is missing)"
+_REASONS = tuple(REASONS.values())
 
 
 class BuffyBook(Book):
@@ -111,6 +110,10 @@ class BuffyBook(Book):
             if reader.errors:
                 self.lacking[number] = [error.message for error in reader.errors]
                 self.kind[number] = facts.TYPES.get(card.type, n.EVENT)
+            elif reader.play.unplayable is not None and card.type not in HELD:
+                self.unplayable[number] = _REASONS[reader.play.unplayable]
+                self.lacking[number] = [self.unplayable[number]["en"]]
+                self.kind[number] = facts.TYPES[card.type]
             else:
                 self._take_facts(number, reader.card)
                 self._take_play(number, reader.card, reader.play)
@@ -171,7 +174,7 @@ class BuffyBook(Book):
 
     def _take_play(self, number: int, card: Card, play: CardPlay) -> None:
         if play.unplayable is not None:
-            self.unplayable[number] = play.unplayable
+            self.unplayable[number] = _REASONS[play.unplayable]
             self.may_hold[number] = _nobody
             return
         self.bonus[number] = play.bonus
@@ -266,10 +269,7 @@ class CardReader:
     def _read_play(self) -> None:
         data = self.card.facts.get("play")
         if data is None:
-            if self.card.type in HELD:
-                self.play = CardPlay(unplayable=_UNWRITTEN)
-            else:
-                self._wrong(("play",), "its effect is not written for play (the key 'play' is missing)")
+            self._wrong(("play",), _UNWRITTEN)
             return
         builder = Builder(LANGUAGE)
         try:

@@ -16,6 +16,7 @@ from deckcheck.games.buffy import effects_tests as _tests  # noqa: F401  registe
 from deckcheck.games.buffy import facts
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.effects import LANGUAGE
+from deckcheck.games.buffy.reasons import REASONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ class CardPlay(NamedTuple):
     faced_by: Test | None = None
     target: Condition | None = None
     cancel: Condition | None = None
-    unplayable: dict[str, str] | None = None
+    unplayable: int | None = None
 
 
 def _moments(b: Builder, value: Any, path: Path) -> int:
@@ -92,12 +93,6 @@ def _unconditional(b: Builder, value: Any, path: Path) -> facts.Four:
     return facts.four(value)
 
 
-def _reason(b: Builder, value: Any, path: Path) -> dict[str, str]:
-    if not isinstance(value, dict) or set(value) != {"en", "fr"} or not all(isinstance(v, str) for v in value.values()):
-        raise EffectError(path, "a reason is written in `en` and `fr`")
-    return value
-
-
 _TEXT = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
 LANGUAGE.types["moments"] = Type(
     _moments, _TEXT, "a printed moment (`Resource`, `Fight/Battle`, ...) or a list of them"
@@ -106,11 +101,6 @@ LANGUAGE.types["bonus"] = Type(
     _unconditional,
     {"type": "object", "propertyNames": {"enum": list(n.TALENTS)}, "additionalProperties": {"type": "integer"}},
     "talents with whole numbers",
-)
-LANGUAGE.types["reason"] = Type(
-    _reason,
-    {"type": "object", "required": ["en", "fr"], "additionalProperties": {"type": "string"}},
-    "a text in both languages",
 )
 
 
@@ -269,12 +259,14 @@ def _entry(b: Builder, path: Path, **p: Any) -> Usable:
 
 # Types of card ----------------------------------------------------------------------------------------------------
 
-_UNPLAYABLE = Param("unplayable", "reason", "why it can be held and set aside, but not played")
+LANGUAGE.words["reason"] = {name: number for number, name in enumerate(REASONS)}
+_UNPLAYABLE = Param("unplayable", "word:reason", "in the place of all else: why it is not written for play")
 _SHARED = (
     Param("statics", "list:shape:static", "what it modifies"),
     Param("powers", "list:shape:power", "what may be used"),
     Param("reactions", "list:shape:reaction", "what acts by itself"),
     Param("entry", "shape:entry", "what it does as it comes into play"),
+    _UNPLAYABLE,
 )
 
 
@@ -310,7 +302,6 @@ LANGUAGE.shape(
     Param("borne_by", "filter", "who may bear it, beside what the card's own lines say"),
     Param("foreign", "flag", "it is put on an opponent's character"),
     *_SHARED,
-    _UNPLAYABLE,
 )(_whole)
 LANGUAGE.shape(
     "episode",
@@ -318,7 +309,6 @@ LANGUAGE.shape(
     *_SHARED,
     Param("target", "condition", "Part 1: what must come true"),
     Param("cancel", "condition", "Part 2: what ends it"),
-    _UNPLAYABLE,
 )(_whole)
 
 
