@@ -11,8 +11,10 @@ if TYPE_CHECKING:
     from deckcheck.agents.view import View
     from deckcheck.engine.state import State
 
-# How many choices that belong to one action (its targets, its payment) are looked through, one inside the other.
+# How many choices that belong to one action (its targets, its payment) are looked through, one inside the other, and at
+# how many ways to make them at most: a few dozen cards to choose among, four times over, would take a bot minutes.
 DEPTH = 4
+WAYS = 60
 
 
 class GreedyAgent:
@@ -37,17 +39,17 @@ class GreedyAgent:
                 actions = [action for action in actions if action != passing]
         for action in actions:
             estimate = rules.estimate(world, action, view.player)
-            value = outlook(world.copy(), action, view.player, DEPTH) if estimate is None else estimate
+            value = outlook(world.copy(), action, view.player, DEPTH, WAYS) if estimate is None else estimate
             if value > best_value:
                 best, best_value = action, value
         return best
 
 
-def outlook(state: State, action: int, player: int, depth: int) -> float:
+def outlook(state: State, action: int, player: int, depth: int, ways: int) -> float:
     """Return how the table looks after an action: own choices within it at their best, others' answers passed.
 
     What others cannot pass they answer with their first option: a table in the middle of an action shows what it costs
-    and not yet what it brings. The state given is played on.
+    and not yet what it brings. The state given is played on. Of more choices than `ways` the first ones count.
     """
     state.options = []
     choose(state, action)
@@ -57,9 +59,10 @@ def outlook(state: State, action: int, player: int, depth: int) -> float:
         if state.kind >= GAME_DECISIONS and state.kind not in rules.INNER and not minor:
             break
         if state.decider == player and not minor:
-            *options, last = state.options
-            best = max((outlook(state.copy(), option, player, depth - 1) for option in options), default=0.0)
-            return max(best, outlook(state, last, player, depth - 1))
+            *options, last = state.options[: max(ways, 1)]
+            ways //= len(state.options)
+            best = max((outlook(state.copy(), option, player, depth - 1, ways) for option in options), default=0.0)
+            return max(best, outlook(state, last, player, depth - 1, ways))
         answer = rules.passing(state)
         if answer is None:
             answer = state.options[0]
