@@ -36,8 +36,9 @@ def main(arguments: list[str] | None = None) -> int:
     except OSError as error:
         # What can be read or written was told where it was tried; here the answer itself could not be (a full disk).
         from deckcheck.cli.output import fail
+        from deckcheck.messages import reason
 
-        return fail("output-failed", path=error.filename or "<stdout>", detail=error.strerror or str(error))
+        return fail("output-failed", path=error.filename or "<stdout>", detail=reason(error))
 
 
 def _language(given: list[str]) -> tuple[str | None, list[str]]:

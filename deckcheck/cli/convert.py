@@ -18,7 +18,7 @@ from deckcheck.decklist.limits import MAX_BYTES, MAX_CATALOG_BYTES
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, decode, is_json, read_bytes
 from deckcheck.files import write_atomically
-from deckcheck.messages import printable, text
+from deckcheck.messages import printable, reason, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -212,7 +212,7 @@ def _write(words: str, target: str, form: str, source: Incoming, *, force: bool)
     except FileExistsError:
         return fail("output-exists", path=target)
     except OSError as error:
-        return fail("output-failed", path=target, detail=error.strerror or str(error))
+        return fail("output-failed", path=target, detail=reason(error))
     deck = source.report.deck
     print(text("convert-written", path=target), file=sys.stderr)
     if form not in OWN and deck is not None:

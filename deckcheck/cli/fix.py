@@ -9,7 +9,7 @@ from deckcheck.cli.output import fail
 from deckcheck.cli.paths import STDIN
 from deckcheck.construction.mend import UnsafeMendError, mended, summary
 from deckcheck.decklist.source import UnreadableFileError
-from deckcheck.messages import printable, text
+from deckcheck.messages import printable, reason, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _write(path: str, result: Mended) -> bool:
     try:
         write_atomically(path, result.text.encode())
     except OSError as error:
-        fail("output-failed", path=path, detail=error.strerror or str(error))
+        fail("output-failed", path=path, detail=reason(error))
         return False
     print(text("fix-written", path=path, changes=_told(result)), file=sys.stderr)
     return True

@@ -11,7 +11,7 @@ from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.examples import sample_decks
 from deckcheck.files import write_atomically
-from deckcheck.messages import language, localized, text
+from deckcheck.messages import language, localized, reason, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def write_new(game: str, path: str | None, format_name: str | None, *, force: bo
     except FileExistsError:
         return fail("output-exists", path=path)
     except OSError as error:
-        return fail("output-failed", path=path, detail=error.strerror or str(error))
+        return fail("output-failed", path=path, detail=reason(error))
     print(text("new-written", path=path), file=sys.stderr)
     return 0
 

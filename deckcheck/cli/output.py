@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from deckcheck.messages import text
+from deckcheck.messages import reason, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,13 +94,13 @@ class Output:
         except FileExistsError:
             raise OutputError("output-exists", path=self.path) from None
         except OSError as error:
-            raise OutputError("output-failed", path=self.path, detail=error.strerror or str(error)) from None
+            raise OutputError("output-failed", path=self.path, detail=reason(error)) from None
 
 
 def _stdout_failed(error: OSError) -> OutputError:
     # What is left in the buffer would fail once more when the interpreter ends.
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  open to the end of the process
-    return OutputError("output-failed", path="-", detail=error.strerror or str(error))
+    return OutputError("output-failed", path="-", detail=reason(error))
 
 
 def report_outputs(options: CheckOptions) -> list[tuple[str, Output]]:

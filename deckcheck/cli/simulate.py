@@ -16,7 +16,7 @@ from deckcheck.decklist.hash import deck_hash
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import catalog_digest
-from deckcheck.messages import language, text
+from deckcheck.messages import language, reason, text
 from deckcheck.simulation import report as reports
 from deckcheck.simulation.plan import Contender, Plan, tables
 from deckcheck.simulation.run import WorkersDiedError, play_all
@@ -79,7 +79,7 @@ def run(options: SimulateOptions) -> int:
     except StoreError as error:
         return fail(error.message, (), **error.values)
     except OSError as error:
-        return fail("output-failed", path=options.resume, detail=error.strerror or str(error))
+        return fail("output-failed", path=options.resume, detail=reason(error))
     # Programs find a card by one name in every language, people by that of their own.
     translated = language() != "en" and options.output_format != "json"
     cards = opponents.rules.book(plan.extra).cards
@@ -195,7 +195,7 @@ def _simulate(
         failed = fail("simulate-died")
     except OSError as error:
         progress(0)
-        failed = fail("output-failed", path=options.resume, detail=error.strerror or str(error))
+        failed = fail("output-failed", path=options.resume, detail=reason(error))
     else:
         progress(0)
     data = reports.data(plan, tally, names, wanted=max(options.games, tally.games))

@@ -73,7 +73,9 @@ def _unreadable(error: OSError, path: str) -> UnreadableFileError:
         return UnreadableFileError("path-denied", path)
     if isinstance(error, IsADirectoryError):
         return UnreadableFileError("path-folder", path)
-    return UnreadableFileError("path-error", path, detail=error.strerror or error.__class__.__name__)
+    from deckcheck.messages import reason
+
+    return UnreadableFileError("path-error", path, detail=reason(error))
 
 
 def decode(data: bytes) -> str:

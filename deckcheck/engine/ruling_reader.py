@@ -9,7 +9,7 @@ from deckcheck.engine.effects.builder import nearest, shown
 from deckcheck.engine.registry import playable_games
 from deckcheck.engine.ruling_table import TableError
 from deckcheck.engine.source import Source, SourceError, read_source
-from deckcheck.messages import text
+from deckcheck.messages import reason, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def load_rulings(path: str, content: str | None = None) -> list[Ruling]:
                 content = file.read()
         source = read_source(content)
     except OSError as error:
-        raise RulingFileError(path, 1, 1, text("ruling-cannot-read", detail=error.strerror)) from None
+        raise RulingFileError(path, 1, 1, text("ruling-cannot-read", detail=reason(error))) from None
     except UnicodeDecodeError:
         raise RulingFileError(path, 1, 1, text("ruling-encoding")) from None
     except SourceError as error:

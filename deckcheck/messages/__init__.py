@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr")
 MAX_NAMES = 8  # names of a list that a message spells out
 
+# What the system says when a file cannot be opened or written, by the names of its error numbers.
+OS_REASONS = ("eacces", "eexist", "eisdir", "enametoolong", "enoent", "enospc", "enotdir", "eperm", "erofs")
+
 _SPACES = "\u00a0\u202f"  # that do not break, which French puts before some signs; nothing else is printed as it is
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}]*))?\}")
 _language = "en"
@@ -65,6 +68,14 @@ def set_language(code: str) -> None:
 def text(message: str, **values: Any) -> str:
     """Return a message of the catalog below, filled."""
     return fill(template(message), values)
+
+
+def reason(error: OSError) -> str:
+    """Return why the system refuses something: in the language in force where the reason is a common one."""
+    import errno
+
+    name = errno.errorcode.get(error.errno or 0, "").lower()
+    return text(f"system-{name}") if name in OS_REASONS else error.strerror or str(error)
 
 
 def render(message: Any, values: Mapping[str, Any]) -> str:

@@ -42,6 +42,16 @@ MESSAGES: dict[str, str] = {
     "usage-a-value": "the option {option} takes no value",
     "usage-too-many": "this is too much: {values}",
     "usage-no-command": "there is no command {value}",
+    # What the system says
+    "system-eacces": "Permission denied",
+    "system-eexist": "File exists",
+    "system-eisdir": "Is a directory",
+    "system-enametoolong": "File name too long",
+    "system-enoent": "No such file or directory",
+    "system-enospc": "No space left on device",
+    "system-enotdir": "Not a directory",
+    "system-eperm": "Operation not permitted",
+    "system-erofs": "Read-only file system",
     # Commands
     "unknown-language": "there is no language {value}",
     "unknown-report": "there is no report format {name}; the formats are: {known}",

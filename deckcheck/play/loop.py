@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.rulings import matching
-from deckcheck.messages import language, localized, printable, text
+from deckcheck.messages import language, localized, printable, reason, text
 from deckcheck.play.cards import card_lines, find_cards
 from deckcheck.play.record import save
 from deckcheck.play.table import Painter, draw
@@ -267,7 +267,7 @@ class Loop:
         except FileExistsError:
             self.console.say(text("play-save-exists", path=path))
         except OSError as error:
-            self.console.say(text("play-save-failed", path=path, detail=error.strerror or str(error)))
+            self.console.say(text("play-save-failed", path=path, detail=reason(error)))
         else:
             self._saved_to.add(path)
             self._saved = self.session.game.history[:]

@@ -11,6 +11,7 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import FORMAT
 from deckcheck.files import write_atomically
+from deckcheck.messages import reason
 from deckcheck.play.session import HUMAN, Session
 
 TYPE_CHECKING = False
@@ -65,7 +66,7 @@ def load(path: str) -> Saved:
         with open(path, "rb") as file:
             data = file.read(_SIZE + 1)
     except OSError as error:
-        raise RecordError("play-game-cannot", path=path, detail=error.strerror or str(error)) from None
+        raise RecordError("play-game-cannot", path=path, detail=reason(error)) from None
     try:
         tree = json.loads(data[:_SIZE].decode("utf-8-sig"))
     except UnicodeDecodeError:
