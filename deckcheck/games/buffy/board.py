@@ -35,15 +35,6 @@ def owner_of(space: int) -> int:
     return (space - 1) // n.OWN_SPACES
 
 
-def space_name(s: BuffyState, space: int) -> str:
-    """Return what a space is called in labels and the log."""
-    if space < n.PARK:
-        return "a place beside the board"
-    if space == n.PARK:
-        return "the Park"
-    return f"{s.match.names[owner_of(space)]}’s space {(space - 1) % n.OWN_SPACES + 1}"
-
-
 def are_adjacent(s: BuffyState, one: int, other: int) -> bool:
     """Whether two spaces touch: neighbours in the ring, and the Park with all others."""
     if one == other:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.board import space_name
+from deckcheck.games.buffy.labels import face_name, space_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ _TEXTS = {
     v.DISCARDED: "{player} discards {card}.",
     v.SHUFFLED: "{player} shuffles.",
     v.MOVED: "{card} is moved.",
+    v.REVEALED: "{player} looks at {card}.",
     n.PASSED: "{player} passes.",
     n.POINTS_GAINED: "{player} gains {value} destiny.",
     n.POINTS_LOST: "{player} loses {value} destiny.",
@@ -55,37 +56,41 @@ _AT_SPACE = n.CHALLENGE_PLACED | n.LOCATION_PLACED | n.RELOCATED
 def line(s: BuffyState, entry: tuple[int, ...], reader: int) -> str:
     """Return an entry of the log as a player may read it, or as all would with -1; some entries need no line."""
     kind, player, card, other, value, face, other_face, seen, _ = entry
-    names = s.match.names
-    who = names[player] if player >= 0 else ""
+    say = s.match.say
+    who = s.match.names[player] if player >= 0 else ""
     if kind == v.PHASE_BEGUN:
-        return f"{n.STEPS[value.bit_length() - 1].capitalize()} step."
+        return say("{step} step.", step=_headed(say(n.STEPS[value.bit_length() - 1])))
     if kind == n.STAGE_BEGUN:
         phase, _, stage = n.MOMENTS[value.bit_length() - 1].partition("/")
-        return "" if stage == "result" else f"{phase.capitalize()}: {stage}."
+        return "" if stage == "result" else say("{phase}: {stage}.", phase=_headed(say(phase)), stage=say(stage))
     if kind == v.GAME_OVER:
-        return f"{who} wins: {s.reason}." if player >= 0 else f"A draw: {s.reason}."
+        if player >= 0:
+            return say("{player} wins: {reason}.", player=who, reason=say(s.reason))
+        return say("A draw: {reason}.", reason=say(s.reason))
     if kind == n.DAY_CHANGED:
-        return "It is night." if value else "It is day."
+        return say("It is night.") if value else say("It is day.")
     if kind == v.SHUFFLED | n.RECYCLED:
-        return f"{who} recycles the discard pile."
+        return say("{player} recycles the discard pile.", player=who)
+    known = card >= 0 and (reader < 0 or seen >> reader & 1)
     if kind == v.REVEALED:
         if value == s.match.everyone:
-            return f"{who} reveals {_name(s, face)}."
-        return f"{who} looks at {_name(s, face) if reader == player or reader < 0 else 'a card'}."
-    known = card >= 0 and (reader < 0 or seen >> reader & 1)
-    name = _name(s, face) if known else "a card"
+            return say("{player} reveals {card}.", player=who, card=face_name(s, face))
+        known = reader in (player, -1)
+    name = face_name(s, face) if known else say("a card")
     if kind == n.SET_ASIDE:
-        return f"{who} sets {name} aside for {n.TALENT_NAMES[value]}."
-    return _TEXTS.get(kind, "").format(
+        return say("{player} sets {card} aside for {talent}.", player=who, card=name, talent=say(n.TALENT_NAMES[value]))
+    text = _TEXTS.get(kind, "")
+    if not text:
+        return ""
+    return say(
+        text,
         player=who,
         card=name,
         value=value,
-        other=_name(s, other_face) if other >= 0 else "",
+        other=face_name(s, other_face) if other >= 0 else "",
         space=space_name(s, value) if kind & _AT_SPACE else "",
     )
 
 
-def _name(s: BuffyState, face: int) -> str:
-    card = s.match.book.cards[face]
-    level = s.match.book.level[face]
-    return f"{s.match.spoken(card)} {level}" if level > 1 else s.match.spoken(card)
+def _headed(words: str) -> str:
+    return words[:1].upper() + words[1:]

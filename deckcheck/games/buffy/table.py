@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
 from deckcheck.engine.atoms import add_modifier, attach, change
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import SET
-from deckcheck.games.buffy import challenges, conflict
+from deckcheck.games.buffy import challenges, conflict, labels
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.board import (
     attached,
     is_main,
     kind_of,
-    location_at,
     owner_of,
-    space_name,
     spaces,
     talent,
     traits,
@@ -30,6 +27,13 @@ if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
 _FIRST_STEP = 1
+
+
+def space_key(s: BuffyState, space: int) -> str:
+    """Return what a space is called in data: `park`, or the player's name and a number from 1."""
+    if space < 0:
+        return "beside the board"
+    return "park" if space == n.PARK else f"{s.match.names[owner_of(space)]}{(space - 1) % n.OWN_SPACES + 1}"
 
 
 class BuffyTable(GameRules):
@@ -57,99 +61,22 @@ class BuffyTable(GameRules):
     usual_phase = "resource"
     PAUSES = frozenset({n.WATCH, n.STAGE})
 
-    # Names --------------------------------------------------------------------------------------------------------
+    # Labels -------------------------------------------------------------------------------------------------------
 
     def card_name(self, s: BuffyState, card: int) -> str:  # type: ignore[override]
-        """Return a card's name; that of a character above level 1 with its level."""
-        name = super().card_name(s, card)
-        level = s.match.book.level[s.definition[card]]
-        return f"{name} {level}" if level > 1 else name
-
-    def whose(self, s: BuffyState, card: int) -> str:
-        """Return a card's name, after its player's where that is not the one who decides."""
-        name = self.card_name(s, card)
-        holder = s.controller[card]
-        return name if holder == s.decider else f"{s.match.names[holder]}’s {name}"
-
-    def place_name(self, s: BuffyState, space: int) -> str:
-        """Return what a space is called, with its location card in brackets."""
-        card = location_at(s, space)
-        return f"{space_name(s, space)} ({self.card_name(s, card)})" if card >= 0 else space_name(s, space)
-
-    @staticmethod
-    def space_key(s: BuffyState, space: int) -> str:
-        """Return what a space is called in data: `park`, or the player's name and a number from 1."""
-        if space < 0:
-            return "beside the board"
-        return "park" if space == n.PARK else f"{s.match.names[owner_of(space)]}{(space - 1) % n.OWN_SPACES + 1}"
-
-    # Labels -------------------------------------------------------------------------------------------------------
+        """Return a card's name, with the level of a character above level 1."""
+        return labels.card_name(s, card)
 
     def label(self, s: BuffyState, option: int) -> str:  # type: ignore[override]
         """Return what an option of the open decision is called; what stands in brackets explains."""
-        kind = s.kind
-        if kind in (n.WATCH, n.STAGE):
-            return self._watch_label(s, option)
-        if kind == n.LAY_LOCATION:
-            _, card, space = n.option_parts(option)
-            return (
-                "lay no location"
-                if option == n.PASS
-                else f"lay {self.card_name(s, card)} at {self.place_name(s, space)}"
-            )
-        if kind == n.START_SPACE:
-            return f"begin at {self.place_name(s, option)}"
-        if kind == n.SPACE_CHOICE:
-            return f"to {self.place_name(s, option)}"
-        if kind == n.TALENT_CHOICE:
-            return n.TALENT_NAMES[option]
-        if kind == n.DAYTIME:
-            return "night" if option else "day"
-        if kind == n.NAME_DEFENDER:
-            return s.match.names[option]
-        done, other = _CHOICES.get(kind, ("", ""))
-        if not other:
-            return self.shared_label(s, option)
-        return done if option == v.DONE else other.format(self.whose(s, option))
-
-    def _watch_label(self, s: BuffyState, option: int) -> str:
-        verb, first, second = n.option_parts(option)
-        if verb in _PLAIN:
-            return _PLAIN[verb]
-        name = self.card_name(s, first)
-        if verb in (n.PLACE_CHALLENGE, n.ENTER, n.RESURRECT):
-            word = "resurrect" if verb == n.RESURRECT else "place"
-            return f"{word} {name} at {self.place_name(s, second)}"
-        if verb == n.MOVE:
-            return f"move {name} to {self.place_name(s, second)}"
-        if verb == n.PLAY:
-            return f"play {name} with {self.card_name(s, second - 1)}" if second else f"play {name}"
-        if verb == n.USE_POWER:
-            several = len(s.match.book.powers[s.definition[first]]) > 1
-            return f"use {self.whose(s, first)}{f' effect {second + 1}' if several else ''}"
-        if verb == n.ASCEND_TO:
-            return f"ascend to {name}"
-        if verb == n.ATTACH:
-            return f"attach {name} to {self.whose(s, second)}"
-        if verb == n.UPGRADE:
-            return f"upgrade {self.whose(s, second)} with {name}"
-        if verb == n.SWAP:
-            return f"give {name} to {self.card_name(s, second)}"
-        if verb == n.FIGHT:
-            return f"fight {self.whose(s, second)} with {name}"
-        if verb == n.FACE:
-            return f"face {self.whose(s, first)}"
-        if verb == n.ASIDE:
-            return f"set {name} aside for {n.TALENT_NAMES[second]}"
-        return f"double with {name}" if verb == n.DOUBLE else f"bury {name}"
+        return labels.label(s, option) or self.shared_label(s, option)
 
     def passing(self, s: BuffyState) -> int | None:  # type: ignore[override]
         """Return the option that passes; where something comes first that leaves no choice, that."""
         if s.options and s.kind in (n.WATCH, n.STAGE):
             if s.options[0] == n.PASS:
                 return n.PASS
-            due = [option for option in s.options if n.option_parts(option)[0] in _PLAIN]
-            return due[0] if due else None
+            return labels.due(s.options)
         if s.options and s.kind == n.LAY_LOCATION:
             return n.PASS
         return super().passing(s)
@@ -165,7 +92,7 @@ class BuffyTable(GameRules):
             goals = {n.TALENTS[number]: challenges.goal(s, card, number) for number in conflict.listed(s, card)}
             tried = [name for player, name in enumerate(s.match.names) if s.acts[card] >> n.FIRST_TRIED + player & 1]
             return {
-                "at": self.space_key(s, s.space[card]),
+                "at": space_key(s, s.space[card]),
                 "goals": goals,
                 "points": challenges.worth(s, card),
                 "tried": tried,
@@ -173,7 +100,7 @@ class BuffyTable(GameRules):
         if zone == n.LOCATIONS:
             bits = s.match.book.location_type[s.definition[card]]
             return {
-                "at": self.space_key(s, s.space[card]),
+                "at": space_key(s, s.space[card]),
                 "kind": [name for name, bit in n.LOCATION_TYPES.items() if bits & bit],
             }
         if zone in (n.ATTACHED, n.LEVELS):
@@ -190,7 +117,7 @@ class BuffyTable(GameRules):
         book = s.match.book
         borne = traits(s, card)
         return {
-            "at": self.space_key(s, s.space[card]),
+            "at": space_key(s, s.space[card]),
             "fatigued": bool(s.fatigued[card]),
             "kind": n.KINDS[kind_of(s, card)],
             "main": is_main(s, card),
@@ -281,9 +208,9 @@ class BuffyTable(GameRules):
         (names), `mark`, and numbers other than the printed ones: `talents`, `goals`, `worth`.
         """
         if key == "at":
-            found = [space for space in spaces(s) if self.space_key(s, space) == value]
+            found = [space for space in spaces(s) if space_key(s, space) == value]
             if not found:
-                return f"no space is called {value!r}: {', '.join(self.space_key(s, space) for space in spaces(s))}"
+                return f"no space is called {value!r}: {', '.join(space_key(s, space) for space in spaces(s))}"
             change(s, s.space, card, found[0])
             return ""
         if key in ("fatigued", "moves", "mark"):
@@ -337,20 +264,3 @@ class BuffyTable(GameRules):
             return f"'{key}' is a whole number from 0 to 99"
         change(s, columns[key], player, value)
         return ""
-
-
-_PLAIN = {
-    n.PASS: "pass",
-    n.REFILL: "discard and refill",
-    n.REFRESH_ALL: "refresh",
-    n.TRIM: "discard down",
-}
-# Kind of decision -> what ends it, and what choosing a card is called.
-_CHOICES = {
-    n.MAIN: ("", "begin with {}"),
-    n.KEEP: ("keep the rest", "discard {}"),
-    n.JOIN: ("no more participants", "{} takes part"),
-    n.DISCARD_DOWN: ("", "discard {}"),
-    n.SURPLUS: ("", "give up {}"),
-    n.FIGHT_ON: ("no fight", "fight {}"),
-}

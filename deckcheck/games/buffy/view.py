@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.speech import ENGLISH
 from deckcheck.games.buffy import names as n
 
 TYPE_CHECKING = False
@@ -11,8 +12,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.speech import Speech
     from deckcheck.engine.state import State
 
+# The zones that are drawn only while something lies there.
+SELDOM = frozenset(
+    {"locations not placed", "Part 2 pile", "episodes", "lower levels", "attached cards", "talent stacks", "crypt"}
+)
 _STYLES = {
     "hero": "green",
     "companion": "green",
@@ -62,27 +68,38 @@ _DECISIONS = {
 }
 
 
-def card_note(row: Mapping[str, Any]) -> str:
+def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return what lies on a card: where it is, its talents or goals, fatigue, what is attached."""
-    parts = [str(row["at"])] if row.get("at") else []
+    parts = [say("Park") if row["at"] == "park" else str(row["at"])] if row.get("at") else []
     if "level" in row:
         parts.append("/".join(str(row[name]) for name in n.TALENTS))
+    for name, goal in row.get("goals", {}).items():
+        parts.append(say("{talent} {number}", talent=_talent(name, say), number=goal))
     if row.get("goals"):
-        parts += [f"{name.replace('_', '-')} {goal}" for name, goal in row["goals"].items()]
-        parts.append(f"{row['points']} DP")
+        parts.append(say("{number} DP", number=row["points"]))
     if row.get("fatigued"):
-        parts.append("fatigued")
+        parts.append(say("fatigued"))
+    if row.get("role"):
+        parts.append(say(row["role"]))
+    if row.get("attached"):
+        parts.append("+ " + ", ".join(row["attached"]))
     if row.get("on"):
-        parts.append(f"on {row['on']}")
+        parts.append(say("on {card}", card=row["on"]))
     if row.get("talent"):
-        parts.append(f"{row['talent'].replace('_', '-')} +{row['boost']}")
+        parts.append(say("{talent} +{number}", talent=_talent(row["talent"], say), number=row["boost"]))
     return ", ".join(parts)
 
 
-def player_note(seat: Mapping[str, Any]) -> str:
+def _talent(name: str, say: Speech) -> str:
+    return say(n.TALENT_NAMES[n.TALENTS.index(name)])
+
+
+def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return a player's destiny points and hold on the Park."""
-    park = f", Park {seat['park']} of 6" if seat["park"] else ""
-    return f"destiny {seat['points']}{park}"
+    parts = [say("destiny {number}", number=seat["points"])]
+    if seat["park"]:
+        parts.append(say("holds the Park: {number}", number=seat["park"]))
+    return ", ".join(parts)
 
 
 def card_style(card: Card) -> str:
