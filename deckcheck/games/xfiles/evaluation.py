@@ -67,7 +67,7 @@ def side(s: XFilesState, player: int, viewer: int) -> float:
         worth += visits(s, player)
     if player == viewer:
         worth += laid(s, player)
-    return worth
+    return float(worth)
 
 
 def hand(s: XFilesState, player: int, viewer: int) -> float:
@@ -75,7 +75,7 @@ def hand(s: XFilesState, player: int, viewer: int) -> float:
     cards = s.zones[n.HAND * s.match.players + player]
     limit = s.match.options["hand_limit"]
     if player != viewer:
-        return CARD * min(len(cards), limit) + SURPLUS * CARD * max(len(cards) - limit, 0)
+        return float(CARD * min(len(cards), limit) + SURPLUS * CARD * max(len(cards) - limit, 0))
     book = s.match.book
     team = [agent for agent in agents_of(s, player) if not s.hired[agent]]
     worths = []

@@ -139,7 +139,7 @@ class XFiles(XFilesTable, GameRules):
         """Draw the other players' X-Files anew from those that the notebook leaves (XF-008, XF-018)."""
         secrets.redraw_files(s, player, stream)
 
-    def private_view(self, s: XFilesState, player: int) -> dict[str, Any]:
+    def private_view(self, s: XFilesState, player: int) -> dict[str, Any]:  # type: ignore[override]
         """Return what only this player knows: the notebook (XF-018)."""
         return {"notebook": self.notes(s, player)}
 
