@@ -13,7 +13,7 @@ from deckcheck.text_table import width as width_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from deckcheck.engine.game import Game
@@ -54,8 +54,7 @@ class Painter:
         lines = []
         line, used = f"{label:<{wide}}", wide
         mark = ";" if any("," in _PARENTHESES.sub("", plain) for plain, _ in parts) else ","
-        for number, (plain, painted) in enumerate(parts):
-            end = mark if number < len(parts) - 1 else ""
+        for plain, painted, end in self._pieces(parts, mark, self.columns - wide):
             needed = width_of(plain) + len(end)
             gap = 0 if used == wide else 1
             if used + gap + needed > self.columns and used > wide:
@@ -64,6 +63,18 @@ class Painter:
             line += " " * gap + painted + end
             used += gap + needed
         return [*lines, line.rstrip()]
+
+    @staticmethod
+    def _pieces(parts: Sequence[tuple[str, str]], mark: str, room: int) -> Iterator[tuple[str, str, str]]:
+        """Return the parts with what stands behind each, word by word where a part is longer than a line."""
+        for number, (plain, painted) in enumerate(parts):
+            end = mark if number < len(parts) - 1 else ""
+            if width_of(plain) + len(end) <= room:
+                yield plain, painted, end
+                continue
+            words = list(zip(plain.split(" "), painted.split(" "), strict=True))
+            for position, (word, shown) in enumerate(words):
+                yield word, shown, end if position == len(words) - 1 else ""
 
 
 class _Look(NamedTuple):
