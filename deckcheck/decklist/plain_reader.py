@@ -50,20 +50,22 @@ def read_plain(text: str, max_entries: int) -> Mapping | None:
     tree = _Tree(max_entries - len(lines))
     # Held here as well: this loop is what a folder of thousands of decks spends its time in.
     current = tree.current
-    indent = 0
+    # The indentation at which the next line can go on with `current`: none where a key waits, or a list is open.
+    going_on = 0
     for number, (spaces, key, gap, value, other) in enumerate(lines, 1):
         if key:
             width = len(spaces)
-            if width != indent or tree.key is not None or current.__class__ is Sequence:
+            if width != going_on:
                 if not tree.settle(width, number, listed=False):
                     return None
                 current = tree.current
-                indent = width
+                going_on = width
             length = len(key)
             node = Scalar(key, PLAIN, number, width + 1)
             if not value:
                 tree.key = node
                 tree.after = width + length + 2
+                going_on = -1
             elif gap:
                 if value[-1] == " ":
                     value = value.rstrip(" ")  # noqa: PLW2901  the value of this line
@@ -76,7 +78,7 @@ def read_plain(text: str, max_entries: int) -> Mapping | None:
             if not tree.other_line(len(spaces), other, number):
                 return None
             current = tree.current
-            indent = tree.indent
+            going_on = -1 if tree.key is not None or current.__class__ is Sequence else tree.indent
     return tree.finished()
 
 
