@@ -38,6 +38,7 @@ CATALOGS = (
     "play",
     "games",
     "rulings",
+    "effects",
     "terrors",
 )
 _loaded: dict[str, str] = {}

@@ -86,7 +86,7 @@ class Builder:
         kind, _, rest = type.partition(":")
         if kind == "list":
             if not isinstance(value, list):
-                raise EffectError(path, f"a list is wanted here, not {shown(value)}")
+                raise EffectError(path, text("effect-list", value=shown(value)))
             return [self._guarded(rest, item, (*path, index)) for index, item in enumerate(value)]
         if kind == "shape":
             return self.entry(self.language.shapes[rest], value, path)
@@ -105,16 +105,20 @@ class Builder:
         """Return the number of a word of a list."""
         words = self.language.words[list_name]
         if not isinstance(value, str) or value not in words:
-            raise EffectError(path, f"unknown {list_name} {shown(value)}{nearest(str(value), words)}")
+            raise EffectError(
+                path, text("effect-word", what=list_name, value=shown(value)) + nearest(str(value), words)
+            )
         return words[value]
 
     def keyed(self, table: dict[str, Entry], what: str, value: Any, path: Path) -> Any:
         """Compile a mapping with one key that names an entry of a table."""
         if not isinstance(value, dict) or len(value) != 1:
-            raise EffectError(path, f"{what} is written as one key with its value, not {shown(value)}")
+            raise EffectError(path, text("effect-one-key", what=what, value=shown(value)))
         [(name, inner)] = value.items()
         if name not in table:
-            raise EffectError((*path, str(name)), f"unknown {what} '{name}'{nearest(str(name), table)}")
+            raise EffectError(
+                (*path, str(name)), text("effect-unknown", what=what, name=name) + nearest(str(name), table)
+            )
         return self.entry(table[name], inner, (*path, name))
 
     def entry(self, entry: Entry, value: Any, path: Path) -> Any:
@@ -127,7 +131,7 @@ class Builder:
                     value = {}
                 else:
                     keys = ", ".join(names)
-                    raise EffectError(path, f"'{entry.name}' takes a mapping with the keys {keys}, not {shown(value)}")
+                    raise EffectError(path, text("effect-mapping", name=entry.name, keys=keys, value=shown(value)))
             else:
                 value = {entry.short: value}
         values = self.keys(entry.name, entry.params, value, path, bare=not whole)
@@ -142,7 +146,7 @@ class Builder:
         for key in value:
             if key not in names:
                 self.errors.append(
-                    EffectError((*path, str(key)), f"unknown key '{key}' of '{what}'{nearest(str(key), names)}")
+                    EffectError((*path, str(key)), text("effect-key", key=key, what=what) + nearest(str(key), names))
                 )
         values: dict[str, Any] = {}
         for param in params:
@@ -152,7 +156,9 @@ class Builder:
             else:
                 values[param.name] = None
                 if param.required:
-                    self.errors.append(EffectError(path, f"'{what}' lacks the key '{param.name}': {param.text}"))
+                    self.errors.append(
+                        EffectError(path, text("effect-lacks", what=what, key=param.name, meaning=param.text))
+                    )
         if len(self.errors) > before:
             raise self.errors.pop()
         return values
@@ -162,7 +168,7 @@ class Builder:
     def block(self, value: Any, path: Path) -> list[Step]:
         """Compile a list of operations; neighbours that ask nothing become one step, hence one moment."""
         if not isinstance(value, list):
-            raise EffectError(path, f"a list of operations is wanted here, not {shown(value)}")
+            raise EffectError(path, text("effect-operations", value=shown(value)))
         steps: list[Step] = []
         plain, self.lead = self.lead, []
         before = len(self.errors)

@@ -23,6 +23,7 @@ from deckcheck.engine.vocabulary import (
     YES,
     YES_NO,
 )
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -334,7 +335,7 @@ def branch(condition: Condition, then: list[Step], otherwise: list[Step]) -> Ope
 )
 def _modify(b: Builder, path: Path, **params: Any) -> Operation:
     if (params["add"] is None) == (params["set"] is None):
-        raise EffectError(path, "'modify' takes one of 'add' and 'set'")
+        raise EffectError(path, text("effect-add-or-set"))
     operation = ADD if params["set"] is None else SET
     amount: Amount = params["add"] or params["set"]
     stat, cards, until = params["stat"], params["cards"], params["until"]

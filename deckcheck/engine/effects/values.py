@@ -6,6 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import PLAYER, Builder, nearest, shown
 from deckcheck.engine.effects.language import EffectError, Language, Type
 from deckcheck.engine.vocabulary import PHASE_BEGUN
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,19 +31,19 @@ _EVENT_FIELDS = {"player": 1, "card": 2, "other": 3, "value": 4}
 
 def _whole(b: Builder, value: Any, path: Path) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not -LARGEST <= value <= LARGEST:
-        raise EffectError(path, f"a whole number is wanted here, not {shown(value)}")
+        raise EffectError(path, text("effect-number", value=shown(value)))
     return value
 
 
 def _flag(b: Builder, value: Any, path: Path) -> bool:
     if not isinstance(value, bool):
-        raise EffectError(path, f"true or false is wanted here, not {shown(value)}")
+        raise EffectError(path, text("effect-flag", value=shown(value)))
     return value
 
 
 def _text(b: Builder, value: Any, path: Path) -> str:
     if not isinstance(value, str) or not value:
-        raise EffectError(path, f"a name is wanted here, not {shown(value)}")
+        raise EffectError(path, text("effect-name", value=shown(value)))
     return value
 
 
@@ -62,7 +63,7 @@ def _amount(b: Builder, value: Any, path: Path) -> Amount:
         field = _role(b, value, "value")
         if field:
             return lambda s, f: f.event[field] if f.event else 0
-        raise EffectError(path, f"no amount is called {shown(value)} here{_roles(b, 'value')}")
+        raise EffectError(path, text("effect-amount", value=shown(value)) + _roles(b, "value"))
     if not isinstance(value, dict):
         return constant(_whole(b, value, path))
     measure = b.keyed(
@@ -73,13 +74,13 @@ def _amount(b: Builder, value: Any, path: Path) -> Amount:
         for key, default in zip(_ADJUST, (1, 1, 0, -LARGEST, LARGEST), strict=True)
     )
     if per < 1:
-        raise EffectError((*path, "per"), "'per' divides and must be 1 or more")
+        raise EffectError((*path, "per"), text("effect-per"))
     return lambda s, f: min(max(measure(s, f) // per * times + plus, least), most)
 
 
 def _roles(b: Builder, *fields: str) -> str:
     roles = [name for name, role in b.event.roles.items() if role.field in fields] if b.event else []
-    return f"; this event has: {', '.join(roles)}" if roles else ""
+    return text("effect-roles", roles=", ".join(roles)) if roles else ""
 
 
 def _cards(b: Builder, value: Any, path: Path) -> Cards:
@@ -87,7 +88,7 @@ def _cards(b: Builder, value: Any, path: Path) -> Cards:
         gather, _ = b.parse("filter", value, path)
         return gather  # type: ignore[no-any-return]
     if not isinstance(value, str):
-        raise EffectError(path, f"a card's name in this effect or a filter is wanted here, not {shown(value)}")
+        raise EffectError(path, text("effect-cards", value=shown(value)))
     if value == "self":
         return lambda s, f: [f.card]
     if value in b.names and value != PLAYER:
@@ -100,7 +101,7 @@ def _cards(b: Builder, value: Any, path: Path) -> Cards:
         return lambda s, f: [f.event[field]] if f.event and f.event[field] >= 0 else []
     known = ["self", *(name for name in b.names if name != PLAYER)]
     known += [name for name, role in b.event.roles.items() if role.field in {"card", "other"}] if b.event else []
-    raise EffectError(path, f"nothing is called {shown(value)} here{nearest(value, known)}")
+    raise EffectError(path, text("effect-nothing", value=shown(value)) + nearest(value, known))
 
 
 def _player(b: Builder, value: Any, path: Path) -> Amount:
@@ -126,7 +127,7 @@ def _player(b: Builder, value: Any, path: Path) -> Amount:
             slot = b.names[value][0]
             return lambda s, f: f.slots[slot]  # type: ignore[index]
     known = ["you", "active", *b.names, *(b.event.roles if b.event else ())]
-    raise EffectError(path, f"no player is called {shown(value)} here{nearest(str(value), known)}")
+    raise EffectError(path, text("effect-player", value=shown(value)) + nearest(str(value), known))
 
 
 def _players(b: Builder, value: Any, path: Path) -> Players:
@@ -151,7 +152,7 @@ def _zone_numbers(b: Builder, value: Any, path: Path) -> tuple[int, ...]:
     found: list[int] = []
     for name in names:
         if not isinstance(name, str) or name not in b.language.zones:
-            raise EffectError(path, f"unknown zone {shown(name)}{nearest(str(name), b.language.zones)}")
+            raise EffectError(path, text("effect-zone", name=shown(name)) + nearest(str(name), b.language.zones))
         found.extend(b.language.zones[name])
     return tuple(found)
 
@@ -164,7 +165,7 @@ def _of(b: Builder, value: Any, path: Path) -> Players:
 
 def _filter(b: Builder, value: Any, path: Path) -> tuple[Cards, Test]:
     if not isinstance(value, dict) or not value:
-        raise EffectError(path, f"a filter (zone, of, ...) is wanted here, not {shown(value)}")
+        raise EffectError(path, text("effect-filter", value=shown(value)))
     zones: tuple[int, ...] = ()
     of: Players = _of(b, "any", path)
     tests: list[Test] = []
@@ -178,7 +179,7 @@ def _filter(b: Builder, value: Any, path: Path) -> tuple[Cards, Test]:
             tests.append(b.entry(b.language.filters[key], inner, here))
         else:
             words = ["zone", "of", *b.language.filters]
-            raise EffectError(here, f"unknown key '{key}' of a filter{nearest(str(key), words)}")
+            raise EffectError(here, text("effect-filter-key", key=key) + nearest(str(key), words))
     return _gatherer(zones, of, tuple(tests)), _tester(zones, of if "of" in value else None, tuple(tests))
 
 
@@ -224,7 +225,7 @@ def _do(b: Builder, value: Any, path: Path) -> list[Step]:
 def _choices(b: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition]]:
     """Compile the targets of an effect: the steps that ask, and whether each can be chosen at all."""
     if not isinstance(value, list):
-        raise EffectError(path, f"a list of choices is wanted here, not {shown(value)}")
+        raise EffectError(path, text("effect-choices", value=shown(value)))
     steps: list[Step] = []
     possible: list[Condition] = []
     table = {name: b.language.operations[name] for name in ("choose", "choose_player")}
@@ -252,20 +253,20 @@ def _mentions(value: Any, names: set[str]) -> bool:
 def _trigger(b: Builder, value: Any, path: Path) -> tuple[int, Any]:
     """Compile a trigger: the event's bit and a test of one event by the listening card's frame."""
     if not isinstance(value, dict) or len(value) != 1:
-        raise EffectError(path, f"a trigger is written as one event with its conditions, not {shown(value)}")
+        raise EffectError(path, text("effect-trigger", value=shown(value)))
     [(name, roles)] = value.items()
     if name not in b.language.events:
-        raise EffectError((*path, str(name)), f"unknown event '{name}'{nearest(str(name), b.language.events)}")
+        raise EffectError((*path, str(name)), text("effect-event", name=name) + nearest(str(name), b.language.events))
     kind = b.language.events[name]
     b.event = kind
     tests: list[Any] = []
     roles = roles or {}
     if not isinstance(roles, dict):
-        raise EffectError((*path, name), f"the conditions of a trigger are a mapping, not {shown(roles)}")
+        raise EffectError((*path, name), text("effect-conditions", value=shown(roles)))
     for key, inner in roles.items():
         here = (*path, name, key)
         if key not in kind.roles:
-            raise EffectError(here, f"the event '{name}' has no '{key}'{nearest(str(key), kind.roles)}")
+            raise EffectError(here, text("effect-role", name=name, key=key) + nearest(str(key), kind.roles))
         role = kind.roles[key]
         tests.append(_role_test(b, role.field, role.words, inner, here))
     if kind.bit == PHASE_BEGUN:
