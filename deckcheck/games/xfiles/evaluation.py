@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # Rough worths in points of a pool; what matters is their order. They were chosen by self-play.
 BIT = 14.0
 POINT = 0.5
-LATE_POINT = 0.12
+LATE_POINT = 0.18
 PLENTY = 8
 HEALTH = 0.7
 HOSPITAL = 1.5
@@ -32,7 +32,7 @@ READY = 6.0
 CARD = 1.1
 EASY_SITE = 3.0
 HARD_SITE = 0.9
-SURPLUS = 0.4
+SURPLUS = 0.2
 # What a visit is expected to bring when the Team has the level that is needed.
 PROMISE = 7.0
 SHORT = 0.8
