@@ -62,12 +62,10 @@ def move(
     else:
         zones[to].append(card)
     s.place[card] = to
-    if match.in_play[origin]:
-        s.carried = -1
-        if not match.in_play[to]:
-            match.rules.leave_play(s, card)
-    elif match.in_play[to]:
-        s.carried = -1
+    if match.listens[origin] or match.listens[to]:
+        s.survey = None
+    if match.in_play[origin] and not match.in_play[to]:
+        match.rules.leave_play(s, card)
     known = s.known
     knowing = known[card] | match.visible[to]
     known[card] = knowing
@@ -85,7 +83,7 @@ def move(
 def place_cards(s: State, cards: Sequence[int], place: int) -> None:
     """Put cards that lie nowhere yet into a place, in order (set-up only)."""
     s.zones[place].extend(cards)
-    s.carried = -1
+    s.survey = None
     for card in cards:
         s.place[card] = place
         s.known[card] |= s.match.visible[place]
@@ -104,7 +102,7 @@ def create(s: State, definition: int, owner: int, place: int, kind: int = 0) -> 
     for name in s.CARD_COLUMNS:
         getattr(s, name).append(0)
     s.zones[place].append(card)
-    s.carried = -1
+    s.survey = None
     if kind & s.attended:
         s.events.append((kind, owner, card, -1, 0))
     return card
@@ -119,7 +117,8 @@ def shuffle(s: State, place: int, kind: int = 0, player: int = -1, only: Sequenc
         a, b = cards[last], cards[other]
         definition[a], definition[b] = definition[b], definition[a]
     s.definition = definition
-    s.carried = -1
+    if s.match.listens[place]:
+        s.survey = None
     known = s.known
     visible = s.match.visible[place]
     for card in cards:

@@ -122,6 +122,7 @@ class Match:
         "heard",
         "in_play",
         "listening",
+        "listens",
         "names",
         "options",
         "ordered",
@@ -175,6 +176,7 @@ class Match:
         self.visible = tuple(sight[zone.visibility][player] for zone in zones for player in range(self.players))
         self.in_play = tuple(zone.in_play for zone in zones for _ in range(self.players))
         self.ordered = tuple(zone.ordered for zone in zones for _ in range(self.players))
+        self.listens = tuple(zone.listens for zone in zones for _ in range(self.players))
         self.listening = tuple(
             number * self.players + player
             for number, zone in enumerate(zones)

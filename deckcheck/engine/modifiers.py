@@ -37,23 +37,17 @@ class Static(NamedTuple):
 
 def carriers(s: State, stats: int) -> list[int]:
     """Return the cards in play that carry a modifier of one of these stats, whatever it applies to, place by place."""
-    match = s.match
-    found: list[int] = []
-    if s.carried_stats() & stats:
-        masks = match.book.static_masks
-        definition = s.definition
-        zones = s.zones
-        for place in match.listening:
-            for card in zones[place]:
-                if masks[definition[card]] & stats:
-                    found.append(card)  # noqa: PERF401  a comprehension costs a call, which is most of the time here
-    return found
+    holders, carried, _, _ = s.survey or s.look_over()
+    if not carried & stats:
+        return []
+    masks = s.match.book.static_masks
+    return [card for card in holders if masks[s.definition[card]] & stats]
 
 
 def silencing(s: State) -> int:
     """Return the bit of the stat that silences a card (see `GameRules.SILENCE`) where something may grant it now."""
     silence = s.match.stats & s.match.rules.SILENCE
-    return silence if silence and (s.modifiers or carriers(s, silence)) else 0
+    return silence if silence and (s.modifiers or s.carried_stats() & silence) else 0
 
 
 def statics(s: State, stat: int, card: int, other: int) -> list[tuple[int, Static, Frame]]:
@@ -87,7 +81,7 @@ def measure(
     value = base
     added = 0
     if holders is None:
-        holders = carriers(s, stat) if match.stats & stat else ()  # asked here as well: a call saved
+        holders = carriers(s, stat) if match.stats & stat else ()
     if holders:
         # The same tests as in `statics`, which this is called too often to build a list for.
         rules = match.rules

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Self
@@ -15,6 +17,20 @@ if TYPE_CHECKING:
 
 NOBODY = -1
 NOTHING = -1
+
+
+class Survey(NamedTuple):
+    """What cards in play bring to bear.
+
+    Attributes:
+        holders: the cards that carry modifiers, place by place; `stats` is all that they modify.
+        listeners: the cards that hear events, place by place; `heard` is all that they hear.
+    """
+
+    holders: tuple[int, ...]
+    stats: int
+    listeners: tuple[int, ...]
+    heard: int
 
 
 class Frame:
@@ -100,7 +116,8 @@ class State:
         alive: player -> whether still in the game.
         events: what has happened since the last step and has not been looked at.
         attended: the kinds of event that anybody looks at; others leave no trace (all kinds while a log is kept).
-        carried: the stats that cards in play modify, or -1 until somebody asks again (see `carried_stats`).
+        survey: what cards in play hear and modify, or None until somebody asks again (see `look_over`). It follows
+            from the zones, so it is no part of the state: atoms that let a card come or go drop it.
         modifiers: modifiers that hold for a time; shared.
         commits: hidden choices not yet revealed, as (player, value); shared.
         memory: card -> its last values in play, for effects that look back; shared.
@@ -113,7 +130,6 @@ class State:
         "active",
         "alive",
         "attended",
-        "carried",
         "choice",
         "commits",
         "controller",
@@ -135,6 +151,7 @@ class State:
         "reason",
         "rng",
         "stack",
+        "survey",
         "turn",
         "winners",
         "zones",
@@ -151,6 +168,7 @@ class State:
     known: list[int]
     zones: list[list[int]]
     stack: list[Frame]
+    survey: Survey | None
     options: list[int]
     alive: list[int]
     events: list[Event]
@@ -182,7 +200,7 @@ class State:
         self.alive = [1] * match.players
         self.events = []
         self.attended = match.attended
-        self.carried = -1
+        self.survey = None
         self.modifiers = ()
         self.commits = ()
         self.memory = {}
@@ -221,7 +239,7 @@ class State:
         new.alive = self.alive.copy()
         new.events = self.events.copy()
         new.attended = self.match.attended
-        new.carried = self.carried
+        new.survey = self.survey
         new.modifiers = self.modifiers
         new.commits = self.commits
         new.memory = self.memory
@@ -231,25 +249,38 @@ class State:
         new.log = None
         return new
 
+    def look_over(self) -> Survey:
+        """Look over the cards in play for what they hear and modify, and keep it until a card comes or goes.
+
+        Callers write `s.survey or s.look_over()`.
+        """
+        match = self.match
+        masks, ears = match.book.static_masks, match.book.ears
+        definition = self.definition
+        holders: list[int] = []
+        listeners: list[int] = []
+        stats = heard = 0
+        for place in match.listening:
+            for card in self.zones[place]:
+                number = definition[card]
+                if masks[number]:
+                    holders.append(card)
+                    stats |= masks[number]
+                if ears[number]:
+                    listeners.append(card)
+                    heard |= ears[number]
+        self.survey = survey = Survey(tuple(holders), stats, tuple(listeners), heard)
+        return survey
+
     def carried_stats(self) -> int:
-        """Return the stats that cards in play modify now, as a mask; it is kept until a card comes or goes."""
-        stats = self.carried
-        if stats < 0:
-            stats = 0
-            match = self.match
-            if match.stats:
-                masks = match.book.static_masks
-                for place in match.listening:
-                    for card in self.zones[place]:
-                        stats |= masks[self.definition[card]]
-            self.carried = stats
-        return stats
+        """Return the stats that cards in play modify now, as a mask."""
+        return (self.survey or self.look_over()).stats
 
     def columns(self) -> dict[str, Any]:
         """Return every slot but the match, the log and what follows from them, by name: what makes two states equal."""
         names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
         columns = {
-            name: getattr(self, name) for name in sorted(names) if name not in {"match", "log", "attended", "carried"}
+            name: getattr(self, name) for name in sorted(names) if name not in {"match", "log", "attended", "survey"}
         }
         columns["stack"] = [frame.values() for frame in self.stack]
         return columns

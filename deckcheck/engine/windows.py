@@ -39,7 +39,7 @@ def settle(s: State) -> None:
             events += take_events(s)
         for event in events:
             mask |= event[0]
-    if mask & match.heard:
+    if mask & match.heard and mask & ((s.survey or s.look_over()).heard | match.rules.PARTING):
         listen(s, tuple(events), mask)
     if mask & match.urgent:
         match.rules.urgent(s)
@@ -58,14 +58,13 @@ def listen(s: State, batch: tuple[Event, ...], mask: int, before: tuple[Event, .
     silence = silencing(s)
     answerable = False
     triggered: list[int] = []
-    for place in s.match.listening:
-        for card in s.zones[place]:
-            number = definition[card]
-            if ears[number] & mask and not (silence and granted(s, silence, card)):
-                if book.answers[number] is not None:
-                    answerable = True
-                if book.triggers[number]:
-                    triggered += _triggered(s, card, batch)
+    for card in (s.survey or s.look_over()).listeners:
+        number = definition[card]
+        if ears[number] & mask and not (silence and granted(s, silence, card)):
+            if book.answers[number] is not None:
+                answerable = True
+            if book.triggers[number]:
+                triggered += _triggered(s, card, batch)
     if mask & s.match.rules.PARTING:
         for card in _departed(s, batch):
             if ears[definition[card]] & mask and book.triggers[definition[card]]:

@@ -50,6 +50,17 @@ def test_cards_are_conserved(game_id: str, begun: Begin, playing: Play, seed: in
 
 @some
 @given(seed=SEEDS)
+def test_what_is_kept_of_the_cards_in_play_is_what_a_fresh_look_finds(begun: Begin, playing: Play, seed: int) -> None:
+    game = begun(seed)
+    for number in playing(game, seed):
+        states = [game.state, game.determinize(0, seed).state] if number % 20 == 0 else [game.state]
+        for s in states:
+            kept = s.survey or s.look_over()
+            assert kept == s.look_over()
+
+
+@some
+@given(seed=SEEDS)
 def test_a_copy_is_equal_in_every_slot_and_goes_its_own_way(begun: Begin, playing: Play, seed: int) -> None:
     game = begun(seed)
     stop = Stream(seed).below(60)
