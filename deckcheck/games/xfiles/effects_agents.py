@@ -80,22 +80,6 @@ def _join(b: Builder, path: Path, agent: Cards, **rest: Any) -> Operation:
 
 
 @LANGUAGE.operation(
-    "leave_out",
-    "Agents take no part in the visit under way: neither in checks nor in combat (XF-D15)",
-    _AGENTS,
-    short="agents",
-)
-def _leave_out(b: Builder, path: Path, **p: Cards) -> Operation:
-    which = p["agents"]
-
-    def leave(s: XFilesState, f: Frame) -> None:
-        for agent in which(s, f):
-            agents.left_out(s, agent)
-
-    return leave
-
-
-@LANGUAGE.operation(
     "hospitalise",
     "Agents go to the Hospital with the damage that they bear",
     _AGENTS,

@@ -221,7 +221,7 @@ def _check(b: Builder, path: Path, skill: int, level: int, team: Cards | None, *
 
 def _team_is_there(s: XFilesState, f: Frame) -> bool:
     check = checks.current(s)
-    return check is not None and not in_combat(s) and bool(checks.members(s, check))
+    return check is not None and bool(checks.members(s, check))
 
 
 @LANGUAGE.operation(
