@@ -32,6 +32,7 @@ MESSAGES: dict[str, str] = {
     "play-bots": "{n} players named for {decks} decks; name one kind for all decks, or one for each",
     # Simulations
     "simulate-decks": "a simulation needs at least two decks; name a deck twice to let it meet itself",
+    "simulate-players-fixed": "{game} is a game for {least} {least:player|players}, not for {n}",
     "simulate-players": "{game} is a game for {least} to {most} players, not for {n}",
     "simulate-barred": "{n} of {all} pairings may not meet and {n:is|are} left out; --allow-illegal plays them all the same",
     "simulate-store-other": "{path} does not hold finished games of a simulation; name a new file to keep them in",

@@ -62,4 +62,12 @@ MESSAGES: dict[str, str] = {
     "ruling-choices": "{player} may: {choices}",
     "did-you-mean": "; did you mean '{word}'?",
     "one-of": "; one of: {words}",
+    "given-card-key": "{card} has no '{key}' that a table can give, or not this value",
+    "given-player-key": "a player has no '{key}'",
+    "given-table-key": "the table has no '{key}'",
+    "given-number": "'{key}' is a whole number from {least} to {most}",
+    "given-hp": "'hp' is a whole number from 1 to {most}, the printed hp",
+    "given-state": "unknown state {name}; one of: {known}",
+    "given-no-character": "no Character called '{name}' is on the field",
+    "given-not-there": "no {name} lies there to be joined to",
 }

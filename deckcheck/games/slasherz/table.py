@@ -12,6 +12,7 @@ from deckcheck.games.slasherz.effects import Ways
 from deckcheck.games.slasherz.evaluation import evaluate
 from deckcheck.games.slasherz.field import cdb, objects_on, score
 from deckcheck.games.slasherz.turn import PHASE_STEPS
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -199,7 +200,7 @@ class SlasherzTable(GameRules):
         name = self.card_name(s, card)
         if key == "hp" and zone in (n.SURVIVOR, n.VICTIMS):
             if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 999:
-                return "'hp' is a whole number from 1 up"
+                return text("given-number", key=key, least=1, most=999)
             change(s, s.hp, card, value)
             return ""
         if key == "face_up" and zone == n.VICTIMS and isinstance(value, bool):
@@ -211,7 +212,7 @@ class SlasherzTable(GameRules):
             return ""
         if key == "on" and zone == n.OBJECTS:
             return self._set_bearer(s, card, str(value))
-        return f"{name} has no '{key}' that a table can give here"
+        return text("given-card-key", card=name, key=key)
 
     def _set_bearer(self, s: SlasherzState, card: int, name: str) -> str:
         """Put an Object on the Character of this name (a second name of the same goes by `NAME #2`)."""
@@ -226,7 +227,7 @@ class SlasherzTable(GameRules):
         ]
         position = int(number) - 1 if number.isdecimal() else 0
         if not 0 <= position < len(found):
-            return f"no Character called '{name}' is on the field"
+            return text("given-no-character", name=name)
         bearer = found[position]
         on_it = objects_on(s, bearer)
         attach(s, card, bearer)
@@ -247,5 +248,5 @@ class SlasherzTable(GameRules):
             change(s, s.placed if key == "placed" else s.replaced, player, int(value))
             return ""
         if key in {"hp", "rescue_counters"}:
-            return f"'{key}' is a whole number"
-        return f"a player has no '{key}'"
+            return text("given-number", key=key, least=int(key == "hp"), most=999 if key == "hp" else 99)
+        return text("given-player-key", key=key)

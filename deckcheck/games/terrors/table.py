@@ -13,6 +13,7 @@ from deckcheck.games.terrors.figures import figures
 from deckcheck.games.terrors.health import armour, maximum
 from deckcheck.games.terrors.supply import haunt_tokens, unify_tokens
 from deckcheck.games.terrors.turn import PHASE_STEPS
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -208,13 +209,13 @@ class TerrorsTable(GameRules):
         if key == "joined_to":
             there = [other for other in s.zones[s.place[card]] if self.card_name(s, other) == value and other != card]
             if not there:
-                return f"no {value!r} lies there to be joined to"
+                return text("given-not-there", name=repr(value))
             change(s, s.right, there[0], card + 1)
             change(s, s.left, card, there[0] + 1)
             change(s, s.bound, there[0], 1)
             change(s, s.bound, card, 1)
             return ""
-        return f"{self.card_name(s, card)} has no '{key}' that a table can give, or not this value"
+        return text("given-card-key", card=self.card_name(s, card), key=key)
 
     def set_player(self, s: TerrorsState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
         """Set a player's Health, Reserve, or Unify tokens."""
@@ -226,10 +227,10 @@ class TerrorsTable(GameRules):
             "unify": s.unify,
         }
         if player < 0 or key not in columns:
-            return f"{'the table' if player < 0 else 'a player'} has no '{key}'"
+            return text("given-table-key" if player < 0 else "given-player-key", key=key)
         most = maximum(s, player) if key == "health" else 99
         if isinstance(value, bool) or not isinstance(value, int) or not (key == "health") <= value <= most:
-            return f"'{key}' is a whole number from {int(key == 'health')} to {most}"
+            return text("given-number", key=key, least=int(key == "health"), most=most)
         change(s, columns[key], player, value)
         return ""
 

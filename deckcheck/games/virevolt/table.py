@@ -12,6 +12,7 @@ from deckcheck.games.virevolt.figures import figures
 from deckcheck.games.virevolt.heroes import all_states, hp
 from deckcheck.games.virevolt.turn import PHASE_STEPS
 from deckcheck.games.virevolt.victory import TOKENS_TO_WIN
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -198,18 +199,18 @@ class VirevoltTable(GameRules):
             if key == "hp":
                 printed = s.match.book.hp[s.definition[card]]
                 if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= printed:
-                    return f"'hp' is a whole number from 1 to {printed}, the printed hp"
+                    return text("given-hp", most=printed)
                 change(s, s.damage, card, printed - value)
                 return ""
             if key == "states":
                 return self._set_states(s, card, value)
-        return f"{self.card_name(s, card)} has no '{key}' that a table can give"
+        return text("given-card-key", card=self.card_name(s, card), key=key)
 
     @staticmethod
     def _set_states(s: VirevoltState, card: int, value: Any) -> str:
         for name in value if isinstance(value, list) else [value]:
             if not isinstance(name, str) or name not in n.STATES:
-                return f"unknown state {name!r}; one of: {', '.join(n.STATES)}"
+                return text("given-state", name=repr(name), known=", ".join(n.STATES))
             if name == "invincibility":
                 stays = (n.INVINCIBILITY, v.GRANT, 0, card, n.NEXT_DRAW_PHASE, s.controller[card], card)
                 add_modifier(s, stays)
@@ -226,8 +227,8 @@ class VirevoltTable(GameRules):
             change(s, s.begun, player, int(value))
             return ""
         if key == "tokens":
-            return f"'tokens' is a whole number from 0 to {TOKENS_TO_WIN - 1}"
-        return f"a player has no '{key}'"
+            return text("given-number", key=key, least=0, most=TOKENS_TO_WIN - 1)
+        return text("given-player-key", key=key)
 
     def figures(self, cards: Sequence[Card]) -> dict[str, float]:
         """Return the figures of the catalog that the guidelines for colours speak of (VV-102 to VV-108)."""
