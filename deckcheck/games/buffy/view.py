@@ -70,7 +70,7 @@ _DECISIONS = {
 
 def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return what lies on a card: where it is, its talents or goals, fatigue, what is attached."""
-    parts = [say("Park") if row["at"] == "park" else str(row["at"])] if row.get("at") else []
+    parts = [_space(row["at"], say)] if row.get("at") else []
     if "level" in row:
         parts.append("/".join(str(row[name]) for name in n.TALENTS))
     for name, goal in row.get("goals", {}).items():
@@ -90,8 +90,27 @@ def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     return ", ".join(parts)
 
 
+def _space(key: str, say: Speech) -> str:
+    """Return a space, of which an observation says `park` or its player's name and its number."""
+    return say("Park") if key == "park" else f"{key[:-1]} {key[-1]}"
+
+
 def _talent(name: str, say: Speech) -> str:
     return say(n.TALENT_NAMES[n.TALENTS.index(name)])
+
+
+def table_note(seen: Mapping[str, Any], say: Speech = ENGLISH) -> str:
+    """Return day or night, and who and what takes part in a fight or challenge in which stage."""
+    parts = [say("night") if seen["night"] else say("day")]
+    phase, _, stage = seen["moment"].partition("/")
+    if stage:
+        parts.append(say("{phase}: {stage}", phase=say(phase), stage=say(stage)))
+    if seen["challenge"]:
+        parts.append(say("{player} faces {card}", player=seen["attacker"], card=seen["challenge"]))
+    elif seen["fighter"]:
+        parts.append(say("{card} attacks {other}", card=seen["fighter"], other=seen["attacked"]))
+        parts.append(_talent(seen["resolving"], say))
+    return ", ".join(parts)
 
 
 def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
