@@ -109,7 +109,8 @@ def make_plan(opponents: Opponents, options: SimulateOptions) -> Plan:
     least, most = rules.players
     players = least if options.players is None else options.players
     if not least <= players <= most:
-        raise RefusedError(fail("simulate-players", game=rules.game, least=least, most=most, n=players))
+        message = "simulate-players-fixed" if least == most else "simulate-players"
+        raise RefusedError(fail(message, game=rules.game, least=least, most=most, n=players))
     bots = given_bots(options.bots, len(opponents.decks), BOTS)
     contenders = tuple(
         Contender(name, path, deck_hash(deck), deck.contents(), bot)

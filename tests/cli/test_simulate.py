@@ -230,6 +230,12 @@ def test_decks_that_may_not_meet_are_refused_with_the_rule(capsys: Capture) -> N
     assert "error terrors/match-overlord-taken " in captured.err
 
 
+def test_a_game_for_two_says_that_it_is_one(capsys: Capture) -> None:
+    twin, _, other = same_overlord()
+    assert main(["simulate", twin, other, "-n", "2", "--players", "3"]) == 2
+    assert "terrors is a game for 2 players, not for 3" in capsys.readouterr().err
+
+
 def test_pairings_that_may_not_meet_are_left_out_of_a_round_robin(capsys: Capture) -> None:
     assert main(["simulate", *same_overlord(), "-n", "4", "--bots", "random", "--output-format", "json"]) == 0
     captured = capsys.readouterr()
