@@ -178,6 +178,8 @@ class XFilesTable(GameRules):
             view["health"] = agents.health(s, card)
         if kind == n.AGENT and zone in n.SECTIONS:
             view["team"] = s.team[card]
+            mates = agents.in_section(s, s.controller[card], zone)
+            view["several_teams"] = any(s.team[other] != s.team[card] for other in mates)
             view["tokens"] = s.tokens[card]
             view["hired"] = bool(s.hired[card])
             view["at"] = self.card_name(s, s.site[card] - 1) if s.site[card] else None

@@ -81,7 +81,7 @@ def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
         parts.append(say("damage {number}, HEALTH {left}", number=row["damage"], left=row["health"]))
     if row.get("tokens"):
         parts.append(say("{number} {number:token|tokens}", number=row["tokens"]))
-    if row.get("team"):
+    if row.get("team") and row.get("several_teams"):
         parts.append(say("Team {number}", number=row["team"]))
     if row.get("may_leave") is False:
         parts.append(say("may not leave"))
