@@ -36,7 +36,7 @@ def lists(draw: st.DrawFn) -> dict[str, Any]:
             words = TEXT | st.lists(TEXT, max_size=4).map("\n".join)
             data[field] = draw(NAME if field in ("game", "format") else words)
     if draw(st.booleans()):
-        data["catalogs"] = draw(st.lists(TEXT, min_size=1, max_size=3))
+        data["catalogs"] = draw(st.lists(TEXT.filter(str.strip), min_size=1, max_size=3))
     if draw(st.booleans()):
         cards = st.dictionaries(TEXT, ATTRIBUTE, max_size=3)
         own = draw(st.lists(st.tuples(NAME, cards), min_size=1, max_size=3, unique_by=lambda pair: fold(pair[0])))
