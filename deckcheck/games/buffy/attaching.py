@@ -95,7 +95,7 @@ def begin_effect(s: BuffyState, card: int, player: int) -> None:
 
 def swap_options(s: BuffyState, player: int) -> list[int]:
     """Return the options of giving an item to another own character at the same location (BF-138 to BF-142)."""
-    if s.bans[player] & n.NO_SWAPS:
+    if s.bans[player] & n.NO_SWAPS or not s.zones[n.ATTACHED * s.match.players + player]:
         return []
     book = s.match.book
     mine = characters(s, player)

@@ -44,6 +44,14 @@ def are_adjacent(s: BuffyState, one: int, other: int) -> bool:
     return abs(one - other) in (1, n.OWN_SPACES * s.match.players - 1)
 
 
+def neighbours(s: BuffyState, space: int) -> list[int]:
+    """Return the spaces that touch one."""
+    size = n.OWN_SPACES * s.match.players
+    if not space:
+        return list(range(1, size + 1))
+    return [n.PARK, (space - 2) % size + 1, space % size + 1]
+
+
 def location_at(s: BuffyState, space: int) -> int:
     """Return the location card of a space, or -1 (the Park has none)."""
     players = s.match.players

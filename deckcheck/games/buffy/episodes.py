@@ -62,6 +62,8 @@ def due(s: BuffyState) -> bool:
     episodes come first, then the others clockwise.
     """
     players = s.match.players
+    if not any(s.zones[n.EPISODES * players : (n.EPISODES + 1) * players]):
+        return False
     book = s.match.book
     for seat in range(players):
         player = (s.active + seat) % players

@@ -6,12 +6,12 @@ from deckcheck.engine.atoms import change
 from deckcheck.engine.modifiers import granted, measure, statics
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.board import (
-    are_adjacent,
     characters,
     fatigue,
     has_trait,
     is_granted,
     location_at,
+    neighbours,
     owner_of,
     relocate,
     spaces,
@@ -46,8 +46,6 @@ def reaches(s: BuffyState, card: int, space: int) -> bool:
 
     An effect that holds for one destination says so of the location card there.
     """
-    if not (s.modifiers or s.carried_stats() & n.MOVES_ANYWHERE):
-        return False
     if any(modifier[0] & n.MOVES_ANYWHERE and modifier[3] == card for modifier in s.modifiers):
         return granted(s, n.MOVES_ANYWHERE, card)
     return bool(statics(s, n.MOVES_ANYWHERE, card, location_at(s, space)))
@@ -56,14 +54,15 @@ def reaches(s: BuffyState, card: int, space: int) -> bool:
 def options(s: BuffyState, player: int) -> list[int]:
     """Return the moves that a player may make."""
     found = []
+    lengthened = s.carried_stats() & n.MOVES_ANYWHERE or any(m[0] & n.MOVES_ANYWHERE for m in s.modifiers)
     for card in characters(s, player):
         if may_move(s, player, card):
             here = s.space[card]
-            found += [
-                n.option(n.MOVE, card, space)
-                for space in spaces(s)
-                if space != here and (are_adjacent(s, here, space) or reaches(s, card, space))
-            ]
+            near = neighbours(s, here)
+            found += [n.option(n.MOVE, card, space) for space in near]
+            if lengthened:
+                far = [space for space in spaces(s) if space != here and space not in near and reaches(s, card, space)]
+                found += [n.option(n.MOVE, card, space) for space in far]
     return found
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, move
-from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.board import characters, meets
+from deckcheck.games.buffy.board import characters, is_granted, meets
 from deckcheck.games.buffy.entering import fits_essence
 
 TYPE_CHECKING = False
@@ -107,20 +106,18 @@ def power_options(s: BuffyState, player: int) -> list[int]:
     usable = book.power_moments
     definition = s.definition
     now = 1 << s.moment
-    silent = s.carried_stats() & n.IGNORED or any(modifier[0] & n.IGNORED for modifier in s.modifiers)
-    found: list[int] = []
-    for zone in _POWERED:
-        for card in s.zones[zone * players + player]:
-            if usable[definition[card]] & now and not (silent and granted(s, n.IGNORED, card)):
-                found += _usable(s, player, card, now)
+    zones = s.zones
+    cards = [card for zone in _POWERED for card in zones[zone * players + player] if usable[definition[card]] & now]
     for owner in range(players):
-        for card in s.zones[n.LOCATIONS * players + owner]:
-            if (
-                usable[definition[card]] & now
-                and any(s.space[one] == s.space[card] for one in characters(s, player))
-                and not (silent and granted(s, n.IGNORED, card))
-            ):
-                found += _usable(s, player, card, now)
+        cards += [
+            card
+            for card in zones[n.LOCATIONS * players + owner]
+            if usable[definition[card]] & now and any(s.space[one] == s.space[card] for one in characters(s, player))
+        ]
+    found: list[int] = []
+    for card in cards:
+        if not is_granted(s, n.IGNORED, card):
+            found += _usable(s, player, card, now)
     return found
 
 

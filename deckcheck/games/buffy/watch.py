@@ -68,15 +68,17 @@ WATCHES = procedure("watches", ask_watch, take_watch)
 
 
 def hand(s: BuffyState, player: int) -> list[int]:
-    """Return a player's cards in hand by number; of equal ones only the first."""
+    """Return a player's cards in hand; of equal ones only the one with the lowest number."""
     definition = s.definition
     held = s.zones[n.HAND * s.match.players + player]
     if len(held) < 2:
         return held
-    seen: dict[int, int] = {}
-    for card in sorted(held):
-        seen.setdefault(definition[card], card)
-    return sorted(seen.values())
+    first: dict[int, int] = {}
+    for card in held:
+        number = definition[card]
+        if first.get(number, card) >= card:
+            first[number] = card
+    return list(first.values())
 
 
 def anywhere(s: BuffyState, player: int, cards: list[int]) -> list[int]:
@@ -282,7 +284,7 @@ def hand_size(s: BuffyState, player: int) -> int:
 
 def ask_keep(s: BuffyState, f: Frame) -> None:
     """Ask which card is discarded next; one may stop once no more than a full hand is kept (BF-056, BF-059)."""
-    cards = hand(s, f.player)
+    cards = sorted(hand(s, f.player))
     s.choice = DONE
     if cards:
         full = len(s.zones[n.HAND * s.match.players + f.player]) > hand_size(s, f.player)
@@ -313,7 +315,7 @@ def ask_trim(s: BuffyState, f: Frame) -> None:
     if len(s.zones[n.HAND * s.match.players + f.player]) <= s.match.options["conflict_discard_to"]:
         skip_to_end(s, f)
         return
-    ask(s, f.player, n.DISCARD_DOWN, hand(s, f.player))
+    ask(s, f.player, n.DISCARD_DOWN, sorted(hand(s, f.player)))
 
 
 def take_trim(s: BuffyState, f: Frame) -> None:
