@@ -81,7 +81,8 @@ def measure(
     value = base
     added = 0
     if holders is None:
-        holders = carriers(s, stat) if match.stats & stat else ()
+        survey = s.survey or s.look_over()
+        holders = survey.holders if survey.stats & stat else ()
     if holders:
         # The same tests as in `statics`, which this is called too often to build a list for.
         rules = match.rules

@@ -22,7 +22,7 @@ def legal_acts(s: SlasherzState, player: int) -> list[int]:
     definition = s.definition
     options = [n.PASS]
     seen: set[int] = set()
-    objects_full = not has_room(s, n.OBJECTS, player)
+    room_for_objects: bool | None = None
     own_places = zones[n.PLACES * 2 + player]
     for card in sorted(zones[n.HAND * 2 + player]):
         number = definition[card]
@@ -34,7 +34,9 @@ def legal_acts(s: SlasherzState, player: int) -> list[int]:
             if not s.placed[player]:
                 options += placements(s, card, player)
         elif kind == n.OBJECT:
-            if not objects_full:
+            if room_for_objects is None:
+                room_for_objects = has_room(s, n.OBJECTS, player)
+            if room_for_objects:
                 base = (n.EQUIP << 24) | (card << 12)
                 for place in (n.CHARACTERS * 2, n.CHARACTERS * 2 + 1):
                     options += [base | other for other in zones[place] if may_carry(s, card, other, player)]

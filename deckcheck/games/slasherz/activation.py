@@ -165,9 +165,18 @@ def finish_effect(s: SlasherzState, f: Frame) -> None:
 
 def ask_activate(s: SlasherzState, f: Frame) -> None:
     """Ask the players in turn until both have passed in a row (SZ-D25)."""
-    if f.value >= 2:
-        skip_to_end(s, f)
-        return
+    while f.value < 2:
+        options = window_options(s, f)
+        if len(options) > 1 or n.ACTIVATE in s.match.pauses:
+            ask(s, f.player, n.ACTIVATE, options)
+            return
+        s.choice = n.PASS
+        pass_on(f)
+    skip_to_end(s, f)
+
+
+def window_options(s: SlasherzState, f: Frame) -> list[int]:
+    """Return what the player who speaks in a window may do, passing among it."""
     player = f.player
     flags = 0
     if f.target > 0:
@@ -179,14 +188,19 @@ def ask_activate(s: SlasherzState, f: Frame) -> None:
     options = activatable(s, player, flags, answered) if flags & s.match.book.all_windows else []
     options.append(n.PASS)
     options.sort()
-    ask(s, player, n.ACTIVATE, options)
+    return options
+
+
+def pass_on(f: Frame) -> None:
+    """Let the other player speak in a window."""
+    f.value += 1
+    f.player = 1 - f.player
 
 
 def take_activate(s: SlasherzState, f: Frame) -> None:
     """Go on to the other player after a pass; an activation opens a window of its own, and closes this one."""
     if s.choice == n.PASS:
-        f.value += 1
-        f.player = 1 - f.player
+        pass_on(f)
         f.pc = 0
     else:
         skip_to_end(s, f)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 # At most so many cards of each zone for a player (SZ-064 to SZ-066).
 LIMITS = {n.CHARACTERS: 5, n.OBJECTS: 5, n.PLACES: 2}
+_LIMITED = tuple((zone * 2 + player, usual) for zone, usual in LIMITS.items() for player in (0, 1))
 LIMIT_STATS = {n.CHARACTERS: n.CHARACTER_LIMIT, n.OBJECTS: n.OBJECT_LIMIT, n.PLACES: n.PLACE_LIMIT}
 # At most so many Objects of one player on one Character (SZ-067, SZ-068).
 OBJECTS_ON_CHARACTER = 2
@@ -241,10 +242,10 @@ def forget(s: SlasherzState, card: int, player: int, source: int) -> None:
 def enforce_limits(s: SlasherzState) -> None:
     """Have players discard what is beyond a limit that has fallen, or that a Character coming back breaks (SZ-D21)."""
     zones = s.zones
-    for zone, usual in LIMITS.items():
-        for player in (0, 1):
-            cards = zones[zone * 2 + player]
-            if len(cards) > usual and len(cards) > limit(s, zone, player):
+    for place, usual in _LIMITED:
+        if len(zones[place]) > usual:
+            zone, player = divmod(place, 2)
+            if len(zones[place]) > limit(s, zone, player):
                 push(s, s.match.book.trim, player, value=zone)
 
 
