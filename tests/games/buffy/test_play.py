@@ -55,7 +55,7 @@ def test_random_games_end_whatever_the_number_of_players(seed: int, players: int
     assert game.is_over
 
 
-def other_value(name: str) -> object:
+def other_value(name: str) -> Any:
     """Return a value of an option that is not its default."""
     option = RULES.options[name]
     if option.values:
