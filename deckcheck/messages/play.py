@@ -72,7 +72,7 @@ MESSAGES: dict[str, str] = {
     "play-draw": "The game is over: a draw ({reason}).",
     "play-you": "you",
     "play-out": "out of the game",
-    "play-top": "top",
+    "play-top": "top:",
     "play-hidden": "face down",
     # Test-play
     "play-resumed": "{path}: going on after {n} {n:choice|choices}",

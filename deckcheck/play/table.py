@@ -178,7 +178,7 @@ def _zones(look: _Look, zones: Mapping[str, Any], *, shared: bool) -> tuple[list
 def _top(cards: Sequence[tuple[str, str]], content: Mapping[str, Any]) -> str:
     """Return the card on top of a pile, where it is known."""
     on_top = content["cards"] and content["cards"][-1].get("from_top") == 0
-    return f" ({text('play-top')}: {cards[-1][1]})" if on_top and cards else ""
+    return f" ({text('play-top')} {cards[-1][1]})" if on_top and cards else ""
 
 
 def _titles(parts: Sequence[str], painter: Painter) -> list[str]:
@@ -187,7 +187,7 @@ def _titles(parts: Sequence[str], painter: Painter) -> list[str]:
     lines = [words[0]]
     for part in words[1:]:
         if width_of(_bare(lines[-1])) + len(_GAP) + width_of(_bare(part)) > painter.columns:
-            lines.append(f"  {part}")
+            lines += painter.wrapped([(_bare(part), part)], "", 2)
         else:
             lines[-1] += _GAP + part
     return lines
