@@ -41,11 +41,13 @@ def legal_acts(s: VirevoltState, player: int) -> list[int]:
     options = hand_acts(s, player, crystals, len(secondary) < SECONDARY_LIMIT or not main)
     if main:
         definition = s.definition
+        total = crystals[5]
         if secondary and may_rotate(s, player) and can_pay(crystals, rotation_cost(s, main[0])):
             options += [ROTATE | card << 4 for card in secondary]
         for card in main + secondary:
             number = definition[card]
-            if can_pay(crystals, book.sacrifice[number]):
+            cost = book.sacrifice[number]
+            if cost[5] <= total and can_pay(crystals, cost):
                 options.append(SACRIFICE | card << 4)
             if book.powers[number]:
                 options += usable_powers(s, player, card, crystals)
@@ -63,12 +65,12 @@ def hand_acts(s: VirevoltState, player: int, crystals: Ready, room: bool) -> lis
     # By card type; a Spell is asked for its effects.
     permitted = (room, False, True, not s.crystal_played[player])
     options = [n.PASS]
-    seen = set()
+    seen: list[int] = []
     for card in s.zones[HAND * s.match.players + player]:
         number = definition[card]
         if number in seen:
             continue
-        seen.add(number)
+        seen.append(number)
         kind = kinds[number]
         if kind == SPELL:
             for needed, cost, possible, bits in castings[number]:

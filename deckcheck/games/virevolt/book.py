@@ -9,7 +9,7 @@ from deckcheck.engine.procedures import procedure
 from deckcheck.engine.windows import TRIGGERS, WINDOW
 from deckcheck.games.virevolt import heroes
 from deckcheck.games.virevolt import names as n
-from deckcheck.games.virevolt.crystals import FREE, PAYMENT, Cost
+from deckcheck.games.virevolt.crystals import FREE, PAYMENT, Cost, crystal_tally
 from deckcheck.games.virevolt.shapes import LANGUAGE, Effect, HeroPlay, Power, TrapPlay
 from deckcheck.games.virevolt.turn import SET_UP, TURN
 
@@ -44,6 +44,7 @@ class VirevoltBook(Book):
 
     Attributes:
         kind, color: card type and colour, by the numbers of `names`.
+        tally: what a ready Crystal adds to the number in which they are counted.
         hp, rotation, sacrifice: the figures of Heroes.
         attacks: the attacks of Heroes.
         strengths: what each attack is worth in printed damage, for bots: damage that is reckoned counts by its base.
@@ -67,6 +68,7 @@ class VirevoltBook(Book):
         self.sacrifice_action = CHAPTERS.index(SACRIFICE)
         self.kind = [-1] * size
         self.color = [-1] * size
+        self.tally = [0] * size
         self.hp = [0] * size
         self.rotation = [FREE] * size
         self.sacrifice = [FREE] * size
@@ -88,6 +90,7 @@ class VirevoltBook(Book):
     def _take(self, number: int, card: Card, reader: CardReader) -> None:
         self.kind[number] = reader.kind
         self.color[number] = reader.color
+        self.tally[number] = crystal_tally(reader.color)
         self.hp[number] = reader.hp
         self.phases[number] = reader.phases
         self.rotation[number] = reader.rotation

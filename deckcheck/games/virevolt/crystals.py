@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from deckcheck.engine.atoms import change
@@ -38,16 +39,29 @@ Ready = tuple[int, int, int, int, int, int]
 
 def ready(s: VirevoltState, player: int) -> Ready:
     """Count a player's ready Crystals by colour (VV-042, VV-043)."""
-    counts = [0, 0, 0, 0, 0]
-    colors = s.match.book.color
+    tallies = s.match.book.tally
     spent = s.spent
     definition = s.definition
-    total = 0
+    tally = 0
     for card in s.zones[CRYSTALS * s.match.players + player]:
         if not spent[card]:
-            counts[colors[definition[card]]] += 1
-            total += 1
-    return (counts[0], counts[1], counts[2], counts[3], counts[4], total)
+            tally += tallies[definition[card]]
+    return _counted(tally)
+
+
+# Crystals are counted in one number, with so many bits for each colour.
+_TALLY_BITS = 8
+
+
+def crystal_tally(color: int) -> int:
+    """Return what one Crystal of a colour adds to the number in which `ready` counts them."""
+    return 1 << color * _TALLY_BITS
+
+
+@cache
+def _counted(tally: int) -> Ready:
+    red, blue, green, neutral, mauve = (tally >> color * _TALLY_BITS & (1 << _TALLY_BITS) - 1 for color in range(5))
+    return (red, blue, green, neutral, mauve, red + blue + green + neutral + mauve)
 
 
 def can_pay(crystals: Ready, cost: Cost) -> bool:

@@ -116,7 +116,8 @@ def reset_turn(s: VirevoltState, player: int) -> None:
     if any(s.tokens_now):
         for seat in range(s.match.players):
             change(s, s.tokens_now, seat, 0)
-    change(s, s.begun, player, 1)
+    if not s.begun[player]:
+        change(s, s.begun, player, 1)
     if s.acts[player]:
         change(s, s.acts, player, 0)
         change(s, s.crystal_played, player, 0)
@@ -124,9 +125,10 @@ def reset_turn(s: VirevoltState, player: int) -> None:
         change(s, s.attacked, player, 0)
     if s.no_rotation[player]:
         change(s, s.no_rotation, player, 0)
-    used, banned = s.used, s.banned
-    for seat in range(s.match.players):
-        for hero in heroes(s, seat):
+    used, banned, zones, players = s.used, s.banned, s.zones, s.match.players
+    # The places of main Heroes and those of secondary ones lie side by side.
+    for place in range(n.MAIN * players, (n.SECONDARY + 1) * players):
+        for hero in zones[place]:
             if used[hero]:
                 change(s, used, hero, 0)
             if banned[hero]:
