@@ -22,7 +22,7 @@ REASONS: dict[str, Mapping[str, str]] = {
     },
     "bounds": {
         "en": "it changes who may attack, move to, refresh or be brought to a place one by one",
-        "fr": "elle change au cas par cas qui peut attaquer, se déplacer, se redresser ou entrer en jeu",
+        "fr": "elle change au cas par cas qui peut attaquer, se déplacer, se rafraîchir ou entrer en jeu",
     },
     "counting": {
         "en": "it changes what stacked cards, bonuses or destiny points count",
