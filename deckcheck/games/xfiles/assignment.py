@@ -90,13 +90,23 @@ def place_site(s: XFilesState, f: Frame) -> None:
     change(s, s.directed, card, target + 1)
 
 
+def open_to(s: XFilesState, player: int) -> list[int]:
+    """Return the Sites under which an opponent may lay cards (XF-125, XF-D22, XF-D40)."""
+    sites = sites_of(s, s.active)
+    if s.match.options["bluffs_by"] == "directed":
+        sites = [site for site in sites if s.directed[site] == player + 1]
+    if not s.match.options["bluffs_on_old_sites"]:
+        sites = [site for site in sites if _placed_before(s, s.definition[site])]
+    return sites
+
+
 def ask_lay(s: XFilesState, f: Frame) -> None:
     """Ask the opponents in turn which cards they lay under Sites (XF-125, XF-132, XF-147, XF-D22, XF-D40)."""
-    sites = sites_of(s, s.active)
-    while sites and f.value < s.match.players - 1:
+    while f.value < s.match.players - 1:
         player = (s.active + 1 + f.value) % s.match.players
         cards = s.zones[n.HAND * s.match.players + player]
-        if s.alive[player] and cards:
+        sites = open_to(s, player)
+        if s.alive[player] and cards and sites:
             f.target = player
             seen: set[int] = set()
             options: list[int] = []

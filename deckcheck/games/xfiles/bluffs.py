@@ -67,7 +67,7 @@ def usable(s: XFilesState, card: int) -> bool:
     book = s.match.book
     number = s.definition[card]
     player = s.owner[card]
-    if number in book.unplayable or book.program[number] < 0 or has_served(s, number):
+    if number in book.unplayable or book.program[number] < 0 or has_served(s, player, number):
         return False
     if not hold(s, player, card) or not pools.can_pay(s, player, card, least_x(s, number)):
         return False

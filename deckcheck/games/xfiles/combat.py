@@ -147,7 +147,8 @@ def open_round(s: XFilesState, f: Frame) -> None:
 
 def play_cards(s: XFilesState, f: Frame) -> None:
     """Let all play Combat cards, the player of the Adversary first (XF-178, XF-191, XF-205, XF-215, XF-D47)."""
-    open_window(s, n.W_COMBAT, s.controller[f.card])
+    first = s.controller[f.card] if s.match.options["combat_first"] == "adversary" else s.active
+    open_window(s, n.W_COMBAT, first)
 
 
 def begin_assignment(s: XFilesState, f: Frame) -> None:

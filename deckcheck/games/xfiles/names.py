@@ -100,7 +100,7 @@ W_CHECK, W_ANSWER, W_COMBAT, W_ASSIGN, W_DAMAGED, W_WRONG, W_ASKED = (1 << bit f
 # A card was fetched from a deck and shown; a conspirator has paid for cards that are not drawn yet.
 W_FETCHED, W_BOUGHT = 1 << 15, 1 << 16
 # No window, but a mark of abilities that are used in the turn of the other side (XF-D63).
-W_THEIRS = 1 << 15
+W_THEIRS = 1 << 17
 
 # Events: what happened; the notes in `log` say what each number stands for.
 (

@@ -43,7 +43,7 @@ def answer(s: XFilesState, asker: int, asked: int, value: int) -> bool:
     true = bool(book.bearers[value] >> file_of(s, asked) & 1)
     files = book.bearers[value] if true else int(book.all_files) & ~book.bearers[value]
     learn(s, asker, asked, files)
-    if true:
+    if true and s.match.players == 2:  # with more players the answer is for two alone
         show(s, asked, value)
     return true
 
@@ -54,7 +54,7 @@ def rule_out(s: XFilesState, player: int, about: int, file: int) -> None:
 
 
 def show(s: XFilesState, player: int, value: int) -> None:
-    """Note that an opponent has learnt a characteristic of a player's X-File (XF-261)."""
+    """Note that all opponents know a characteristic of a player's X-File (XF-261)."""
     if not s.shown[player] >> value & 1:
         change(s, s.shown, player, s.shown[player] | 1 << value)
 

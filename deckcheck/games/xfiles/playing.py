@@ -94,7 +94,7 @@ def can_play(s: XFilesState, player: int, card: int, answered: int = -1) -> bool
         return False
     if not may_side(s, player, card) or not hold(s, player, card, answered):
         return False
-    if has_served(s, number) or _forbidden(s, book.kind[number]):
+    if has_served(s, player, number) or _forbidden(s, book.kind[number]):
         return False
     if book.keywords[number] & n.KEYWORDS["killer"] and not s.match.options["killer_cards"]:
         return False
@@ -140,19 +140,27 @@ def _serving(s: XFilesState) -> tuple[Frame, int] | None:
     return None
 
 
-def has_served(s: XFilesState, number: int) -> bool:
+def _place_of(s: XFilesState, player: int, number: int) -> int:
+    """Return the bit that stands for a name in a check: one for all players, or for each its own (XF-D54)."""
+    identity: int = s.match.book.identity[number]
+    if s.match.options["twins"] == "table":
+        return identity
+    return identity * s.match.players + player
+
+
+def has_served(s: XFilesState, player: int, number: int) -> bool:
     """Whether a card of the same name was already played in this check or combat round."""
     serving = _serving(s)
     if serving is None or serving[0].slots is None:
         return False
-    return bool(serving[0].slots[serving[1]] >> s.match.book.identity[number] & 1)
+    return bool(serving[0].slots[serving[1]] >> _place_of(s, player, number) & 1)
 
 
-def serve(s: XFilesState, number: int) -> None:
+def serve(s: XFilesState, player: int, number: int) -> None:
     """Note that a card of this name was played in this check or combat round."""
     serving = _serving(s)
     if serving is not None and serving[0].slots is not None:
-        serving[0].slots[serving[1]] |= 1 << s.match.book.identity[number]
+        serving[0].slots[serving[1]] |= 1 << _place_of(s, player, number)
         if serving[1] == n.FIGHT_SERVED:
             serving[0].slots[n.FIGHT_STIRRED] = 1
 
@@ -206,7 +214,7 @@ def pay(s: XFilesState, f: Frame) -> None:
 
         note_discount(s, player, card)
     number = s.definition[card]
-    serve(s, number)
+    serve(s, player, number)
     if s.place[card] // players != n.PLAYED:
         move(s, card, n.PLAYED * players + s.owner[card])
     if s.match.book.kind[number] == n.WITNESS:

@@ -36,7 +36,8 @@ def healing_window(s: XFilesState, f: Frame) -> None:
 
 def heal_agents(s: XFilesState, f: Frame) -> None:
     """Heal the investigating player's Agents in the Hospital: 2 with HEALTH 4 or more, else 1 (XF-091 to XF-095)."""
-    for agent in in_section(s, s.active, n.HOSPITAL):
+    healers = range(s.match.players) if s.match.options["healers"] == "all" else (s.active,)
+    for agent in [card for player in healers for card in in_section(s, player, n.HOSPITAL)]:
         if s.unhealed[agent]:
             if s.unhealed[agent] < n.LASTING:
                 change(s, s.unhealed, agent, s.unhealed[agent] - 1)
@@ -102,9 +103,16 @@ def acts(s: XFilesState) -> list[int]:
         found += [
             n.option(n.HAND_OVER, card, agent)
             for agent in agents
-            if agent != bearer and s.team[agent] and s.team[agent] == s.team[bearer] and may_carry(s, card, agent)
+            if agent != bearer and _near(s, agent, bearer) and may_carry(s, card, agent)
         ]
     return sorted(found)
+
+
+def _near(s: XFilesState, agent: int, other: int) -> bool:
+    """Whether two Agents may exchange Equipment: they are of one Team (XF-104 to XF-106, XF-D03)."""
+    if s.match.options["exchange"] == "section":
+        return s.place[agent] == s.place[other]
+    return bool(s.team[agent]) and s.team[agent] == s.team[other]
 
 
 def ask_act(s: XFilesState, f: Frame) -> None:

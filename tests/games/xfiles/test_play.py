@@ -111,3 +111,21 @@ def test_the_notebook_shows_only_the_own_knowledge() -> None:
     for name, page in seen.items():
         other = list(game.players).index(name)
         assert len(page["possible"]) == notebook.possible(game.state, 0, other).bit_count()
+
+
+@pytest.mark.parametrize(
+    ("players", "options"), [(3, {}), (2, EVERYTHING), (3, EVERYTHING), (4, {}), (2, {"closed_decklists": True})]
+)
+def test_nothing_leaks_at_larger_tables_and_under_options(players: int, options: dict[str, Any]) -> None:
+    game = begin("xfiles", 1, players, turn_cap=25, **options)
+    for number in play(game, 1, 100_000):
+        if number % 23:
+            continue
+        for player in range(players):
+            world = game.determinize(player, number)
+            assert world.observation(player) == game.observation(player)
+            decision = game.decision
+            assert decision is not None
+            assert world.decision == decision
+            if decision.player == player:
+                assert world.labels() == game.labels()
