@@ -98,21 +98,26 @@ def swap_options(s: BuffyState, player: int) -> list[int]:
     if s.bans[player] & n.NO_SWAPS or not s.zones[n.ATTACHED * s.match.players + player]:
         return []
     book = s.match.book
-    mine = characters(s, player)
     found = []
-    for giver in mine:
-        near = [other for other in mine if s.space[other] == s.space[giver] and other != giver]
-        if not near:
+    for card in s.zones[n.ATTACHED * s.match.players + player]:
+        number = s.definition[card]
+        giver = s.host[card]
+        if (
+            book.kind[number] != n.ITEM
+            or s.controller[giver] != player
+            or s.acts[card] & n.HAS_SWAPPED
+            or book.only[number]
+            or not book.swappable[number]
+        ):
             continue
-        for card in items(s, giver):
-            number = s.definition[card]
-            if s.acts[card] & n.HAS_SWAPPED or not book.swappable[number] or book.only[number]:
-                continue
-            found += [
-                n.option(n.SWAP, card, other)
-                for other in near
-                if filled(s, other) + book.fills[number] <= slots(s, other) and may_bear(s, player, card, other)
-            ]
+        found += [
+            n.option(n.SWAP, card, other)
+            for other in characters(s, player)
+            if s.space[other] == s.space[giver]
+            and other != giver
+            and filled(s, other) + book.fills[number] <= slots(s, other)
+            and may_bear(s, player, card, other)
+        ]
     return found
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change
-from deckcheck.engine.modifiers import granted, measure, statics
+from deckcheck.engine.modifiers import carriers, measure
+from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.board import (
     characters,
     fatigue,
     has_trait,
     is_granted,
-    location_at,
     neighbours,
     owner_of,
     relocate,
@@ -41,28 +41,42 @@ def may_move(s: BuffyState, player: int, card: int) -> bool:
     return s.acts[card] & 3 < min(allowance(s, card), 3)
 
 
-def reaches(s: BuffyState, card: int, space: int) -> bool:
-    """Whether an effect lets a character go to a space that is not adjacent (BF-082).
+def distant(s: BuffyState, card: int) -> list[int]:
+    """Return the spaces that effects let a character go to although they are not adjacent (BF-082).
 
     An effect that holds for one destination says so of the location card there.
     """
-    if any(modifier[0] & n.MOVES_ANYWHERE and modifier[3] == card for modifier in s.modifiers):
-        return granted(s, n.MOVES_ANYWHERE, card)
-    return bool(statics(s, n.MOVES_ANYWHERE, card, location_at(s, space)))
+    if any(kind & n.MOVES_ANYWHERE and subject == card for kind, _, _, subject, _, _, _ in s.modifiers):
+        return list(spaces(s))
+    places = [
+        location for player in range(s.match.players) for location in s.zones[n.LOCATIONS * s.match.players + player]
+    ]
+    found: list[int] = []
+    for holder in carriers(s, n.MOVES_ANYWHERE):
+        probe = Frame(0, s.controller[holder], holder)
+        for static in s.match.book.statics[s.definition[holder]]:
+            if (
+                static.stat & n.MOVES_ANYWHERE
+                and static.applies(s, probe, card)
+                and not is_granted(s, n.IGNORED, holder)
+            ):
+                if static.against is None:
+                    return list(spaces(s))
+                found += [s.space[location] for location in places if static.against(s, probe, location)]
+    return found
 
 
 def options(s: BuffyState, player: int) -> list[int]:
     """Return the moves that a player may make."""
     found = []
-    lengthened = s.carried_stats() & n.MOVES_ANYWHERE or any(m[0] & n.MOVES_ANYWHERE for m in s.modifiers)
+    lengthened = s.modifiers or s.carried_stats() & n.MOVES_ANYWHERE
     for card in characters(s, player):
         if may_move(s, player, card):
             here = s.space[card]
             near = neighbours(s, here)
-            found += [n.option(n.MOVE, card, space) for space in near]
             if lengthened:
-                far = [space for space in spaces(s) if space != here and space not in near and reaches(s, card, space)]
-                found += [n.option(n.MOVE, card, space) for space in far]
+                near = list(dict.fromkeys(near + [space for space in distant(s, card) if space != here]))
+            found += [n.option(n.MOVE, card, space) for space in near]
     return found
 
 
