@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -142,3 +143,12 @@ def test_a_record_depends_on_no_language(game: str, french: None) -> None:
             table.labels()
     assert one.record() == other.record()
     assert one.to_json() == other.to_json()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_french_is_set_as_french_is(game: str) -> None:
+    said = speech(rules_of(game).folder, "fr")._phrases.values()
+    # Formats such as {value:+d} are no words.
+    words = [re.sub(r"\{\w+(?::[^}|]*\}|:)", "{", translation) for translation in said]
+    assert [line for line in words if re.search(r"[cdjlmnstqu]'\w", line, re.IGNORECASE)] == []
+    assert [line for line in words if re.search(r"(?<![\xa0\d])[:;!?](?!\w*\})", line)] == []
