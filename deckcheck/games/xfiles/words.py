@@ -96,6 +96,7 @@ WINDOWS = {
     "damaged": n.W_DAMAGED,
     "wrong_guess": n.W_WRONG,
     "asked": n.W_ASKED,
+    "theirs": n.W_THEIRS,
     "fetched": n.W_FETCHED,
     "bought": n.W_BOUGHT,
 }
