@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from deckcheck.games.buffy.state import BuffyState
 
+_ASIDE = n.option(n.ASIDE)
+
 
 def begin(s: BuffyState, attacker: int, defender: int, first_stage: int) -> None:
     """Begin a fight or challenge between two players."""
@@ -57,7 +59,12 @@ def stack_options(s: BuffyState, hand: Sequence[int]) -> list[int]:
     boosts = s.match.book.boosts
     definition = s.definition
     talents = listed(s, s.challenge) if s.challenge >= 0 else range(4)
-    return [n.option(n.ASIDE, card, number) for card in hand for number in talents if boosts[definition[card]][number]]
+    return [
+        _ASIDE | card << 12 | number  # `option`, written out: nothing is offered as often as this
+        for card in hand
+        for number in talents
+        if boosts[definition[card]][number]
+    ]
 
 
 def listed(s: BuffyState, challenge: int) -> list[int]:

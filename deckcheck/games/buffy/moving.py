@@ -21,6 +21,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
+_MOVE = n.option(n.MOVE)
+
 
 def allowance(s: BuffyState, card: int) -> int:
     """Return how many moves a character has this turn (BF-072, BF-077, BF-078)."""
@@ -76,7 +78,7 @@ def options(s: BuffyState, player: int) -> list[int]:
             near = neighbours(s, here)
             if lengthened:
                 near = list(dict.fromkeys(near + [space for space in distant(s, card) if space != here]))
-            found += [n.option(n.MOVE, card, space) for space in near]
+            found += [_MOVE | card << 12 | space for space in near]
     return found
 
 

@@ -97,26 +97,24 @@ AFTER_PLAY = procedure("after an action", to_crypt)
 # Effects of cards in play (BF-017, BF-018, BF-179, BF-183) ---------------------------------------------------------
 
 
-def power_options(s: BuffyState, player: int) -> list[int]:
-    """Return the effects of cards in play that a player may use now."""
+def power_options(s: BuffyState, player: int, now: int) -> list[int]:
+    """Return the effects of cards in play that a player may use now, at the moment of this bit."""
     book = s.match.book
     if not book.has_powers:
         return []
     players = s.match.players
     usable = book.power_moments
     definition = s.definition
-    now = 1 << s.moment
     zones = s.zones
     cards = [card for zone in _POWERED for card in zones[zone * players + player] if usable[definition[card]] & now]
     for owner in range(players):
-        cards += [
-            card
-            for card in zones[n.LOCATIONS * players + owner]
-            if usable[definition[card]] & now and any(s.space[one] == s.space[card] for one in characters(s, player))
-        ]
+        cards += [card for card in zones[n.LOCATIONS * players + owner] if usable[definition[card]] & now]
     found: list[int] = []
     for card in cards:
-        if not is_granted(s, n.IGNORED, card):
+        away = s.place[card] // players == n.LOCATIONS and not any(
+            s.space[one] == s.space[card] for one in characters(s, player)
+        )
+        if not away and not is_granted(s, n.IGNORED, card):
             found += _usable(s, player, card, now)
     return found
 

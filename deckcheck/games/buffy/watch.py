@@ -69,28 +69,31 @@ WATCHES = procedure("watches", ask_watch, take_watch)
 
 def hand(s: BuffyState, player: int) -> list[int]:
     """Return a player's cards in hand; of equal ones only the one with the lowest number."""
+    return _different(s, s.zones[n.HAND * s.match.players + player])
+
+
+def _different(s: BuffyState, cards: list[int]) -> list[int]:
+    if len(cards) < 2:
+        return cards
     definition = s.definition
-    held = s.zones[n.HAND * s.match.players + player]
-    if len(held) < 2:
-        return held
     first: dict[int, int] = {}
-    for card in held:
+    for card in cards:
         number = definition[card]
         if first.get(number, card) >= card:
             first[number] = card
     return list(first.values())
 
 
-def anywhere(s: BuffyState, player: int, cards: list[int]) -> list[int]:
+def anywhere(s: BuffyState, player: int) -> list[int]:
     """Return the events, actions and effects that a player may use at this moment (BF-017, BF-172)."""
-    now = 1 << s.moment
+    now = 1 << (s.now[n.STAGE_NOW] or s.phase)
     moments = s.match.book.moments
     definition = s.definition
-    found: list[int] = []
-    for card in cards:
-        if moments[definition[card]] & now:
-            found += playing.may_play(s, player, card)
-    return found + playing.power_options(s, player)
+    held = s.zones[n.HAND * s.match.players + player]
+    found = playing.power_options(s, player, now)
+    for card in _different(s, [card for card in held if moments[definition[card]] & now]):
+        found += playing.may_play(s, player, card)
+    return found
 
 
 def _with_pass(options: list[int], *, must: bool = False) -> list[int]:
@@ -102,24 +105,24 @@ def _with_pass(options: list[int], *, must: bool = False) -> list[int]:
 def prologue_options(s: BuffyState, player: int) -> list[int]:
     """Challenges, events, actions, effects (BF-040); the own challenge must be placed before passing (BF-042)."""
     placing = challenges.placing_options(s, player)
-    return _with_pass(placing + anywhere(s, player, hand(s, player)), must=bool(placing))
+    return _with_pass(placing + anywhere(s, player), must=bool(placing))
 
 
 def draw_options(s: BuffyState, player: int) -> list[int]:
     """Refill the hand, once and before passing (BF-288)."""
     due = not s.done[player] & n.REFILLED
-    return _with_pass([n.option(n.REFILL)] * due + anywhere(s, player, hand(s, player)), must=due)
+    return _with_pass([n.option(n.REFILL)] * due + anywhere(s, player), must=due)
 
 
 def refresh_options(s: BuffyState, player: int) -> list[int]:
     """Refresh all own cards, once and before passing (BF-068, BF-289)."""
     due = not s.done[player] & n.REFRESHED and bool(refreshable(s, player))
-    return _with_pass([n.option(n.REFRESH_ALL)] * due + anywhere(s, player, hand(s, player)), must=due)
+    return _with_pass([n.option(n.REFRESH_ALL)] * due + anywhere(s, player), must=due)
 
 
 def movement_options(s: BuffyState, player: int) -> list[int]:
     """Move a character (BF-070)."""
-    return _with_pass(moving.options(s, player) + anywhere(s, player, hand(s, player)))
+    return _with_pass(moving.options(s, player) + anywhere(s, player))
 
 
 def resource_options(s: BuffyState, player: int) -> list[int]:
@@ -127,7 +130,7 @@ def resource_options(s: BuffyState, player: int) -> list[int]:
     book = s.match.book
     kinds = book.kind
     cards = hand(s, player)
-    found = anywhere(s, player, cards) + attaching.swap_options(s, player)
+    found = anywhere(s, player) + attaching.swap_options(s, player)
     for card in cards:
         number = s.definition[card]
         kind = kinds[number]
@@ -148,12 +151,12 @@ def resource_options(s: BuffyState, player: int) -> list[int]:
 
 def conflict_options(s: BuffyState, player: int) -> list[int]:
     """Start a fight, face a challenge (BF-194)."""
-    return _with_pass(fights.options(s, player) + challenges.options(s, player) + anywhere(s, player, hand(s, player)))
+    return _with_pass(fights.options(s, player) + challenges.options(s, player) + anywhere(s, player))
 
 
 def end_options(s: BuffyState, player: int) -> list[int]:
     """What names the end step (BF-266)."""
-    return _with_pass(anywhere(s, player, hand(s, player)))
+    return _with_pass(anywhere(s, player))
 
 
 _STEP_OPTIONS = {
@@ -169,13 +172,12 @@ _STEP_OPTIONS = {
 
 def stage_options(s: BuffyState, player: int, stage: int) -> list[int]:
     """Return what may be done in a stage: double, set cards aside, discard down, actions and effects."""
-    cards = hand(s, player)
-    found = anywhere(s, player, cards)
+    found = anywhere(s, player)
     must = False
     if stage == n.FIGHT_CHOOSE:
         found += fights.double_options(s, player)
     elif stage in (n.FIGHT_BATTLE, n.CHALLENGE_BATTLE):
-        found += conflict.stack_options(s, cards)
+        found += conflict.stack_options(s, hand(s, player))
     elif stage in (n.FIGHT_DISCARD, n.CHALLENGE_DISCARD):
         must = len(s.zones[n.HAND * s.match.players + player]) > s.match.options["conflict_discard_to"]
         if must:
