@@ -131,7 +131,7 @@ def kind_of(s: BuffyState, card: int) -> int:
 
     A companion or minion that is the main character counts as a hero or villain (BF-096).
     """
-    if s.modifiers or s.carried_stats() & _KINDS_GRANTED:
+    if (s.modifiers or s.carried_stats() & _KINDS_GRANTED) and granted(s, _KINDS_GRANTED, card):
         for stat, granted_kind in _KIND_STATS:
             if granted(s, stat, card):
                 return granted_kind
