@@ -55,7 +55,7 @@ class BuffyBook(Book):
         play: what happens as a card is played, comes into play or is attached; None for nothing.
         powers, power_moments: what may be used, and when any of it may be.
         reactions: number of a power or reaction -> its program (-1 for a power).
-        titles: the names that a card answers to, folded.
+        titles: the names that a card answers to, folded. names, who: its first name, and that of its character.
     """
 
     def __init__(self, cards: Sequence[Card]) -> None:
@@ -103,6 +103,8 @@ class BuffyBook(Book):
         self.reactions: list[tuple[int, ...]] = [()] * size
         self.titles = [frozenset(fold(name) for name in card.all_names()) for card in self.cards]
         self.has_powers = False
+        self.who = [str(card.facts.get("character", "")) for card in self.cards]
+        self.names = [card.name for card in self.cards]
         self._characters: dict[str, int] = {}
         self._episodes: dict[str, int] = {}
         for number, card in enumerate(self.cards):

@@ -50,17 +50,17 @@ def _lacks(b: Builder, path: Path, value: int) -> Test:
 
 @LANGUAGE.filter("character", "names", "it is a card of one of these characters")
 def _character(b: Builder, path: Path, value: frozenset[str]) -> Test:
-    return lambda s, f, card: s.match.book.cards[s.definition[card]].facts.get("character") in value
+    return lambda s, f, card: s.match.book.who[s.definition[card]] in value
 
 
 @LANGUAGE.filter("other_than", "names", "it is no card of these characters")
 def _other_than(b: Builder, path: Path, value: frozenset[str]) -> Test:
-    return lambda s, f, card: s.match.book.cards[s.definition[card]].facts.get("character") not in value
+    return lambda s, f, card: s.match.book.who[s.definition[card]] not in value
 
 
 @LANGUAGE.filter("name", "names", "it bears one of these names")
 def _name(b: Builder, path: Path, value: frozenset[str]) -> Test:
-    return lambda s, f, card: s.match.book.cards[s.definition[card]].name in value
+    return lambda s, f, card: s.match.book.names[s.definition[card]] in value
 
 
 @LANGUAGE.filter("same_name", "cards", "it bears the name of one of these cards")
@@ -148,7 +148,7 @@ def _where(b: Builder, path: Path, value: int) -> Test:
 def _location(b: Builder, path: Path, value: frozenset[str]) -> Test:
     def test(s: BuffyState, f: Frame, card: int) -> bool:
         there = board.location_at(s, space_of(s, card))
-        return there >= 0 and s.match.book.cards[s.definition[there]].name in value
+        return there >= 0 and s.match.book.names[s.definition[there]] in value
 
     return test
 
@@ -161,15 +161,13 @@ def _borne_by(b: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
 
 @LANGUAGE.filter("bears", "names", "a card of one of these names is attached to it")
 def _bears(b: Builder, path: Path, value: frozenset[str]) -> Test:
-    return lambda s, f, card: any(
-        s.match.book.cards[s.definition[other]].name in value for other in board.attached(s, card)
-    )
+    return lambda s, f, card: any(s.match.book.names[s.definition[other]] in value for other in board.attached(s, card))
 
 
 @LANGUAGE.filter("without", "names", "no card of these names is attached to it")
 def _without(b: Builder, path: Path, value: frozenset[str]) -> Test:
     return lambda s, f, card: (
-        not any(s.match.book.cards[s.definition[other]].name in value for other in board.attached(s, card))
+        not any(s.match.book.names[s.definition[other]] in value for other in board.attached(s, card))
     )
 
 
