@@ -14,8 +14,6 @@ settings.register_profile(
     max_examples=100,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
-# For a run that measures coverage: what is covered must not hang on what is drawn.
-settings.register_profile("few", settings.get_profile("gate"), max_examples=5)
 settings.register_profile("search", settings.get_profile("gate"), derandomize=False, max_examples=5_000)
 settings.load_profile("gate")
 

@@ -100,6 +100,18 @@ class TestHeadings:
         report = check("Essence: Oz;\nResources: 2 Xander Harris; ; 1 Cross\n")
         assert cards(report) == [("essence", "Oz", 1), ("resources", "Xander Harris", 2), ("resources", "Cross", 1)]
 
+    def test_a_type_in_a_heading_of_its_own_groups_cards_and_names_no_section(self) -> None:
+        report = check("Heroes\n1 Xander Harris\nLocations (1)\n1 Boiler Room\n")
+        assert cards(report) == [("resources", "Xander Harris", 1), ("locations", "Boiler Room", 1)]
+
+    def test_a_line_that_is_neither_card_nor_heading_is_an_unknown_card(self) -> None:
+        assert told(check("1 Oz\nZzyzx Quorl\n")) == [("decklist/unknown-card", 2)]
+
+    def test_a_firm_heading_that_nobody_knows_is_told(self) -> None:
+        report = check('<deck><section name="Quux"><card qty="1" id="x">Oz</card></section></deck>', path="a.o8d")
+        assert told(report) == [("decklist/schema", 1)]
+        assert cards(report) == [("essence", "Oz", 1)]
+
     def test_a_colon_behind_words_that_nobody_knows(self) -> None:
         assert told(check("Quux:\n1 Oz\n")) == [("decklist/schema", 1)]
         assert told(check("Quux: Oz\n1 Oz\n")) == [("decklist/unknown-card", 1)]

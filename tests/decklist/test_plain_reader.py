@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import suppress
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -153,7 +154,8 @@ LONG = 200_000
     ids=lambda text: repr(text[:12]),
 )
 def test_no_text_of_a_decklists_size_takes_long(text: str) -> None:
-    start = perf_counter()
+    start = process_time()
+    limit = 1 if sys.gettrace() is None else 10  # a run that measures coverage is slower
     with suppress(Problem):
         read_tree(text, json=False)
-    assert perf_counter() - start < 1
+    assert process_time() - start < limit

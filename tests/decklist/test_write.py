@@ -122,3 +122,39 @@ def test_sections_are_written_as_people_write_them() -> None:
 def test_json_is_plain_json() -> None:
     data = {"game": "virevolt", "deck": {"main": [("Écuyer", 2)]}}
     assert json.loads(to_json(data)) == {"game": "virevolt", "deck": {"main": {"Écuyer": 2}}}
+
+
+def test_cards_of_a_lists_own_are_written_on_one_line_each() -> None:
+    facts = {"type": "hero", "traits": ["Red, hot", "No"], "hp": 3, "unique": True, "quiet": False, "text": {"en": ""}}
+    data = {"catalogs": ["more.yaml", "a, b.yaml"], "cards": {"Ash: One": facts, "Bone": None}, "deck": {}}
+    assert to_yaml(data) == (
+        'catalogs: [more.yaml, "a, b.yaml"]\n'
+        "cards:\n"
+        '  "Ash: One": {type: hero, traits: ["Red, hot", "No"], hp: 3, unique: true, quiet: false, text: {en: ""}}\n'
+        "  Bone: null\n"
+        "deck: {}\n"
+    )
+    assert read_again(to_yaml(data), as_json=False) == data
+    assert read_again(to_json(data), as_json=True) == data
+
+
+@pytest.mark.parametrize(
+    ("notes", "written"),
+    [
+        ("a\nb", "notes: |-\n  a\n  b\n"),
+        ("a\n\nb\n\n", "notes: |+\n  a\n\n  b\n\n"),
+        (" a\nb", 'notes: " a\\nb"\n'),
+        ("a \nb", 'notes: "a \\nb"\n'),
+        ("a\x07\x85\u2028\U000e0001b", 'notes: "a\\x07\\x85\\u2028\\U000e0001b"\n'),
+    ],
+)
+def test_long_texts_stand_as_blocks_where_every_line_can(notes: str, written: str) -> None:
+    assert to_yaml({"notes": notes, "deck": {}}) == f"{written}deck: {{}}\n"
+    assert read_again(f"{written}deck: {{}}\n", as_json=False)["notes"] == notes
+
+
+def test_a_name_too_long_for_a_key_is_an_item_as_often_as_it_counts() -> None:
+    long = "x" * 1_500
+    assert to_yaml({"deck": {"main": [(long, 2), ("Ash", 1)]}}) == (
+        f"deck:\n  main:\n  - {long}\n  - {long}\n  - Ash\n"
+    )

@@ -86,7 +86,16 @@ class TestCockatriceText:
         ]
 
 
+def test_blank_lines_in_lackeys_texts_are_nothing() -> None:
+    loose = read("lackey-text", "1\tAsh\n\n   \n2\tBone\n")
+    assert [repr(item) for item in loose.items[1:]] == ["Line('Ash', '1', 1, 1)", "Line('Bone', '2', 4, 1)"]
+
+
 class TestPlainText:
+    def test_a_first_paragraph_without_counts_may_be_a_title(self) -> None:
+        loose = read("text", "\n\nFire and ash\nby Ada\n\n2 Ash\n")
+        assert [getattr(item, "preface", None) for item in loose.items] == [True, True, False]
+
     def test_marks_of_a_side_board_are_headings(self) -> None:
         loose = read("text", "2 Ash\nSB: 1 Bone\nSB:\n1 Cinder\n")
         assert [repr(item) for item in loose.items] == [
