@@ -166,9 +166,12 @@ def _enlist(b: Builder, path: Path, cards: Cards) -> Operation:
     return enlist
 
 
+# Agents come and go one by one, so that the sum of their numbers tells one set of them from the next.
+
+
 def in_bureau(s: XFilesState, player: int) -> int:
-    """Return a player's Agents in the Bureau, as bits of their numbers."""
-    return sum(1 << agent for agent in agents.in_section(s, player, n.BUREAU))
+    """Return a number that tells which of a player's Agents are in the Bureau."""
+    return sum(agent + 1 for agent in agents.in_section(s, player, n.BUREAU))
 
 
 @LANGUAGE.operation("note_bureau", "the card notes which Agents are in your Bureau")
@@ -177,9 +180,9 @@ def _note_bureau(b: Builder, path: Path) -> Operation:
 
 
 def mates_of(s: XFilesState, agent: int) -> int:
-    """Return the Agents of an Agent's Team, as bits of their numbers."""
+    """Return a number that tells who belongs to an Agent's Team."""
     owner = s.owner[agent]
-    return sum(1 << other for other in agents.agents_of(s, owner) if s.team[other] == s.team[agent] > 0)
+    return sum(other + 1 for other in agents.agents_of(s, owner) if s.team[other] == s.team[agent] > 0)
 
 
 @LANGUAGE.operation("note_team", "the card notes who belongs to a Team", _CARDS, short="cards")

@@ -274,7 +274,6 @@ _event(
     player=Role("player", "whose Team"),
     at=Role("card", "the Site, or the card that asked for the check"),
 )
-_event("site_over", n.SITE_OVER, "a visited Site is resolved", player=_OWNER, site=Role("card", "the Site"))
 _event(
     "combat_begins",
     n.COMBAT_BEGUN,
