@@ -14,7 +14,9 @@ from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Settings
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
-from deckcheck.messages import localized, printable, text
+from deckcheck.engine.registry import book_folder
+from deckcheck.engine.speech import ENGLISH, speech
+from deckcheck.messages import language, localized, printable, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.speech import Speech
 
 
 def show_cards(game: str, query: str, output_format: str, catalogs: list[str]) -> int:
@@ -45,10 +48,10 @@ def show_cards(game: str, query: str, output_format: str, catalogs: list[str]) -
         print(words, file=sys.stderr)
         return 1
     if len(found) == 1:
-        _show(found[0])
+        _show(found[0], _speech(game))
         return 0
     for card in found:
-        print(_line(card))
+        print(_line(card, _speech(game)))
     print(text("cards-found", n=len(found)), file=sys.stderr)
     return 0
 
@@ -73,22 +76,33 @@ def card_data(card: Card) -> dict[str, Any]:
     return {"id": card.id, "name": card.name, "type": card.type, **card.facts}
 
 
-def _line(card: Card) -> str:
-    facts = [card.type]
+def _line(card: Card, say: Speech) -> str:
+    facts = [say(card.type)]
     if "level" in card.facts:
-        facts.append(f"level {card.facts['level']}")
+        facts.append(f"{say('level')} {card.facts['level']}")
     facts += [str(card.facts[key]) for key in ("set",) if card.facts.get(key)]
-    return f"{printable(card.id):<14} {printable(card.name)} ({printable(', '.join(facts))})"
+    return f"{printable(card.id):<14} {printable(_name(card, say))} ({printable(', '.join(facts))})"
 
 
-def _show(card: Card) -> None:
-    print(f"{printable(card.name)} ({printable(card.id)})")
+def _show(card: Card, say: Speech) -> None:
+    print(f"{printable(_name(card, say))} ({printable(card.id)})")
     for key, value in {"type": card.type, **card.facts}.items():
         if key == "text":
             print(f"  {localized(value)}".replace("\n", "\n  "))
         elif key != "play":
             shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-            print(f"  {key}: {printable(shown)}")
+            label = say(key.replace("_", " ")) if say.language else key
+            print(f"  {text('card-fact', key=label, value=say(shown))}")
+
+
+def _name(card: Card, say: Speech) -> str:
+    return card.name_in(say.language) if say.language else card.name
+
+
+def _speech(game: str) -> Speech:
+    """Return how a game speaks the language in force; one of the user's own has its own words alone."""
+    folder = book_folder(game)
+    return ENGLISH if folder is None else speech(folder, language())
 
 
 def check_catalog(path: str, output_format: str, wanted: str | None = None) -> int:

@@ -70,6 +70,7 @@ MESSAGES: dict[str, str] = {
     "explain-without": "        # {card} is taken out",
     "explain-left-out": "      # the section {section} is left out",
     "cards-no-game": "name a game, or give --check FILE",
+    "card-fact": "{key}: {value}",
     "no-cards": "no card fits {query}",
     "cards-found": "{n} cards",
     "cards-unplayable": "{n} of {of} cards cannot be played",

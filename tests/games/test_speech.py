@@ -20,7 +20,7 @@ from deckcheck.play.session import speak
 from deckcheck.play.table import Painter, draw
 from tests.engine.conftest import begin, play
 
-ENGINE = Path(deckcheck.__path__[0], "engine")
+ENGINE, PLAY = (Path(deckcheck.__path__[0], room) for room in ("engine", "play"))
 GAMES = playable_games()
 
 
@@ -101,7 +101,7 @@ def test_all_that_a_game_names_has_a_translation(game: str) -> None:
 def test_nothing_is_translated_that_no_game_says(game: str) -> None:
     rules = rules_of(game)
     folder = Path(rules.folder)
-    said = facts(rules).union(*(constants(tree) for tree in (*trees(folder), *trees(ENGINE))))
+    said = facts(rules).union(*(constants(tree) for tree in (*trees(folder), *trees(ENGINE), *trees(PLAY))))
     said |= {word.replace("_", " ") for word in said} | {word.capitalize() for word in said}
     assert sorted(set(speech(str(folder), "fr")._phrases) - said) == []
 
