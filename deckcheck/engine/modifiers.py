@@ -77,16 +77,17 @@ def measure(
 
     Who measures many cards at once may look for the `carriers` of all stats beforehand and pass them as `holders`.
     """
-    match = s.match
-    value = base
-    added = 0
     if holders is None:
         survey = s.survey or s.look_over()
         holders = survey.holders if survey.stats & stat else ()
+    if not holders and not s.modifiers:
+        return max(floor, base)
+    value = base
+    added = 0
     if holders:
         # The same tests as in `statics`, which this is called too often to build a list for.
-        rules = match.rules
-        book = match.book
+        rules = s.match.rules
+        book = s.match.book
         silence = silencing(s) & ~stat
         for holder in holders:
             number = s.definition[holder]
