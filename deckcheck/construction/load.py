@@ -9,6 +9,7 @@ from deckcheck.catalog.names import nearest
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.examples import schemas
 from deckcheck.construction.ruleset import Ruleset
+from deckcheck.construction.schema_errors import told
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar, Sequence, to_data
@@ -141,7 +142,7 @@ def _schema_problem(tree: Node, error: Any, code: str) -> Problem:
     if error.validator == "pattern" and "examples" in error.schema:
         examples = list(error.schema["examples"])
         return Problem(code, "schema-like", line, column, key=key or "file", examples=examples)
-    return Problem(code, "schema-other", line, column, key=key or "file", detail=error.message[:200])
+    return Problem(code, "schema-other", line, column, key=key or "file", detail=told(error))
 
 
 def locate(tree: Node, path: Iterable[Any]) -> tuple[Node, str]:

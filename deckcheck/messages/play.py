@@ -105,6 +105,7 @@ MESSAGES: dict[str, str] = {
     "play-game-name": "{path} is no saved game",
     "play-game-json": "{path}:{line}:{column}: this is no JSON ({detail})",
     "play-game-shape": "{path}: {where}: {detail}",
+    "play-game-amount": "{found} for {players} players",
     "play-game-format": "{path} was saved by another version (format {found}); this version reads format {format}",
     "play-game-cannot": "{path}: {detail}",
     "play-resume-decks": "a saved game has its decks; name none beside it",

@@ -11,7 +11,7 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import FORMAT
 from deckcheck.files import write_atomically
-from deckcheck.messages import reason
+from deckcheck.messages import reason, text
 from deckcheck.play.session import HUMAN, Session
 
 TYPE_CHECKING = False
@@ -93,6 +93,7 @@ def _see_shape(path: str, tree: dict[str, Any]) -> None:
     import jsonschema
 
     from deckcheck.construction.examples import schemas
+    from deckcheck.construction.schema_errors import told
 
     with open(os.path.join(schemas(), "record.schema.json"), encoding="utf-8") as file:
         schema = json.load(file)
@@ -100,12 +101,11 @@ def _see_shape(path: str, tree: dict[str, Any]) -> None:
     error = next(iter(sorted(validator.iter_errors(tree), key=lambda found: [str(part) for part in found.path])), None)
     if error is not None:
         where = "/".join(str(part) for part in error.absolute_path) or "/"
-        raise RecordError("play-game-shape", path=path, where=where, detail=error.message[:200])
+        raise RecordError("play-game-shape", path=path, where=where, detail=told(error))
     for key in ("decks", "seats"):
         if key in tree and len(tree[key]) != len(tree["players"]):
-            raise RecordError(
-                "play-game-shape", path=path, where=key, detail=f"{len(tree[key])} for {len(tree['players'])} players"
-            )
+            detail = text("play-game-amount", found=len(tree[key]), players=len(tree["players"]))
+            raise RecordError("play-game-shape", path=path, where=key, detail=detail)
 
 
 def resumed(path: str, saved: Saved) -> Session:
