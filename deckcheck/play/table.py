@@ -98,8 +98,9 @@ def draw(game: Game, viewer: int | None, painter: Painter) -> list[str]:
     players = len(game.players)
     first = 0 if viewer is None else viewer + 1
     seen = [game.observation(seat if viewer is None else viewer) for seat in range(players)]
-    note = printable(look.view.table_note(seen[0], look.say))
-    lines = [_headline(look, seen[0]), *([note] if note else []), *_shared(look, seen[0])]
+    notes = [printable(note) for note in look.view.table_notes(seen[0], look.say)]
+    lines = [_headline(look, seen[0]), *(painter.wrapped([(note, note) for note in notes], "", 0) if notes else ())]
+    lines += _shared(look, seen[0])
     for step in range(players):
         seat = (first + step) % players
         lines += [painter.rule(), *_side(look, seen[seat], seat, viewer)]

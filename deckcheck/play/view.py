@@ -5,7 +5,7 @@ A game's folder may hold a module `view` with any of these; those that it leaves
 - `card_note(row, say)`: what stands behind a card's name (`row` is the card's entry in an observation);
 - `player_note(seat, say)`: what stands behind a player's name (`seat` is the player's entry in an observation, with
   what only this player knows where it is the player's own);
-- `table_note(seen, say)`: a line under the head of the table (`seen` is an observation), or an empty string;
+- `table_notes(seen, say)`: what is told under the head of the table, part by part (`seen` is an observation);
 - `card_style(card)`: the colour of a card's name, one of `STYLES`, or an empty string;
 - `rules_behind(state, option)`: the ids of the rules that an option of the open decision comes from;
 - `SELDOM`, no function: the names of the zones that are drawn only while something lies there.
@@ -24,7 +24,7 @@ from deckcheck.engine.speech import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -50,7 +50,7 @@ class GameView(NamedTuple):
 
     card_note: Callable[[Mapping[str, Any], Speech], str]
     player_note: Callable[[Mapping[str, Any], Speech], str]
-    table_note: Callable[[Mapping[str, Any], Speech], str]
+    table_notes: Callable[[Mapping[str, Any], Speech], Sequence[str]]
     card_style: Callable[[Card], str]
     rules_behind: Callable[[State, int], tuple[str, ...]]
     seldom: frozenset[str]
@@ -65,7 +65,7 @@ def view_of(game: str) -> GameView:
     return GameView(
         getattr(module, "card_note", _card_note),
         getattr(module, "player_note", _player_note),
-        getattr(module, "table_note", lambda seen, say: ""),
+        getattr(module, "table_notes", lambda seen, say: ()),
         getattr(module, "card_style", lambda card: ""),
         getattr(module, "rules_behind", lambda state, option: ()),
         getattr(module, "SELDOM", frozenset()),

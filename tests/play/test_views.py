@@ -22,7 +22,8 @@ SAMPLES = Path(__file__).parents[2] / "sample_decks" / "legal"
 def begun(name: str, seed: int) -> Game:
     decks = [deckcheck.load_deck(path) for path in sorted((SAMPLES / name).glob("*.deck.yaml"))]
     rules = rules_of(name)
-    pair = next([decks[0], other] for other in decks[1:] if not conflicts(rules, [decks[0], other]))
+    pairs = [[one, other] for one in decks for other in decks if one is not other and one.format == other.format]
+    pair = next(pair for pair in pairs if not conflicts(rules, pair))
     return begin(pair, seed, names=["Ann", "Bo"])
 
 

@@ -99,7 +99,7 @@ def _talent(name: str, say: Speech) -> str:
     return say(n.TALENT_NAMES[n.TALENTS.index(name)])
 
 
-def table_note(seen: Mapping[str, Any], say: Speech = ENGLISH) -> str:
+def table_notes(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[str]:
     """Return day or night, and who and what takes part in a fight or challenge in which stage."""
     parts = [say("night") if seen["night"] else say("day")]
     phase, _, stage = seen["moment"].partition("/")
@@ -110,7 +110,7 @@ def table_note(seen: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     elif seen["fighter"]:
         parts.append(say("{card} attacks {other}", card=seen["fighter"], other=seen["attacked"]))
         parts.append(_talent(seen["resolving"], say))
-    return ", ".join(parts)
+    return parts
 
 
 def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
