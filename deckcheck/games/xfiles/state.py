@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from array import array
+
 from deckcheck.engine.state import State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Self
+    from typing import Any, Self
+
+    from deckcheck.engine.match import Match
 
 
 class XFilesState(State):
@@ -88,6 +92,7 @@ class XFilesState(State):
         *("damage", "tokens", "team", "mates", "site", "directed", "level", "boost", "serves", "aimed", "barred"),
         *("unhealed", "timer", "hit", "marks", "gained", "lost", "used", "hired"),
     )
+    NARROW = tuple(name for name in CARD_COLUMNS if name not in {"gained", "lost"})
     PLAYER_COLUMNS = (
         *("rp", "cp", "bound", "notes", "guessed", "guesses", "shown", "powers", "power_turn", "passed", "no_draw"),
         *("placed", "asked", "killed", "fallen", "missed"),
@@ -128,6 +133,19 @@ class XFilesState(State):
     killed: list[int]
     fallen: list[int]
     missed: list[int]
+
+    def __init__(self, match: Match, owners: list[int], definitions: list[int], rng: int) -> None:
+        super().__init__(match, owners, definitions, rng)
+        # Arrays copy several times as fast as lists; masks of keywords are too wide for them.
+        for name in self.NARROW:
+            setattr(self, name, array("q", getattr(self, name)))
+
+    def columns(self) -> dict[str, Any]:
+        """Return every slot as all games do, columns as lists."""
+        columns = super().columns()
+        for name in self.NARROW:
+            columns[name] = list(columns[name])
+        return columns
 
     def copy(self) -> Self:
         """Return a state that goes its own way from here."""
