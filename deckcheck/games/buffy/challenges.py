@@ -116,13 +116,16 @@ def fit_to_face(s: BuffyState, player: int, challenge: int) -> list[int]:
 
 
 def options(s: BuffyState, player: int) -> list[int]:
-    """Return the challenges that a player may face now, own and others' (BF-238 to BF-241)."""
+    """Return the challenges that a player may face now, own or others' (BF-013, BF-238 to BF-241)."""
     if s.bans[player] & n.NO_CONFLICT:
         return []
+    by_night = s.match.book.night_only
     return [
         n.option(n.FACE, card)
         for card in in_play(s)
-        if not s.acts[card] >> n.FIRST_TRIED + player & 1 and fit_to_face(s, player, card)
+        if not s.acts[card] >> n.FIRST_TRIED + player & 1
+        and (s.night or not by_night[s.definition[card]])
+        and fit_to_face(s, player, card)
     ]
 
 
