@@ -106,6 +106,9 @@ def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
         possible = page["possible"]
         if len(possible) > NAMED:
             parts.append(say("{number} X-Files possible for {player}", number=len(possible), player=name))
+            known = [page[trait][0] for trait in n.CHARACTERISTICS if len(page[trait]) == 1]
+            if known:
+                parts.append(say("known: {values}", values=", ".join(say(value) for value in known)))
         else:
             parts.append(say("{player} has {cards}", player=name, cards=" / ".join(possible)))
     return ", ".join(parts)
