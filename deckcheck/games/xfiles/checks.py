@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["CHECK", "current", "fail", "level_of", "members", "modify", "raise_level", "require", "start", "total"]
 
-# How a check is bound to end, whatever the level: open, failed, passed.
-OPEN, FAILS, PASSES = range(3)
+# How a check is bound to end: as the level has it, or in failure.
+OPEN, FAILS = range(2)
 # An option of ANNOUNCE: the prerequisite's position, and whether the one easier question is meant (XF-D49).
 EASIER = 2
 
@@ -83,9 +83,8 @@ def level_of(s: XFilesState, f: Frame) -> int:
 
 def passes(s: XFilesState, f: Frame) -> bool:
     """Whether the Team would pass as things stand: the level is a minimum, and somebody must be there (XF-157)."""
-    fate = slots_of(f)[n.CHECK_FATE]
-    if fate != OPEN:
-        return fate == PASSES
+    if slots_of(f)[n.CHECK_FATE] == FAILS:
+        return False
     return bool(members(s, f)) and total(s, f) >= level_of(s, f)
 
 
@@ -113,11 +112,6 @@ def fail(s: XFilesState, f: Frame) -> None:
     slots_of(f)[n.CHECK_FATE] = FAILS
 
 
-def succeed(s: XFilesState, f: Frame) -> None:
-    """Let the check pass, whatever the level."""
-    slots_of(f)[n.CHECK_FATE] = PASSES
-
-
 def start(s: XFilesState, player: int, skill: int, level: int, team: int, card: int) -> Frame:
     """Begin a check of a player's Team that a card asks for (XF-173); afterwards `s.passed[player]` tells the result.
 
@@ -138,7 +132,7 @@ def visit(s: XFilesState, player: int, site: int) -> Frame:
 
 
 def _fill(f: Frame, skill: int, level: int, team: int) -> None:
-    f.slots = [skill, level, team, 0, OPEN, 0, -1, 0]
+    f.slots = [skill, level, team, 0, OPEN, 0, -1]
 
 
 # The steps ----------------------------------------------------------------------------------------------------------
@@ -210,4 +204,4 @@ def close(s: XFilesState, f: Frame) -> None:
     end_modifiers(s, n.UNTIL_CHECK)
 
 
-CHECK = procedure("check", ask_skill, open_check, reveal, play_cards, resolve, close, slots=8)
+CHECK = procedure("check", ask_skill, open_check, reveal, play_cards, resolve, close, slots=7)

@@ -84,6 +84,8 @@ def line(s: XFilesState, entry: tuple[int, ...], reader: int) -> str:
             return say("{player} reveals {card}.", player=who, card=spoken(cards[face]))
         known = reader == player or reader < 0
         return say("{player} looks at {card}.", player=who, card=spoken(cards[face]) if known else say("a card"))
+    if kind == n.SHOWN_FILE:
+        return say("{player} shows {value}.", player=who, value=say(n.VALUES[value]))
     if kind == n.POWER_USED:
         return say("{player} uses the power of {value}.", player=who, value=say(n.VALUES[value]))
     phrase = _SECTIONS.get(value, "") if kind == n.DEPLOYED else _TEXTS.get(kind, "")

@@ -139,10 +139,9 @@ W_THEIRS = 1 << 17
     REMOVED_FROM_GAME,
     LEFT_OUT,
     TOKENS,
-    LEARNT,
     POWER_USED,
     SHOWN_FILE,
-) = (GAME_EVENTS << bit for bit in range(38))
+) = (GAME_EVENTS << bit for bit in range(37))
 
 # Kinds of decision. PLAY is asked in every window; RESPOND in the windows of answers.
 (
@@ -166,10 +165,9 @@ W_THEIRS = 1 << 17
     PENALTY,
     DISCARD_CARD,
     NAME_X,
-    POOL,
     POWER,
     MODE,
-) = range(GAME_DECISIONS, GAME_DECISIONS + 23)
+) = range(GAME_DECISIONS, GAME_DECISIONS + 22)
 
 # Options of PLAY, RESPOND and the acts of a phase are a verb and two numbers below 4096: see `option`.
 PLAY_CARD, USE, EQUIP, HAND_OVER, MOVE, JOIN, HIRE, PUT, UNDER_SITE, GO, USE_POWER, SHOW_TRAIT = range(12)
@@ -186,8 +184,7 @@ VERB_SHIFT = 2 * CARD_BITS
     CHECK_FATE,
     CHECK_SERVED,
     CHECK_VALUE,
-    CHECK_LOOP,
-) = range(8)
+) = range(7)
 # What the frame of a combat keeps: the round's number, LRC or CRC, an Agent that fights alone or -1, the names that
 # served this round as bits, whether anything happened in the round, extra rounds of LRC and CRC to come, whether it is
 # over, points still to be assigned, whether the one free Combat card was played, how many possessed Agents have dealt.
@@ -263,8 +260,8 @@ UNTIL_ROUND, UNTIL_NEXT_ROUND, UNTIL_COMBAT, UNTIL_CHECK, UNTIL_SITE, UNTIL_TURN
 LASTING = 99
 
 # What was done with a card this turn, as bits of `marks`: moved, placed in a Team, handed over, laid under a Site and
-# shown, left out of a visit, negated, went to a Site, went to the Hospital.
-MOVED, REGROUPED, HANDED, FROM_SITE, LEFT_BEHIND, NEGATED_MARK, VISITED_MARK, FELL_MARK = (1 << bit for bit in range(8))
+# shown, left out of a visit, went to a Site, went to the Hospital.
+MOVED, REGROUPED, HANDED, FROM_SITE, LEFT_BEHIND, VISITED_MARK, FELL_MARK = (1 << bit for bit in range(7))
 
 # The notebook: every player's knowledge of every other one is a block of so many bits (see `notebook`).
 BLOCK = 512
