@@ -35,13 +35,16 @@ class Static(NamedTuple):
     once: int = -1
 
 
-def carriers(s: State, stats: int) -> list[int]:
+def carriers(s: State, stats: int) -> tuple[int, ...]:
     """Return the cards in play that carry a modifier of one of these stats, whatever it applies to, place by place."""
-    holders, carried, _, _ = s.survey or s.look_over()
-    if not carried & stats:
-        return []
-    masks = s.match.book.static_masks
-    return [card for card in holders if masks[s.definition[card]] & stats]
+    survey = s.survey or s.look_over()
+    if not survey.stats & stats:
+        return ()
+    found = survey.carriers.get(stats)
+    if found is None:
+        masks = s.match.book.static_masks
+        found = survey.carriers[stats] = tuple(card for card in survey.holders if masks[s.definition[card]] & stats)
+    return found
 
 
 def silencing(s: State) -> int:
@@ -78,8 +81,7 @@ def measure(
     Who measures many cards at once may look for the `carriers` of all stats beforehand and pass them as `holders`.
     """
     if holders is None:
-        survey = s.survey or s.look_over()
-        holders = survey.holders if survey.stats & stat else ()
+        holders = carriers(s, stat)
     if not holders and not s.modifiers:
         return max(floor, base)
     value = base

@@ -24,11 +24,13 @@ class Survey(NamedTuple):
 
     Attributes:
         holders: the cards that carry modifiers, place by place; `stats` is all that they modify.
+        carriers: stats -> those of them that carry a modifier of one of these, as far as somebody has asked.
         listeners: the cards that hear events, place by place; `heard` is all that they hear.
     """
 
     holders: tuple[int, ...]
     stats: int
+    carriers: dict[int, tuple[int, ...]]
     listeners: tuple[int, ...]
     heard: int
 
@@ -269,7 +271,7 @@ class State:
                 if ears[number]:
                     listeners.append(card)
                     heard |= ears[number]
-        self.survey = survey = Survey(tuple(holders), stats, tuple(listeners), heard)
+        self.survey = survey = Survey(tuple(holders), stats, {}, tuple(listeners), heard)
         return survey
 
     def carried_stats(self) -> int:

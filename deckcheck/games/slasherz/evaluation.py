@@ -36,7 +36,7 @@ def evaluate(s: SlasherzState, player: int) -> float:
     return 0.5 + balance / (2 * (abs(balance) + SCALE))
 
 
-def side(s: SlasherzState, player: int, holders: list[int]) -> float:
+def side(s: SlasherzState, player: int, holders: tuple[int, ...]) -> float:
     """Return what a player has: hp, Victims, Characters, cards; `holders` carry what modifies Characters."""
     zones = s.zones
     book = s.match.book
