@@ -12,11 +12,12 @@ from deckcheck.engine.vocabulary import ADD, GRANT
 from deckcheck.games.xfiles import agents, pools
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.effects_piles import as_list
-from deckcheck.games.xfiles.ways import Ways
+from deckcheck.games.xfiles.ways import Ways, printed
 from deckcheck.games.xfiles.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players
@@ -146,10 +147,10 @@ def _train(b: Builder, path: Path, agent: Cards, **rest: Any) -> Operation:
     return [Ways(ask_way, lambda option: texts[ways[option]]), improve]
 
 
-def _way_text(way: int) -> str:
+def _way_text(way: int) -> Mapping[str, str]:
     if way < n.S_HEALTH:
-        return n.SKILLS[way.bit_length() - 1]
-    return next(name for name, bit in LANGUAGE.words["grant"].items() if bit == way)
+        return printed(n.SKILLS[way.bit_length() - 1])
+    return printed(next(name for name, bit in LANGUAGE.words["grant"].items() if bit == way))
 
 
 @LANGUAGE.operation(

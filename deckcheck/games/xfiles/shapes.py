@@ -89,7 +89,7 @@ class Cheaper(NamedTuple):
 class Mode(NamedTuple):
     """One of the ways in which a card is played (XF-046)."""
 
-    text: str
+    text: dict[str, str]
     possible: tuple[Condition, ...]
     choices: list[Step]
     do: list[Step]
@@ -194,16 +194,26 @@ def _possible(b: Builder, p: dict[str, Any]) -> tuple[Condition, ...]:
 
 
 @LANGUAGE.shape(
+    "wording",
+    "what is said in each language",
+    Param("en", "text", "in English", required=True),
+    Param("fr", "text", "in French", required=True),
+)
+def _wording(b: Builder, path: Path, en: str, fr: str) -> dict[str, str]:
+    return {"en": en, "fr": fr}
+
+
+@LANGUAGE.shape(
     "mode",
     "one of the ways in which a card may be played, named when it is played (XF-046)",
-    Param("text", "text", "what the way is called", required=True),
+    Param("text", "shape:wording", "what the way is called", required=True),
     _NEEDS,
     _TARGETS,
     _NEGATES,
     _INSTEAD,
     Param("do", "do", "what it does"),
 )
-def _mode(b: Builder, path: Path, text: str, **p: Any) -> Mode:
+def _mode(b: Builder, path: Path, text: dict[str, str], **p: Any) -> Mode:
     choices, do = _carried_out(b, path, p)
     return Mode(text, _possible(b, p), choices, do)
 
@@ -341,16 +351,6 @@ def _cheaper(b: Builder, path: Path, less: int | None, to: int | None, **rest: A
     return Cheaper(rest["if"], less or 0, -1 if to is None else to)
 
 
-@LANGUAGE.shape(
-    "reason",
-    "why the effect of a card cannot be carried out",
-    Param("en", "text", "in English", required=True),
-    Param("fr", "text", "in French", required=True),
-)
-def _reason(b: Builder, path: Path, en: str, fr: str) -> dict[str, str]:
-    return {"en": en, "fr": fr}
-
-
 def _fresh(shape: str) -> Any:
     """Return a parser of a shape that is an effect of its own."""
 
@@ -438,7 +438,7 @@ LANGUAGE.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playi
     Param("abilities", "list:ability", "what may be used while it is in play"),
     Param("triggers", "list:triggered", "what events set off while it is in play"),
     Param("statics", "list:static", "what it changes while it is in play"),
-    Param("unplayable", "shape:reason", "why its effect cannot be carried out; it can be held, but not played"),
+    Param("unplayable", "shape:wording", "why its effect cannot be carried out; it can be held, but not played"),
 )
 def _card(b: Builder, path: Path, when: int | None, played: dict[str, Any] | None, **p: Any) -> Play:
     program = None

@@ -6,7 +6,7 @@ from deckcheck.games.xfiles import names as n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from deckcheck.engine.procedures import Step
     from deckcheck.engine.state import Frame
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class Ways:
-    """A step that asks a decision of kind `names.MODE`; `text` tells what an option is called."""
+    """A step that asks a decision of kind `names.MODE`; `text` tells what an option is called in each language."""
 
     __slots__ = ("_ask", "text")
 
-    def __init__(self, ask: Step, text: Callable[[int], str]) -> None:
+    def __init__(self, ask: Step, text: Callable[[int], Mapping[str, str]]) -> None:
         self._ask = ask
         self.text = text
 
@@ -27,13 +27,21 @@ class Ways:
         self._ask(s, f)
 
 
-def keyword_text(option: int) -> str:
-    """Return the keyword of a bit's number, as cards write it."""
-    return n.WORDS[option].upper().replace("-", " ")
+def printed(word: str) -> Mapping[str, str]:
+    """Return a keyword or skill as cards write it, which is the same in every language."""
+    return {"en": word.upper().replace("-", " ").replace("_", " ")}
+
+
+def keyword_text(option: int) -> Mapping[str, str]:
+    """Return the keyword of a bit's number."""
+    return printed(n.WORDS[option])
 
 
 def way_text(s: XFilesState, option: int) -> str:
     """Return what an option of the open decision of kind `names.MODE` is called."""
     frame = s.stack[-1]
     step = s.match.steps[frame.procedure][frame.pc - 1]
-    return step.text(option) if isinstance(step, Ways) else str(option)
+    if not isinstance(step, Ways):
+        return str(option)
+    texts = step.text(option)
+    return texts.get(s.match.say.language) or texts["en"]
