@@ -92,6 +92,8 @@ class BuffyTable(GameRules):
             goals = {n.TALENTS[number]: challenges.goal(s, card, number) for number in conflict.listed(s, card)}
             tried = [name for player, name in enumerate(s.match.names) if s.acts[card] >> n.FIRST_TRIED + player & 1]
             return {
+                "name": self.card_name(s, card),
+                "invented": "goals" in s.match.book.cards[s.definition[card]].facts.get("invented", ()),
                 "at": space_key(s, s.space[card]),
                 "goals": goals,
                 "points": challenges.worth(s, card),
@@ -117,6 +119,8 @@ class BuffyTable(GameRules):
         book = s.match.book
         borne = traits(s, card)
         return {
+            "name": self.card_name(s, card),
+            "invented": "talents" in book.cards[s.definition[card]].facts.get("invented", ()),
             "at": space_key(s, s.space[card]),
             "fatigued": bool(s.fatigued[card]),
             "kind": n.KINDS[kind_of(s, card)],

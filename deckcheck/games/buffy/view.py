@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from deckcheck.engine.speech import Speech
     from deckcheck.engine.state import State
 
+# What stands before numbers that no card prints.
+INVENTED = "~"
+# The zones whose cards lie on spaces, apart from the locations.
+_ON_SPACES = ("characters", "challenges")
 # The zones that are drawn only while something lies there.
 SELDOM = frozenset(
     {"locations not placed", "Part 2 pile", "episodes", "lower levels", "attached cards", "talent stacks", "crypt"}
@@ -71,10 +75,11 @@ _DECISIONS = {
 def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return what lies on a card: where it is, its talents or goals, fatigue, what is attached."""
     parts = [_space(row["at"], say)] if row.get("at") else []
+    mark = INVENTED if row.get("invented") else ""
     if "level" in row:
-        parts.append("/".join(str(row[name]) for name in n.TALENTS))
+        parts.append(mark + "/".join(str(row[name]) for name in n.TALENTS))
     for name, goal in row.get("goals", {}).items():
-        parts.append(say("{talent} {number}", talent=_talent(name, say), number=goal))
+        parts.append(say("{talent} {number}", talent=_talent(name, say), number=f"{mark}{goal}"))
     if row.get("goals"):
         parts.append(say("{number} DP", number=row["points"]))
     if row.get("fatigued"):
@@ -100,7 +105,7 @@ def _talent(name: str, say: Speech) -> str:
 
 
 def table_notes(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[str]:
-    """Return day or night, and who and what takes part in a fight or challenge in which stage."""
+    """Return day or night, who takes part in a fight or challenge in which stage, and who stands where."""
     parts = [say("night") if seen["night"] else say("day")]
     phase, _, stage = seen["moment"].partition("/")
     if stage:
@@ -110,6 +115,12 @@ def table_notes(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[str]:
     elif seen["fighter"]:
         parts.append(say("{card} attacks {other}", card=seen["fighter"], other=seen["attacked"]))
         parts.append(_talent(seen["resolving"], say))
+    rows = [row for zone in _ON_SPACES for seat in seen["players"] for row in seat["zones"][zone]["cards"]]
+    for key in sorted({row["at"] for row in rows if "level" in row}, key=lambda one: (one != "park", one)):
+        there = ", ".join(row["name"] for row in rows if row["at"] == key)
+        parts.append(say("{place}: {cards}", place=_space(key, say), cards=there))
+    if any(row["invented"] for row in rows):
+        parts.append(say("{mark} invented numbers", mark=INVENTED))
     return parts
 
 
