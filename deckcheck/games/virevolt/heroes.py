@@ -18,6 +18,7 @@ from deckcheck.games.virevolt.names import (
     DAMAGED,
     DISCARD,
     ENTERED,
+    EVERY_STATE,
     HARMFUL,
     HEALED,
     HERO_DIED,
@@ -31,6 +32,7 @@ from deckcheck.games.virevolt.names import (
     SECONDARY,
     STATE_PUT,
     STATE_REMOVED,
+    STATES,
     STUN,
     TOKEN_ABOUT,
     TOKEN_TAKEN,
@@ -154,9 +156,10 @@ def suffers(s: VirevoltState, card: int, state: int) -> bool:
 def all_states(s: VirevoltState, card: int) -> int:
     """Return every state of a Hero as bits."""
     bits = s.states[card]
-    for bit in range(6):
-        if not bits >> bit & 1 and granted(s, 1 << bit, card):
-            bits |= 1 << bit
+    if s.modifiers or s.carried_stats() & EVERY_STATE:
+        for state in STATES.values():
+            if not bits & state and granted(s, state, card):
+                bits |= state
     return bits
 
 

@@ -29,6 +29,7 @@ STATES = {
     "immunity": IMMUNITY,
     "invincibility": INVINCIBILITY,
 }
+EVERY_STATE = sum(STATES.values())
 HARMFUL = POISON | BURN | FREEZE | STUN
 
 # What modifiers change. Granted states use the states' own bits.
