@@ -7,6 +7,7 @@ from deckcheck.engine.atoms import attach, change
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.xfiles import agents, checks, notebook
+from deckcheck.games.xfiles import combat as fight
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.figures import figures
 from deckcheck.games.xfiles.frames import check_frame, combat_frame
@@ -240,6 +241,8 @@ class XFilesTable(GameRules):
                 "adversary": self.card_name(s, combat.card),
                 "round": combat.slots[n.FIGHT_ROUND],
                 "kind": n.SKILLS[combat.slots[n.FIGHT_KIND]],
+                "team": sum(fight.strength(s, combat, fighter) for fighter in fight.fighters(s, combat)),
+                "against": fight.strength(s, combat, combat.card),
             }
         return view
 

@@ -114,6 +114,23 @@ def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     return ", ".join(parts)
 
 
+def table_notes(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[str]:
+    """Return the skill check and the combat under way: what is needed, what is there, who adds what (XF-D30)."""
+    parts = []
+    check, combat = seen["check"], seen["combat"]
+    if check:
+        skill = say(check["skill"])
+        parts.append(
+            say("{skill} {needed}: the Team has {have}", skill=skill, needed=check["needed"], have=check["have"])
+        )
+        parts += [say("{card} {number}", card=name, number=amount) for name, amount in check["parts"].items() if amount]
+    if combat:
+        kind, card = say(combat["kind"]), combat["adversary"]
+        phrase = "{kind}: the Team {team}, {card} {against}"
+        parts.append(say(phrase, kind=kind, card=card, team=combat["team"], against=combat["against"]))
+    return parts
+
+
 def card_style(card: Card) -> str:
     """Return the colour of a card's suit."""
     return _STYLES.get(card.type, "")

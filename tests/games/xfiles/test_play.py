@@ -24,7 +24,7 @@ EVERYTHING = {"killer_cards": True, "x_file_powers": True}
 
 def check_table(game: Game) -> None:
     """What can be seen at every moment of every game."""
-    s = game.state
+    s: Any = game.state
     players = s.match.players
     for player in range(players):
         assert s.rp[player] >= 0
@@ -110,7 +110,8 @@ def test_the_notebook_shows_only_the_own_knowledge() -> None:
     assert set(seen) == {game.players[1], game.players[2]}
     for name, page in seen.items():
         other = list(game.players).index(name)
-        assert len(page["possible"]) == notebook.possible(game.state, 0, other).bit_count()
+        state: Any = game.state
+        assert len(page["possible"]) == notebook.possible(state, 0, other).bit_count()
 
 
 @pytest.mark.parametrize(
