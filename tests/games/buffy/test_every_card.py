@@ -1,0 +1,176 @@
+"""Every playable card of Buffy does something at a table where it can, and nothing breaks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckcheck.catalog.card import Card
+from deckcheck.engine.chance import Stream
+from deckcheck.engine.game import Game
+from deckcheck.engine.ruling_table import Table
+from deckcheck.games.buffy import facts
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.play import RULES
+
+DECISIONS = 160
+# What some cards need beside: nobody who could help, a certain bearer, a certain item.
+PARTICULAR: dict[str, dict[str, Any]] = {
+    "P130": {"characters": "Main", "attached": []},
+    "C150": {"characters": ["Main", "C68"], "attached": []},
+    "C133": {"characters": ["Main", "C132"], "attached": {"card": "C145", "on": "Mayor Richard Wilkins III 2"}},
+}
+NINES = dict.fromkeys(n.TALENTS, 9)
+# What a card is put to use by; fights and challenges are begun wherever they can be, for that is where many are played.
+WANTED = {n.PLAY, n.ENTER, n.ASCEND_TO, n.ATTACH, n.USE_POWER}
+CONFLICTS = {n.FIGHT, n.FACE}
+USED = RULES.PLAYED | n.ENTERED | n.ASCENDED | n.ATTACHED_TO | n.POWER_USED
+
+
+def stand_in(name: str, kind: str, character: str = "") -> Card:
+    """Return a character that can do everything."""
+    traits = (
+        [trait for trait in facts.TRAITS if trait not in ("Wuss", "Rat")] if kind != "companion" else ["Human", "Wuss"]
+    )
+    return Card(
+        f"test/{name}",
+        name,
+        kind,
+        f"test/{name}",
+        {"character": character or name, "level": 1, "traits": traits, "talents": NINES, "play": {}},
+    )
+
+
+def extra(card: Card) -> list[Card]:
+    """Return the cards that stand at the table with a card: its main character, friends and foes, easy challenges."""
+    [main, *_] = [*card.facts.get("only", ()), "Somebody"]
+    essence = {"character": main, "side": "either", "play": {}}
+    easy = {"destiny_points": 1, "play": {}}
+    good, evil = dict.fromkeys(n.TALENTS[1:], 3), dict.fromkeys(n.TALENTS, 3)
+    return [
+        Card("test/essence", "Own Essence", "essence", "test/essence", essence),
+        Card("test/other", "Other Essence", "essence", "test/other", {**essence, "character": "Nobody"}),
+        stand_in("Main", "hero", main),
+        *(stand_in(name, kind) for name, kind in (("Friend", "companion"), ("Helper", "companion"))),
+        *(stand_in(name, kind) for name, kind in (("Follower", "minion"), ("Count", "villain"))),
+        *(stand_in(name, kind) for name, kind in (("Foe", "villain"), ("Thug", "minion"), ("Pal", "companion"))),
+        Card("test/good", "Good Deed", "challenge", "test/good", {**easy, "side": "good", "goals": good}),
+        Card("test/evil", "Evil Deed", "challenge", "test/evil", {**easy, "side": "evil", "goals": evil}),
+    ]
+
+
+def given(card: Card, *, night: bool) -> dict[str, Any]:
+    """Return a table where a card can be put to use: in hand, or in play if it never is in hand."""
+    friends: list[Any] = ["Main", "Friend", "Follower", "Count", {"card": "Helper", "at": "A2"}]
+    table: dict[str, Any] = {
+        "phase": first_step(card),
+        "table": {"night": night},
+        "A": {
+            "essence": "Own Essence",
+            "points": 9,
+            "hand": ["P119", "Fire Axe", "Sunset", "P43", "P111", card.id],
+            "deck": ["Luke", "Fire Axe", "Watcher Training", "C29", "C105", "A45", "P43", "P119", "P190", "Luke"] * 2,
+            "discard": ["Fire Axe", "Luke", "P190"],
+            "characters": friends,
+            "attached": [{"card": name, "on": "Main"} for name in ("Fire Axe", "Watcher Training")],
+            "challenges": [{"card": name, "at": "A1"} for name in ("Good Deed", "Evil Deed")],
+            "locations": [{"card": "P84", "at": "A1"}],
+            "part_two": ["C155", "C157", "C211", "C159"],
+        },
+        "B": {
+            "essence": "Other Essence",
+            "hand": 4,
+            "deck": ["Luke", "Fire Axe", "P43", "P119"] * 4,
+            "discard": ["Luke"],
+            "characters": [{"card": name, "at": "A1"} for name in ("Foe", "Thug", "Pal")],
+            "attached": [{"card": name, "on": "Foe"} for name in ("Fire Axe", "Watcher Training")],
+            "challenges": [{"card": "Good Deed", "at": "A2"}],
+        },
+    }
+    own = table["A"]
+    if card.type == "essence":
+        own["essence"] = card.id
+        own["characters"] = [*friends, *([first] if (first := _level_below(card, 2)) else [])]
+    elif card.type == "location":
+        own["locations"] = [{"card": card.id, "at": "A1"}]
+    elif card.type == "challenge":
+        own["challenges"] = [{"card": card.id, "at": "A1"}]
+    elif card.facts.get("part") == 2:
+        own["episodes"] = card.id
+        own["part_two"] = []
+    elif card.facts.get("level", 1) > 1:
+        own["characters"] = [*friends, *([first] if (first := _level_below(card, card.facts["level"])) else [])]
+    if card.type not in ("action", "event", "skill", "item") and card.facts.get("part") != 1:
+        own["hand"] = [name for name in own["hand"] if name != card.id]
+        if card.type in facts.CHARACTER_TYPES:
+            own["hand"].append(card.id)
+    for key, value in PARTICULAR.get(card.id, {}).items():
+        own[key] = value
+    return table
+
+
+def first_step(card: Card) -> str:
+    """Return the step in which a card can first be put to use."""
+    if card.type != "action":
+        return "prologue"
+    moments = RULES.book().moments[RULES.book().numbers[card.id]]
+    first = (moments & -moments).bit_length() - 1
+    return n.STEPS[first] if first < n.FIGHT_CHOOSE else "conflict"
+
+
+def _level_below(card: Card, level: int) -> str:
+    """Return a playable card of the same character one level lower, or nothing."""
+    book = RULES.book()
+    who = card.facts["character"]
+    for number, other in enumerate(book.cards):
+        if other.facts.get("level") == level - 1 and other.facts["character"] == who and number not in book.lacking:
+            return other.id
+    return ""
+
+
+def played(card: Card, seed: int, *, night: bool) -> tuple[Game, bool]:
+    """Return a game with a card and whether the card was put to use in it."""
+    table = Table(RULES, extra(card), seed, {"dp_to_win": 99, "park_turns": 99}, ())
+    game = table.set_up(given(card, night=night), ())
+    stream = Stream(seed)
+    s = game.state
+    definition = s.match.book.numbers[card.id]
+    for _ in range(DECISIONS):
+        if game.is_over:
+            break
+        best = s.options
+        if s.kind in (n.WATCH, n.STAGE):
+            parts = {option: n.option_parts(option) for option in best}
+            own = [option for option, (_, first, _) in parts.items() if first and s.definition[first] == definition]
+            mine = [option for option in own if parts[option][0] in WANTED]
+            starts = [option for option, (verb, _, _) in parts.items() if verb in CONFLICTS]
+            best = mine or starts or [option for option in best if option not in own] or best
+        elif s.kind != n.SPACE_CHOICE:
+            # Nobody throws the card away as long as something else will do.
+            best = [
+                option for option in best if option >= len(s.definition) or s.definition[option] != definition
+            ] or best
+        game.apply(best[stream.below(len(best))])
+    return game, any(entry[0] & USED and entry[5] == definition for entry in s.log or ())
+
+
+def cards() -> list[Card]:
+    book = RULES.book()
+    return [
+        card
+        for number, card in enumerate(book.cards)
+        if number not in book.lacking and number not in book.unplayable and card.facts.get("variant_of") is None
+    ]
+
+
+@pytest.mark.parametrize("card", cards(), ids=lambda card: card.id)
+def test_a_card_is_put_to_use(card: Card) -> None:
+    if card.type in ("location", "essence", "challenge") or card.facts.get("part") == 2:
+        played(card, 1, night=False)
+        played(card, 2, night=True)
+        return
+    if card.facts.get("level", 1) > 1 and not _level_below(card, card.facts["level"]):
+        played(card, 1, night=False)
+        return
+    assert any(played(card, seed, night=bool(seed % 2))[1] for seed in range(16))
