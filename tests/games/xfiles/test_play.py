@@ -11,6 +11,8 @@ from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.view import View
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game
+from deckcheck.engine.ruling_table import Table
+from deckcheck.engine.rulings import matching
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles import notebook
 from deckcheck.games.xfiles.chapters import CHAPTERS
@@ -130,3 +132,39 @@ def test_nothing_leaks_at_larger_tables_and_under_options(players: int, options:
             assert world.decision == decision
             if decision.player == player:
                 assert world.labels() == game.labels()
+
+
+def at_a_guess(known: list[str]) -> Game:
+    """Return a game in which A may name B's X-File and knows these characteristics of it."""
+    table = Table(RULES, (), 1, {}, ())
+    team = ["Agent Fox Mulder", "Agent Karen Kosseff, Counselor"]
+    given = {
+        "phase": "investigation",
+        "A": {"field": [*team, "Aubrey, MO"], "hand": 0, "xfile": "The Swarm", "known": known},
+        "B": {"bureau": "Agent Nancy Spiller", "hand": 0, "xfile": "The Cigarette-Smoking Man"},
+    }
+    game = table.set_up(given, ())
+    for action in ("done", f"send {' + '.join(team)} to Aubrey, MO", "done", "ask nothing"):
+        option = matching(game, action)
+        if option is not None:
+            game.apply(option)
+    return game
+
+
+def test_a_bot_names_nobody_while_many_are_possible() -> None:
+    game = at_a_guess([])
+    assert game.describe(GreedyAgent(1).decide(View(game, 0))) == "name nobody"
+
+
+def test_a_bot_names_the_only_one_that_is_left() -> None:
+    game = at_a_guess(["government", "threats", "ideology"])
+    assert game.describe(GreedyAgent(1).decide(View(game, 0))) == "name The Cigarette-Smoking Man"
+
+
+def test_a_bot_asks_what_halves_the_list_best() -> None:
+    game = at_a_guess(["government"])
+    game.undo()
+    best = GreedyAgent(1).decide(View(game, 0))
+    left = [file for file in BOOK.files if n.VALUES.index("government") in BOOK.traits[file]]
+    shares = {value: sum(value in BOOK.traits[file] for file in left) for value in range(5, 10)}
+    assert abs(2 * shares[best] - len(left)) == min(abs(2 * share - len(left)) for share in shares.values())
