@@ -271,7 +271,9 @@ class CardReader:
     def _read_play(self) -> None:
         data = self.card.facts.get("play")
         if data is None:
-            self._wrong(("play",), _UNWRITTEN)
+            # A printing without play data is played as the card that it is a printing of.
+            if self.card.facts.get("variant_of") is None:
+                self._wrong(("play",), _UNWRITTEN)
             return
         builder = Builder(LANGUAGE)
         try:
