@@ -81,9 +81,14 @@ def level_of(s: XFilesState, f: Frame) -> int:
     return max(0, slots_of(f)[n.CHECK_LEVEL] + (s.level[f.target] if f.target >= 0 else 0))
 
 
+def is_void(s: XFilesState, f: Frame) -> bool:
+    """Whether the Site of a visit was negated in the middle of it (XF-311): then nothing is left to pass."""
+    return f.value == n.VISIT and zone_of(s, f.target) != n.FIELD
+
+
 def passes(s: XFilesState, f: Frame) -> bool:
     """Whether the Team would pass as things stand: the level is a minimum, and somebody must be there (XF-157)."""
-    if slots_of(f)[n.CHECK_FATE] == FAILS:
+    if slots_of(f)[n.CHECK_FATE] == FAILS or is_void(s, f):
         return False
     return bool(members(s, f)) and total(s, f) >= level_of(s, f)
 
@@ -179,7 +184,8 @@ def reveal(s: XFilesState, f: Frame) -> None:
 
 def play_cards(s: XFilesState, f: Frame) -> None:
     """Step 2: all players may play, the investigating player first (XF-160, XF-166, XF-167, XF-170)."""
-    open_window(s, n.W_CHECK, s.active)
+    if not is_void(s, f):
+        open_window(s, n.W_CHECK, s.active)
 
 
 def resolve(s: XFilesState, f: Frame) -> None:

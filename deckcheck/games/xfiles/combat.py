@@ -151,6 +151,12 @@ def play_cards(s: XFilesState, f: Frame) -> None:
     open_window(s, n.W_COMBAT, first)
 
 
+def play_last(s: XFilesState, f: Frame) -> None:
+    """Let the player of an Adversary that may wait play once more, when nobody else will."""
+    if s.match.book.fights[s.definition[f.card]] & n.PLAYS_LAST:
+        open_window(s, n.W_COMBAT, s.controller[f.card], alone=True)
+
+
 def begin_assignment(s: XFilesState, f: Frame) -> None:
     """Count what the Adversary's player has to assign (XF-195)."""
     slots = slots_of(f)
@@ -304,6 +310,7 @@ COMBAT = procedure(
     open_combat,
     open_round,
     play_cards,
+    play_last,
     begin_assignment,
     ask_target,
     take_target,

@@ -255,7 +255,8 @@ UNTIL_ROUND, UNTIL_NEXT_ROUND, UNTIL_COMBAT, UNTIL_CHECK, UNTIL_SITE, UNTIL_TURN
     IMMUNE,
     BY_COMPUTER,
     OUTLASTS_LRC,
-) = (1 << bit for bit in range(9))
+    PLAYS_LAST,
+) = (1 << bit for bit in range(10))
 # As many turns as this mean: until something else ends it.
 LASTING = 99
 

@@ -96,7 +96,7 @@ def can_play(s: XFilesState, player: int, card: int, answered: int = -1) -> bool
         return False
     if has_served(s, player, number) or _forbidden(s, book.kind[number]):
         return False
-    if book.keywords[number] & n.KEYWORDS["killer"] and not s.match.options["killer_cards"]:
+    if not _in_season(s, number):
         return False
     probe = Frame(0, player, card, answered)
     if not all(condition(s, probe) for condition in book.possible[number]):
@@ -104,6 +104,14 @@ def can_play(s: XFilesState, player: int, card: int, answered: int = -1) -> bool
     if s.match.options["unpaid_cards"] == "discarded":
         return True
     return pools.can_pay(s, player, card, least_x(s, number))
+
+
+def _in_season(s: XFilesState, number: int) -> bool:
+    """Whether the table plays with such cards, and in this phase: KILLER and TRAINING ones (XF-110, XF-259)."""
+    words = s.match.book.keywords[number]
+    if words & n.KEYWORDS["killer"] and not s.match.options["killer_cards"]:
+        return False
+    return not words & n.KEYWORDS["training"] or s.phase == n.REQUISITION
 
 
 def _forbidden(s: XFilesState, kind: int) -> bool:
@@ -275,15 +283,15 @@ def negate(s: XFilesState, card: int, by: int = -1) -> None:
 # The window in which all are asked (XF-D53, XF-D63) -----------------------------------------------------------------
 
 
-def open_window(s: XFilesState, windows: int, first: int, card: int = -1) -> Frame:
+def open_window(s: XFilesState, windows: int, first: int, card: int = -1, *, alone: bool = False) -> Frame:
     """Let all players in turn play or pass, from `first` on, until all pass in a row.
 
     For answers to a card, `first` is the player who played it: that one is not asked, the others are from the
-    investigating player on (in combat from the player of the Adversary on).
+    investigating player on (in combat from the player of the Adversary on). In a window for one `alone` nobody else is
+    asked.
     """
     frame = push(s, n.C_PRIORITY, first, card, -1, windows)
-    if frame.slots is not None:
-        frame.slots[0] = 0
+    frame.slots = [0, 1 if alone else s.match.players]
     return frame
 
 
@@ -300,7 +308,7 @@ def ask_play(s: XFilesState, f: Frame) -> None:
         first = s.active if combat is None else s.controller[combat.card]
     slots = f.slots
     assert slots is not None  # noqa: S101  the procedure has a slot
-    for position in range(slots[0], players):
+    for position in range(slots[0], slots[1]):
         player = (first + position) % players
         if (card >= 0 and player == f.player) or not s.alive[player]:
             continue
@@ -326,7 +334,7 @@ def take_play(s: XFilesState, f: Frame) -> None:
     begin(s, f.target, s.choice, f.card)
 
 
-PRIORITY = procedure("window of plays", ask_play, take_play, slots=1)
+PRIORITY = procedure("window of plays", ask_play, take_play, slots=2)
 
 
 def fight(s: XFilesState, f: Frame) -> None:
