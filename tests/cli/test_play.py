@@ -217,3 +217,19 @@ def _own_terminal() -> None:
     import termios
 
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+def test_a_game_played_in_french_is_the_same_file(typed, tmp_path: Path, capsys: Capture) -> None:  # type: ignore[no-untyped-def]
+    english, french = tmp_path / "en.json", tmp_path / "fr.json"
+    lines = "1\n" * 30
+    typed([RED, BLUE, "--seed", "4", "--save", str(english)], lines)
+    out, _ = typed([RED, BLUE, "--seed", "4", "--save", str(french), "--lang", "fr"], lines)
+    assert french.read_bytes() == english.read_bytes()
+    assert "passer\n" in out
+    assert "Héros principal" in out
+    assert main(["replay", str(french), "--lang", "fr"]) == 0
+    shown = capsys.readouterr().out.replace("\xa0", " ")
+    assert "Tour 2 : " in shown
+    assert " pige " in shown
+    for words in ("pass\n", " draws ", " phase.", "Turn "):
+        assert words not in shown
