@@ -55,6 +55,7 @@ FIGHTS = {
     "single": n.SINGLE,
     "one_of_each": n.ONE_OF_EACH,
     "outlasts_lrc": n.OUTLASTS_LRC,
+    "plays_last": n.PLAYS_LAST,
     "half_lrc": n.HALVES_LRC,
     "immune": n.IMMUNE,
     "computer_as_crc": n.BY_COMPUTER,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -63,6 +64,30 @@ def test_every_kind_of_effect_that_a_card_uses_is_shown_by_a_ruling(table: dict[
 def test_every_key_of_a_card_is_shown_by_a_ruling() -> None:
     keys = {param.name for shape in LANGUAGE.shapes.values() for param in shape.params}
     assert sorted(keys & (used_words() - shown_words())) == []
+
+
+@pytest.mark.parametrize("keys", [("what", "grant", "or"), ("stat",), ("until",), ("fights",)], ids=str)
+def test_every_grant_value_duration_and_way_of_fighting_is_shown_by_a_ruling(keys: tuple[str, ...]) -> None:
+    told = "".join(path.read_text(encoding="utf-8") for path in sorted(RULINGS.glob("cards-*.yaml")))
+    used: set[object] = set()
+    shown: set[object] = set()
+    for card in BOOK.cards:
+        words = {word for key in keys for value in _values(card.facts.get("play"), key) for word in _listed(value)}
+        used |= words
+        if card.name in told or card.id in told:
+            shown |= words
+    assert used - shown == set()
+
+
+def _values(tree: object, key: str) -> Iterator[object]:
+    if isinstance(tree, dict):
+        if key in tree:
+            yield tree[key]
+        for value in tree.values():
+            yield from _values(value, key)
+    elif isinstance(tree, list):
+        for value in tree:
+            yield from _values(value, key)
 
 
 def test_every_word_of_the_game_s_own_is_used_by_a_card() -> None:

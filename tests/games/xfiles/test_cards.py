@@ -133,7 +133,7 @@ def test_every_printed_card_with_an_effect_says_in_both_languages_what_it_does()
 
 PLAYABLE = {
     "agent": (30, 32),
-    "adversary": (30, 38),
+    "adversary": (31, 38),
     "witness": (68, 73),
     "bluff": (56, 57),
     "event": (117, 146),
@@ -142,14 +142,13 @@ PLAYABLE = {
 }
 
 
-def test_383_of_the_433_printed_effects_are_carried_out_and_four_of_five_cards_of_each_type() -> None:
+def test_384_of_the_433_printed_effects_are_carried_out_and_four_of_five_cards_of_each_type() -> None:
     effects = [card for card in printed() if "play" in card]
     carried_out = Counter(card["type"] for card in effects if "unplayable" not in card["play"])
     assert {kind: (carried_out[kind], sum(card["type"] == kind for card in effects)) for kind in PLAYABLE} == PLAYABLE
-    assert carried_out.total() == 383
-    for kind in ("xfile", "site", *PLAYABLE):
-        cannot = sum("unplayable" in card.get("play", {}) for card in printed(kind))
-        assert cannot <= len(printed(kind)) / 5, kind
+    assert carried_out.total() == 384
+    assert all(done >= 0.8 * of for done, of in PLAYABLE.values())
+    assert not any("unplayable" in card.get("play", {}) for card in printed("xfile", "site"))
 
 
 def test_what_cannot_be_carried_out_says_why_in_both_languages() -> None:
