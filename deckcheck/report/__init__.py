@@ -110,6 +110,12 @@ class Entry:
         return self.report is not None and self.report.legal
 
     @property
+    def own_cards(self) -> list[str]:
+        """The names of the cards that the deck defines itself, which every report tells."""
+        deck = self.report.deck if self.report is not None else None
+        return [card.name for card in deck.own_cards] if deck is not None else []
+
+    @property
     def legal_but_for(self) -> list[str]:
         """The codes of the suppressed errors of a deck that has no other errors; empty for every other deck."""
         if not self.suppressed or self.report is None:
@@ -126,12 +132,13 @@ class Summary:
         decks, legal: the files of the run, and those of them that are legal decks.
         named: how many of the files the user named outright.
         failures: (path, reason) of each file that could not be opened.
+        own_cards: (path, names) of each deck that defines cards itself.
         suppressed: code -> violations that comments hide.
         counts: severity -> violations shown.
         codes: code -> violations shown.
     """
 
-    __slots__ = ("codes", "counts", "decks", "failures", "legal", "named", "suppressed")
+    __slots__ = ("codes", "counts", "decks", "failures", "legal", "named", "own_cards", "suppressed")
 
     def __init__(self) -> None:
         self.decks = 0
@@ -139,6 +146,7 @@ class Summary:
         self.named = 0
         self.suppressed: dict[str, int] = {}
         self.failures: list[tuple[str, str]] = []
+        self.own_cards: list[tuple[str, list[str]]] = []
         self.counts = {ERROR: 0, WARNING: 0, ADVICE: 0}
         self.codes: dict[str, int] = {}
 
@@ -161,6 +169,9 @@ class Summary:
             self.suppressed[violation.code] = self.suppressed.get(violation.code, 0) + 1
         if entry.report is None:
             self.failures.append((entry.path, entry.error or ""))
+        names = entry.own_cards
+        if names:
+            self.own_cards.append((entry.path, names))
         for violation in entry.shown:
             self.counts[violation.severity] += 1
             self.codes[violation.code] = self.codes.get(violation.code, 0) + 1
@@ -173,6 +184,7 @@ class Summary:
         for code, count in other.suppressed.items():
             self.suppressed[code] = self.suppressed.get(code, 0) + count
         self.failures += other.failures
+        self.own_cards += other.own_cards
         for severity, count in other.counts.items():
             self.counts[severity] += count
         for code, count in other.codes.items():

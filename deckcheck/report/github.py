@@ -42,6 +42,10 @@ class Reporter:
             for violation in entry.suppressed
             if violation.severity == ERROR
         ]
+        names = entry.own_cards
+        if names:
+            words = f"{printable(entry.path)}: {text('own-cards', n=len(names), names=names)}"
+            parts.append(command("notice", words, file=path, title="deckcheck"))
         return "".join(parts)
 
     def end(self, summary: Summary) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
-from deckcheck.messages import printable
+from deckcheck.messages import printable, text
 from deckcheck.report.places import fingerprinted, lines_of, relative, span, told
 
 TYPE_CHECKING = False
@@ -34,15 +34,19 @@ class Reporter:
         """Return the issues of one deck."""
         path = relative(entry.path, self.style.root)
         if entry.report is None:
-            return _dump(_unreadable(entry, path))
+            return _dump(_whole_file(path, entry.error or "", "critical"))
         lines = lines_of(entry)
         hidden = [violation for violation in entry.suppressed if violation.severity == ERROR]
         shown = len(entry.shown)
         named = fingerprinted([*entry.shown, *hidden], path)
-        return self.separator.join(
-            _dump(_issue(violation, fingerprint, path, lines, suppressed=number >= shown))
+        issues = [
+            _issue(violation, fingerprint, path, lines, suppressed=number >= shown)
             for number, (violation, fingerprint) in enumerate(named)
-        )
+        ]
+        names = entry.own_cards
+        if names:
+            issues.append(_whole_file(path, text("own-cards", n=len(names), names=names), "info"))
+        return self.separator.join(map(_dump, issues))
 
     def end(self, summary: Summary) -> str:  # noqa: ARG002  an array has no figures
         """Return the end of the array."""
@@ -62,14 +66,15 @@ def _issue(violation: Violation, fingerprint: str, path: str, lines: list[str], 
     }
 
 
-def _unreadable(entry: Entry, path: str) -> dict[str, Any]:
+def _whole_file(path: str, description: str, severity: str) -> dict[str, Any]:
+    """Return an issue that is about a file as a whole; a file has one at most."""
     from hashlib import sha256
 
     return {
-        "description": entry.error or "",
+        "description": description,
         "check_name": "deckcheck",
         "fingerprint": sha256(path.encode("utf-8", "surrogateescape")).hexdigest(),
-        "severity": "critical",
+        "severity": severity,
         "location": {"path": path, "lines": {"begin": 1}},
     }
 

@@ -54,8 +54,10 @@ class Reporter:
             if entry.legal_but_for:
                 words = text("verdict-legal-but-for", codes=entry.legal_but_for)
             cases.append(_case(path, text("junit-verdict"), "failure", words, "decklist"))
+        names = entry.own_cards
+        note = f"    <system-out>{_text(text('own-cards', n=len(names), names=names))}</system-out>\n" if names else ""
         figures = f'tests="{len(cases)}" failures="{failures}" errors="{errors}" skipped="{skipped}"'
-        return f"  <testsuite name={_quoted(path)} {figures}>\n{''.join(cases)}  </testsuite>\n"
+        return f"  <testsuite name={_quoted(path)} {figures}>\n{''.join(cases)}{note}  </testsuite>\n"
 
     def end(self, summary: Summary) -> str:  # noqa: ARG002  each suite has its own figures
         """Return the end of the root."""

@@ -70,9 +70,9 @@ class Reporter:
         words = f"{plain(f'{verdict} {facts}')}, {text('markdown-hash')} {code_span(deck_hash(deck))}"
         if deck.name:
             words = f"*{plain(deck.name)}*, {words}"
-        if deck.own_cards:
-            cards = [card.name for card in deck.own_cards]
-            words = text("clauses", first=words, then=plain(text("own-cards", n=len(cards), names=cards)))
+        names = entry.own_cards
+        if names:
+            words = text("clauses", first=words, then=plain(text("own-cards", n=len(names), names=names)))
         return words
 
     def _row(self, violation: Violation, entry: Entry, *, suppressed: bool = False) -> str:

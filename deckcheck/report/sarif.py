@@ -55,7 +55,7 @@ class Reporter:
         return self.separator.join(results)
 
     def end(self, summary: Summary) -> str:
-        """Return the end of the results, the tool with its rules, and what could not be opened."""
+        """Return the end of the results, the tool with its rules, and what is said of whole files."""
         from deckcheck.construction.registry import rules
 
         known = rules(self.style.rulesets)
@@ -67,18 +67,21 @@ class Reporter:
             "rules": [_rule(code, known.get(code, {})) for code in codes],
         }
         invocation: dict[str, Any] = {"executionSuccessful": not summary.failures}
-        if summary.failures:
-            invocation["toolExecutionNotifications"] = [
-                {
-                    "level": "error",
-                    "message": {"text": reason},
-                    "locations": [{"physicalLocation": {"artifactLocation": {"uri": uri_of(path, self.style.root)}}}],
-                }
-                for path, reason in summary.failures
-            ]
+        notifications = [self._notification("error", path, reason) for path, reason in summary.failures]
+        notifications += [
+            self._notification("note", path, text("own-cards", n=len(names), names=names))
+            for path, names in summary.own_cards
+        ]
+        if notifications:
+            invocation["toolExecutionNotifications"] = notifications
         return (
             f'\n ],\n "invocations": {json.dumps([invocation])},\n "tool": {json.dumps({"driver": driver})}\n }}]}}\n'
         )
+
+    def _notification(self, level: str, path: str, words: str) -> dict[str, Any]:
+        """Return what is said of a file as a whole."""
+        location = {"physicalLocation": {"artifactLocation": {"uri": uri_of(path, self.style.root)}}}
+        return {"level": level, "message": {"text": words}, "locations": [location]}
 
 
 def uri_of(path: str, root: str) -> str:

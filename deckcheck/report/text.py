@@ -88,8 +88,8 @@ class Reporter:
         if deck is None:
             return f"{path}: {self._color(ERROR, text('verdict-unread'))}\n"
         parts = []
-        if deck.own_cards and not self.style.quiet:
-            names = [card.name for card in deck.own_cards]
+        names = entry.own_cards
+        if names and not self.style.quiet:
             parts.append(f"{path}: {text('own-cards', n=len(names), names=names)}\n")
         if entry.legal_but_for:
             verdict = self._color(ERROR, text("verdict-legal-but-for", codes=entry.legal_but_for))
