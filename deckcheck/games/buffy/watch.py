@@ -25,7 +25,8 @@ def ask_watch(s: BuffyState, f: Frame) -> None:
 
     A fight or challenge that lacks a side goes at once to its resolve stage (BF-226, BF-259).
     """
-    if episodes.due(s):
+    # A pass changes nothing that an episode could wait for.
+    if not f.value and episodes.due(s):
         f.pc = 0
         return
     stage = s.now[n.STAGE_NOW]
