@@ -72,7 +72,13 @@ def test_every_grant_value_duration_and_way_of_fighting_is_shown_by_a_ruling(key
     used: set[object] = set()
     shown: set[object] = set()
     for card in BOOK.cards:
-        words = {word for key in keys for value in _values(card.facts.get("play"), key) for word in _listed(value)}
+        words = {
+            word
+            for key in keys
+            for value in _values(card.facts.get("play"), key)
+            for word in _listed(value)
+            if isinstance(word, str)
+        }
         used |= words
         if card.name in told or card.id in told:
             shown |= words
