@@ -11,7 +11,7 @@ from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import agents, checks
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.filters import printed_bonus
+from deckcheck.games.xfiles.conditions import printed_bonus
 from deckcheck.games.xfiles.frames import in_combat
 from deckcheck.games.xfiles.words import LANGUAGE, need
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import EffectError, Param, Type
-from deckcheck.engine.effects.shared import branch
-from deckcheck.engine.effects.values import some_fit
 from deckcheck.engine.modifiers import Static
-from deckcheck.engine.procedures import Procedure, ask, procedure
+from deckcheck.engine.procedures import Procedure, procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
 from deckcheck.games.xfiles import (
+    conditions,
     effects_agents,
     effects_checks,
     effects_lasting,
@@ -20,18 +19,30 @@ from deckcheck.games.xfiles import (
     effects_piles,
     effects_pools,
     effects_questions,
+    filters,
     playing,
 )
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.costs import Cost
-from deckcheck.games.xfiles.ways import Ways
-from deckcheck.games.xfiles.words import LANGUAGE, CardBuilder, need, one_or_more
+from deckcheck.games.xfiles.parts import (
+    DO,
+    INSTEAD,
+    NEEDS,
+    NEGATES,
+    TARGETS,
+    WHEN,
+    Mode,
+    carried_out,
+    in_order,
+    possible_of,
+)
+from deckcheck.games.xfiles.words import LANGUAGE, need, one_or_more
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
     from deckcheck.engine.procedures import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
@@ -39,6 +50,7 @@ if TYPE_CHECKING:
 # The modules that hold the operations register them when they are imported.
 __all__ = ["LANGUAGE", "SHAPES", "AbilityPlay", "Play", "Triggered"]
 VOCABULARY = (
+    conditions,
     effects_agents,
     effects_checks,
     effects_lasting,
@@ -46,6 +58,7 @@ VOCABULARY = (
     effects_piles,
     effects_pools,
     effects_questions,
+    filters,
 )
 
 FIGHTS = {
@@ -87,15 +100,6 @@ class Cheaper(NamedTuple):
     to: int
 
 
-class Mode(NamedTuple):
-    """One of the ways in which a card is played (XF-046)."""
-
-    text: dict[str, str]
-    possible: tuple[Condition, ...]
-    choices: list[Step]
-    do: list[Step]
-
-
 class Play(NamedTuple):
     """The play data of a card. `program` is None for a card that is not played from hand in a window."""
 
@@ -120,147 +124,6 @@ class Play(NamedTuple):
     unplayable: dict[str, str] | None = None
 
 
-# Targets ----------------------------------------------------------------------------------------------------------
-
-
-def _targets(b: Builder, value: Any, path: Path) -> list[Step]:
-    """Compile what is chosen before a card is paid; what must be chosen must be there."""
-    if not isinstance(value, list):
-        raise EffectError(path, f"a list of choices is wanted here, not {shown(value)}")
-    table = {name: b.language.operations[name] for name in ("choose", "choose_player", "choose_team")}
-    steps: list[Step] = []
-    for index, item in enumerate(value):
-        known = set(b.names)
-        steps.extend(b.keyed(table, "choice", item, (*path, index)))
-        inner = item.get("choose") if isinstance(item, dict) else None
-        if isinstance(inner, dict) and not inner.get("optional") and not _mentions(inner, known):
-            need(b, some_fit(b.parse("filter", inner["from"], (*path, index, "choose", "from"))[0]))
-    return steps
-
-
-def _mentions(value: Any, names: set[str]) -> bool:
-    if isinstance(value, dict):
-        return any(_mentions(inner, names) for inner in value.values())
-    return isinstance(value, str) and value in names
-
-
-LANGUAGE.types["targets"] = Type(
-    _targets, {"$ref": "#/$defs/do"}, "a list of `choose`, `choose_player` and `choose_team`, made before it is paid"
-)
-
-
-def _negated(b: Builder, value: Any, path: Path) -> list[Step]:
-    """Compile what a card negates: the choice of the card, by the name `target`."""
-    if not isinstance(value, dict):
-        raise EffectError(path, f"a filter is wanted here, not {shown(value)}")
-    wanted = {"zone": ["played", "field"], "of": "enemy", **value, "negatable": True}
-    need(b, some_fit(b.parse("filter", wanted, path)[0]))
-    steps: list[Step] = b.keyed(b.language.operations, "operation", {"choose": {"from": wanted}}, path)
-    return steps
-
-
-LANGUAGE.types["negated"] = Type(
-    _negated, {"$ref": "#/$defs/filter"}, "a filter of cards just played, Witnesses in a check and placed Sites"
-)
-
-# Parts ------------------------------------------------------------------------------------------------------------
-
-_WHEN = Param("when", "windows", "when it may be used")
-_NEEDS = Param("needs", "list:condition", "what must hold")
-_TARGETS = Param("targets", "targets", "what is chosen before it is paid")
-_NEGATES = Param("negates", "negated", "which card it negates, chosen before it is paid (it is called `target`)")
-_INSTEAD = Param("negated_to", "word:fate", "where the negated card goes instead of the discard pile")
-_DO = Param("do", "do", "what it does")
-
-
-def _carried_out(b: Builder, path: Path, p: dict[str, Any]) -> tuple[list[Step], list[Step]]:
-    """Return the choices and the effect of something that may negate a card."""
-    choices = [*(p["targets"] or ()), *(p["negates"] or ())]
-    do = list(p["do"] or ())
-    if p["negates"]:
-        value = {"cards": "target"} if p["negated_to"] is None else {"cards": "target", "to": p["negated_to"]}
-        do = [_negate(b, path, value), *do]
-    return choices, do
-
-
-def _negate(b: Builder, path: Path, value: dict[str, Any]) -> Step:
-    to = value.get("to")
-    target = b.parse("cards", "target", path)
-    return b.language.operations["negate"].build(b, path, cards=target, to=to)  # type: ignore[no-any-return]
-
-
-def _possible(b: Builder, p: dict[str, Any]) -> tuple[Condition, ...]:
-    needed = b.needs if isinstance(b, CardBuilder) else []
-    return (*(p["needs"] or ()), *needed)
-
-
-@LANGUAGE.shape(
-    "wording",
-    "what is said in each language",
-    Param("en", "text", "in English", required=True),
-    Param("fr", "text", "in French", required=True),
-)
-def _wording(b: Builder, path: Path, en: str, fr: str) -> dict[str, str]:
-    return {"en": en, "fr": fr}
-
-
-@LANGUAGE.shape(
-    "mode",
-    "one of the ways in which a card may be played, named when it is played (XF-046)",
-    Param("text", "shape:wording", "what the way is called", required=True),
-    _NEEDS,
-    _TARGETS,
-    _NEGATES,
-    _INSTEAD,
-    Param("do", "do", "what it does"),
-)
-def _mode(b: Builder, path: Path, text: dict[str, str], **p: Any) -> Mode:
-    choices, do = _carried_out(b, path, p)
-    return Mode(text, _possible(b, p), choices, do)
-
-
-def _apart(b: Builder, value: Any, path: Path) -> Any:
-    """Compile a way by itself: what it needs is needed for this way alone."""
-    if not isinstance(b, CardBuilder):
-        return b.entry(b.language.shapes["mode"], value, path)
-    needs, b.needs = b.needs, []
-    mode = b.entry(b.language.shapes["mode"], value, path)
-    b.needs = needs
-    return mode
-
-
-LANGUAGE.types["mode"] = Type(_apart, {"$ref": "#/$defs/mode"}, LANGUAGE.shapes["mode"].text)
-
-
-def _in_order(b: Builder, modes: list[Mode]) -> tuple[list[Step], list[Step], Condition]:
-    """Return the steps that choose a way and its targets, those that carry it out, and whether one is possible."""
-    slot = b.name("way")
-
-    def open_ways(s: XFilesState, f: Frame) -> list[int]:
-        return [number for number, mode in enumerate(modes) if all(holds(s, f) for holds in mode.possible)]
-
-    def ask_way(s: XFilesState, f: Frame) -> None:
-        ask(s, f.player, n.MODE, open_ways(s, f) or [0])
-
-    def take_way(s: XFilesState, f: Frame) -> None:
-        f.slots[slot] = s.choice  # type: ignore[index]
-
-    choices: list[Step] = [Ways(ask_way, lambda option: modes[option].text), take_way]
-    do: list[Step] = []
-    for number, mode in enumerate(modes):
-        choices += _listed(branch(_is_way(slot, number), mode.choices, []))
-        do += _listed(branch(_is_way(slot, number), mode.do, []))
-    return choices, do, lambda s, f: bool(open_ways(s, f))
-
-
-def _is_way(slot: int, number: int) -> Condition:
-    return lambda s, f: f.slots[slot] == number  # type: ignore[index]
-
-
-def _listed(operation: Operation) -> list[Step]:
-    return operation if isinstance(operation, list) else [operation]
-
-
 @LANGUAGE.shape(
     "ability_cost",
     "what an ability costs",
@@ -276,18 +139,18 @@ def _ability_cost(b: Builder, path: Path, **p: Any) -> Cost:
 @LANGUAGE.shape(
     "ability",
     "what a player may use while the card is in play",
-    _WHEN,
+    WHEN,
     Param("cost", "shape:ability_cost", "what it costs"),
     Param("once", "flag", "once a turn"),
-    _NEEDS,
-    _TARGETS,
-    _NEGATES,
-    _INSTEAD,
-    _DO,
+    NEEDS,
+    TARGETS,
+    NEGATES,
+    INSTEAD,
+    DO,
 )
 def _ability(b: Builder, path: Path, when: int | None, cost: Cost | None, once: bool | None, **p: Any) -> AbilityPlay:
-    choices, do = _carried_out(b, path, p)
-    possible = _possible(b, p)
+    choices, do = carried_out(b, path, p)
+    possible = possible_of(b, p)
     steps = [*choices]
     if cost is not None:
         possible = (cost.possible, *possible)
@@ -390,24 +253,30 @@ def _effect(b: Builder, value: Any, path: Path) -> dict[str, Any]:
 @LANGUAGE.shape(
     "played",
     "what playing the card does",
-    _NEEDS,
-    _TARGETS,
-    _NEGATES,
-    _INSTEAD,
+    NEEDS,
+    TARGETS,
+    NEGATES,
+    INSTEAD,
     Param("modes", "list:mode", "the ways in which it may be played"),
     Param("x_is", "amount", "the X of the cost, fixed by the effect"),
-    _DO,
+    DO,
     short="do",
 )
 def _played(b: Builder, path: Path, modes: list[Mode] | None, x_is: Amount | None, **p: Any) -> dict[str, Any]:
-    choices, do = _carried_out(b, path, p)
+    choices, do = carried_out(b, path, p)
     if x_is is not None:
         choices.append(_fix_x(x_is))
     if modes:
-        more, ways, possible = _in_order(b, [mode for mode in modes if mode is not None])
+        more, ways, one_possible = in_order(b, [mode for mode in modes if mode is not None])
         choices, do = [*choices, *more], [*do, *ways]
-        need(b, possible)
-    return {"choices": choices, "do": do, "possible": _possible(b, p), "slots": b.slots, "negates": bool(p["negates"])}
+        need(b, one_possible)
+    return {
+        "choices": choices,
+        "do": do,
+        "possible": possible_of(b, p),
+        "slots": b.slots,
+        "negates": bool(p["negates"]),
+    }
 
 
 def _fix_x(x_is: Amount) -> Step:
@@ -423,7 +292,7 @@ LANGUAGE.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playi
 @LANGUAGE.shape(
     "card",
     "the play data of a card",
-    _WHEN,
+    WHEN,
     Param("x", "list:whole", "the X that may be named for the cost"),
     Param("played", "effect", "what playing it does"),
     Param("tokens", "whole", "the tokens of its game effect"),
