@@ -42,6 +42,7 @@ _TEXTS = {
     n.RETURNED: "{card} returns.",
     n.SITE_OVER: "{card} is discarded.",
     n.REMOVED_FROM_GAME: "{card} leaves the game.",
+    n.IDENTIFIED: "{player} has identified {card}.",
     n.LEFT_OUT: "{card} is left out of the visit.",
 }
 _SECTIONS = {

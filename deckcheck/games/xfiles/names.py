@@ -141,7 +141,8 @@ W_THEIRS = 1 << 17
     TOKENS,
     POWER_USED,
     SHOWN_FILE,
-) = (GAME_EVENTS << bit for bit in range(37))
+    IDENTIFIED,
+) = (GAME_EVENTS << bit for bit in range(38))
 
 # Kinds of decision. PLAY is asked in every window; RESPOND in the windows of answers.
 (

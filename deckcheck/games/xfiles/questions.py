@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, eliminate, emit, finish
+from deckcheck.engine.atoms import change, eliminate, emit, finish, reveal
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE, ELIMINATED, GAME_OVER
 from deckcheck.games.xfiles import names as n
@@ -110,6 +110,8 @@ def name_file(s: XFilesState, player: int, about: int, file: int) -> bool:
     right = notebook.file_of(s, about) == file
     emit(s, n.GUESSED, player, -1, -1, (about * n.BLOCK + file) * 2 + int(right))
     if right:
+        file_card = s.zones[n.XFILE * s.match.players + about][0]
+        reveal(s, file_card, s.match.everyone, n.IDENTIFIED, player)
         finish(s, (player,), IDENTIFIED, GAME_OVER)
         return True
     notebook.rule_out(s, player, about, file)
