@@ -174,7 +174,7 @@ def is_granted(s: BuffyState, stat: int, card: int) -> bool:
     for kind, operation, _, subject, _, _, _ in s.modifiers:
         if kind & stat and subject == card and operation == GRANT:
             return True
-    return bool(s.carried_stats() & stat) and granted(s, stat, card)
+    return bool((s.survey or s.look_over()).stats & stat) and granted(s, stat, card)
 
 
 # Talents (BF-020, BF-185, BF-293) ----------------------------------------------------------------------------------
