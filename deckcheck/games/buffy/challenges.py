@@ -223,7 +223,8 @@ def resistance(s: BuffyState, number: int) -> int:
 def is_met(s: BuffyState) -> bool:
     """Whether the challenge would be defeated now: all goals, and what else it asks for (BF-242, BF-250 to BF-253)."""
     there = conflict.side(s, n.ATTACKER)
-    if not there or any(effort(s, number) < resistance(s, number) for number in conflict.listed(s, s.challenge)):
+    more = 0 if s.match.options["goal_equality"] else 1
+    if not there or any(effort(s, one) < resistance(s, one) + more for one in conflict.listed(s, s.challenge)):
         return False
     book = s.match.book
     number = s.definition[s.challenge]

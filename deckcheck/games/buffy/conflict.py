@@ -26,14 +26,14 @@ def begin(s: BuffyState, attacker: int, defender: int, first_stage: int) -> None
 
 
 def begin_stage(s: BuffyState, stage: int) -> None:
-    """Begin a stage, in which the two players take watches, the attacker first (BF-011, BF-D12)."""
+    """Begin a stage, in which the two players take watches (BF-011)."""
     change(s, s.now, n.STAGE_NOW, stage)
     emit(s, n.STAGE_BEGUN, s.attacker, -1, -1, 1 << stage)
 
 
 def take_watches(s: BuffyState) -> None:
-    """Let the two players take watches until both pass in a row."""
-    push(s, n.WATCHES, s.attacker)
+    """Let the two players take watches until both pass in a row, the attacker first (BF-D12)."""
+    push(s, n.WATCHES, s.defender if s.match.options["first_watch"] == "defender" else s.attacker)
 
 
 def side(s: BuffyState, role: int) -> list[int]:

@@ -198,11 +198,17 @@ def result_round(s: BuffyState, f: Frame) -> None:
 
 
 def discard_stage(s: BuffyState, f: Frame) -> None:
-    """Discard stage: the attacking character fatigues if it is still in play (BF-223, BF-224)."""
+    """Discard stage: the attacking character fatigues if it is still in play (BF-223, BF-224, BF-D16)."""
     conflict.begin_stage(s, n.FIGHT_DISCARD)
-    card = s.fighter
-    in_play = s.place[card] // s.match.players == n.CHARACTERS
-    if in_play and not s.now[n.PHASE_FLAGS] & n.STAYS_REFRESHED and not is_granted(s, n.FREE_FIGHT, card):
+    tired = s.match.options["fight_fatigue"]
+    if tired != "nobody" and not s.now[n.PHASE_FLAGS] & n.STAYS_REFRESHED:
+        _tire(s, s.fighter)
+    if tired == "both":
+        _tire(s, s.attacked)
+
+
+def _tire(s: BuffyState, card: int) -> None:
+    if s.place[card] // s.match.players == n.CHARACTERS and not is_granted(s, n.FREE_FIGHT, card):
         fatigue(s, card)
 
 

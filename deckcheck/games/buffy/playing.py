@@ -121,8 +121,9 @@ def power_options(s: BuffyState, player: int, now: int) -> list[int]:
 
 def _usable(s: BuffyState, player: int, card: int, now: int) -> list[int]:
     found = []
+    once = s.match.options["effects_once"]
     for number, power in enumerate(s.match.book.powers[s.definition[card]]):
-        if not power.moments & now or (power.per_turn and s.acts[card] >> n.FIRST_USED + number & 1):
+        if not power.moments & now or ((power.per_turn or once) and s.acts[card] >> n.FIRST_USED + number & 1):
             continue
         if power.possible is None or power.possible(s, Frame(0, player, card)):
             found.append(n.option(n.USE_POWER, card, number))

@@ -96,7 +96,8 @@ def end_turn(s: BuffyState, f: Frame) -> None:
             for card in s.zones[zone * players + player]:
                 if s.acts[card]:
                     change(s, s.acts, card, 0)
-    flip_day(s)
+    if s.match.options["day_flips"]:
+        flip_day(s)
 
 
 TURN = procedure(
