@@ -134,6 +134,7 @@ class Match:
         "say",
         "seed",
         "settle",
+        "silence",
         "slots",
         "stats",
         "steps",
@@ -168,6 +169,7 @@ class Match:
         self.say = ENGLISH
         self.heard, self.stats, self.phases = self._noticed()
         self.consequential, self.urgent = rules.CONSEQUENCES, rules.URGENT
+        self.silence = self.stats & rules.SILENCE
         self.attended = self.heard | self.consequential | self.urgent
         self.everyone = (1 << self.players) - 1
         sight = {PUBLIC: [self.everyone] * self.players, HIDDEN: [0] * self.players}

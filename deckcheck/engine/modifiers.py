@@ -9,7 +9,7 @@ from deckcheck.engine.vocabulary import ADD, GRANT, SET
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from typing import Any
 
     from deckcheck.engine.state import State
@@ -49,7 +49,7 @@ def carriers(s: State, stats: int) -> tuple[int, ...]:
 
 def silencing(s: State) -> int:
     """Return the bit of the stat that silences a card (see `GameRules.SILENCE`) where something may grant it now."""
-    silence = s.match.stats & s.match.rules.SILENCE
+    silence = s.match.silence
     return silence if silence and (s.modifiers or s.carried_stats() & silence) else 0
 
 
@@ -73,15 +73,9 @@ def statics(s: State, stat: int, card: int, other: int) -> list[tuple[int, Stati
     return found
 
 
-def measure(
-    s: State, stat: int, card: int, base: int, other: int = -1, floor: int = 0, holders: Sequence[int] | None = None
-) -> int:
-    """Return a value as it is now: the base, then `SET`, then `ADD`, in the order of play; never below a floor.
-
-    Who measures many cards at once may look for the `carriers` of all stats beforehand and pass them as `holders`.
-    """
-    if holders is None:
-        holders = carriers(s, stat)
+def measure(s: State, stat: int, card: int, base: int, other: int = -1, floor: int = 0) -> int:
+    """Return a value as it is now: the base, then `SET`, then `ADD`, in the order of play; never below a floor."""
+    holders = carriers(s, stat)
     if not holders and not s.modifiers:
         return max(floor, base)
     value = base
@@ -92,11 +86,10 @@ def measure(
         book = s.match.book
         silence = silencing(s) & ~stat
         for holder in holders:
-            number = s.definition[holder]
-            if not book.static_masks[number] & stat or (silence and granted(s, silence, holder)):
+            if silence and granted(s, silence, holder):
                 continue
             probe = Frame(0, s.controller[holder], holder)
-            for kind, operation, applies, against, amount, once in book.statics[number]:
+            for kind, operation, applies, against, amount, once in book.statics[s.definition[holder]]:
                 if (
                     kind & stat
                     and applies(s, probe, card)

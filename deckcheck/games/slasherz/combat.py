@@ -32,8 +32,7 @@ def attackers(s: SlasherzState, player: int) -> list[int]:
         return []
     book = s.match.book
     found = []
-    holders = carriers(s, n.ATTACKS | n.CANNOT_ATTACK | n.ATTACK_COST)
-    unmodified = not s.modifiers and not holders
+    unmodified = not s.modifiers and not carriers(s, n.ATTACKS | n.CANNOT_ATTACK | n.ATTACK_COST)
     for card in characters:
         if unmodified:
             if not s.attacks[card] and book.kind[s.definition[card]] != n.TOKEN:
@@ -41,10 +40,10 @@ def attackers(s: SlasherzState, player: int) -> list[int]:
             continue
         if (
             book.kind[s.definition[card]] != n.TOKEN
-            and s.attacks[card] < measure(s, n.ATTACKS, card, 1, holders=holders)
-            and not measure(s, n.CANNOT_ATTACK, card, 0, holders=holders)
+            and s.attacks[card] < measure(s, n.ATTACKS, card, 1)
+            and not measure(s, n.CANNOT_ATTACK, card, 0)
         ):
-            cost = measure(s, n.ATTACK_COST, card, 0, holders=holders)
+            cost = measure(s, n.ATTACK_COST, card, 0)
             if not cost or can_drain(s, [survivor(s, player)], cost):
                 found.append(card)
     found.sort()
@@ -55,10 +54,9 @@ def targets(s: SlasherzState, card: int, player: int) -> list[int]:
     """Return what an attacker may be sent against: never nothing (SZ-025, SZ-050, SZ-051, SZ-D11)."""
     other = 1 - player
     characters = s.zones[n.CHARACTERS * 2 + other]
-    holders = carriers(s, n.CANNOT_BE_ATTACKED)
     found = characters[:]
-    if holders or s.modifiers:
-        found = [card for card in found if not measure(s, n.CANNOT_BE_ATTACKED, card, 0, holders=holders)]
+    if s.modifiers or carriers(s, n.CANNOT_BE_ATTACKED):
+        found = [card for card in found if not measure(s, n.CANNOT_BE_ATTACKED, card, 0)]
     victims = s.zones[n.VICTIMS * 2 + other]
     found += victims
     if not victims or is_so(s, n.DIRECT_ATTACK, card):

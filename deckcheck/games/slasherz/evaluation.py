@@ -31,13 +31,12 @@ def evaluate(s: SlasherzState, player: int) -> float:
     """Return a number from 0 (lost) to 1 (won)."""
     if s.reason:
         return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
-    holders = carriers(s, _FIGURES)
-    balance = side(s, player, holders) - side(s, 1 - player, holders)
+    balance = side(s, player) - side(s, 1 - player)
     return 0.5 + balance / (2 * (abs(balance) + SCALE))
 
 
-def side(s: SlasherzState, player: int, holders: tuple[int, ...]) -> float:
-    """Return what a player has: hp, Victims, Characters, cards; `holders` carry what modifies Characters."""
+def side(s: SlasherzState, player: int) -> float:
+    """Return what a player has: hp, Victims, Characters, cards."""
     zones = s.zones
     book = s.match.book
     hp = s.hp[zones[n.SURVIVOR * 2 + player][0]]
@@ -49,7 +48,7 @@ def side(s: SlasherzState, player: int, holders: tuple[int, ...]) -> float:
         worth += VICTIM + VICTIM_HP * s.hp[victim]
     if not victims:
         worth -= EXPOSED
-    printed = not holders and not s.modifiers
+    printed = not s.modifiers and not carriers(s, _FIGURES)
     for card in zones[n.CHARACTERS * 2 + player]:
         number = s.definition[card]
         if book.kind[number] == n.TOKEN:
@@ -59,10 +58,10 @@ def side(s: SlasherzState, player: int, holders: tuple[int, ...]) -> float:
         if printed:
             worth += CHARACTER + SCORE * score + CDB * cdb
             continue
-        score = measure(s, n.SCORE, card, score, holders=holders)
-        cdb = measure(s, n.CDB, card, cdb, holders=holders)
+        score = measure(s, n.SCORE, card, score)
+        cdb = measure(s, n.CDB, card, cdb)
         value = CHARACTER + SCORE * score + CDB * cdb
-        worth += value * 0.5 if measure(s, n.CANNOT_ATTACK, card, 0, holders=holders) else value
+        worth += value * 0.5 if measure(s, n.CANNOT_ATTACK, card, 0) else value
     worth += OBJECT * len(zones[n.OBJECTS * 2 + player]) + PLACE * len(zones[n.PLACES * 2 + player])
     worth += CARD * min(len(zones[n.HAND * 2 + player]), 10)
     return worth

@@ -28,8 +28,6 @@ STRENGTH_BASE, STRENGTH_PER_COST = 0.9, 0.85
 # Two even sides have the value 0.5; a lead of this much is half way from there to certainty.
 SCALE = 100.0
 
-_PLAYS = range(n.BY_INFLUENCE, n.BY_FACTION + len(n.FACTIONS))
-
 
 def evaluate(s: TerrorsState, player: int) -> float:
     """Return a number from 0 (lost) to 1 (won)."""
@@ -65,10 +63,12 @@ def side(s: TerrorsState, player: int) -> float:
     for card in s.zones[n.PLAY * players + player]:
         if s.haunt[card] == n.HAUNT:
             worth += strength[definition[card]]
-    tally: int = s.tally[player]
-    if tally:
-        worth += PLAYED * sum(tally >> kind * n.TALLY_BITS & n.TALLY_MASK for kind in _PLAYS)
-    return float(worth)
+    played = 0
+    plays: int = s.tally[player] >> n.BY_INFLUENCE * n.TALLY_BITS
+    while plays:
+        played += plays & n.TALLY_MASK
+        plays >>= n.TALLY_BITS
+    return float(worth + PLAYED * played)
 
 
 def card_strength(kind: int, cost: int) -> float:
