@@ -118,7 +118,8 @@ def _drain(plan: Plan, parts: deque[range], report: Report, processes: int, stop
         raise
     finally:
         stop.set()
-        pool.shutdown(wait=False, cancel_futures=True)
+        # A pool that is still closing when the interpreter ends complains of its own closed pipe.
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _start(plan: Plan, stop: Any) -> None:
