@@ -14,7 +14,6 @@ from deckcheck.games.xfiles.frames import check_frame, combat_frame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 # Rough worths in points of a pool; what matters is their order. They were chosen by self-play.
@@ -122,7 +121,9 @@ def visits(s: XFilesState, player: int) -> float:
         worth += PROMISE if checks.passes(s, check) else max(margin * SHORT, -5.0)
         combat = combat_frame(s)
         if combat is not None:
-            worth -= threat(s, combat)
+            worth -= threat(s, combat.card, fighters(s, combat))
+        else:
+            worth -= sum(threat(s, card, checks.members(s, check)) for card in looming(s, player))
     waiting = []
     field = in_section(s, player, n.FIELD)
     for site in sites_of(s, player):
@@ -164,12 +165,22 @@ def _ready(s: XFilesState, player: int, field: list[int]) -> float:
     return sum(share * share for share in shares[:2])
 
 
-def threat(s: XFilesState, f: Frame) -> float:
-    """Return what a combat under way is expected to cost the Team."""
-    team = fighters(s, f)
+def looming(s: XFilesState, player: int) -> list[int]:
+    """Return the Adversaries that others have played against a player's Team and that wait for answers."""
+    kind = s.match.book.kind
+    return [
+        card
+        for other in range(s.match.players)
+        if other != player
+        for card in s.zones[n.PLAYED * s.match.players + other]
+        if kind[s.definition[card]] == n.ADVERSARY
+    ]
+
+
+def threat(s: XFilesState, adversary: int, team: list[int]) -> float:
+    """Return what a combat with an Adversary is expected to cost a Team."""
     if not team:
         return 0.0
-    adversary = f.card
     blow = max(1, sum(skill_of(s, agent, n.CRC) for agent in team))
     rounds = -(-health(s, adversary) // blow)
     hurt = skill_of(s, adversary, n.CRC) * min(rounds, 6) + skill_of(s, adversary, n.LRC)
