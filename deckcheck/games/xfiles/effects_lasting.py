@@ -167,39 +167,33 @@ def _enlist(b: Builder, path: Path, cards: Cards) -> Operation:
     return enlist
 
 
-# Agents come and go one by one, so that the sum of their numbers tells one set of them from the next.
+# What a card may note: who is in its player's Bureau, who belongs to the Team that it is on.
+BUREAU, TEAM = range(2)
+LANGUAGE.words["noted"] = {"bureau": BUREAU, "team": TEAM}
 
 
-def in_bureau(s: XFilesState, player: int) -> int:
-    """Return a number that tells which of a player's Agents are in the Bureau."""
-    return sum(agent + 1 for agent in agents.in_section(s, player, n.BUREAU))
+def gathered(s: XFilesState, player: int, card: int, what: int) -> int:
+    """Return a number that tells who is gathered there now, for a card to note.
+
+    Agents come and go one by one, so that the sum of their numbers tells one set of them from the next.
+    """
+    if what == BUREAU:
+        return sum(agent + 1 for agent in agents.in_section(s, player, n.BUREAU))
+    host = s.host[card]
+    if host < 0:
+        return 0
+    mates = agents.agents_of(s, s.owner[host])
+    return sum(agent + 1 for agent in mates if s.team[agent] == s.team[host] > 0)
 
 
-@LANGUAGE.operation("note_bureau", "the card notes which Agents are in your Bureau")
-def _note_bureau(b: Builder, path: Path) -> Operation:
-    return lambda s, f: atoms.change(s, s.boost, f.card, in_bureau(s, f.player))
+_WHAT = Param("what", "word:noted", "the Agents in your Bureau, or the Team that the card is on", required=True)
 
 
-def mates_of(s: XFilesState, agent: int) -> int:
-    """Return a number that tells who belongs to an Agent's Team."""
-    owner = s.owner[agent]
-    return sum(other + 1 for other in agents.agents_of(s, owner) if s.team[other] == s.team[agent] > 0)
+@LANGUAGE.operation("note", "the card notes who is gathered there", _WHAT, short="what")
+def _note(b: Builder, path: Path, what: int) -> Operation:
+    return lambda s, f: atoms.change(s, s.boost, f.card, gathered(s, f.player, f.card, what))
 
 
-@LANGUAGE.operation("note_team", "the card notes who belongs to a Team", _CARDS, short="cards")
-def _note_team(b: Builder, path: Path, cards: Cards) -> Operation:
-    def note(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.change(s, s.boost, f.card, mates_of(s, card))
-
-    return note
-
-
-@LANGUAGE.condition("team_unchanged", "the Team that this is on has no other members than the card has noted")
-def _team_unchanged(b: Builder, path: Path) -> Condition:
-    return lambda s, f: s.host[f.card] >= 0 and s.boost[f.card] == mates_of(s, s.host[f.card])
-
-
-@LANGUAGE.condition("bureau_changed", "other Agents are in your Bureau than the card has noted")
-def _bureau_changed(b: Builder, path: Path) -> Condition:
-    return lambda s, f: s.boost[f.card] != in_bureau(s, f.player)
+@LANGUAGE.condition("as_noted", "the same Agents are gathered there as the card has noted", _WHAT, short="what")
+def _as_noted(b: Builder, path: Path, what: int) -> Condition:
+    return lambda s, f: s.boost[f.card] == gathered(s, f.player, f.card, what)
