@@ -76,15 +76,6 @@ def characters(s: BuffyState, player: int) -> list[int]:
     return s.zones[n.CHARACTERS * s.match.players + player]
 
 
-def characters_at(s: BuffyState, space: int) -> list[int]:
-    """Return all characters at a space, of all players."""
-    players = s.match.players
-    column = s.space
-    return [
-        card for player in range(players) for card in s.zones[n.CHARACTERS * players + player] if column[card] == space
-    ]
-
-
 def attached(s: BuffyState, character: int) -> list[int]:
     """Return the cards attached to a character; its lower levels are not among them (BF-D64)."""
     players = s.match.players

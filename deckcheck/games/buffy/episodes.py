@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, move
+from deckcheck.engine.atoms import move
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
@@ -50,16 +50,12 @@ def _begin(s: BuffyState, player: int, card: int) -> None:
         push(s, effect.program, player, card)
 
 
-def meet(s: BuffyState, card: int) -> None:
-    """Note that the target of a Part 1 has come true, for targets that are something that happens."""
-    change(s, s.mark, card, 1)
-
-
 def due(s: BuffyState) -> bool:
     """Look whether the target or cancel condition of an episode holds; if so, let what follows happen (BF-152, BF-155).
 
-    This is asked once everything that happened is resolved: before each watch (BF-154, BF-D67). The active player's
-    episodes come first, then the others clockwise.
+    An effect may have noted it on the card (`mark`), for targets that are something that happens. This is asked once
+    everything that happened is resolved: before each watch (BF-154, BF-D67). The active player's episodes come first,
+    then the others clockwise.
     """
     players = s.match.players
     if not any(s.zones[n.EPISODES * players : (n.EPISODES + 1) * players]):

@@ -101,11 +101,10 @@ UNDECIDED, ATTACKER_WON, DEFENDER_WON, BOTH_LOST = range(4)
     PHASE_FLAGS,
     AGAIN,
 ) = range(14)
-# Bits of `now[PHASE_FLAGS]` that the rules know; effects may use bits from FIRST_EFFECT_FLAG up for themselves.
+# Bits of `now[PHASE_FLAGS]`, which effects set for the fight or challenge under way.
 STAYS_REFRESHED = 1
 # The first of four bits: talents of the challenge that are ignored.
 FIRST_IGNORED_TALENT = 4
-FIRST_EFFECT_FLAG = 1 << 8
 
 # What a card has done or undergone this turn: fields of `acts`, all reset when the turn ends.
 # Two bits count moves, two skills attached; then single bits; used effects, then players who attempted a challenge.
@@ -170,11 +169,10 @@ SLOTS, MOVES, ASCEND, WORTH, SKILLS, FIGHT_DRAWS, CHALLENGE_DRAWS, HAND_SIZE, RE
     IGNORED,
     KEPT,
     DAY_MOVES,
-    TRAIT_IGNORED,
     FIXED_TALENT,
-) = (1 << bit for bit in range(16, 47))
+) = (1 << bit for bit in range(16, 46))
 # The bits from here on are the traits that may be given: see `book.trait_stats`.
-FIRST_TRAIT_STAT = 47
+FIRST_TRAIT_STAT = 46
 
 # How long something lasts: `until` of a modifier. PHASE_END: until the fight or challenge is over.
 PHASE_END, TURN_END, NEXT_TURN_END, GAME_END, GIVEN = range(1, 6)
@@ -216,8 +214,7 @@ PHASE_END, TURN_END, NEXT_TURN_END, GAME_END, GIVEN = range(1, 6)
     PARK_HELD,
     RECYCLED,
     LOCATION_PLACED,
-    DEFENDER_NAMED,
-) = (GAME_EVENTS << bit for bit in range(36))
+) = (GAME_EVENTS << bit for bit in range(35))
 
 # Kinds of decision.
 (
