@@ -183,6 +183,7 @@ class Loop:
             "?": self._help,
             "h": self._help,
             "help": self._help,
+            "aide": self._help,
             "c": self._card,
             "t": self._table,
             "l": self._log,
@@ -194,6 +195,7 @@ class Loop:
             "q": self._quit,
             "quit": self._quit,
             "exit": self._quit,
+            "quitter": self._quit,
         }
         command = commands.get(word)
         if command is None:

@@ -74,7 +74,7 @@ class Replay:
             except KeyboardInterrupt:
                 self.console.say("")
                 return 130
-            if line is None or line.strip().casefold() in ("q", "quit"):
+            if line is None or line.strip().casefold() in ("q", "quit", "quitter"):
                 return 0
             word = line.strip().casefold()
             if word == "l":

@@ -233,3 +233,9 @@ def test_a_game_played_in_french_is_the_same_file(typed, tmp_path: Path, capsys:
     assert " pige " in shown
     for words in ("pass\n", " draws ", " phase.", "Turn "):
         assert words not in shown
+
+
+def test_french_words_for_help_and_leaving(typed) -> None:  # type: ignore[no-untyped-def]
+    out, _ = typed([RED, BLUE, "--seed", "4", "--lang", "fr"], "aide\nquitter\n1\n")
+    assert "Tapez le numéro d’un choix" in out
+    assert out.rstrip().endswith("quitter")
