@@ -26,6 +26,7 @@ HOSPITAL = 1.5
 GEAR = 1.0
 SITE = 3.0
 READY = 6.0
+TOGETHER = 0.6
 # Cards in hand: Sites that the own Agents can resolve, other Sites, everything else; how much less those count that go
 # beyond the hand's limit.
 CARD = 1.1
@@ -151,6 +152,10 @@ def matched(s: XFilesState, field: list[int], sites: list[int]) -> float:
                 found += 1
                 free.remove(team)
                 break
+        else:
+            # Placed in one Team they could resolve it.
+            together = [agent for agent in field if s.team[agent] in free]
+            found += 1 - TOGETHER if reach(s, together, site) >= 1 else 0
     return found
 
 
@@ -161,7 +166,13 @@ def _ready(s: XFilesState, player: int, field: list[int]) -> float:
     sites = [card for card in cards if book.kind[s.definition[card]] == n.SITE] + sites_of(s, player)
     if not sites:
         return 0.0
-    shares = sorted((reach(s, field, card) for card in sites), reverse=True)
+    teams = [[agent for agent in field if s.team[agent] == team] for team in sorted({s.team[agent] for agent in field})]
+    shares = []
+    for card in sites:
+        # Agents of several Teams count as well, though less: they may still be placed in one.
+        best = max((reach(s, team, card) for team in teams), default=0.0)
+        shares.append(TOGETHER * best + (1 - TOGETHER) * reach(s, field, card))
+    shares.sort(reverse=True)
     return sum(share * share for share in shares[:2])
 
 
