@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.atoms import change, emit
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import ask, procedure, push
+from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import conflict
 from deckcheck.games.buffy import names as n
@@ -56,7 +56,14 @@ def begin(s: BuffyState, player: int, card: int, other: int) -> None:
 
 
 def open_fight(s: BuffyState, f: Frame) -> None:
-    """Choose stage: the two characters are named, and their players alone take part (BF-203, BF-283)."""
+    """Choose stage: the two characters are named, and their players alone take part (BF-203, BF-283).
+
+    A fight that an effect has granted lapses if one of them is gone by then (BF-D69).
+    """
+    players = s.match.players
+    if any(s.place[card] // players != n.CHARACTERS for card in (f.card, f.target)):
+        skip_to_end(s, f)
+        return
     conflict.begin(s, f.player, s.controller[f.target], n.FIGHT_CHOOSE)
     change(s, s.now, n.FIGHTER, f.card)
     change(s, s.now, n.ATTACKED, f.target)

@@ -83,9 +83,10 @@ def ask_surplus(s: BuffyState, f: Frame) -> None:
     if not there or filled(s, f.card) <= max(slots(s, f.card), f.value):
         skip_to_end(s, f)
         return
-    loose = [card for card in items(s, f.card) if card != f.target and not is_granted(s, n.KEPT, card)]
+    held = items(s, f.card)
+    loose = [card for card in held if card != f.target and not is_granted(s, n.KEPT, card)]
     # Where nothing old can be given up, the new item goes (BF-136).
-    ask(s, f.player, n.SURPLUS, sorted(loose) or [f.target if f.target >= 0 else items(s, f.card)[-1]])
+    ask(s, f.player, n.SURPLUS, sorted(loose) or [f.target if f.target in held else held[-1]])
 
 
 def give_up(s: BuffyState, f: Frame) -> None:
