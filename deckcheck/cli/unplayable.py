@@ -11,7 +11,8 @@ from deckcheck.cli.info import unknown_game
 from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.engine.registry import playable_games, rules_of
-from deckcheck.messages import localized, printable, text
+from deckcheck.engine.speech import speech
+from deckcheck.messages import language, localized, printable, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,8 +50,10 @@ def show_unplayable(game: str, query: str, output_format: str) -> int:
         ]
         print(json.dumps({"game": game, "of": len(book.cards), "cards": rows}, ensure_ascii=False, indent=1))
         return 0
+    say = speech(rules_of(game).folder, language())
     for card, reason in found:
-        print(f"{printable(card.id):<14} {printable(card.name)} ({card.type}): {printable(localized(reason))}")
+        name = card.name_in(say.language) if say.language else card.name
+        print(f"{printable(card.id):<14} {text('card-fact', key=f'{name} ({say(card.type)})', value=reason)}")
     print(text("cards-unplayable", n=len(found), of=len(book.cards)), file=sys.stderr)
     return 0
 
