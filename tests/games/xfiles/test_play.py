@@ -80,7 +80,7 @@ def test_games_under_other_options_end(options: dict[str, Any]) -> None:
         assert game.is_over
 
 
-@pytest.mark.parametrize(("seed", "players"), [(0, 2), (1, 2), (2, 2), (3, 3), (4, 4)])
+@pytest.mark.parametrize(("seed", "players"), [(0, 2), (1, 2), (2, 2), (3, 3), (4, 4), (5053, 2)])
 def test_greedy_bots_find_out_and_accuse(seed: int, players: int) -> None:
     game = begin("xfiles", seed, players)
     bots = [GreedyAgent(seed + player) for player in range(players)]
