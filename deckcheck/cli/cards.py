@@ -190,7 +190,10 @@ def play_problems(game: str, path: str, cards: Sequence[Card]) -> list[Problem]:
             source = read_source(file.read())
         except SourceError as error:
             return [Problem("catalog/schema", "yaml-syntax", error.line, error.column, detail=error.message)]
-    entries = [*listed_cards(source.data.get("cards")), *completed_cards(source.data.get("completes"), cards)]
+    entries = [
+        *listed_cards(source.data.get("cards")),
+        *completed_cards(source.data.get("completes"), cards, source.place),
+    ]
     return [
         Problem("catalog/schema", "card-play", found.line, found.column, card=found.card, detail=found.message)
         for found in lint_cards(rules_of(game), [entry for entry in entries if "play" in entry[1].facts], source.place)

@@ -371,5 +371,7 @@ def _begun(record: Mapping[str, Any], rules: GameRules | None, extra: Sequence[C
     match = recorded_match(record, rules, extra)
     if not isinstance(record.get("actions"), list):
         raise GameError(text("record-actions"))
-    cards = match.book.cards[len(match.rules.book().cards) :]
+    known = match.rules.book().cards
+    # Cards of one's own come after the built-in ones, completed ones in the places of these.
+    cards = [card for at, card in enumerate(match.book.cards) if at >= len(known) or card is not known[at]]
     return new_game(match.rules, match.decks, match.seed, match.options, match.names, cards)

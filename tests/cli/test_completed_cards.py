@@ -89,6 +89,19 @@ def test_what_the_cards_print_is_not_to_be_changed(tmp_path: Path, capsys: Captu
     assert "wrong.yaml:2:20: error catalog/redefined `level` of P186 is printed on the card" in capsys.readouterr().err
 
 
+def test_wrong_numbers_and_effects_are_told_where_they_stand(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "wrong.yaml"
+    path.write_text(
+        "game: buffy\nofficial: true\ncompletes:\n  Buffy Summers (P186):\n    talents: {charm: lots}\n"
+        "  P95:\n    play: {bonus: {strength: 1}}\n",
+        encoding="utf-8",
+    )
+    assert main(["cards", "--check", str(path)]) == 1
+    told = capsys.readouterr().err
+    assert "wrong.yaml:5:5: error catalog/schema Buffy Summers: 'talents' gives talents whole numbers" in told
+    assert "wrong.yaml:7:12: error catalog/schema Watcher Training: bonuses are written as talents" in told
+
+
 @pytest.mark.parametrize("name", sorted(path.name for path in (Path(GAMES) / "buffy" / "cards").iterdir()))
 def test_each_built_in_file_can_be_checked_by_itself(name: str, capsys: Capture) -> None:
     assert main(["cards", "--check", str(Path(GAMES) / "buffy" / "cards" / name)]) == 0

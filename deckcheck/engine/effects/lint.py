@@ -71,15 +71,21 @@ def catalog_cards(entries: Any) -> Iterator[tuple[Path, Card]]:
             yield ("cards", key), Card(card_id, str(entry["name"]), str(entry.get("type", "")), card_id, facts)
 
 
-def completed_cards(entries: Any, cards: Iterable[Card]) -> Iterator[tuple[Path, Card]]:
-    """Yield the known cards whose play data a catalog's `completes` gives, with their paths.
+def completed_cards(
+    entries: Any, cards: Iterable[Card], place: Callable[[Path], tuple[int, int]]
+) -> Iterator[tuple[Path, Card]]:
+    """Yield the known cards that a catalog's `completes` completes, with their paths.
 
-    `cards` are the cards of the catalog as they have been read, with ids and names as references.
+    Args:
+        entries: what stands under `completes`.
+        cards: the cards of the catalog as they have been read; each says in which line it was completed.
+        place: line and column of a path.
     """
-    known = {name: card for card in cards for name in (*card.all_names(), card.id)}
-    for key, entry in entries.items() if isinstance(entries, dict) else ():
-        if isinstance(entry, dict) and "play" in entry and str(key) in known:
-            yield ("completes", key), known[str(key)]
+    by_line = {card.origin.rsplit(":", 1)[-1]: card for card in cards}
+    for key in entries if isinstance(entries, dict) else ():
+        card = by_line.get(str(place(("completes", key))[0]))
+        if card is not None:
+            yield ("completes", key), card
 
 
 def rare_operations(rules: GameRules, cards: Iterable[Card]) -> dict[str, str]:

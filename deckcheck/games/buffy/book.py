@@ -109,8 +109,8 @@ class BuffyBook(Book):
         self._episodes: dict[str, int] = {}
         for number, card in enumerate(self.cards):
             reader = CardReader(self._root(card))
-            if reader.errors:
-                self.lacking[number] = [error.message for error in reader.errors]
+            if reader.errors or reader.missing:
+                self.lacking[number] = [error.message for error in (*reader.missing, *reader.errors)]
                 self.kind[number] = facts.TYPES.get(card.type, n.EVENT)
             elif reader.play.unplayable is not None and card.type not in HELD:
                 self.unplayable[number] = _REASONS[reader.play.unplayable]
@@ -236,11 +236,12 @@ def _bearers(card: Card, play: CardPlay) -> Fits | None:
 
 
 class CardReader:
-    """One card read for play: its compiled play data, and all that is wrong with them or missing."""
+    """One card read for play: its compiled play data, all that is wrong with them, and the numbers that are missing."""
 
     def __init__(self, card: Card) -> None:
         self.card = card
         self.errors: list[EffectError] = []
+        self.missing: list[EffectError] = []
         self.play = CardPlay()
         if card.type not in facts.TYPES:
             self._wrong(("type",), f"unknown card type {shown(card.type)}; one of: {', '.join(facts.TYPES)}")
@@ -259,7 +260,8 @@ class CardReader:
         if wanted == "boost_values" and not printed.get("boost_talents"):
             wanted = ""
         if wanted and wanted not in printed:
-            self._wrong((wanted,), f"its {wanted} are not known (the key '{wanted}' is missing)")
+            message = f"its {wanted} are not known (the key '{wanted}' is missing)"
+            self.missing.append(EffectError((wanted,), message))
         for key in ("talents", "goals", "boost_values", "requirement"):
             numbers = printed.get(key, {})
             if not isinstance(numbers, dict) or not all(
@@ -290,4 +292,4 @@ class CardReader:
 
 def check_card(card: Card) -> list[EffectError]:
     """Return what is wrong with a card's play data; numbers that another catalog may complete it by are not missed."""
-    return [error for error in CardReader(card).errors if error.path[0] not in ("talents", "goals", "boost_values")]
+    return CardReader(card).errors
