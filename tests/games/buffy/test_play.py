@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.view import View
+from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.options import GameError
 from deckcheck.games.buffy import board
@@ -52,6 +54,47 @@ def test_random_games_end_whatever_the_number_of_players(seed: int, players: int
     for number in play(game, seed, 100_000):
         if number % 7 == 0:
             check_table(game)
+    assert game.is_over
+
+
+def any_deck(stream: Stream) -> dict[str, list[tuple[str, int]]]:
+    """Return a deck of an essence with all cards of its character, and of playable cards drawn by lot."""
+    playable = [number for number in range(len(BOOK.cards)) if number not in BOOK.lacking]
+
+    def lots(count: int, *kinds: int) -> list[int]:
+        return stream.shuffled([number for number in playable if BOOK.kind[number] in kinds])[:count]
+
+    def entries(numbers: Iterable[int]) -> list[tuple[str, int]]:
+        return [(BOOK.cards[number].id, 1) for number in dict.fromkeys(numbers)]
+
+    characters = [number for number in playable if BOOK.kind[number] <= n.MINION]
+    beginners = {BOOK.character[number] for number in characters if BOOK.level[number] == 1}
+    essence = next(number for number in lots(len(playable), n.ESSENCE) if BOOK.character[number] in beginners)
+    own = [number for number in characters if BOOK.character[number] == BOOK.character[essence]]
+    episodes = lots(len(playable), n.EPISODE)
+    others = lots(50, n.HERO, n.VILLAIN, n.COMPANION, n.MINION, n.SKILL, n.ITEM, n.ACTION, n.EVENT)
+    return {
+        "essence": entries([essence]),
+        "resources": entries([*own, *others, *(number for number in episodes if BOOK.part[number] == 1)]),
+        "challenges": entries(lots(7, n.CHALLENGE)),
+        "locations": entries(lots(6, n.LOCATION)),
+        "episodes": entries(number for number in episodes if BOOK.part[number] == 2),
+    }
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_games_of_any_playable_cards_end_and_nothing_hidden_shows(seed: int) -> None:
+    stream = Stream(seed)
+    game = new_game(RULES, [any_deck(stream), any_deck(stream)], seed, {"turn_cap": 8})
+    for number in play(game, seed, 100_000):
+        if number % 40 == 0:
+            check_table(game)
+            for player in range(2):
+                world = game.determinize(player, number)
+                assert world.observation(player) == game.observation(player)
+                assert world.decision == game.decision
+                if game.state.decider == player:
+                    assert world.labels() == game.labels()
     assert game.is_over
 
 
