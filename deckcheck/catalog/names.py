@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 _QUOTES = str.maketrans(
     {
@@ -44,6 +44,14 @@ def fold(name: str) -> str:
         if len(name) < 200:
             _FOLDED[name] = folded
     return folded
+
+
+def all_differ(names: Sequence[str]) -> bool:
+    """Whether all these names are names, and no two of them are one in different spellings."""
+    folded = set(map(_FOLDED.get, names))
+    if None in folded:
+        folded = set(map(fold, names))
+    return len(folded) == len(names) and "" not in folded
 
 
 def _fold(name: str) -> str:

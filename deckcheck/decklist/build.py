@@ -5,7 +5,7 @@ Nothing here knows a catalog: the shape is judged, not the cards.
 
 from __future__ import annotations
 
-from deckcheck.catalog.names import fold
+from deckcheck.catalog.names import all_differ, fold
 from deckcheck.decklist.deck import UNKNOWN, Entry
 from deckcheck.decklist.limits import MAX_COUNT, MAX_SUGGESTED
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence
@@ -149,16 +149,12 @@ def read_section(name: str, value: Node, problems: list[Problem]) -> list[Entry]
 def _counted(section: str, value: Mapping, problems: list[Problem]) -> list[Entry]:
     entries: list[Entry] = []
     seen: dict[str, Scalar] = {}
+    # Nearly every list names its cards once each, which is soon seen.
+    plain = all_differ([key.text for key, _ in value.items])
     for key, count_node in value.items:
+        if not plain and not _is_new(key, seen, problems):
+            continue
         name = key.text
-        folded = fold(name)
-        if folded in seen:
-            problems.append(_duplicate(key, seen[folded], "fix-merge", "duplicate-card"))
-            continue
-        seen[folded] = key
-        if not folded:
-            problems.append(Problem(SCHEMA, "shape-name-empty", key.line, key.column))
-            continue
         count = count_node.whole() if count_node.__class__ is Scalar else None
         if not count:
             problems.append(_bad_count(name, count_node))
@@ -176,6 +172,18 @@ def _counted(section: str, value: Mapping, problems: list[Problem]) -> list[Entr
         else:
             entries.append(Entry(section, name, count, None, UNKNOWN, key.line, key.column))
     return entries
+
+
+def _is_new(key: Scalar, seen: dict[str, Scalar], problems: list[Problem]) -> bool:
+    """Whether a key names a card, and one that no earlier key named."""
+    first = seen.setdefault(fold(key.text), key)
+    if first is not key:
+        problems.append(_duplicate(key, first, "fix-merge", "duplicate-card"))
+        return False
+    if not fold(key.text):
+        problems.append(Problem(SCHEMA, "shape-name-empty", key.line, key.column))
+        return False
+    return True
 
 
 def _bad_count(name: str, node: Node) -> Problem:

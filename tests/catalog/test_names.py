@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckcheck.catalog import names
-from deckcheck.catalog.names import fold, nearest
+from deckcheck.catalog.names import all_differ, fold, nearest
 
 
 @pytest.mark.parametrize(
@@ -88,3 +88,22 @@ def test_as_many_suggestions_as_asked_for_each_once() -> None:
     many = [f"Ember {letter}" for letter in "ABCDEFG"]
     assert nearest("Ember X", [*many, *many]) == many[:3]
     assert nearest("Ember X", many, 1) == many[:1]
+
+
+@pytest.mark.parametrize(
+    ("names", "differ"),
+    [
+        ([], True),
+        (["Ash"], True),
+        (["Ash", "Bone"], True),
+        (["Ash", "ASH"], False),
+        (["L’Écuyer", "l'écuyer"], False),
+        (["Ash", ""], False),
+        ([" "], False),
+        (["x" * 300, "X" * 300], False),
+        (["x" * 300, "y" * 300], True),
+    ],
+)
+def test_names_differ_where_their_folded_forms_do(names: list[str], differ: bool) -> None:
+    assert all_differ(names) is differ
+    assert all_differ(names) is differ  # what is remembered of the names changes nothing
