@@ -105,6 +105,16 @@ def test_two_rulings_of_a_file_cannot_bear_one_name() -> None:
         load_rulings("test.yaml", RULING + RULING.split("rulings:\n")[1])
 
 
+def test_cards_at_the_head_of_a_file_are_known_to_all_its_rulings() -> None:
+    head = "cards: [{name: Stand-in, type: hero, color: red, hp: 3, rotation: {red: 1}, sacrifice: {red: 1}, play: {attacks: [{cost: {}, damage: 1}]}}]\nrulings:"
+    text = RULING.replace("rulings:", head).replace("main: Stone Sentinel", "main: Stand-in").replace("hp: 8", "hp: 2")
+    again = (
+        RULING.split("rulings:\n")[1].replace("An attack", "Another").replace("main: Stone Sentinel", "main: Stand-in")
+    )
+    results = [run_ruling(ruling) for ruling in load_rulings("test.yaml", text + again.replace("hp: 8", "hp: 2"))]
+    assert [(result.passed, result.message) for result in results] == [(True, "")] * 2
+
+
 def test_a_ruling_without_an_expectation_is_refused() -> None:
     with pytest.raises(RulingFileError, match="shows nothing"):
         load_rulings("test.yaml", RULING.split("  expect:", maxsplit=1)[0])
