@@ -8,7 +8,7 @@ from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
-from deckcheck.games.buffy import leaving, playing, setup, turn
+from deckcheck.games.buffy import leaving, playing, secrets, setup, turn
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.book import BuffyBook, check_card
 from deckcheck.games.buffy.chapters import CHAPTERS
@@ -144,6 +144,10 @@ class Buffy(BuffyTable, GameRules):
         if book.part[definition] == 2:
             return zone == n.PART_TWO
         return zone not in (n.CHALLENGE_DECK, n.RESERVE, n.PART_TWO)
+
+    def conceivable(self, s: BuffyState, player: int, cards: list[int], stream: Stream) -> list[int]:  # type: ignore[override]
+        """Return what a deck's hidden cards may be when its list is not known."""
+        return secrets.conceivable(s, player, cards, stream)
 
     def redraw_secrets(self, s: BuffyState, player: int, stream: Stream) -> None:  # type: ignore[override]
         """Draw anew with which main character the others begin, as long as that is secret (BF-024)."""
