@@ -106,7 +106,11 @@ def test_two_rulings_of_a_file_cannot_bear_one_name() -> None:
 
 
 def test_cards_at_the_head_of_a_file_are_known_to_all_its_rulings() -> None:
-    head = "cards: [{name: Stand-in, type: hero, color: red, hp: 3, rotation: {red: 1}, sacrifice: {red: 1}, play: {attacks: [{cost: {}, damage: 1}]}}]\nrulings:"
+    card = (
+        "{name: Stand-in, type: hero, color: red, hp: 3, rotation: {red: 1}, sacrifice: {red: 1},"
+        " play: {attacks: [{cost: {}, damage: 1}]}}"
+    )
+    head = f"cards: [{card}]\nrulings:"
     text = RULING.replace("rulings:", head).replace("main: Stone Sentinel", "main: Stand-in").replace("hp: 8", "hp: 2")
     again = (
         RULING.split("rulings:\n")[1].replace("An attack", "Another").replace("main: Stone Sentinel", "main: Stand-in")
