@@ -174,9 +174,16 @@ def may_split(s: XFilesState, f: Frame) -> bool:
     return bool(s.match.book.fights[s.definition[f.card]] & bit) or holds(s, n.G_SPLITS, f.card)
 
 
+# The damage of some Adversaries may be split among so many.
+PAIR = 2
+
+
 def targets(s: XFilesState, f: Frame) -> list[int]:
     """Return those to whom the Adversary's player may assign damage."""
     team = [card for card in fighters(s, f) if health(s, card) and not holds(s, n.G_POSSESSED, card)]
+    if s.match.book.fights[s.definition[f.card]] & n.SPLITS_AMONG_TWO:
+        hit = [card for card in team if s.aimed[card]]
+        team = team if len(hit) < PAIR else hit
     decoys = [card for card in team if holds(s, n.G_DECOY, card)]
     exposed = [card for card in team if not holds(s, n.G_UNTOUCHABLE, card)]
     return sorted(decoys or exposed or team)

@@ -257,7 +257,8 @@ UNTIL_ROUND, UNTIL_NEXT_ROUND, UNTIL_COMBAT, UNTIL_CHECK, UNTIL_SITE, UNTIL_TURN
     BY_COMPUTER,
     OUTLASTS_LRC,
     PLAYS_LAST,
-) = (1 << bit for bit in range(10))
+    SPLITS_AMONG_TWO,
+) = (1 << bit for bit in range(11))
 # As many turns as this mean: until something else ends it.
 LASTING = 99
 

@@ -65,6 +65,7 @@ FIGHTS = {
     "no_lrc": n.SKIPS_LRC,
     "splits": n.SPLITS_LRC | n.SPLITS_CRC,
     "splits_lrc": n.SPLITS_LRC,
+    "splits_lrc_in_two": n.SPLITS_LRC | n.SPLITS_AMONG_TWO,
     "single": n.SINGLE,
     "one_of_each": n.ONE_OF_EACH,
     "outlasts_lrc": n.OUTLASTS_LRC,
