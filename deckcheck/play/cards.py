@@ -8,7 +8,7 @@ from deckcheck.messages import language, localized, printable, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -20,16 +20,33 @@ _UNSAID = frozenset(
     | {"in_box", "text", "variant_of"}
 )
 
+# Figures that tables set behind a name, since cards of one name differ in them.
+_TOLD = ("level",)
+
 
 def find_cards(cards: Iterable[Card], words: str) -> list[Card]:
-    """Return the cards that words mean: those with this id or name, otherwise those whose names hold every word."""
+    """Return the cards that words mean: with this id or name, else with every word in a name, else by name and level.
+
+    So *Buffy Summers 3* is found as the table calls her: the third level of the cards with that name.
+    """
     wanted = fold(words)
     known = list(cards)
     exact = [card for card in known if fold(card.id) == wanted or wanted in map(fold, card.all_names())]
     if exact:
         return exact
     parts = wanted.split()
-    return [card for card in known if any(all(part in fold(name) for part in parts) for name in card.all_names())]
+    named = [card for card in known if any(all(part in fold(name) for part in parts) for name in card.all_names())]
+    return named or [card for card in known if _is_told(card, parts)]
+
+
+def _is_told(card: Card, parts: Sequence[str]) -> bool:
+    """Return whether one of a card's names is the first words and its level the rest."""
+    figures = {str(card.facts[key]) for key in _TOLD if key in card.facts}
+    for name in map(fold, card.all_names()):
+        words = name.split()
+        if parts[: len(words)] == words and figures.issuperset(parts[len(words) :]):
+            return True
+    return False
 
 
 def card_lines(card: Card, say: Speech = ENGLISH) -> list[str]:

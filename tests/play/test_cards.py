@@ -27,3 +27,12 @@ def test_invented_numbers_are_shown_as_invented() -> None:
     facts = card_lines(buffy)[1]
     assert "talents 3 butt kicking + 2 weirdness + 2 charm (invented, not printed)" in facts
     assert facts.count("invented") == 1
+
+
+def test_a_card_is_found_by_its_name_and_level_as_the_table_calls_it() -> None:
+    cards = builtin("buffy", full=True).cards
+    found = find_cards(cards, "Buffy Summers 3")
+    assert found
+    assert all(card.name == "Buffy Summers" and card.facts["level"] == 3 for card in found)
+    assert find_cards(cards, "Buffy Summers 9") == []
+    assert find_cards(cards, "Buffy Sommers 3") == []
