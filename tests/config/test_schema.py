@@ -50,12 +50,14 @@ VALUES = st.recursive(
 SETTINGS = st.dictionaries(st.sampled_from([*KEYS, "exclude", "colour"]), VALUES, max_size=3)
 
 
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("settings") / ".deckcheck.yaml"
+
+
 @given(st.dictionaries(st.sampled_from([*ALL_KEYS, "colour"]), VALUES, max_size=3), st.dictionaries(PARTS, SETTINGS))
-def test_it_accepts_what_the_reader_accepts(
-    tmp_path_factory: pytest.TempPathFactory, settings: dict[str, Any], per_file: dict[str, Any]
-) -> None:
+def test_it_accepts_what_the_reader_accepts(path: Path, settings: dict[str, Any], per_file: dict[str, Any]) -> None:
     data = {**settings, PER_FILE: per_file} if per_file else settings
-    path = tmp_path_factory.getbasetemp() / ".deckcheck.yaml"
     # As JSON, which is YAML: texts are in quotes, so that none is taken for something else.
     path.write_text(json.dumps(data), encoding="utf-8")
     _, problems = read_configuration(str(path))
