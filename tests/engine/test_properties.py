@@ -35,7 +35,7 @@ some = settings(
 
 
 def is_due(number: int, every: int) -> bool:
-    """Return whether to look at a decision: at one of so many at first, at fewer as a game grows beyond its hundreds."""
+    """Return whether to look at a decision: at one of so many at first, at fewer as a game grows beyond hundreds."""
     return number % max(every, number // 20) == 0
 
 
