@@ -19,7 +19,7 @@ settings.register_profile(
 settings.register_profile("search", settings.get_profile("gate"), derandomize=False, max_examples=5_000)
 settings.load_profile("gate")
 
-# What runs in the background of a shell ignores interrupts, and so would every program that a test starts and interrupts.
+# What a shell runs in the background ignores interrupts, and so would every program that a test starts and interrupts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
