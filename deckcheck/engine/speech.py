@@ -1,4 +1,4 @@
-"""What a game says to people: English phrases stand in its code, their translations in its `speech.yaml`."""
+"""What a game says to people: English phrases stand in its code, their translations in YAML files of its folder."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from string import Formatter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from typing import Any
 
-FILE = "speech.yaml"
+FILE = "speech.yaml"  # what is said at the table
+VOCABULARY = "vocabulary.yaml"  # what the words of the effects mean, and what is wrong with play data
 _VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛÜ")
 
 
@@ -70,17 +71,23 @@ def speech(folder: str, language: str) -> Speech:
             stands in the engine's own.
         language: the language (`en`, `fr`).
     """
+    return phrases((os.path.dirname(os.path.abspath(__file__)), folder), FILE, language)
+
+
+@cache
+def phrases(folders: tuple[str, ...], file: str, language: str) -> Speech:
+    """Return a language as the files of one name in several folders speak it; a later folder has the last word."""
     if language == "en":
         return ENGLISH
-    return Speech(language, {**_read(os.path.dirname(os.path.abspath(__file__)), language), **_read(folder, language)})
+    return Speech(language, {phrase: said for folder in folders for phrase, said in _read(folder, file, language)})
 
 
-def _read(folder: str, language: str) -> dict[str, str]:
+def _read(folder: str, file: str, language: str) -> Iterable[tuple[str, str]]:
     from deckcheck.engine.source import read_source
 
-    path = os.path.join(folder, FILE)
+    path = os.path.join(folder, file)
     if not os.path.exists(path):
-        return {}
-    with open(path, encoding="utf-8") as file:
-        phrases: dict[str, str] = read_source(file.read()).data.get(language, {})
-    return phrases
+        return ()
+    with open(path, encoding="utf-8") as opened:
+        said: dict[str, str] = read_source(opened.read()).data.get(language, {})
+    return said.items()

@@ -79,6 +79,10 @@ class Builder:
         self.slots += count
         return first
 
+    def wrong(self, path: Path, phrase: str, /, **values: Any) -> EffectError:
+        """Return the error that says in the language in force what is wrong at a place of the card's data."""
+        return self.language.wrong(path, phrase, **values)
+
     # Values -------------------------------------------------------------------------------------------------------
 
     def parse(self, type: str, value: Any, path: Path) -> Any:  # noqa: A002  the field's own word
@@ -156,8 +160,9 @@ class Builder:
             else:
                 values[param.name] = None
                 if param.required:
+                    meaning = self.language.told(param.text)
                     self.errors.append(
-                        EffectError(path, text("effect-lacks", what=what, key=param.name, meaning=param.text))
+                        EffectError(path, text("effect-lacks", what=what, key=param.name, meaning=meaning))
                     )
         if len(self.errors) > before:
             raise self.errors.pop()

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from typing import NamedTuple
+
+from deckcheck.engine.speech import VOCABULARY, Speech, phrases
+from deckcheck.messages import language
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,9 +79,18 @@ class EventKind(NamedTuple):
 
 
 class Language:
-    """All that the effects of one game may say. Games start from the shared one and add their own words."""
+    """All that the effects of one game may say. Games start from the shared one and add their own words.
 
-    def __init__(self) -> None:
+    Meanings, and what is wrong with play data, are English phrases in the code; the `vocabulary.yaml` beside the code
+    says them in other languages.
+
+    Attributes:
+        folders: where these files lie: those of the languages taken over, then the own one.
+    """
+
+    def __init__(self, code: str) -> None:
+        """Begin a language whose own words are registered by the module `code` (its `__file__`)."""
+        self.folders: tuple[str, ...] = (os.path.dirname(os.path.abspath(code)),)
         self.operations: dict[str, Entry] = {}
         self.filters: dict[str, Entry] = {}
         self.conditions: dict[str, Entry] = {}
@@ -93,6 +106,19 @@ class Language:
         """Take over every word of another language."""
         for name in ("operations", "filters", "conditions", "amounts", "shapes", "types", "words", "events", "cards"):
             getattr(self, name).update(getattr(other, name))
+        self.folders = (*other.folders, *self.folders)
+
+    def speech(self, code: str) -> Speech:
+        """Return how this vocabulary speaks a language (`en`, `fr`)."""
+        return phrases(self.folders, VOCABULARY, code)
+
+    def told(self, phrase: str, /, **values: Any) -> str:
+        """Return a phrase about this vocabulary, with its values, in the language in force."""
+        return self.speech(language())(phrase, **values)
+
+    def wrong(self, path: tuple[str | int, ...], phrase: str, /, **values: Any) -> EffectError:
+        """Return the error that says in the language in force what is wrong at a place of a card's data."""
+        return EffectError(path, self.told(phrase, **values))
 
     def _register(
         self, table: dict[str, Entry], name: str, text: str, params: Iterable[Param], short: str

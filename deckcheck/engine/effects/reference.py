@@ -1,13 +1,41 @@
-"""The reference page of a game's effects, generated from its vocabulary."""
+"""The reference page of a game's effects, generated from its vocabulary in the language in force."""
 
 from __future__ import annotations
 
+from deckcheck.engine.effects.schema import ADJUSTMENTS
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from deckcheck.engine.effects.language import Entry
     from deckcheck.engine.rules import GameRules
+
+#: What the page says by itself, beside the meanings of the words.
+PHRASES = (
+    TITLE := "Effects of {game}: reference",
+    ORIGIN := "Generated from the code. What a card does stands under its key `play`.",
+    SHAPES := "Shapes",
+    OPERATIONS := "Operations",
+    CONDITIONS := "Conditions",
+    AMOUNTS := "Amounts",
+    FILTERS := "Filters",
+    EVENTS := "Events",
+    VALUES := "Values",
+    ADJUSTED := "Every amount may also have these keys, applied in this order:",
+    ALL_HOLD := "All keys must hold.",
+    BARE := "A bare value stands for `{key}`.",
+    KEY := "key",
+    TYPE := "type",
+    VALUE := "value",
+    MEANING := "meaning",
+    WRITTEN := "what may be written",
+    REQUIRED := "required",
+    ZONES := "{zones}, or a list",
+    ZONE := "where the card lies",
+    OWNERS := "`you`, `enemy`, `any`, or a player",
+    OWNER := "whose it is",
+)
 
 
 def reference(rules: GameRules) -> str:
@@ -17,43 +45,46 @@ def reference(rules: GameRules) -> str:
 
 def _lines(rules: GameRules) -> Iterator[str]:
     language = rules.language
-    yield f"# Effects of {rules.game}: reference"
+    told = language.told
+    yield f"# {told(TITLE, game=rules.game)}"
     yield ""
-    yield "Generated from the code. What a card does stands under its key `play`."
+    yield told(ORIGIN)
     for title, table in (
-        ("Shapes", language.shapes),
-        ("Operations", language.operations),
-        ("Conditions", language.conditions),
-        ("Amounts", language.amounts),
+        (SHAPES, language.shapes),
+        (OPERATIONS, language.operations),
+        (CONDITIONS, language.conditions),
+        (AMOUNTS, language.amounts),
     ):
-        yield from ("", f"## {title}")
+        yield from ("", f"## {told(title)}")
         for entry in table.values():
-            yield from _entry(entry)
-    yield from (
-        "",
-        "Every amount may add `per` (divide), `times`, `plus`, `at_least`, `at_most`, applied in this order.",
-    )
-    yield from ("", "## Filters", "", "All keys must hold.", "", "| key | value | meaning |", "| --- | --- | --- |")
-    yield f"| `zone` | {', '.join(f'`{zone}`' for zone in language.zones)}, or a list | where the card lies |"
-    yield "| `of` | `you`, `enemy`, `any`, or a player | whose it is |"
+            yield from _entry(entry, told)
+    yield from ("", told(ADJUSTED), "", f"| {told(KEY)} | {told(MEANING)} |", "| --- | --- |")
+    for name, meaning in ADJUSTMENTS.items():
+        yield f"| `{name}` | {told(meaning)} |"
+    yield from ("", f"## {told(FILTERS)}", "", told(ALL_HOLD), "")
+    yield from (f"| {told(KEY)} | {told(VALUE)} | {told(MEANING)} |", "| --- | --- | --- |")
+    yield f"| `zone` | {told(ZONES, zones=', '.join(f'`{zone}`' for zone in language.zones))} | {told(ZONE)} |"
+    yield f"| `of` | {told(OWNERS)} | {told(OWNER)} |"
     for entry in language.filters.values():
-        yield f"| `{entry.name}` | {entry.params[0].type} | {entry.text} |"
-    yield from ("", "## Events", "")
+        yield f"| `{entry.name}` | {entry.params[0].type} | {told(entry.text)} |"
+    yield from ("", f"## {told(EVENTS)}", "")
     for name, kind in language.events.items():
-        roles = "; ".join(f"`{role}`: {of.text}" for role, of in kind.roles.items())
-        yield f"- `{name}`: {kind.text}. {roles}."
-    yield from ("", "## Values", "", "| type | what may be written |", "| --- | --- |")
+        yield f"- `{name}`: {told(kind.text)}"
+        yield from (f"  - `{role}`: {told(of.text)}" for role, of in kind.roles.items())
+    yield from ("", f"## {told(VALUES)}", "", f"| {told(TYPE)} | {told(WRITTEN)} |", "| --- | --- |")
     for name, type_ in language.types.items():
-        yield f"| {name} | {type_.text} |"
+        yield f"| {name} | {told(type_.text)} |"
     for name, words in language.words.items():
         yield f"| word:{name} | {', '.join(f'`{word}`' for word in words)} |"
 
 
-def _entry(entry: Entry) -> Iterator[str]:
-    yield from ("", f"### `{entry.name}`", "", f"{entry.text[0].upper()}{entry.text[1:]}.")
+def _entry(entry: Entry, told: Callable[..., str]) -> Iterator[str]:
+    meaning = told(entry.text)
+    yield from ("", f"### `{entry.name}`", "", f"{meaning[0].upper()}{meaning[1:]}.")
     if entry.short:
-        yield from ("", f"A bare value stands for `{entry.short}`.")
+        yield from ("", told(BARE, key=entry.short))
     if entry.params:
-        yield from ("", "| key | type | |", "| --- | --- | --- |")
+        yield from ("", f"| {told(KEY)} | {told(TYPE)} | {told(MEANING)} |", "| --- | --- | --- |")
         for param in entry.params:
-            yield f"| `{param.name}`{' (required)' if param.required else ''} | {param.type} | {param.text} |"
+            required = f" ({told(REQUIRED)})" if param.required else ""
+            yield f"| `{param.name}`{required} | {param.type} | {told(param.text)} |"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.shared import LARGEST
+from deckcheck.messages import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +13,8 @@ if TYPE_CHECKING:
     from deckcheck.engine.effects.language import Entry, Language
     from deckcheck.engine.rules import GameRules
 
-_ADJUSTMENTS = {
+#: What may be done to any amount, in this order.
+ADJUSTMENTS = {
     "per": "divide by this, rounding down",
     "times": "then multiply by this",
     "plus": "then add this",
@@ -22,7 +24,10 @@ _ADJUSTMENTS = {
 
 
 def effects_schema(games: Iterable[GameRules]) -> dict[str, Any]:
-    """Return the schema of a catalog file's play data, for editors; the linter knows more (names, event roles)."""
+    """Return the schema of a catalog file's play data, for editors; the linter knows more (names, event roles).
+
+    Its descriptions stand in English and French, as those of all schemas do.
+    """
     definitions: dict[str, Any] = {}
     branches = []
     for rules in games:
@@ -31,7 +36,8 @@ def effects_schema(games: Iterable[GameRules]) -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Play data of a card catalog",
-        "description": "What the cards of a catalog do in test-play. Generated from the code.",
+        "description": "What the cards of a catalog do in test-play. Generated from the code. / Ce que font les cartes "
+        "d’un catalogue dans une partie d’essai. Tiré du code.",
         "type": "object",
         "allOf": branches,
         "$defs": definitions,
@@ -71,7 +77,7 @@ def _definitions(language: Language) -> dict[str, Any]:
                     "type": "object",
                     "properties": {
                         **amount,
-                        **{name: {"type": "integer", "description": text} for name, text in _ADJUSTMENTS.items()},
+                        **{name: _described(language, text, {"type": "integer"}) for name, text in ADJUSTMENTS.items()},
                     },
                     "additionalProperties": False,
                 },
@@ -86,7 +92,7 @@ def _definitions(language: Language) -> dict[str, Any]:
                 },
                 "of": {"anyOf": [{"type": "string"}, {"type": "object"}]},
                 **{
-                    name: {**_typed(language, entry.params[0].type), "description": entry.text}
+                    name: _described(language, entry.text, _typed(language, entry.params[0].type))
                     for name, entry in language.filters.items()
                 },
             },
@@ -97,12 +103,15 @@ def _definitions(language: Language) -> dict[str, Any]:
             "minProperties": 1,
             "maxProperties": 1,
             "properties": {
-                name: {
-                    "description": kind.text,
-                    "type": ["object", "null"],
-                    "properties": {role: {"description": of.text} for role, of in kind.roles.items()},
-                    "additionalProperties": False,
-                }
+                name: _described(
+                    language,
+                    kind.text,
+                    {
+                        "type": ["object", "null"],
+                        "properties": {role: _described(language, of.text, {}) for role, of in kind.roles.items()},
+                        "additionalProperties": False,
+                    },
+                )
                 for name, kind in language.events.items()
             },
             "additionalProperties": False,
@@ -127,7 +136,7 @@ def _entry(language: Language, entry: Entry) -> dict[str, Any]:
     whole: dict[str, Any] = {
         "type": "object" if any(param.required for param in entry.params) else ["object", "null"],
         "properties": {
-            param.name: {**_typed(language, param.type), "description": param.text} for param in entry.params
+            param.name: _described(language, param.text, _typed(language, param.type)) for param in entry.params
         },
         "additionalProperties": False,
     }
@@ -136,8 +145,13 @@ def _entry(language: Language, entry: Entry) -> dict[str, Any]:
         whole["required"] = required
     if entry.short:
         short = next(param for param in entry.params if param.name == entry.short)
-        return {"description": entry.text, "anyOf": [_typed(language, short.type), whole]}
-    return {"description": entry.text, **whole}
+        return _described(language, entry.text, {"anyOf": [_typed(language, short.type), whole]})
+    return _described(language, entry.text, whole)
+
+
+def _described(language: Language, words: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """Return a schema with what it means, in every language."""
+    return {"description": " / ".join(language.speech(code)(words) for code in LANGUAGES), **schema}
 
 
 def _typed(language: Language, type: str) -> dict[str, Any]:  # noqa: A002  the field's own word

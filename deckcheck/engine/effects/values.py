@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame, State
 
 #: The language that all games share; `shared` adds its operations.
-SHARED = Language()
+SHARED = Language(__file__)
 
 # The largest whole number that an effect may name.
 LARGEST = 9999

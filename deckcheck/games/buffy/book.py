@@ -244,13 +244,18 @@ class CardReader:
         self.missing: list[EffectError] = []
         self.play = CardPlay()
         if card.type not in facts.TYPES:
-            self._wrong(("type",), f"unknown card type {shown(card.type)}; one of: {', '.join(facts.TYPES)}")
+            self._wrong(
+                ("type",),
+                "unknown card type {value}; one of: {known}",
+                value=shown(card.type),
+                known=", ".join(facts.TYPES),
+            )
             return
         self._read_numbers()
         self._read_play()
 
-    def _wrong(self, path: tuple[str | int, ...], message: str) -> None:
-        self.errors.append(EffectError(path, message))
+    def _wrong(self, path: tuple[str | int, ...], phrase: str, /, **values: Any) -> None:
+        self.errors.append(LANGUAGE.wrong(path, phrase, **values))
 
     def _read_numbers(self) -> None:
         printed = self.card.facts
@@ -260,15 +265,16 @@ class CardReader:
         if wanted == "boost_values" and not printed.get("boost_talents"):
             wanted = ""
         if wanted and wanted not in printed:
-            message = f"its {wanted} are not known (the key '{wanted}' is missing)"
-            self.missing.append(EffectError((wanted,), message))
+            phrase = "numbers of it are not known (the key '{key}' is missing)"
+            self.missing.append(LANGUAGE.wrong((wanted,), phrase, key=wanted))
         for key in ("talents", "goals", "boost_values", "requirement"):
             numbers = printed.get(key, {})
             if not isinstance(numbers, dict) or not all(
                 talent in n.TALENTS and isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99
                 for talent, value in numbers.items()
             ):
-                self._wrong((key,), f"'{key}' gives talents whole numbers from 0 to 99, not {shown(numbers)}")
+                phrase = "'{key}' gives talents whole numbers from 0 to 99, not {value}"
+                self._wrong((key,), phrase, key=key, value=shown(numbers))
 
     def _read_play(self) -> None:
         data = self.card.facts.get("play")
@@ -287,7 +293,8 @@ class CardReader:
             try:
                 facts.moments(str(self.card.facts.get("when")))
             except ValueError:
-                self._wrong(("when",), f"{shown(self.card.facts.get('when'))} is no moment that play knows")
+                when = shown(self.card.facts.get("when"))
+                self._wrong(("when",), "{value} is no moment that play knows", value=when)
 
 
 def check_card(card: Card) -> list[EffectError]:

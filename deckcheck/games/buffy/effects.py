@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EffectError, EventKind, Language, Role, Type
+from deckcheck.engine.effects.language import EventKind, Language, Role, Type
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.vocabulary import DREW, PHASE_BEGUN, TURN_BEGUN
 from deckcheck.games.buffy import board, facts
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
-LANGUAGE = Language()
+LANGUAGE = Language(__file__)
 LANGUAGE.extend(SHARED)
 LANGUAGE.zones = {
     "deck": (n.DECK,),
@@ -201,7 +201,7 @@ def _cards(b: Builder, value: Any, path: Path) -> Cards:
 def _texts(b: Builder, value: Any, path: Path) -> frozenset[str]:
     names = value if isinstance(value, list) else [value]
     if not names or not all(isinstance(name, str) and name for name in names):
-        raise EffectError(path, "a name or a list of names is wanted here")
+        raise b.wrong(path, "a name or a list of names is wanted here")
     return frozenset(names)
 
 
@@ -213,7 +213,9 @@ def _mask(words: str) -> Type:
         return bits
 
     one = {"enum": list(LANGUAGE.words[words])}
-    return Type(parse, {"anyOf": [one, {"type": "array", "items": one}]}, f"a {words} or a list of them")
+    return Type(
+        parse, {"anyOf": [one, {"type": "array", "items": one}]}, f"a {words.replace('_', ' ')} or a list of them"
+    )
 
 
 LANGUAGE.types["cards"] = SHARED.types["cards"]._replace(

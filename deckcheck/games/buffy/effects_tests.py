@@ -261,7 +261,10 @@ def _night(b: Builder, path: Path, value: bool) -> Condition:
 
 
 @LANGUAGE.condition(
-    "won", "you have won the fight, or defeated the challenge", Param("value", "flag", "", required=True), short="value"
+    "won",
+    "you have won the fight, or defeated the challenge",
+    Param("value", "flag", "true: it is so; false: it is not", required=True),
+    short="value",
 )
 def _won(b: Builder, path: Path, value: bool) -> Condition:
     def test(s: BuffyState, f: Frame) -> bool:
@@ -274,7 +277,7 @@ def _won(b: Builder, path: Path, value: bool) -> Condition:
 @LANGUAGE.condition(
     "attacking",
     "you started the fight, or face the challenge",
-    Param("value", "flag", "", required=True),
+    Param("value", "flag", "true: it is so; false: it is not", required=True),
     short="value",
 )
 def _attacking(b: Builder, path: Path, value: bool) -> Condition:

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EffectError, Param, Type
+from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.effects.language import Param, Type
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
@@ -79,9 +79,8 @@ def _moments(b: Builder, value: Any, path: Path) -> int:
         try:
             bits |= facts.moments(word)
         except (ValueError, AttributeError, TypeError):
-            raise EffectError(
-                path, f"{word!r} is no moment: a step (Resource), a stage (Fight/Battle) or `any step`"
-            ) from None
+            phrase = "{value} is no moment: a step (Resource), a stage (Fight/Battle) or `any step`"
+            raise b.wrong(path, phrase, value=shown(word)) from None
     return bits
 
 
@@ -89,7 +88,7 @@ def _unconditional(b: Builder, value: Any, path: Path) -> facts.Four:
     if not isinstance(value, dict) or not all(
         key in n.TALENTS and isinstance(amount, int) and not isinstance(amount, bool) for key, amount in value.items()
     ):
-        raise EffectError(path, "bonuses are written as talents with whole numbers")
+        raise b.wrong(path, "bonuses are written as talents with whole numbers")
     return facts.four(value)
 
 
@@ -127,7 +126,7 @@ def _bearer_or_self(s: BuffyState, f: Frame, card: int) -> bool:
 )
 def _static(b: Builder, path: Path, **p: Any) -> Static:
     if (p["stat"] is None) != (p["add"] is None and p["set"] is None) or (p["stat"] is None) == (p["grant"] is None):
-        raise EffectError(path, "a modifier has 'stat' with 'add' or 'set', or 'grant'")
+        raise b.wrong(path, "a modifier has 'stat' with 'add' or 'set', or 'grant'")
     operation = GRANT if p["grant"] is not None else SET if p["add"] is None else ADD
     amount = p["add"] or p["set"] or (lambda s, f: 0)
     against = p["against"][1] if p["against"] else None
@@ -165,7 +164,7 @@ def _possible(conditions: list[Condition], more: Condition | None, pay: Any) -> 
 def _pay(b: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition]]:
     """Compile a cost: the steps that pay it, and whether it can be paid (BF-014, BF-290)."""
     if not isinstance(value, dict) or not value or not set(value) <= {"fatigue", "discard", "points"}:
-        raise EffectError(path, "a cost is a mapping with 'fatigue', 'discard' (from hand) or 'points'")
+        raise b.wrong(path, "a cost is a mapping with 'fatigue', 'discard' (from hand) or 'points'")
     steps: list[Step] = []
     tests: list[Condition] = []
     if "fatigue" in value:
@@ -273,7 +272,7 @@ _SHARED = (
 def _whole(b: Builder, path: Path, **p: Any) -> CardPlay:
     powers, reactions = tuple(p["powers"] or ()), tuple(p["reactions"] or ())
     if len(powers) + len(reactions) > ONE_A_CARD:
-        raise EffectError(path, f"a card has at most {ONE_A_CARD} powers and reactions")
+        raise b.wrong(path, "a card has at most {number} powers and reactions", number=ONE_A_CARD)
     return CardPlay(
         bonus=p.get("bonus") or (0, 0, 0, 0),
         statics=tuple(p["statics"] or ()),
@@ -328,7 +327,7 @@ LANGUAGE.shape(
 )
 def _played(b: Builder, path: Path, **p: Any) -> CardPlay:
     if (p["do"] is None) == (p["unplayable"] is None):
-        raise EffectError(path, "an action or event has 'do', or says why it is 'unplayable'")
+        raise b.wrong(path, "an action or event has 'do', or says why it is 'unplayable'")
     if p["do"] is None:
         return CardPlay(unplayable=p["unplayable"])
     can_choose = p["choose"][1] if p["choose"] else []

@@ -143,7 +143,12 @@ class CardReader:
         self.play = Play()
         self._card = card
         if self.kind < 0:
-            self._wrong(("type",), f"unknown card type {shown(card.type)}; one of: {', '.join(n.TYPES)}")
+            self._wrong(
+                ("type",),
+                "unknown card type {value}; one of: {known}",
+                value=shown(card.type),
+                known=", ".join(n.TYPES),
+            )
             return
         if self.kind in (n.CHARACTER, n.TOKEN):
             self.level = self._whole("level", 1, 3)
@@ -157,22 +162,22 @@ class CardReader:
             self.rescue_cost = self._whole("rescue_cost", 1, 99)
         self._read_play()
 
-    def _wrong(self, path: Path, message: str) -> None:
-        self.errors.append(EffectError(path, message))
+    def _wrong(self, path: Path, phrase: str, /, **values: Any) -> None:
+        self.errors.append(LANGUAGE.wrong(path, phrase, **values))
 
     def _whole(self, key: str, least: int, most: int, default: int | None = None) -> int:
         value = self._card.facts.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            self._wrong(
-                (key,), f"a {self._card.type} has '{key}', a whole number from {least} to {most}, not {shown(value)}"
-            )
+            phrase = "'{key}' of a card of the type {type} is a whole number from {least} to {most}, not {value}"
+            self._wrong((key,), phrase, key=key, type=self._card.type, least=least, most=most, value=shown(value))
             return least
         return value
 
     def _word(self, key: str, words: dict[str, int]) -> int:
         value = self._card.facts.get(key)
         if value not in words:
-            self._wrong((key,), f"a {self._card.type} has '{key}', one of {', '.join(words)}, not {shown(value)}")
+            phrase = "'{key}' of a card of the type {type} is one of {known}, not {value}"
+            self._wrong((key,), phrase, key=key, type=self._card.type, known=", ".join(words), value=shown(value))
             return 0
         return words[value]
 

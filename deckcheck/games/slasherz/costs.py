@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from deckcheck.engine import piles
 from deckcheck.engine.effects.builder import Builder, nearest, shown
-from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import CHOOSE_CARD
@@ -40,10 +39,11 @@ _KEYS = ("drain", "sacrifice", "forget", "discard")
 def read_cost(b: Builder, value: Any, path: Path) -> Cost:
     """Compile a cost; its parts are paid in the order of the rulebook's keywords."""
     if not isinstance(value, dict) or not value:
-        raise EffectError(path, f"a cost is a mapping with {', '.join(_KEYS)}, not {shown(value)}")
+        raise b.wrong(path, "a cost is a mapping with {keys}, not {value}", keys=", ".join(_KEYS), value=shown(value))
     for key in value:
         if key not in _KEYS:
-            raise EffectError((*path, str(key)), f"unknown key '{key}' of a cost{nearest(str(key), _KEYS)}")
+            hint = nearest(str(key), _KEYS)
+            raise b.wrong((*path, str(key)), "unknown key '{key}' of a cost{hint}", key=key, hint=hint)
     parts = [_PARTS[key](b, value[key], (*path, key)) for key in _KEYS if key in value]
     if len(parts) == 1:
         return parts[0]
@@ -63,7 +63,7 @@ def _drain(b: Builder, value: Any, path: Path) -> Cost:
         or set(value) - {"amount", "from", "each"}
         or not isinstance(value.get("amount"), int)
     ):
-        raise EffectError(path, "a drain is a number, or {amount: number, from: filter, each: true}")
+        raise b.wrong(path, "a drain is a number, or {amount: number, from: filter, each: true}")
     amount: int = value["amount"]
     gather: Cards = b.parse("cards", value.get("from", {"zone": "survivor", "of": "you"}), (*path, "from"))
     if value.get("each"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EffectError, EventKind, Language, Param, Role, Type
+from deckcheck.engine.effects.language import EventKind, Language, Param, Role, Type
 from deckcheck.engine.effects.shared import SHARED, branch
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import NO, PHASE_BEGUN, SET, YES, YES_NO
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
-LANGUAGE = Language()
+LANGUAGE = Language(__file__)
 LANGUAGE.extend(SHARED)
 LANGUAGE.zones = {
     "deck": (n.DECK,),
@@ -353,7 +353,7 @@ def _conjure(b: Builder, path: Path, cards: Cards, cannot_attack: bool | None) -
 
 def _token(b: Builder, value: Any, path: Path) -> str:
     if not isinstance(value, str) or not value:
-        raise EffectError(path, "the id of a token is wanted here")
+        raise b.wrong(path, "the id of a token is wanted here")
     return value
 
 
@@ -457,10 +457,10 @@ class Ways:
 
 def _mode(b: Builder, value: Any, path: Path) -> tuple[Mapping[str, str], list[Step]]:
     if not isinstance(value, dict) or set(value) != {"text", "do"}:
-        raise EffectError(path, _MODE)
+        raise b.wrong(path, _MODE)
     text = {"en": value["text"]} if isinstance(value["text"], str) else value["text"]
     if not isinstance(text, dict) or not {"en"} <= set(text) <= {"en", "fr"}:
-        raise EffectError((*path, "text"), _MODE)
+        raise b.wrong((*path, "text"), _MODE)
     return {language: str(words) for language, words in text.items()}, b.block(value["do"], (*path, "do"))
 
 

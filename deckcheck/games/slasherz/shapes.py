@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EffectError, Param, Type
+from deckcheck.engine.effects.language import Param, Type
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
@@ -48,7 +48,7 @@ class Play(NamedTuple):
 
 def _wants_effect(do: list[Step], path: Path) -> None:
     if not do:
-        raise EffectError((*path, "do"), "every card has an effect (SZ-085): 'do' is empty")
+        raise LANGUAGE.wrong((*path, "do"), "every card has an effect (SZ-085): 'do' is empty")
 
 
 def _activated(
@@ -168,7 +168,7 @@ LANGUAGE.types["modified"] = Type(_modified, LANGUAGE.types["filter"].schema, LA
 )
 def _modifier(b: Builder, path: Path, **p: Any) -> Static:
     if (p["add"] is None) == (p["set"] is None):
-        raise EffectError(path, "a modifier takes one of 'add' and 'set'")
+        raise b.wrong(path, "a modifier takes one of 'add' and 'set'")
     of: Test = p["of"] or (lambda s, f, card: card == f.card)
     holds: Condition | None = p["while"]
     amount: Amount = p["set"] if p["add"] is None else p["add"]

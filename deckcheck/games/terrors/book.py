@@ -139,18 +139,24 @@ class CardReader:
         self.play: Any = None
         self._card = card
         if self.kind < 0:
-            self._wrong(("type",), f"unknown card type {shown(card.type)}; one of: {', '.join(n.TYPES)}")
+            self._wrong(
+                ("type",),
+                "unknown card type {value}; one of: {known}",
+                value=shown(card.type),
+                known=", ".join(n.TYPES),
+            )
             return
         self._read_figures()
         self._read_play()
 
-    def _wrong(self, path: Path, message: str) -> None:
-        self.errors.append(EffectError(path, message))
+    def _wrong(self, path: Path, phrase: str, /, **values: Any) -> None:
+        self.errors.append(LANGUAGE.wrong(path, phrase, **values))
 
     def _whole(self, key: str, least: int) -> int:
         value = self._card.facts.get(key)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 99:
-            self._wrong((key,), f"'{key}' is a whole number from {least} up here, not {shown(value)}")
+            phrase = "'{key}' is a whole number from {least} up here, not {value}"
+            self._wrong((key,), phrase, key=key, least=least, value=shown(value))
             return least
         return value
 
@@ -160,7 +166,8 @@ class CardReader:
         if faction is not None:
             self.faction = n.FACTIONS.get(faction, 0) if isinstance(faction, str) else 0
             if not self.faction:
-                self._wrong(("faction",), f"unknown faction {shown(faction)}; one of: {', '.join(n.FACTIONS)}")
+                known = ", ".join(n.FACTIONS)
+                self._wrong(("faction",), "unknown faction {value}; one of: {known}", value=shown(faction), known=known)
         if self.kind == n.OVERLORD_CARD:
             self.health = self._whole("health", 1)
             if faction is None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EffectError, EventKind, Language, Param, Role, Type
+from deckcheck.engine.effects.language import EventKind, Language, Param, Role, Type
 from deckcheck.engine.effects.shared import SHARED, distinct
 from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, REVEALED
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # The bit that stands for having no faction, beside the four of `names`.
 NO_FACTION = 16
 
-LANGUAGE = Language()
+LANGUAGE = Language(__file__)
 LANGUAGE.extend(SHARED)
 LANGUAGE.zones = {
     "deck": (n.DECK,),
@@ -558,7 +558,7 @@ def _card(b: Builder, path: Path, **p: Any) -> CardPlay:
 
 def _monster(b: Builder, path: Path, **p: Any) -> CardPlay:
     if len(p.get("horde") or []) > 2:
-        raise EffectError((*path, "horde"), "a Monster has at most two Horde abilities (TL-096)")
+        raise b.wrong((*path, "horde"), "a Monster has at most two Horde abilities (TL-096)")
     return _card(b, path, **p)
 
 

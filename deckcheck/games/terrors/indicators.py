@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import nearest, shown
-from deckcheck.engine.effects.language import EffectError
+from deckcheck.games.terrors.effects import LANGUAGE
 from deckcheck.games.terrors.names import FACTIONS, SIDES
 
 TYPE_CHECKING = False
@@ -49,19 +49,25 @@ def read_indicator(value: Any, path: Path) -> Indicator:
         EffectError: for anything but one or two sides of faction and colour each.
     """
     if not isinstance(value, dict) or not value:
-        raise EffectError(path, f"a Horde indicator has a 'left' or a 'right' side, or both, not {shown(value)}")
+        raise LANGUAGE.wrong(
+            path, "a Horde indicator has a 'left' or a 'right' side, or both, not {value}", value=shown(value)
+        )
     sides: dict[str, Side] = {}
     for name, side in value.items():
         here = (*path, str(name))
         if name not in SIDES:
-            raise EffectError(here, f"unknown side '{name}'{nearest(str(name), SIDES)}")
+            raise LANGUAGE.wrong(here, "unknown side '{name}'{hint}", name=name, hint=nearest(str(name), SIDES))
         if not isinstance(side, dict) or set(side) != {"faction", "color"}:
-            raise EffectError(here, f"a side that can be paired has a 'faction' and a 'color', not {shown(side)}")
+            raise LANGUAGE.wrong(
+                here, "a side that can be paired has a 'faction' and a 'color', not {value}", value=shown(side)
+            )
         if side["faction"] not in FACTIONS:
-            raise EffectError(
-                (*here, "faction"), f"unknown faction {shown(side['faction'])}; one of: {', '.join(FACTIONS)}"
+            known, value = ", ".join(FACTIONS), shown(side["faction"])
+            raise LANGUAGE.wrong(
+                (*here, "faction"), "unknown faction {value}; one of: {known}", value=value, known=known
             )
         if not isinstance(side["color"], str) or not side["color"]:
-            raise EffectError((*here, "color"), f"the colour of an arrow is a word, not {shown(side['color'])}")
+            value = shown(side["color"])
+            raise LANGUAGE.wrong((*here, "color"), "the colour of an arrow is a word, not {value}", value=value)
         sides[name] = Side(side["faction"], side["color"])
     return Indicator("", sides.get("left"), sides.get("right"))

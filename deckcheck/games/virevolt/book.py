@@ -155,10 +155,16 @@ class CardReader:
         self.play: Any = None
         self._card = card
         if self.kind < 0:
-            self._wrong(("type",), f"unknown card type {shown(card.type)}; one of: {', '.join(n.TYPES)}")
+            self._wrong(
+                ("type",),
+                "unknown card type {value}; one of: {known}",
+                value=shown(card.type),
+                known=", ".join(n.TYPES),
+            )
         if self.color < 0:
             colors = ", ".join(n.COLORS)
-            self._wrong(("color",), f"unknown colour {shown(card.facts.get('color'))}; one of: {colors}")
+            value = shown(card.facts.get("color"))
+            self._wrong(("color",), "unknown colour {value}; one of: {known}", value=value, known=colors)
         if self.kind == n.HERO:
             self._read_figures()
         if self.kind in (n.HERO, n.SPELL, n.TRAP):
@@ -166,14 +172,14 @@ class CardReader:
         elif self.kind == n.CRYSTAL and card.facts.get("play"):
             self._wrong(("play",), "a Crystal has no play data: its colour says all")
 
-    def _wrong(self, path: Path, message: str) -> None:
-        self.errors.append(EffectError(path, message))
+    def _wrong(self, path: Path, phrase: str, /, **values: Any) -> None:
+        self.errors.append(LANGUAGE.wrong(path, phrase, **values))
 
     def _read_figures(self) -> None:
         """Read hp (VV-058) and the costs of rotation and sacrifice (VV-065, VV-066)."""
         hp = self._card.facts.get("hp")
         if isinstance(hp, bool) or not isinstance(hp, int) or not 1 <= hp <= 99:
-            self._wrong(("hp",), f"a Hero has hp from 1 up, not {shown(hp)}")
+            self._wrong(("hp",), "a Hero has hp from 1 up, not {value}", value=shown(hp))
         else:
             self.hp = hp
         self.rotation = self._cost("rotation")
@@ -181,7 +187,7 @@ class CardReader:
 
     def _cost(self, key: str) -> Cost:
         if key not in self._card.facts:
-            self._wrong((key,), f"a Hero has a {key} cost; one that is free is written {{}}")
+            self._wrong((key,), "a Hero has a {key} cost; one that is free is written {{}}", key=key)
             return FREE
         try:
             cost: Cost = Builder(LANGUAGE).parse("cost", self._card.facts[key], (key,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder, shown
-from deckcheck.engine.effects.language import EffectError, Param, Type
+from deckcheck.engine.effects.language import Param, Type
 from deckcheck.engine.procedures import ask
 from deckcheck.games.virevolt import combat, heroes
 from deckcheck.games.virevolt import names as n
@@ -30,18 +30,22 @@ __all__ = ["LANGUAGE"]
 
 def _cost(b: Builder, value: Any, path: Path) -> Cost:
     if not isinstance(value, dict):
-        raise EffectError(path, f"a cost is written as colour and number, such as {{red: 1}}, not {shown(value)}")
+        raise b.wrong(
+            path, "a cost is written as colour and number, such as {{red: 1}}, not {value}", value=shown(value)
+        )
     for color, number in value.items():
         b.word("color", color, (*path, str(color)))
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= 9:
-            raise EffectError((*path, color), f"a cost is paid with 1 to 9 Crystals of a colour, not {shown(number)}")
+            raise b.wrong(
+                (*path, color), "a cost is paid with 1 to 9 Crystals of a colour, not {value}", value=shown(number)
+            )
     return Cost.of(value)
 
 
 def _states(b: Builder, value: Any, path: Path) -> Callable[[Any, Frame], int]:
     if value == "that":
         if b.event is None or "state" not in b.event.roles:
-            raise EffectError(path, "'that' is the state of the event, and this event has none")
+            raise b.wrong(path, "'that' is the state of the event, and this event has none")
         return lambda s, f: f.event[4] if f.event else 0
     states = 0
     for name in value if isinstance(value, list) else [value]:
@@ -159,7 +163,7 @@ def _heal(b: Builder, path: Path, amount: Amount, to: Cards) -> Operation:
 )
 def _put_state(b: Builder, path: Path, state: int, to: Cards, until: int | None) -> Operation:
     if state == n.HARMFUL:
-        raise EffectError((*path, "state"), "'harmful' stands for several states; one is put at a time")
+        raise b.wrong((*path, "state"), "'harmful' stands for several states; one is put at a time")
     ends = -1 if until is None else until
 
     def put(s: VirevoltState, f: Frame) -> None:
@@ -240,7 +244,7 @@ def _make_main(b: Builder, path: Path, hero: Cards, rotation: bool | None) -> Op
 @LANGUAGE.operation("undo_rotation", "the rotation of the event is undone; its cost stays paid")
 def _undo_rotation(b: Builder, path: Path) -> Operation:
     if b.event is None or b.event.bit != n.ROTATED:
-        raise EffectError(path, "'undo_rotation' answers the event 'rotates'")
+        raise b.wrong(path, "'undo_rotation' answers the event 'rotates'")
 
     def undo(s: VirevoltState, f: Frame) -> None:
         new, old = (f.event or (0, 0, -1, -1, 0))[2:4]
@@ -291,7 +295,7 @@ def _survive(b: Builder, path: Path, hero: Cards) -> Operation:
 @LANGUAGE.operation("refuse_token", "the victory token of the event is not taken")
 def _refuse_token(b: Builder, path: Path) -> Operation:
     if b.event is None or b.event.bit != n.TOKEN_ABOUT:
-        raise EffectError(path, "'refuse_token' answers the event 'takes_token'")
+        raise b.wrong(path, "'refuse_token' answers the event 'takes_token'")
     return lambda s, f: heroes.refuse_token(s)
 
 

@@ -17,6 +17,7 @@ from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.actions import demand
 from deckcheck.games.virevolt.crystals import FREE, Cost
 from deckcheck.games.virevolt.victory import act
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -155,12 +156,12 @@ def _attack(b: Builder, path: Path, cost: Cost | None, targets: Any, damage: Any
 def _power(b: Builder, path: Path, **p: Any) -> Power:
     forms = [name for name in ("do", "modify", "grant") if p[name] is not None]
     if len(forms) != 1:
-        raise EffectError(path, "a power has exactly one of 'do', 'modify' and 'grant'")
+        raise b.wrong(path, "a power has exactly one of 'do', 'modify' and 'grant'")
     number = int(path[-1])
     once = bool(p["once_per_turn"])
     if forms == ["do"]:
         if (p["when"] is None) == (p["cost"] is None):
-            raise EffectError(path, "a power that does something has either 'when' or 'cost'")
+            raise b.wrong(path, "a power that does something has either 'when' or 'cost'")
         effect = _compose(b, p["cost"] or FREE, p["targets"], [], p["do"])
         return Power(number, effect, p["when"], once or p["cost"] is not None, None)
     holds: Condition = p["while"] or (lambda s, f: True)
@@ -190,7 +191,7 @@ def _power(b: Builder, path: Path, **p: Any) -> Power:
 )
 def _static(b: Builder, path: Path, **p: Any) -> tuple[int, int, Test, Test | None, Amount]:
     if (p["add"] is None) == (p["set"] is None):
-        raise EffectError(path, "'modify' takes one of 'add' and 'set'")
+        raise EffectError(path, text("effect-add-or-set"))
     of: Test = p["of"][1] if p["of"] else lambda s, f, card: card == f.card
     against: Test | None = p["against"][1] if p["against"] else None
     return p["stat"], ADD if p["set"] is None else SET, of, against, p["add"] or p["set"]
@@ -213,7 +214,7 @@ def _hero(b: Builder, path: Path, attacks: list[Effect] | None, powers: list[Pow
 )
 def _spell(b: Builder, path: Path, effects: list[Effect]) -> list[Effect]:
     if not effects:
-        raise EffectError((*path, "effects"), "a Spell has at least one effect")
+        raise b.wrong((*path, "effects"), "a Spell has at least one effect")
     return effects
 
 

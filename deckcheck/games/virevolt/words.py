@@ -7,7 +7,7 @@ from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.vocabulary import DISCARDED, DREW, PHASE_BEGUN, PHASE_ENDED
 from deckcheck.games.virevolt import names as n
 
-LANGUAGE = Language()
+LANGUAGE = Language(__file__)
 LANGUAGE.extend(SHARED)
 LANGUAGE.zones = {
     "deck": (n.DECK,),

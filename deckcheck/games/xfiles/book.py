@@ -9,7 +9,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles import wards
 from deckcheck.games.xfiles.chapters import CHAPTERS
 from deckcheck.games.xfiles.shapes import SHAPES, Play
-from deckcheck.games.xfiles.words import CardBuilder
+from deckcheck.games.xfiles.words import LANGUAGE, CardBuilder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -230,7 +230,12 @@ class CardReader:
             kind == n.ADVERSARY and bool(card.facts.get("unreleased"))
         )
         if kind < 0:
-            self._wrong(("type",), f"unknown card type {shown(card.type)}; one of: {', '.join(n.TYPES)}")
+            self._wrong(
+                ("type",),
+                "unknown card type {value}; one of: {known}",
+                value=shown(card.type),
+                known=", ".join(n.TYPES),
+            )
             return
         self.facts["kind"] = kind
         if kind == n.XFILE_CARD:
@@ -261,8 +266,8 @@ class CardReader:
             if key == "bonus":
                 self.bonuses |= builder.parse("bonuses", value.get("skills", value), ("play",))
 
-    def _wrong(self, path: tuple[str | int, ...], message: str) -> None:
-        self.errors.append(EffectError(path, message))
+    def _wrong(self, path: tuple[str | int, ...], phrase: str, /, **values: Any) -> None:
+        self.errors.append(LANGUAGE.wrong(path, phrase, **values))
 
     def _read_file(self) -> None:
         traits = []
@@ -270,7 +275,10 @@ class CardReader:
             values = n.VALUES[position * n.VALUES_EACH : (position + 1) * n.VALUES_EACH]
             value = self._card.facts.get(name)
             if value not in values:
-                self._wrong((name,), f"'{name}' is one of: {', '.join(values)}; not {shown(value)}")
+                known = ", ".join(values)
+                self._wrong(
+                    (name,), "'{key}' is one of: {known}; not {value}", key=name, known=known, value=shown(value)
+                )
                 return
             traits.append(position * n.VALUES_EACH + values.index(value))
         self.facts["traits"] = tuple(traits)
@@ -285,7 +293,8 @@ class CardReader:
         elif isinstance(cost, int) and not isinstance(cost, bool) and 0 <= cost <= 99:
             self.facts["cost"] = cost
         else:
-            self._wrong(("cost",), f"a cost is a whole number or one of {', '.join(_FORMULAS)}; not {shown(cost)}")
+            phrase = "a cost is a whole number or one of {known}; not {value}"
+            self._wrong(("cost",), phrase, known=", ".join(_FORMULAS), value=shown(cost))
             return
         self.facts["pool"] = pool
         if pool != n.CP:
@@ -303,7 +312,7 @@ class CardReader:
             mask = 0
             for word in choices:
                 if word not in n.KEYWORDS:
-                    self._wrong(("activators", index), f"unknown Activator {shown(word)}")
+                    self._wrong(("activators", index), "unknown Activator {value}", value=shown(word))
                 mask |= n.KEYWORDS.get(word, 0)
             masks.append(mask)
         if self.kind == n.BLUFF and n.KEYWORDS["site"] not in masks:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EffectError, Param
+from deckcheck.engine.effects.language import Param
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import NO, YES, YES_NO
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 )
 def _gain(b: Builder, path: Path, rp: Amount | None, cp: Amount | None, player: Players | None) -> Operation:
     if rp is None and cp is None:
-        raise EffectError(path, "'gain' says how many 'rp' or 'cp'")
+        raise b.wrong(path, "'gain' says how many 'rp' or 'cp'")
     who: Players = player or b.parse("players", "you", path)
 
     def gain(s: XFilesState, f: Frame) -> None:

@@ -14,6 +14,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.effects_piles import as_list
 from deckcheck.games.xfiles.ways import Ways
 from deckcheck.games.xfiles.words import LANGUAGE, CardBuilder, need
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Mode(NamedTuple):
 def _targets(b: Builder, value: Any, path: Path) -> list[Step]:
     """Compile what is chosen before a card is paid; what must be chosen must be there."""
     if not isinstance(value, list):
-        raise EffectError(path, f"a list of choices is wanted here, not {shown(value)}")
+        raise EffectError(path, text("effect-choices", value=shown(value)))
     table = {name: b.language.operations[name] for name in ("choose", "choose_player", "choose_team")}
     steps: list[Step] = []
     for index, item in enumerate(value):
@@ -66,7 +67,7 @@ LANGUAGE.types["targets"] = Type(
 def _negated(b: Builder, value: Any, path: Path) -> list[Step]:
     """Compile what a card negates: the choice of the card, by the name `target`."""
     if not isinstance(value, dict):
-        raise EffectError(path, f"a filter is wanted here, not {shown(value)}")
+        raise EffectError(path, text("effect-filter", value=shown(value)))
     wanted = {"zone": ["played", "field"], "of": "enemy", **value, "negatable": True}
     need(b, some_fit(b.parse("filter", wanted, path)[0]))
     steps: list[Step] = b.keyed(b.language.operations, "operation", {"choose": {"from": wanted}}, path)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EffectError, Param, Type
+from deckcheck.engine.effects.language import Param, Type
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import Procedure, procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
@@ -190,9 +190,9 @@ def _triggered(b: Builder, path: Path, when: tuple[int, Any], do: list[Step], **
 )
 def _static(b: Builder, path: Path, of: Cards, against: tuple[Cards, Test] | None, **p: Any) -> Static:
     if (p["stat"] is None) == (p["grant"] is None):
-        raise EffectError(path, "a modifier has one of 'stat' and 'grant'")
+        raise b.wrong(path, "a modifier has one of 'stat' and 'grant'")
     if p["stat"] is not None and (p["add"] is None) == (p["set"] is None):
-        raise EffectError(path, "a modifier of a value takes one of 'add' and 'set'")
+        raise b.wrong(path, "a modifier of a value takes one of 'add' and 'set'")
     holds: Condition | None = p["if"]
 
     def applies(s: XFilesState, f: Frame, card: int) -> bool:

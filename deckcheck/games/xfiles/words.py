@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EffectError, EventKind, Language, Role, Type
+from deckcheck.engine.effects.language import EventKind, Language, Role, Type
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.vocabulary import DREW, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.effects.builder import Condition, Path
 
-LANGUAGE = Language()
+LANGUAGE = Language(__file__)
 LANGUAGE.extend(SHARED)
 LANGUAGE.zones = {
     "deck": (n.DECK,),
@@ -175,7 +175,7 @@ def skills_of(b: Builder, value: Any, path: Path) -> tuple[int, ...]:
 def bonuses_of(b: Builder, value: Any, path: Path) -> dict[int, int]:
     """Return what is added by skill: `{computer: 2, sciences: 1}`, or `{any: 1}` for whatever skill is asked for."""
     if not isinstance(value, dict) or not value:
-        raise EffectError(path, "a bonus is written as a mapping from skill (or 'any') to a whole number")
+        raise b.wrong(path, "a bonus is written as a mapping from skill (or 'any') to a whole number")
     found: dict[int, int] = {}
     for word, number in value.items():
         amount = b.parse("whole", number, (*path, str(word)))
@@ -184,11 +184,11 @@ def bonuses_of(b: Builder, value: Any, path: Path) -> dict[int, int]:
     return found
 
 
-def names_of(b: Builder, value: Any, path: Path) -> tuple[str, ...]:  # noqa: ARG001  a parser's signature
+def names_of(b: Builder, value: Any, path: Path) -> tuple[str, ...]:
     """Return names of cards: one of them, or a list."""
     names = value if isinstance(value, list) else [value]
     if not names or not all(isinstance(name, str) and name for name in names):
-        raise EffectError(path, "the name of a card is wanted here, or a list of names")
+        raise b.wrong(path, "the name of a card is wanted here, or a list of names")
     return tuple(names)
 
 
