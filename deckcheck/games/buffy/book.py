@@ -265,7 +265,7 @@ class CardReader:
         if wanted == "boost_values" and not printed.get("boost_talents"):
             wanted = ""
         if wanted and wanted not in printed:
-            phrase = "numbers of it are not known (the key '{key}' is missing)"
+            phrase = "its numbers are not known (the key '{key}' is missing)"
             self.missing.append(LANGUAGE.wrong((wanted,), phrase, key=wanted))
         for key in ("talents", "goals", "boost_values", "requirement"):
             numbers = printed.get(key, {})

@@ -194,7 +194,7 @@ def test_wrong_play_data_is_told(kind: str, play: dict[str, Any], message: str) 
 
 def test_numbers_that_are_missing_or_wrong_are_told() -> None:
     missing = CardReader(Card("x", "X", "hero", "x", {"play": {}}))
-    assert [error.message for error in missing.missing] == ["its talents are not known (the key 'talents' is missing)"]
+    assert [error.message for error in missing.missing] == ["its numbers are not known (the key 'talents' is missing)"]
     wrong = CardReader(Card("x", "X", "hero", "x", {"play": {}, "talents": {"charm": -1}}))
     assert "whole numbers from 0 to 99" in wrong.errors[0].message
     strange = CardReader(Card("x", "X", "ghost", "x", {}))

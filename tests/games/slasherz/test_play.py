@@ -108,7 +108,10 @@ def test_a_card_without_play_data_names_what_is_missing() -> None:
 @pytest.mark.parametrize(
     ("facts", "message"),
     [
-        ({"score": 1000, "cdb": 2, "play": {"sacrifice_value": 2}}, "'level', a whole number from 1 to 3"),
+        (
+            {"score": 1000, "cdb": 2, "play": {"sacrifice_value": 2}},
+            "'level' of a card of the type character is a whole number from 1 to 3",
+        ),
         ({"level": 1, "score": 1000, "cdb": 2, "play": {}}, "every card has an effect"),
         (
             {"level": 1, "score": 1, "cdb": 2, "play": {"modifiers": [{"stat": "scoer", "add": 1}]}},
