@@ -25,7 +25,7 @@ class GreedyAgent:
 
     def decide(self, view: View) -> int:
         """Return the action after which a possible world looks best."""
-        actions = view.actions
+        actions = view.sensible
         if len(actions) == 1:
             return actions[0]
         world = view.state(self._stream.bits())

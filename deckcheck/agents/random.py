@@ -1,4 +1,4 @@
-"""The random bot: every action with the same chance."""
+"""The random bot: every action that is of any use, with the same chance."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ if TYPE_CHECKING:
 
 
 class RandomAgent:
-    """Takes any action, from a stream of its own."""
+    """Takes any action but those that only throw something away, from a stream of its own."""
 
     def __init__(self, seed: int = 0) -> None:
         self._stream = Stream(seed)
 
     def decide(self, view: View) -> int:
         """Return one of the actions."""
-        return view.actions[self._stream.below(len(view.actions))]
+        actions = view.sensible
+        return actions[self._stream.below(len(actions))]

@@ -41,6 +41,11 @@ class View:
         """Who must decide what."""
         return self._game.decision
 
+    @property
+    def sensible(self) -> list[int]:
+        """The actions without those that only throw something away, unless there are no others."""
+        return self._game.sensible_actions() if self.actions else []
+
     def describe(self, action: int) -> str:
         """Return what an action does."""
         return self._game.describe(action)

@@ -111,6 +111,14 @@ class Game:
         """Return what the deciding player may do: rising numbers, at least one while the game runs."""
         return self.state.options[:]
 
+    def sensible_actions(self) -> list[int]:
+        """Return the legal actions without those that only throw something away, unless there are no others."""
+        s = self.state
+        rules = s.match.rules
+        if s.kind not in rules.WASTEFUL:
+            return s.options[:]
+        return [option for option in s.options if not rules.is_waste(s, option)] or s.options[:]
+
     def describe(self, action: int) -> str:
         """Return what a legal action does, in words that name no other legal action.
 

@@ -40,6 +40,7 @@ class GameRules:
         INNER: the game's own kinds of decision that are part of an action begun before (its payment, say).
         REPEATED: the game's own kinds of decision that come again and again until the player passes.
         MINOR: the game's own kinds of decision that bots pass when they look ahead, as little hangs on them.
+        WASTEFUL: the game's own kinds of decision that may offer what is of no use to anybody (see `is_waste`).
         HEARD, MODIFIED: the events that cards outside the decks (tokens) react to, and the stats that they modify.
         CONSEQUENCES, URGENT: the events after which the hooks of these names are called.
         PARTING: the events by which a card leaves play and that its own abilities still hear.
@@ -65,6 +66,7 @@ class GameRules:
     INNER: frozenset[int] = frozenset()
     REPEATED: frozenset[int] = frozenset()
     MINOR: frozenset[int] = frozenset()
+    WASTEFUL: frozenset[int] = frozenset()
     HEARD = 0
     MODIFIED = 0
     CONSEQUENCES = 0
@@ -261,6 +263,10 @@ class GameRules:
         options of one decision are compared with each other only, and must all be estimated or none.
         """
         return None
+
+    def is_waste(self, s: State, option: int) -> bool:
+        """Whether an option of a decision of `WASTEFUL` only throws something away: bots leave it alone."""
+        return False
 
     # Rulings ------------------------------------------------------------------------------------------------------
 

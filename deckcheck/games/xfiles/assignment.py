@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.atoms import begin_phase, change, move
 from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
-from deckcheck.games.xfiles import bluffs, pools
+from deckcheck.games.xfiles import bluffs, payment, pools
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.playing import open_window
 
@@ -45,8 +45,12 @@ def placements(s: XFilesState) -> list[int]:
         if book.kind[number] != n.SITE or number in seen or number in book.unplayable:
             continue
         seen.add(number)
-        if book.identity[number] not in placed and not _placed_before(s, number) and pools.can_pay(s, player, card):
-            found += [n.option(n.PUT, card, other) for other in opponents if _affords(s, card, other)]
+        if book.identity[number] in placed or _placed_before(s, number):
+            continue
+        ways = [n.option(n.PUT, card, other) for other in opponents if _affords(s, card, other)]
+        if not ways and payment.may_be_unpaid(s):
+            ways = [n.option(n.PLAY_UNPAID, card)]
+        found += ways
     return sorted(found)
 
 
@@ -60,8 +64,10 @@ def _tax(s: XFilesState, target: int) -> int:
 
 
 def _affords(s: XFilesState, card: int, target: int) -> bool:
-    tax = _tax(s, target)
-    return not tax or s.rp[s.active] >= pools.price(s, s.active, card) + tax
+    """Whether the investigating player can pay a Site directed at a player, and what it costs more then."""
+    player = s.active
+    dedicated = sum(s.tokens[other] for other in pools.dedicated(s, player, card))
+    return s.rp[player] >= max(0, pools.price(s, player, card) - dedicated) + _tax(s, target)
 
 
 def _placed_before(s: XFilesState, number: int) -> bool:
@@ -74,17 +80,24 @@ def ask_site(s: XFilesState, f: Frame) -> None:
     ask(s, s.active, n.PLACE, [DONE, *placements(s)])
 
 
-def place_site(s: XFilesState, f: Frame) -> None:
-    """Pay for the Site now and direct it at a player (XF-122, XF-124, XF-130, XF-244)."""
+def pay_site(s: XFilesState, f: Frame) -> None:
+    """Pay for the Site, now (XF-122)."""
     if s.choice == DONE:
+        f.pc = ASSIGNMENT.steps.index(ask_lay)
         return
+    verb, card, target = n.option_parts(s.choice)
+    if verb == n.PLAY_UNPAID:
+        f.pc = ASSIGNMENT.steps.index(window)
+        payment.discard_unpaid(s, s.active, card)
+        return
+    f.card, f.target = card, target
+    payment.begin(s, s.active, card, more=_tax(s, target))
+
+
+def place_site(s: XFilesState, f: Frame) -> None:
+    """Place the Site that was paid, directed at a player (XF-121, XF-124, XF-130, XF-244)."""
     f.pc = ASSIGNMENT.steps.index(window)
-    _, card, target = n.option_parts(s.choice)
-    player = s.active
-    pools.pay(s, player, card)
-    tax = _tax(s, target)
-    if tax:
-        pools.gain(s, player, n.RP, -tax)
+    player, card, target = s.active, f.card, f.target
     change(s, s.placed, player, s.placed[player] | 1 << s.match.book.identity[s.definition[card]])
     move(s, card, n.FIELD * s.match.players + player, n.PLACED, player, -1, target)
     change(s, s.directed, card, target + 1)
@@ -135,4 +148,4 @@ def close(s: XFilesState, f: Frame) -> None:
     open_window(s, n.W_ASSIGNMENT, s.active)
 
 
-ASSIGNMENT = procedure("case-assignment", begin, window, ask_site, place_site, ask_lay, lay, close)
+ASSIGNMENT = procedure("case-assignment", begin, window, ask_site, pay_site, place_site, ask_lay, lay, close)

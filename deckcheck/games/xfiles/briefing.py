@@ -28,8 +28,9 @@ def begin(s: XFilesState, f: Frame) -> None:
 
 
 def window(s: XFilesState, f: Frame) -> None:
-    """Let all players play cards (XF-048, XF-D63)."""
-    open_window(s, n.W_BRIEFING, s.active)
+    """Let all players play cards before the free card, unless the table has agreed otherwise (XF-048, XF-D08)."""
+    if s.match.options["before_free_card"]:
+        open_window(s, n.W_BRIEFING, s.active)
 
 
 def ask_free_card(s: XFilesState, f: Frame) -> None:
@@ -45,22 +46,44 @@ def free_card(s: XFilesState, f: Frame) -> None:
         take(s, s.active, 1)
 
 
+def producers(s: XFilesState) -> list[int]:
+    """Return the investigating player's Agents whose RES counts: all but those in the Hospital (XF-078)."""
+    return [agent for section in (n.BUREAU, n.FIELD) for agent in in_section(s, s.active, section)]
+
+
+def res_of(s: XFilesState, agent: int) -> int:
+    """Return the RES of an Agent as it is now (XF-077)."""
+    return measure(s, n.S_RES, agent, s.match.book.res[s.definition[agent]])
+
+
+def income(s: XFilesState) -> int:
+    """Return how many RP the investigating player's Agents would produce (XF-077), less what cards take of it."""
+    production = s.match.book.production
+    taken = sum(production[s.definition[card]] for card in s.zones[n.ASSETS * s.match.players + s.active])
+    return int(max(0, sum(res_of(s, agent) for agent in producers(s)) - taken))
+
+
+def ask_produce(s: XFilesState, f: Frame) -> None:
+    """Ask whether the Agents produce; they need not (XF-076)."""
+    s.choice = NO
+    if income(s):
+        ask(s, s.active, n.PRODUCE, [NO, YES])
+
+
 def produce(s: XFilesState, f: Frame) -> None:
-    """Turn the RES of all Agents outside the Hospital into RP; dedicated RP come back (XF-076 to XF-079, XF-308)."""
+    """Turn RES into RP; dedicated RP come back whether or not there is any income (XF-076 to XF-079, XF-308)."""
     player = s.active
     book = s.match.book
-    amount = 0
-    for section in (n.BUREAU, n.FIELD):
-        for agent in in_section(s, player, section):
-            number = s.definition[agent]
-            res = measure(s, n.S_RES, agent, book.res[number])
-            amount += res
-            if book.buys_only[number] and not s.hired[agent]:
-                change(s, s.bound, player, s.bound[player] + res)
-            if book.dedicated[number] and s.tokens[agent] < book.tokens[number]:
-                change(s, s.tokens, agent, book.tokens[number])
-    amount -= sum(book.production[s.definition[card]] for card in s.zones[n.ASSETS * s.match.players + player])
-    if amount > 0:
+    agents = producers(s)
+    for agent in agents:
+        number = s.definition[agent]
+        if book.dedicated[number] and s.tokens[agent] < book.tokens[number]:
+            change(s, s.tokens, agent, book.tokens[number])
+    if s.choice == YES:
+        amount = income(s)
+        bound = sum(res_of(s, agent) for agent in agents if book.buys_only[s.definition[agent]] and not s.hired[agent])
+        if bound:
+            change(s, s.bound, player, bound)
         pools.gain(s, player, n.RP, amount)
         emit(s, n.PRODUCED, player, -1, -1, amount)
 
@@ -98,8 +121,9 @@ def buy(s: XFilesState, f: Frame) -> None:
 
 def ask_sale(s: XFilesState, f: Frame) -> None:
     """Ask the next of the other players which card to sell (XF-081 to XF-089, XF-D01)."""
-    while f.value < s.match.players - 1:
-        player = (s.active + 1 + f.value) % s.match.players
+    first = 0 if s.match.options["first_seller"] == "active" else 1
+    while f.value < s.match.players - first:
+        player = (s.active + first + f.value) % s.match.players
         if s.alive[player]:
             f.target = player
             ask(s, player, n.SELL, [*saleable(s, player), DONE])
@@ -176,6 +200,7 @@ BRIEFING = procedure(
     window,
     ask_free_card,
     free_card,
+    ask_produce,
     produce,
     ask_buy,
     buy,

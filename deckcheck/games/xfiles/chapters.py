@@ -11,6 +11,7 @@ from deckcheck.games.xfiles.combat import COMBAT
 from deckcheck.games.xfiles.debriefing import DEBRIEFING
 from deckcheck.games.xfiles.deployment import DEPLOYMENT, TEAMS
 from deckcheck.games.xfiles.investigation import INVESTIGATION, VISIT
+from deckcheck.games.xfiles.payment import PAYMENT
 from deckcheck.games.xfiles.playing import PLAIN_PLAY, PRIORITY
 from deckcheck.games.xfiles.powers import TORMENT, USE_POWER
 from deckcheck.games.xfiles.questions import GUESS, PENALTY, QUESTION
@@ -41,4 +42,5 @@ CHAPTERS = (
     PLAIN_PLAY,
     USE_POWER,
     TORMENT,
+    PAYMENT,
 )

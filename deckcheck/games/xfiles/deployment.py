@@ -7,7 +7,7 @@ from deckcheck.engine.atoms import begin_phase, change, move
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles import pools
+from deckcheck.games.xfiles import payment, pools
 from deckcheck.games.xfiles.agents import agents_of, in_section, may_leave, new_team, send, zone_of
 from deckcheck.games.xfiles.playing import open_window
 
@@ -56,6 +56,8 @@ def hires(s: XFilesState, player: int) -> list[int]:
             continue
         if pools.can_pay(s, player, card):
             found += [n.option(n.HIRE, card, section) for section in (n.BUREAU, n.FIELD)]
+        elif payment.may_be_unpaid(s):
+            found.append(n.option(n.PLAY_UNPAID, card))
     return found
 
 
@@ -65,25 +67,34 @@ def ask_move(s: XFilesState, f: Frame) -> None:
 
 
 def carry_out(s: XFilesState, f: Frame) -> None:
-    """Move the Agent, or pay for the one from hand and add it (XF-053, XF-054)."""
+    """Move the Agent, or pay for the one from hand (XF-053, XF-111)."""
     if s.choice == DONE:
         push(s, n.C_TEAMS, s.active, value=0)
         skip_to_end(s, f)
         return
-    f.pc = DEPLOYMENT.steps.index(window)
     verb, card, section = n.option_parts(s.choice)
-    if verb == n.MOVE:
+    if verb == n.HIRE:
+        f.card, f.target = card, section
+        payment.begin(s, s.active, card)
+        return
+    f.pc = DEPLOYMENT.steps.index(window)
+    if verb == n.PLAY_UNPAID:
+        payment.discard_unpaid(s, s.active, card)
+    else:
         change(s, s.marks, card, s.marks[card] | n.MOVED)
         send(s, card, section)
-        return
-    player = s.active
-    pools.pay(s, player, card)
+
+
+def hire(s: XFilesState, f: Frame) -> None:
+    """Add the Agent from hand that was paid, for this turn (XF-051, XF-054)."""
+    f.pc = DEPLOYMENT.steps.index(window)
+    player, card, section = s.active, f.card, f.target
     move(s, card, section * s.match.players + player, n.DEPLOYED, player, -1, section)
     change(s, s.hired, card, 1)
     change(s, s.team, card, new_team(s, player))
 
 
-DEPLOYMENT = procedure("deployment", begin, window, ask_move, carry_out)
+DEPLOYMENT = procedure("deployment", begin, window, ask_move, carry_out, hire)
 
 
 # Teams --------------------------------------------------------------------------------------------------------------

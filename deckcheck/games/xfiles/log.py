@@ -17,6 +17,7 @@ _TEXTS = {
     v.MOVED: "{card} is moved.",
     v.ELIMINATED: "{player} is out of the game.",
     n.CARD_PLAYED: "{player} plays {card} for {value}.",
+    n.UNPAID: "{player} cannot pay {card}, which is discarded.",
     n.USED: "{player} uses {card}.",
     n.NEGATED: "{card} is negated.",
     n.SOLD: "{player} sells {card} for {value}.",

@@ -142,7 +142,8 @@ W_THEIRS = 1 << 17
     POWER_USED,
     SHOWN_FILE,
     IDENTIFIED,
-) = (GAME_EVENTS << bit for bit in range(38))
+    UNPAID,
+) = (GAME_EVENTS << bit for bit in range(39))
 
 # Kinds of decision. PLAY is asked in every window; RESPOND in the windows of answers.
 (
@@ -168,10 +169,26 @@ W_THEIRS = 1 << 17
     NAME_X,
     POWER,
     MODE,
-) = range(GAME_DECISIONS, GAME_DECISIONS + 22)
+    PRODUCE,
+    PURSE,
+) = range(GAME_DECISIONS, GAME_DECISIONS + 24)
 
 # Options of PLAY, RESPOND and the acts of a phase are a verb and two numbers below 4096: see `option`.
-PLAY_CARD, USE, EQUIP, HAND_OVER, MOVE, JOIN, HIRE, PUT, UNDER_SITE, GO, USE_POWER, SHOW_TRAIT = range(12)
+(
+    PLAY_CARD,
+    USE,
+    EQUIP,
+    HAND_OVER,
+    MOVE,
+    JOIN,
+    HIRE,
+    PUT,
+    UNDER_SITE,
+    GO,
+    USE_POWER,
+    SHOW_TRAIT,
+    PLAY_UNPAID,
+) = range(13)
 CARD_BITS = 12
 VERB_SHIFT = 2 * CARD_BITS
 
@@ -294,7 +311,8 @@ BLOCK = 512
     C_PLAIN_PLAY,
     C_POWER,
     C_TORMENT,
-) = range(23)
+    C_PAYMENT,
+) = range(24)
 
 
 def option(verb: int, first: int = 0, second: int = 0) -> int:

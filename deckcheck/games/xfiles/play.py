@@ -80,16 +80,19 @@ class XFiles(XFilesTable, GameRules):
         n.NAME_X: "name X",
         n.POWER: "keyword",
         n.MODE: "way of playing",
+        n.PRODUCE: "produce RP",
+        n.PURSE: "pay",
     }
     chapters = CHAPTERS
     language = LANGUAGE
     folder = os.path.dirname(os.path.abspath(__file__))
-    INNER = frozenset({n.NAME_X, n.TARGET, n.ANNOUNCE, n.MODE, n.POWER})
+    INNER = frozenset({n.NAME_X, n.TARGET, n.ANNOUNCE, n.MODE, n.POWER, n.PURSE})
     REPEATED = frozenset(
         {n.PLAY, n.RESPOND, n.SELL, n.REQUISITION_ACT, n.DEPLOY, n.FORM_TEAM, n.PLACE, n.LAY, n.SEND, n.BLUFF_USE}
         | {n.DISCARD_CARD}
     )
     MINOR = frozenset({n.RESPOND})
+    WASTEFUL = frozenset({n.PLAY, n.RESPOND, n.REQUISITION_ACT, n.DEPLOY, n.PLACE})
     URGENT = n.REMOVED_FROM_GAME | MOVED
     PLAYED = n.CARD_PLAYED
 

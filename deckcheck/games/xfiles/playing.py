@@ -8,7 +8,7 @@ from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import DISCARDED, DONE
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles import pools
+from deckcheck.games.xfiles import payment, pools
 from deckcheck.games.xfiles.activators import frame_of, helps, hold
 from deckcheck.games.xfiles.frames import check_frame, check_place, combat_frame
 
@@ -31,13 +31,17 @@ def plays(s: XFilesState, player: int, windows: int, answered: int = -1) -> list
     table = book.windows
     definition = s.definition
     options: list[int] = []
+    unpaid: list[int] = []
     seen: list[int] = []
     for card in s.zones[n.HAND * s.match.players + player]:
         number = definition[card]
         if table[number] & windows and number not in seen:
             seen.append(number)
-            if can_play(s, player, card, answered):
-                options.append(card)
+            if fits(s, player, card, answered):
+                if pools.can_pay(s, player, card, least_x(s, number)):
+                    options.append(card)
+                elif payment.may_be_unpaid(s):
+                    unpaid.append(n.option(n.PLAY_UNPAID, card))
     options.sort()
     if book.has_abilities:
         options += _uses(s, player, windows, answered)
@@ -45,7 +49,7 @@ def plays(s: XFilesState, player: int, windows: int, answered: int = -1) -> list
         from deckcheck.games.xfiles.powers import offers
 
         options += offers(s, player, windows, answered)
-    return options
+    return options + sorted(unpaid)
 
 
 def _uses(s: XFilesState, player: int, windows: int, answered: int) -> list[int]:
@@ -87,7 +91,12 @@ def may_side(s: XFilesState, player: int, card: int) -> bool:
 
 
 def can_play(s: XFilesState, player: int, card: int, answered: int = -1) -> bool:
-    """Whether a player may play a card from hand now: side, Activators, twins, effect and price (XF-036, XF-064)."""
+    """Whether a player may play a card from hand now and can pay it (XF-042)."""
+    return fits(s, player, card, answered) and pools.can_pay(s, player, card, least_x(s, s.definition[card]))
+
+
+def fits(s: XFilesState, player: int, card: int, answered: int = -1) -> bool:
+    """Whether a card from hand may be played now, its price apart: side, Activators, twins, effect (XF-036, XF-064)."""
     book = s.match.book
     number = s.definition[card]
     if number in book.unplayable or book.program[number] < 0 or book.kind[number] in _HOUSED:
@@ -99,11 +108,7 @@ def can_play(s: XFilesState, player: int, card: int, answered: int = -1) -> bool
     if not _in_season(s, number):
         return False
     probe = Frame(0, player, card, answered)
-    if not all(condition(s, probe) for condition in book.possible[number]):
-        return False
-    if s.match.options["unpaid_cards"] == "discarded":
-        return True
-    return pools.can_pay(s, player, card, least_x(s, number))
+    return all(condition(s, probe) for condition in book.possible[number])
 
 
 def _in_season(s: XFilesState, number: int) -> bool:
@@ -184,6 +189,9 @@ def begin(s: XFilesState, player: int, option: int, answered: int) -> None:
 
         begin_power(s, player, option, answered)
         return
+    if verb == n.PLAY_UNPAID:
+        payment.discard_unpaid(s, player, card)
+        return
     number = s.definition[card]
     book = s.match.book
     if verb == n.USE:
@@ -209,14 +217,19 @@ def take_x(s: XFilesState, f: Frame) -> None:
 
 
 def pay(s: XFilesState, f: Frame) -> None:
-    """Pay the card and lay it on the table; what cannot be paid is discarded without effect (XF-044, XF-D29)."""
+    """Pay the card; what targets or X have made too dear is discarded without effect (XF-044, XF-D29)."""
+    if pools.can_pay(s, f.player, f.card, f.value):
+        payment.begin(s, f.player, f.card, f.value)
+    else:
+        skip_to_end(s, f)
+        payment.discard_unpaid(s, f.player, f.card)
+
+
+def lay_down(s: XFilesState, f: Frame) -> None:
+    """Lay the card that was paid on the table; from now on it has been played (XF-042, XF-310)."""
     card, player = f.card, f.player
     players = s.match.players
-    if not pools.can_pay(s, player, card, f.value):
-        skip_to_end(s, f)
-        move(s, card, n.DISCARD * players + s.owner[card], DISCARDED, player)
-        return
-    cost = pools.pay(s, player, card, f.value)
+    cost = pools.price(s, player, card, f.value)
     if s.match.options["x_file_powers"]:
         from deckcheck.games.xfiles.powers import note_discount
 
@@ -344,4 +357,4 @@ def fight(s: XFilesState, f: Frame) -> None:
     start(s, f.card)
 
 
-PLAIN_PLAY = procedure("adversary", pay, announce, fight, finish)
+PLAIN_PLAY = procedure("adversary", pay, lay_down, announce, fight, finish)

@@ -107,7 +107,10 @@ def can_pay(s: XFilesState, player: int, card: int, x: int = 0) -> bool:
 
 
 def pay(s: XFilesState, player: int, card: int, x: int = 0) -> int:
-    """Pay a card that can be paid, dedicated RP first unless the table plays otherwise; return its price."""
+    """Pay a card that can be paid, dedicated RP first unless the table lets the pool pay first; return its price.
+
+    Where the player chooses which RP pay, see `payment`.
+    """
     kind = side(s, player, card)
     cost = price(s, player, card, x)
     left = cost

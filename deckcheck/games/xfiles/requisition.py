@@ -8,7 +8,7 @@ from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles import pools
+from deckcheck.games.xfiles import payment, pools
 from deckcheck.games.xfiles.agents import STURDY, agents_of, full_health, gear_of, heal, in_section, zone_of
 from deckcheck.games.xfiles.playing import open_window
 from deckcheck.games.xfiles.pools import keywords
@@ -90,12 +90,11 @@ def acts(s: XFilesState) -> list[int]:
         if book.kind[number] != n.EQUIPMENT or number in seen or number in book.unplayable:
             continue
         seen.add(number)
+        takers = [agent for agent in agents if meets(s, card, agent) and may_carry(s, card, agent)]
         if pools.can_pay(s, player, card):
-            found += [
-                n.option(n.EQUIP, card, agent)
-                for agent in agents
-                if meets(s, card, agent) and may_carry(s, card, agent)
-            ]
+            found += [n.option(n.EQUIP, card, agent) for agent in takers]
+        elif takers and payment.may_be_unpaid(s):
+            found.append(n.option(n.PLAY_UNPAID, card))
     for card in s.zones[n.GEAR * s.match.players + player]:
         bearer = s.host[card]
         if s.marks[card] & n.HANDED or zone_of(s, bearer) == n.HOSPITAL:
@@ -121,17 +120,27 @@ def ask_act(s: XFilesState, f: Frame) -> None:
 
 
 def act(s: XFilesState, f: Frame) -> None:
-    """Pay for the item and give it to the Agent, or hand it over (XF-102, XF-104, XF-109)."""
+    """Pay for the item, or hand it over (XF-102, XF-104)."""
     if s.choice == DONE:
         skip_to_end(s, f)
         return
-    f.pc = REQUISITION.steps.index(requisition_window)
     verb, card, agent = n.option_parts(s.choice)
-    if verb == n.HAND_OVER:
+    if verb == n.EQUIP:
+        f.card, f.target = card, agent
+        payment.begin(s, s.active, card)
+        return
+    f.pc = REQUISITION.steps.index(requisition_window)
+    if verb == n.PLAY_UNPAID:
+        payment.discard_unpaid(s, s.active, card)
+    else:
         change(s, s.marks, card, s.marks[card] | n.HANDED)
         attach(s, card, agent, n.EQUIPPED, s.active)
-        return
-    pools.pay(s, s.active, card)
+
+
+def equip(s: XFilesState, f: Frame) -> None:
+    """Give the item that was paid to the Agent (XF-102, XF-109)."""
+    f.pc = REQUISITION.steps.index(requisition_window)
+    card, agent = f.card, f.target
     move(s, card, n.GEAR * s.match.players + s.active)
     attach(s, card, agent, n.EQUIPPED, s.active)
     tokens = s.match.book.tokens[s.definition[card]]
@@ -139,4 +148,4 @@ def act(s: XFilesState, f: Frame) -> None:
         change(s, s.tokens, card, tokens)
 
 
-REQUISITION = procedure("requisition", begin_requisition, requisition_window, ask_act, act)
+REQUISITION = procedure("requisition", begin_requisition, requisition_window, ask_act, act, equip)

@@ -322,6 +322,7 @@ def _card(b: Builder, path: Path, when: int | None, played: dict[str, Any] | Non
             *played["choices"],
             *naming,
             playing.pay,
+            playing.lay_down,
             playing.announce,
             *played["do"],
             playing.finish,

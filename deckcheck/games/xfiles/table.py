@@ -9,6 +9,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.games.xfiles import agents, checks, notebook
 from deckcheck.games.xfiles import combat as fight
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.briefing import income
 from deckcheck.games.xfiles.figures import figures
 from deckcheck.games.xfiles.frames import check_frame, combat_frame
 from deckcheck.games.xfiles.pools import keywords
@@ -63,6 +64,8 @@ class XFilesTable(GameRules):
             return self._act_label(s, option)
         if kind == n.FREE_CARD:
             return say("draw the free card") if option == v.YES else say("draw no card")
+        if kind == n.PRODUCE:
+            return say("produce {number} RP", number=income(s)) if option == v.YES else say("produce no RP")
         if kind == n.BUY:
             return say("buy {number} {number:card|cards}", number=option)
         if kind == n.NAME_X:
@@ -97,6 +100,8 @@ class XFilesTable(GameRules):
             value = say(n.VALUES[card])
             return say("use the power of {value}" if verb == n.USE_POWER else "show {value}", value=value)
         name = self.card_name(s, card)
+        if verb == n.PLAY_UNPAID:
+            return say(_UNPAID, card=name)
         if verb != n.USE:
             return say("play {card}", card=name)
         if len(s.match.book.abilities[s.definition[card]]) > 1:
@@ -109,6 +114,8 @@ class XFilesTable(GameRules):
             return say("done")
         verb, first, second = n.option_parts(option)
         name = self.card_name(s, first)
+        if verb == n.PLAY_UNPAID:
+            return say(_UNPAID, card=name)
         if verb in (n.EQUIP, n.HAND_OVER):
             return say("give {card} to {other}", card=name, other=self.card_name(s, second))
         if verb == n.MOVE:
@@ -159,7 +166,13 @@ class XFilesTable(GameRules):
             return None
         if v.DONE in s.options:
             return v.DONE
-        return s.options[0] if s.kind in (n.FREE_CARD, n.BUY) else None
+        if s.kind == n.PRODUCE:
+            return v.YES  # the usual course of a turn: who says nothing takes the income
+        return s.options[0] if s.kind in (n.FREE_CARD, n.BUY, n.PURSE) else None
+
+    def is_waste(self, s: XFilesState, option: int) -> bool:  # type: ignore[override]  # noqa: ARG002
+        """Whether an option throws a card away that cannot be paid (XF-044)."""
+        return n.option_parts(option)[0] == n.PLAY_UNPAID
 
     # Views --------------------------------------------------------------------------------------------------------
 
@@ -339,11 +352,18 @@ class XFilesTable(GameRules):
 
 _CARD_FIGURES = ("damage", "tokens", "team", "level", "barred", "unhealed", "timer")
 _ACTS = (n.REQUISITION_ACT, n.DEPLOY, n.FORM_TEAM, n.PLACE, n.LAY, n.SEND)
-_DONE = {n.SELL: "sell no more", n.BLUFF_USE: "use no Bluff", n.DISCARD_CARD: "keep the hand"}
+_UNPAID = "play {card}, which cannot be paid"
+_DONE = {
+    n.SELL: "sell no more",
+    n.BLUFF_USE: "use no Bluff",
+    n.DISCARD_CARD: "keep the hand",
+    n.PURSE: "pay from the Resource pool",
+}
 _CARD_PHRASES = {
     n.SELL: "sell {card}",
     n.NEXT_SITE: "resolve {card}",
     n.BLUFF_USE: "use {card}",
     n.TARGET: "damage {card}",
     n.DISCARD_CARD: "discard {card}",
+    n.PURSE: "pay with the RP of {card}",
 }

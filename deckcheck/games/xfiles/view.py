@@ -45,12 +45,15 @@ _VERBS = {
     n.JOIN: ("XF-114", "XF-118", "XF-119"),
     n.PUT: ("XF-121", "XF-122", "XF-124", "XF-129"),
     n.UNDER_SITE: ("XF-132", "XF-138", "XF-139"),
+    n.PLAY_UNPAID: ("XF-044",),
     n.GO: ("XF-113", "XF-149", "XF-151", "XF-156"),
 }
 _DECISIONS = {
     n.PLAY: ("XF-042", "XF-048", "XF-064", "XF-166", "XF-170"),
     n.RESPOND: ("XF-073", "XF-169"),
     n.FREE_CARD: ("XF-074", "XF-075"),
+    n.PRODUCE: ("XF-076", "XF-077", "XF-078"),
+    n.PURSE: ("XF-308",),
     n.BUY: ("XF-039", "XF-040", "XF-080", "XF-088"),
     n.SELL: ("XF-082", "XF-083", "XF-084", "XF-085"),
     n.REQUISITION_ACT: ("XF-102",),
@@ -139,6 +142,6 @@ def card_style(card: Card) -> str:
 def rules_behind(state: State, option: int) -> tuple[str, ...]:
     """Return the ids of the rules that an option of the open decision comes from."""
     verb = n.option_parts(option)[0]
-    if verb in _VERBS and state.kind not in (n.PLAY, n.RESPOND):
+    if verb in _VERBS and (state.kind not in (n.PLAY, n.RESPOND) or verb == n.PLAY_UNPAID):
         return _VERBS[verb]
     return _DECISIONS.get(state.kind, ())
