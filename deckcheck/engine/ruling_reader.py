@@ -9,7 +9,7 @@ from deckcheck.engine.effects.builder import nearest, shown
 from deckcheck.engine.registry import playable_games
 from deckcheck.engine.ruling_table import TableError
 from deckcheck.engine.source import Source, SourceError, read_source
-from deckcheck.messages import reason, text
+from deckcheck.messages import LANGUAGES, localized, reason, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _RULING_KEYS = ("name", "rules", "note", "options", "seed", "cards", "given", "d
 
 
 class Ruling(NamedTuple):
-    """One ruling of a file; `at` is its path in the file's data."""
+    """One ruling of a file; `name` is in the language in force, `at` is its path in the file's data."""
 
     path: str
     name: str
@@ -101,23 +101,34 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
         raise TableError(("game",), text("ruling-game", value=shown(game)) + nearest(str(game), playable_games()))
     if not isinstance(data.get("rulings"), list) or not data["rulings"]:
         raise TableError(("rulings",), text("ruling-list"))
-    names: dict[str, int] = {}
+    taken: dict[tuple[str, str], int] = {}
     for index, ruling in enumerate(data["rulings"]):
         at = ("rulings", index)
         check_keys(ruling, _RULING_KEYS, at, "ruling-a-ruling")
-        name = ruling.get("name")
-        if not isinstance(name, str) or not name:
-            raise TableError(at, text("ruling-name"))
-        if name in names:
-            raise TableError((*at, "name"), text("ruling-same-name", number=names[name] + 1))
-        names[name] = index
+        names = _names(ruling, at)
+        for name in names.items():
+            if name in taken:
+                raise TableError((*at, "name"), text("ruling-same-name", number=taken[name] + 1))
+            taken[name] = index
         rules = ruling.get("rules")
         if not isinstance(rules, list) or not rules or not all(isinstance(rule, str) for rule in rules):
             raise TableError((*at, "rules"), text("ruling-rules"))
         steps = steps_of(ruling, at)
         if not ("expect" in ruling or any("expect" in step for step in steps)):
             raise TableError(at, text("ruling-nothing"))
-        yield Ruling(path, name, tuple(rules), ruling, source, str(game), at)
+        yield Ruling(path, localized(names), tuple(rules), ruling, source, str(game), at)
+
+
+def _names(ruling: dict[str, Any], at: Path) -> dict[str, str]:
+    """Return the name of a ruling by language; one that is written as it stands is English."""
+    names = ruling.get("name")
+    if isinstance(names, dict):
+        check_keys(names, LANGUAGES, (*at, "name"), "ruling-a-name")
+    else:
+        names = {"en": names}
+    if not names or not all(isinstance(words, str) and words for words in names.values()):
+        raise TableError(at, text("ruling-name"))
+    return names
 
 
 def check_keys(data: Any, known: Sequence[str], path: Path, what: str) -> None:

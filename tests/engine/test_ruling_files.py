@@ -11,6 +11,7 @@ import yaml
 from deckcheck.construction.examples import schemas
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import RulingFileError, RulingResult, load_rulings, ruling_files, run_ruling
+from deckcheck.messages import set_language
 
 RULING = """\
 game: virevolt
@@ -56,6 +57,9 @@ def test_a_ruling_that_fails_shows_what_was_expected_what_happened_and_the_table
         ("rules: [VV-052]", "rules: VV-052", 4, "'rules' lists the ids"),
         ("  - A: attack 1", "  - attack 1", 9, "'do' is a list of single steps:"),
         ("name: An attack", "name: ''", 3, "a ruling has a 'name'"),
+        ("name: An attack", "name: {}", 3, "a ruling has a 'name'"),
+        ("name: An attack", "name: {fr: 7}", 3, "a ruling has a 'name'"),
+        ("name: An attack", "name: {de: Ein Angriff}", 3, "the name of a ruling has no 'de'"),
         ("given:", "given: [", 7, "this is no YAML"),
         ("A: {main: Road Courier}", "A: &a {main: *a}", 7, "aliases"),
     ],
@@ -103,6 +107,19 @@ def test_what_a_ruling_says_wrongly_is_named_at_its_place(wrong: str, right: str
 def test_two_rulings_of_a_file_cannot_bear_one_name() -> None:
     with pytest.raises(RulingFileError, match="bears the same name"):
         load_rulings("test.yaml", RULING + RULING.split("rulings:\n")[1])
+
+
+def test_a_name_in_several_languages_is_told_in_the_one_in_force() -> None:
+    text = RULING.replace("name: An attack", "name: {en: An attack, fr: Une attaque}")
+    assert run(text).name == "An attack"
+    set_language("fr")
+    try:
+        assert run(text).name == "Une attaque"
+        assert run(RULING).name == "An attack"
+    finally:
+        set_language("en")
+    with pytest.raises(RulingFileError, match="bears the same name"):
+        load_rulings("test.yaml", text + RULING.split("rulings:\n")[1].replace("An attack", "{fr: Une attaque}"))
 
 
 def test_cards_at_the_head_of_a_file_are_known_to_all_its_rulings() -> None:

@@ -19,6 +19,7 @@ from deckcheck.games.buffy.board import (
 )
 from deckcheck.games.buffy.facts import TRAIT_BITS
 from deckcheck.games.buffy.turn import TURN
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -214,13 +215,13 @@ class BuffyTable(GameRules):
         if key == "at":
             found = [space for space in spaces(s) if space_key(s, space) == value]
             if not found:
-                return f"no space is called {value!r}: {', '.join(space_key(s, space) for space in spaces(s))}"
+                return text("given-no-space", name=repr(value), known=[space_key(s, space) for space in spaces(s)])
             change(s, s.space, card, found[0])
             return ""
         if key in ("fatigued", "moves", "mark"):
             column = {"fatigued": s.fatigued, "moves": s.acts, "mark": s.mark}[key]
             if not isinstance(value, int) or not 0 <= value <= 3:
-                return f"'{key}' is a small whole number or true or false"
+                return text("given-mark", key=key)
             change(s, column, card, int(value))
             return ""
         if key == "on":
@@ -228,7 +229,7 @@ class BuffyTable(GameRules):
         if key == "tried":
             for name in value if isinstance(value, list) else [value]:
                 if name not in s.match.names:
-                    return f"no player is called {name!r}"
+                    return text("given-no-player", name=repr(name))
                 change(s, s.acts, card, s.acts[card] | 1 << n.FIRST_TRIED + s.match.names.index(name))
             return ""
         return self._set_numbers(s, card, key, value)
@@ -240,17 +241,17 @@ class BuffyTable(GameRules):
                 if self.card_name(s, character) == value and s.owner[card] == player:
                     attach(s, card, character)
                     return ""
-        return f"no character {value!r} is there"
+        return text("given-no-card", name=repr(value))
 
     def _set_numbers(self, s: BuffyState, card: int, key: str, value: Any) -> str:
         if key == "worth" and isinstance(value, int):
             add_modifier(s, (n.WORTH, SET, value, card, n.GIVEN, -1, card))
             return ""
         if key not in ("talents", "goals") or not isinstance(value, dict):
-            return f"{self.card_name(s, card)} has no '{key}' that a table can give, or not this value"
+            return text("given-card-key", card=self.card_name(s, card), key=key)
         for name, number in value.items():
             if name not in n.TALENTS or not isinstance(number, int):
-                return f"'{key}' gives numbers to talents: {', '.join(n.TALENTS)}"
+                return text("given-talents", key=key, known=list(n.TALENTS))
             add_modifier(s, (n.TALENT_STATS[n.TALENTS.index(name)], SET, number, card, n.GIVEN, -1, card))
         return ""
 
@@ -260,11 +261,11 @@ class BuffyTable(GameRules):
             if key == "night" and isinstance(value, bool):
                 change(s, s.now, n.NIGHT, int(value))
                 return ""
-            return f"the table has no '{key}'"
+            return text("given-table-key", key=key)
         columns = {"points": s.points, "park": s.park}
         if key not in columns:
-            return f"a player has no '{key}'"
+            return text("given-player-key", key=key)
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 99:
-            return f"'{key}' is a whole number from 0 to 99"
+            return text("given-number", key=key, least=0, most=99)
         change(s, columns[key], player, value)
         return ""

@@ -16,6 +16,7 @@ from deckcheck.games.xfiles.pools import keywords
 from deckcheck.games.xfiles.questions import FILE
 from deckcheck.games.xfiles.turn import OPENING_POOL, PHASE_STEPS
 from deckcheck.games.xfiles.ways import way_text
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -302,7 +303,7 @@ class XFilesTable(GameRules):
             hosts = [other for other in range(len(s.owner)) if self.card_name(s, other) == value and other != card]
             hosts = [other for other in hosts if s.match.in_play[s.place[other]]]
             if not hosts:
-                return f"no {value!r} lies there"
+                return text("given-no-card", name=repr(value))
             attach(s, card, hosts[0])
             if key == "under":
                 change(s, s.timer, card, 1 + max(s.timer))
@@ -310,7 +311,7 @@ class XFilesTable(GameRules):
         if key == "against" and value in s.match.names:
             change(s, s.directed, card, s.match.names.index(value) + 1)
             return ""
-        return f"{self.card_name(s, card)} has no '{key}' that a table can give, or not this value"
+        return text("given-card-key", card=self.card_name(s, card), key=key)
 
     def set_player(self, s: XFilesState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
         """Set a player's pools, or what the player knows of the next one's X-File (`known`: a list of values)."""
@@ -321,11 +322,11 @@ class XFilesTable(GameRules):
             about = (player + 1) % s.match.players
             for name in value:
                 if name not in n.VALUES:
-                    return f"'{name}' is no value of a characteristic"
+                    return text("given-characteristic", name=repr(name))
                 notebook.learn(s, player, about, s.match.book.bearers[n.VALUES.index(name)])
                 notebook.show(s, about, n.VALUES.index(name))
             return ""
-        return f"{'the table' if player < 0 else 'a player'} has no '{key}', or not this value"
+        return text("given-table-key" if player < 0 else "given-player-key", key=key)
 
     def value(self, s: XFilesState, player: int) -> float:  # type: ignore[override]
         """Return how good a state looks for a player (see `evaluation`)."""
