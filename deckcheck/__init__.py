@@ -14,20 +14,26 @@ __version__ = "0.1.0"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.api import check, load_deck, new_game
+    from deckcheck.api import DeckError, check, load_deck, new_game
     from deckcheck.construction.check import Settings
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck, Entry
-    from deckcheck.engine.game import Game
+    from deckcheck.decklist.source import UnreadableFileError
+    from deckcheck.engine.game import Decision, Game, IllegalActionError, Outcome
     from deckcheck.engine.options import GameError
 
 __all__ = [
+    "Decision",
     "Deck",
+    "DeckError",
     "DeckReport",
     "Entry",
     "Game",
     "GameError",
+    "IllegalActionError",
+    "Outcome",
     "Settings",
+    "UnreadableFileError",
     "Violation",
     "__version__",
     "check",
@@ -38,14 +44,19 @@ __all__ = [
 _HOMES = {
     "check": "deckcheck.api",
     "load_deck": "deckcheck.api",
+    "DeckError": "deckcheck.api",
     "new_game": "deckcheck.api",
     "Game": "deckcheck.engine.game",
+    "Decision": "deckcheck.engine.game",
+    "Outcome": "deckcheck.engine.game",
+    "IllegalActionError": "deckcheck.engine.game",
     "GameError": "deckcheck.engine.options",
     "Settings": "deckcheck.construction.check",
     "DeckReport": "deckcheck.construction.violation",
     "Violation": "deckcheck.construction.violation",
     "Deck": "deckcheck.decklist.deck",
     "Entry": "deckcheck.decklist.deck",
+    "UnreadableFileError": "deckcheck.decklist.source",
 }
 
 

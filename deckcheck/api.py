@@ -89,7 +89,7 @@ def new_game(
     if not loaded:
         return begin_cards(rules, [deck for deck in decks if not isinstance(deck, Deck)], seed, options, players)
     if len(loaded) != len(decks):
-        raise GameError("give all decks as decks, or all as mappings from section to cards")
+        raise GameError("give either a Deck for every player, or a mapping from section to cards for every player")
     others = [deck.game for deck in loaded if deck.game != game]
     if others:
         raise GameError(f"this is a deck of {others[0]}, not of {game}")
