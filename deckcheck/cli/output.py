@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 
@@ -32,7 +33,7 @@ class Output:
     """Standard output, or a file.
 
     Raises:
-        OutputError: there is no folder for the file, or it exists and must not be overwritten.
+        OutputError: there is no folder for the file that can be written to, or it exists and must not be overwritten.
     """
 
     def __init__(self, path: str | None, *, force: bool) -> None:
@@ -47,6 +48,9 @@ class Output:
         folder = os.path.dirname(path)
         if folder and not os.path.isdir(folder):
             raise OutputError("output-no-folder", path=path, folder=folder)
+        refusal = errno.EISDIR if os.path.isdir(path) else 0 if os.access(folder or ".", os.W_OK) else errno.EACCES
+        if refusal:
+            raise OutputError("output-failed", path=path, detail=reason(OSError(refusal, os.strerror(refusal))))
 
     @property
     def color(self) -> bool:

@@ -7,7 +7,7 @@ import secrets
 import sys
 
 from deckcheck.cli.opponents import NO, RefusedError, given_bots, read_opponents, told_conflicts
-from deckcheck.cli.output import fail
+from deckcheck.cli.output import Output, OutputError, fail
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.messages import text
@@ -44,11 +44,13 @@ def run(options: PlayOptions) -> int:
     try:
         resume = _resumed_path(options)
         path = options.save if options.save is not None else resume
-        if options.save is not None and options.save != resume and not options.force and os.path.lexists(options.save):
-            return fail("output-exists", path=options.save)
+        if options.save is not None and options.save != resume:
+            Output(options.save, force=options.force)  # what cannot be saved is said before the game, not after it
         session = _begun(options) if resume is None else _gone_on(resume, options)
     except RefusedError as refused:
         return refused.status
+    except OutputError as error:
+        return error.tell()
     except RecordError as error:
         return fail(error.message, (), **error.values)
     if resume is None and session.humans:

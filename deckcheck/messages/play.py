@@ -97,6 +97,7 @@ MESSAGES: dict[str, str] = {
     "play-undone": "Taken back: {label}.",
     "play-log-empty": "Nothing has happened yet.",
     "play-saved": "saved to {path}; go on with: deckcheck play {path}",
+    "play-saved-over": "saved to {path}; look at it again with: deckcheck replay {path}",
     "play-save-where": "type s and the name of a file",
     "play-save-exists": "{path} exists already; name another file, or start with --force to overwrite it",
     "play-save-failed": "{path} cannot be written ({detail})",

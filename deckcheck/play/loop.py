@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from deckcheck.play.console import Console
     from deckcheck.play.session import Session
 
-OK, INTERRUPTED = 0, 130
+OK, UNSAVED, INTERRUPTED = 0, 2, 130
 _COLUMNS_FROM = 12  # choices from which on they stand in two columns
 
 
@@ -48,7 +48,7 @@ class Loop:
         self._warned = False
 
     def run(self) -> int:
-        """Play until the game is over or left; return the exit status."""
+        """Play until the game is over or left; return the exit status: 2 when it could not be saved as asked."""
         status = OK
         try:
             while True:
@@ -59,7 +59,7 @@ class Loop:
             self.console.say("")
             status = INTERRUPTED
         if self.path is not None and self._saved != self.session.game.history:
-            self._save(self.path)
+            status = status if self._save(self.path) else UNSAVED
         return status
 
     # One decision ---------------------------------------------------------------------------------------------------
@@ -263,7 +263,8 @@ class Loop:
         else:
             self._save(path)
 
-    def _save(self, path: str) -> None:
+    def _save(self, path: str) -> bool:
+        """Save the game to a file, and say so or why not; return whether it was."""
         try:
             save(self.session, path, overwrite=self.force or path in self._saved_to)
         except FileExistsError:
@@ -273,7 +274,9 @@ class Loop:
         else:
             self._saved_to.add(path)
             self._saved = self.session.game.history[:]
-            self.console.say(text("play-saved", path=path))
+            self.console.say(text("play-saved-over" if self.session.game.is_over else "play-saved", path=path))
+            return True
+        return False
 
     def _quit(self, _: str) -> None:
         """Leave; a person who would lose a game under way is asked to say so twice."""

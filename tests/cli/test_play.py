@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -108,6 +109,8 @@ def test_options_reach_the_game(typed) -> None:  # type: ignore[no-untyped-def]
         ([RED, BLUE, "--resume", "x.json"], 2, "a saved game has its decks"),
         ([RED, BLUE, "--option", "x"], 2, "name=value"),
         ([RED, BLUE, "--save", RED], 2, "exists already"),
+        ([RED, BLUE, "--save", "no/such/folder/game.json"], 2, "there is no folder no/such/folder"),
+        ([RED, BLUE, "--save", "tests", "--force"], 2, "tests cannot be written (Is a directory)"),
         ([RED] * 7, 2, "2 to 6 players, not 7"),
     ],
 )
@@ -115,6 +118,21 @@ def test_what_cannot_be_played_is_told(typed, monkeypatch, arguments: list[str],
     monkeypatch.chdir(ROOT)
     _, err = typed(arguments, status=status)
     assert told in err
+
+
+def test_a_game_that_can_be_saved_no_longer_is_not_left_with_success(typed, tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    def full(*_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("deckcheck.play.record.write_atomically", full)
+    out, _ = typed([RED, BLUE, "--seed", "3", "--save", str(tmp_path / "game.json")], "1\n", status=2)
+    assert "game.json cannot be written (" in out
+
+
+def test_a_game_that_is_over_is_saved_to_be_looked_at(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = str(tmp_path / "game.json")
+    out, _ = typed([RED, BLUE, "--seats", "random", "--seed", "3", "--save", path])
+    assert out.endswith(f"saved to {path}; look at it again with: deckcheck replay {path}\n")
 
 
 @pytest.mark.parametrize("option", [["--seed", "1"], ["--option", "turn_cap=3"], ["--catalog", "x.yaml"]])
