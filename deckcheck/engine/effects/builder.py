@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from deckcheck.engine.effects.language import EffectError, Entry, Param
 from deckcheck.messages import text
 
@@ -22,6 +24,21 @@ if TYPE_CHECKING:
     Test: TypeAlias = Callable[[Any, Frame, int], bool]
     # A plain operation is one function; one that asks is a list of steps.
     Operation: TypeAlias = Step | list[Step]
+
+
+class Filter(NamedTuple):
+    """What a filter is compiled to.
+
+    Attributes:
+        cards: all cards that fit, zone by zone.
+        fits: whether a card fits.
+        exists: whether any card fits; it looks no further than the first.
+    """
+
+    cards: Cards
+    fits: Test
+    exists: Condition
+
 
 TARGET = "target"
 PLAYER = "player"

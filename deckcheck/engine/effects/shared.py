@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from deckcheck.engine import atoms, piles
-from deckcheck.engine.effects.builder import PLAYER, TARGET, Builder
+from deckcheck.engine.effects.builder import PLAYER, TARGET, Builder, Filter
 from deckcheck.engine.effects.language import EffectError, Param
-from deckcheck.engine.effects.values import LARGEST, SHARED, some_fit
+from deckcheck.engine.effects.values import LARGEST, SHARED
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import (
     ADD,
@@ -56,8 +56,8 @@ def _is_not(b: Builder, path: Path, value: Cards) -> Test:
 @SHARED.condition(
     "exists", "a card fits the filter", Param("cards", "filter", "which cards", required=True), short="cards"
 )
-def _exists(b: Builder, path: Path, cards: tuple[Cards, Test]) -> Condition:
-    return some_fit(cards[0])
+def _exists(b: Builder, path: Path, cards: Filter) -> Condition:
+    return cards.exists
 
 
 @SHARED.condition(
@@ -66,9 +66,16 @@ def _exists(b: Builder, path: Path, cards: tuple[Cards, Test]) -> Condition:
     Param("which", "cards", "the card", required=True),
     Param("fits", "filter", "the filter", required=True),
 )
-def _card(b: Builder, path: Path, which: Cards, fits: tuple[Cards, Test]) -> Condition:
-    test = fits[1]
-    return lambda s, f: any(test(s, f, card) for card in which(s, f))
+def _card(b: Builder, path: Path, which: Cards, fits: Filter) -> Condition:
+    test = fits.fits
+
+    def is_any(s: State, f: Frame) -> bool:
+        for card in which(s, f):  # noqa: SIM110  a generator costs more than the tests
+            if test(s, f, card):
+                return True
+        return False
+
+    return is_any
 
 
 @SHARED.condition(
@@ -84,8 +91,8 @@ def _not(b: Builder, path: Path, holds: Condition) -> Condition:
 @SHARED.amount(
     "count", "how many cards fit a filter", Param("cards", "filter", "which cards", required=True), short="cards"
 )
-def _count(b: Builder, path: Path, cards: tuple[Cards, Test]) -> Amount:
-    gather = cards[0]
+def _count(b: Builder, path: Path, cards: Filter) -> Amount:
+    gather = cards.cards
     return lambda s, f: len(gather(s, f))
 
 
@@ -104,7 +111,7 @@ def _count(b: Builder, path: Path, cards: tuple[Cards, Test]) -> Amount:
 def _choose(b: Builder, path: Path, **params: Any) -> Operation:
     count = params["count"] or 1
     first = b.name(params["as"] or TARGET, count)
-    gather: Cards = params["from"][0]
+    gather: Cards = params["from"].cards
     by: Amount | None = params["by"]
     optional = bool(params["optional"])
     steps: list[Step] = []

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import PLAYER, Builder, nearest, shown
+from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, nearest, shown
 from deckcheck.engine.effects.language import EffectError, Language, Type
 from deckcheck.engine.vocabulary import PHASE_BEGUN
 from deckcheck.messages import text
@@ -85,8 +85,7 @@ def _roles(b: Builder, *fields: str) -> str:
 
 def _cards(b: Builder, value: Any, path: Path) -> Cards:
     if isinstance(value, dict):
-        gather, _ = b.parse("filter", value, path)
-        return gather  # type: ignore[no-any-return]
+        return b.parse("filter", value, path).cards  # type: ignore[no-any-return]
     if not isinstance(value, str):
         raise EffectError(path, text("effect-cards", value=shown(value)))
     if value == "self":
@@ -163,12 +162,17 @@ def _of(b: Builder, value: Any, path: Path) -> Players:
     return _players(b, "all" if value == "any" else value, path)
 
 
-def _filter(b: Builder, value: Any, path: Path) -> tuple[Cards, Test]:
+# What a filter may name that takes a look at other cards.
+_OTHERS = ("cards", "filter", "list:filter")
+
+
+def _filter(b: Builder, value: Any, path: Path) -> Filter:
     if not isinstance(value, dict) or not value:
         raise EffectError(path, text("effect-filter", value=shown(value)))
     zones: tuple[int, ...] = ()
     of: Players = _of(b, "any", path)
-    tests: list[Test] = []
+    quick: list[Test] = []
+    slow: list[Test] = []
     for key, inner in value.items():
         here = (*path, key)
         if key == "zone":
@@ -176,11 +180,16 @@ def _filter(b: Builder, value: Any, path: Path) -> tuple[Cards, Test]:
         elif key == "of":
             of = _of(b, inner, here)
         elif key in b.language.filters:
-            tests.append(b.entry(b.language.filters[key], inner, here))
+            entry = b.language.filters[key]
+            (slow if entry.params[0].type in _OTHERS else quick).append(b.entry(entry, inner, here))
         else:
             words = ["zone", "of", *b.language.filters]
             raise EffectError(here, text("effect-filter-key", key=key) + nearest(str(key), words))
-    return _gatherer(zones, of, tuple(tests)), _tester(zones, of if "of" in value else None, tuple(tests))
+    # All must hold, so what takes longest to tell comes last.
+    tests = (*quick, *slow)
+    return Filter(
+        _gatherer(zones, of, tests), _tester(zones, of if "of" in value else None, tests), _finder(zones, of, tests)
+    )
 
 
 def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Cards:
@@ -192,13 +201,36 @@ def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> C
             for zone in zones:
                 found += lists[zone * players + player]
         for test in tests:
+            if not found:
+                break
             found = [card for card in found if test(s, f, card)]
         return found
 
     return gather
 
 
+def _finder(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Condition:
+    def is_any(s: State, f: Frame) -> bool:
+        players = s.match.players
+        lists = s.zones
+        for player in of(s, f):
+            for zone in zones:
+                for card in lists[zone * players + player]:
+                    for test in tests:
+                        if not test(s, f, card):
+                            break
+                    else:
+                        return True
+        return False
+
+    return is_any
+
+
 def _tester(zones: tuple[int, ...], of: Players | None, tests: tuple[Test, ...]) -> Test:
+    if not zones and of is None and len(tests) == 1:
+        only = tests[0]
+        return lambda s, f, card: card >= 0 and only(s, f, card)
+
     def test(s: State, f: Frame, card: int) -> bool:
         if card < 0:
             return False
@@ -235,13 +267,8 @@ def _choices(b: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condi
         steps.extend(choice)
         inner = next(iter(item.values()))
         if "choose" in item and not _mentions(inner, known) and not inner.get("optional"):
-            possible.append(some_fit(b.parse("filter", inner["from"], (*path, index, "choose", "from"))[0]))
+            possible.append(b.parse("filter", inner["from"], (*path, index, "choose", "from")).exists)
     return steps, possible
-
-
-def some_fit(gather: Cards) -> Condition:
-    """Return the condition that a filter finds a card."""
-    return lambda s, f: bool(gather(s, f))
 
 
 def _mentions(value: Any, names: set[str]) -> bool:
@@ -301,7 +328,9 @@ def _role_test(b: Builder, field: str, words: str, value: Any, path: Path) -> An
             return lambda s, f, event: event[at] & mask
         number = _whole(b, value, path)
         return lambda s, f, event: event[at] == number
-    _, test = b.parse("filter", value, path)
+    if value == {"is": "self"}:
+        return lambda s, f, event: event[at] == f.card
+    test = b.parse("filter", value, path).fits
     return lambda s, f, event: test(s, f, event[at])
 
 

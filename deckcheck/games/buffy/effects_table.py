@@ -15,7 +15,7 @@ from deckcheck.games.buffy.effects import LANGUAGE, space_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Players, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Players
     from deckcheck.engine.procedures import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
@@ -161,8 +161,8 @@ def _mill(b: Builder, path: Path, amount: Amount, player: Players | None) -> Ope
     Param("count", "whole", "how many (1 when left out)"),
 )
 def _search(b: Builder, path: Path, **p: object) -> Operation:
-    cards: tuple[Cards, Test] = p["from"]  # type: ignore[assignment]
-    found = cards[0]
+    cards: Filter = p["from"]  # type: ignore[assignment]
+    found = cards.cards
 
     def look(s: BuffyState, f: Frame) -> None:
         for card in found(s, f):

@@ -11,7 +11,7 @@ from deckcheck.games.buffy.effects import LANGUAGE, space_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path, Test
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -119,8 +119,8 @@ def _with(b: Builder, path: Path, value: Cards) -> Test:
 
 
 @LANGUAGE.filter("beside", "filter", "another card that fits is at the same space")
-def _beside(b: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
-    gather = value[0]
+def _beside(b: Builder, path: Path, value: Filter) -> Test:
+    gather = value.cards
     return lambda s, f, card: any(other != card and space_of(s, other) == space_of(s, card) for other in gather(s, f))
 
 
@@ -154,8 +154,8 @@ def _location(b: Builder, path: Path, value: frozenset[str]) -> Test:
 
 
 @LANGUAGE.filter("borne_by", "filter", "it is attached to a character that fits")
-def _borne_by(b: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
-    test = value[1]
+def _borne_by(b: Builder, path: Path, value: Filter) -> Test:
+    test = value.fits
     return lambda s, f, card: s.host[card] >= 0 and test(s, f, s.host[card])
 
 
@@ -197,8 +197,8 @@ def _opposes(b: Builder, path: Path, value: bool) -> Test:
 
 
 @LANGUAGE.filter("any_of", "list:filter", "it fits one of these filters")
-def _any_of(b: Builder, path: Path, value: list[tuple[Cards, Test]]) -> Test:
-    return lambda s, f, card: any(test(s, f, card) for _, test in value)
+def _any_of(b: Builder, path: Path, value: list[Filter]) -> Test:
+    return lambda s, f, card: any(one.fits(s, f, card) for one in value)
 
 
 @LANGUAGE.filter("goal", "word:talent", "it is a challenge with a goal in this talent")

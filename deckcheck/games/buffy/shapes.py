@@ -129,7 +129,7 @@ def _static(b: Builder, path: Path, **p: Any) -> Static:
         raise b.wrong(path, "a modifier has 'stat' with 'add' or 'set', or 'grant'")
     operation = GRANT if p["grant"] is not None else SET if p["add"] is None else ADD
     amount = p["add"] or p["set"] or (lambda s, f: 0)
-    against = p["against"][1] if p["against"] else None
+    against = p["against"].fits if p["against"] else None
     stat = p["grant"] if p["grant"] is not None else p["stat"]
     applies = _applies_to_players(p["for"]) if p["for"] else _applies(p["to"], p["while"], own=bool(p["itself"]))
     return Static(stat, operation, applies, against, amount)
@@ -141,7 +141,7 @@ def _applies_to_players(players: Players) -> Test:
 
 
 def _applies(to: Any, holds: Condition | None, *, own: bool) -> Test:
-    fits = to[1] if to else None
+    fits = to.fits if to else None
 
     def applies(s: BuffyState, f: Frame, card: int) -> bool:
         if (fits is None or own) and not _bearer_or_self(s, f, card):
@@ -279,9 +279,9 @@ def _whole(b: Builder, path: Path, **p: Any) -> CardPlay:
         powers=powers,
         reactions=reactions,
         entry=p["entry"],
-        borne_by=p["borne_by"][1] if p.get("borne_by") else None,
+        borne_by=p["borne_by"].fits if p.get("borne_by") else None,
         foreign=bool(p.get("foreign")),
-        faced_by=p["faced_by"][1] if p.get("faced_by") else None,
+        faced_by=p["faced_by"].fits if p.get("faced_by") else None,
         target=p.get("target"),
         cancel=p.get("cancel"),
         unplayable=p.get("unplayable"),

@@ -148,7 +148,7 @@ def _trigger(b: Builder, path: Path, **p: Any) -> Ability:
 
 def _modified(b: Builder, value: Any, path: Path) -> Test:
     """Compile the test of which cards are modified; an Object's own Character is told from the rest in one look."""
-    _, test = b.parse("filter", value, path)
+    test = b.parse("filter", value, path).fits
     if value == {"bears": "self"}:
         return lambda s, f, card: bool(s.host[f.card] == card)
     return test  # type: ignore[no-any-return]

@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Operation, Path, Players, Test
     from deckcheck.engine.procedures import Procedure, Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.terrors.state import TerrorsState
@@ -206,11 +206,11 @@ def _curse(b: Builder, path: Path) -> Operation:
     "DESTROY: a card in play goes to its owner's discard pile, or one of the Street leaves the game (TL-156, TL-157)",
     Param("among", "filter", "among which cards (any in play or in the Street when left out)"),
 )
-def _destroy(b: Builder, path: Path, among: tuple[Cards, Test] | None) -> Operation:
+def _destroy(b: Builder, path: Path, among: Filter | None) -> Operation:
     def ask_card(s: TerrorsState, f: Frame) -> None:
         players = s.match.players
         if among:
-            found = among[0](s, f)
+            found = among.cards(s, f)
         else:
             found = [
                 card
@@ -274,11 +274,13 @@ def _fury(b: Builder, path: Path) -> Operation:
     Param("among", "filter", "among which cards (your own in play when left out)"),
     Param("optional", "flag", "whether you may choose none"),
 )
-def _sacrifice(b: Builder, path: Path, among: tuple[Cards, Test] | None, optional: bool | None) -> Operation:
+def _sacrifice(b: Builder, path: Path, among: Filter | None, optional: bool | None) -> Operation:
     def ask_card(s: TerrorsState, f: Frame) -> None:
         players = s.match.players
         found = (
-            among[0](s, f) if among else s.zones[n.PLAY * players + f.player] + s.zones[n.RELICS * players + f.player]
+            among.cards(s, f)
+            if among
+            else s.zones[n.PLAY * players + f.player] + s.zones[n.RELICS * players + f.player]
         )
         s.choice = DONE
         if found:
@@ -375,7 +377,7 @@ def _take(b: Builder, path: Path, cards: Cards, to: tuple[int, ...] | None) -> O
     Param("with_power", "flag", "Power may be spent as Coins"),
 )
 def _buy(b: Builder, path: Path, **p: Any) -> Operation:
-    gather: Cards = p["from"][0]
+    gather: Cards = p["from"].cards
     way = buying.Way(bool(p["claim"]), p["discount"] or 0, bool(p["with_power"]))
 
     def ask_card(s: TerrorsState, f: Frame) -> None:
@@ -399,7 +401,7 @@ def _buy(b: Builder, path: Path, **p: Any) -> Operation:
     Param("with_power", "flag", "Power may be spent as Coins"),
 )
 def _can_buy(b: Builder, path: Path, **p: Any) -> Condition:
-    gather: Cards = p["from"][0]
+    gather: Cards = p["from"].cards
     way = buying.Way(False, p["discount"] or 0, bool(p["with_power"]))
     return lambda s, f: any(buying.affordable(s, f.player, card, way) for card in gather(s, f))
 

@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Players, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Players, Test
     from deckcheck.engine.procedures import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
@@ -33,10 +33,10 @@ _CARDS = Param("cards", "cards", "which cards", required=True)
     Param("as", "text", "the name of the card (`found` when left out)"),
     Param("show", "flag", "whether all see it"),
 )
-def _fetch(b: Builder, path: Path, match: tuple[Cards, Test], show: bool | None, **rest: Any) -> Operation:
+def _fetch(b: Builder, path: Path, match: Filter, show: bool | None, **rest: Any) -> Operation:
     slot = b.name(rest["as"] or "found")
     searched = b.name("searched")
-    gather = match[0]
+    gather = match.cards
 
     def look(s: XFilesState, f: Frame) -> None:
         f.slots[searched] = 0  # type: ignore[index]
@@ -122,9 +122,7 @@ def _flip_top(b: Builder, path: Path, **rest: Any) -> Operation:
     Param("as", "text", "the name of the last card discarded"),
     short="amount",
 )
-def _mill(
-    b: Builder, path: Path, amount: int, player: Players | None, until: tuple[Cards, Test] | None, **rest: Any
-) -> Operation:
+def _mill(b: Builder, path: Path, amount: int, player: Players | None, until: Filter | None, **rest: Any) -> Operation:
     who: Players = player or b.parse("players", "you", path)
     slot = b.name(rest["as"]) if rest["as"] else -1
 
@@ -139,7 +137,7 @@ def _mill(
                 atoms.move(s, card, n.DISCARD * players + one, DISCARDED, one)
                 if slot >= 0:
                     f.slots[slot] = card  # type: ignore[index]
-                if until is not None and until[1](s, f, card):
+                if until is not None and until.fits(s, f, card):
                     break
 
     return mill
@@ -152,7 +150,7 @@ def _mill(
     Param("amount", "amount", "how many", required=True),
 )
 def _discard_some(b: Builder, path: Path, amount: Amount, **rest: Any) -> Operation:
-    gather: Cards = rest["from"][0]
+    gather: Cards = rest["from"].cards
     slot = b.name("discards left")
 
     def begin(s: XFilesState, f: Frame) -> None:
@@ -213,7 +211,7 @@ def _borrowed(b: Builder, path: Path, value: bool) -> Test:
     Param("do", "do", "what follows if not", required=True),
 )
 def _unless_played(b: Builder, path: Path, by: Amount, do: list[Step], **rest: Any) -> Operation:
-    gather: Cards = rest["from"][0]
+    gather: Cards = rest["from"].cards
 
     def ask_card(s: XFilesState, f: Frame) -> None:
         player = by(s, f)

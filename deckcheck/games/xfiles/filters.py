@@ -12,7 +12,7 @@ from deckcheck.games.xfiles.words import LANGUAGE, SHELTERED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path, Test
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -146,8 +146,8 @@ def _may_use(b: Builder, path: Path, value: int) -> Test:
 
 
 @LANGUAGE.filter("either", "list:filter", "it fits one of these filters")
-def _either(b: Builder, path: Path, value: list[tuple[Cards, Test]]) -> Test:
-    tests = tuple(test for _, test in value)
+def _either(b: Builder, path: Path, value: list[Filter]) -> Test:
+    tests = tuple(one.fits for one in value)
     return lambda s, f, card: any(test(s, f, card) for test in tests)
 
 
@@ -203,14 +203,14 @@ def _on(b: Builder, path: Path, value: Cards) -> Test:
 
 
 @LANGUAGE.filter("bears", "filter", "a card of this kind is attached to it")
-def _bears(b: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
-    gather = value[0]
+def _bears(b: Builder, path: Path, value: Filter) -> Test:
+    gather = value.cards
     return lambda s, f, card: any(s.host[other] == card for other in gather(s, f))
 
 
 @LANGUAGE.filter("lacks", "filter", "no card of this kind is attached to it")
-def _lacks(b: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
-    gather = value[0]
+def _lacks(b: Builder, path: Path, value: Filter) -> Test:
+    gather = value.cards
     return lambda s, f, card: all(s.host[other] != card for other in gather(s, f))
 
 

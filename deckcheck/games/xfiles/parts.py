@@ -8,7 +8,6 @@ from typing import NamedTuple
 from deckcheck.engine.effects.builder import Builder, shown
 from deckcheck.engine.effects.language import EffectError, Param, Type
 from deckcheck.engine.effects.shared import branch
-from deckcheck.engine.effects.values import some_fit
 from deckcheck.engine.procedures import ask
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.effects_piles import as_list
@@ -49,7 +48,7 @@ def _targets(b: Builder, value: Any, path: Path) -> list[Step]:
         steps.extend(b.keyed(table, "choice", item, (*path, index)))
         inner = item.get("choose") if isinstance(item, dict) else None
         if isinstance(inner, dict) and not inner.get("optional") and not _mentions(inner, known):
-            need(b, some_fit(b.parse("filter", inner["from"], (*path, index, "choose", "from"))[0]))
+            need(b, b.parse("filter", inner["from"], (*path, index, "choose", "from")).exists)
     return steps
 
 
@@ -69,7 +68,7 @@ def _negated(b: Builder, value: Any, path: Path) -> list[Step]:
     if not isinstance(value, dict):
         raise EffectError(path, text("effect-filter", value=shown(value)))
     wanted = {"zone": ["played", "field"], "of": "enemy", **value, "negatable": True}
-    need(b, some_fit(b.parse("filter", wanted, path)[0]))
+    need(b, b.parse("filter", wanted, path).exists)
     steps: list[Step] = b.keyed(b.language.operations, "operation", {"choose": {"from": wanted}}, path)
     return steps
 

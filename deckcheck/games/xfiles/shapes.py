@@ -42,7 +42,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path
     from deckcheck.engine.procedures import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
@@ -188,7 +188,7 @@ def _triggered(b: Builder, path: Path, when: tuple[int, Any], do: list[Step], **
     Param("add", "amount", "by how much"),
     Param("set", "amount", "to what"),
 )
-def _static(b: Builder, path: Path, of: Cards, against: tuple[Cards, Test] | None, **p: Any) -> Static:
+def _static(b: Builder, path: Path, of: Cards, against: Filter | None, **p: Any) -> Static:
     if (p["stat"] is None) == (p["grant"] is None):
         raise b.wrong(path, "a modifier has one of 'stat' and 'grant'")
     if p["stat"] is not None and (p["add"] is None) == (p["set"] is None):
@@ -198,7 +198,7 @@ def _static(b: Builder, path: Path, of: Cards, against: tuple[Cards, Test] | Non
     def applies(s: XFilesState, f: Frame, card: int) -> bool:
         return not s.hired[f.card] and (holds is None or holds(s, f)) and card in of(s, f)
 
-    test = against[1] if against is not None else None
+    test = against.fits if against is not None else None
     if p["grant"] is not None:
         return Static(p["grant"], GRANT, applies, test, lambda s, f: 1)
     amount: Amount = p["add"] or p["set"]
