@@ -65,7 +65,7 @@ def helps(s: XFilesState, player: int) -> bool:
     if player == s.active:
         return False
     check = check_frame(s)
-    if check is None or s.match.players < MULTIPLAYER:
+    if check is None or s.match.players < MULTIPLAYER or not s.match.options["outsiders_help"]:
         return False
     return not (check.target >= 0 and s.directed[check.target] == player + 1)
 

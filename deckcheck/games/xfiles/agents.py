@@ -6,6 +6,7 @@ from deckcheck.engine.atoms import attach, change, drop_modifiers, emit, move, r
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.engine.piles import draw
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.frames import combat_frame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ def hurt(s: XFilesState, victim: int, amount: int, by: int = -1) -> int:
     marked = min(amount, health(s, victim))
     if marked > 0:
         change(s, s.damage, victim, s.damage[victim] + marked, n.DAMAGED, s.controller[victim], by, amount)
+        if combat_frame(s) is not None:
+            change(s, s.marks, victim, s.marks[victim] | n.HURT_MARK)
     return max(marked, 0)
 
 
@@ -270,3 +273,5 @@ def take(s: XFilesState, player: int, count: int, by_effect: int = 0) -> None:
         uncover(s, player)
         draw(s, player, 1, by_effect)
     uncover(s, player)
+    if s.match.options["reshuffle"] == "emptied" and not s.zones[n.DECK * s.match.players + player]:
+        s.match.rules.refill(s, player)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.atoms import begin_phase, change, move
 from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
-from deckcheck.games.xfiles import bluffs, payment, pools
+from deckcheck.games.xfiles import bluffs, checks, payment, pools
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.playing import open_window
 
@@ -37,7 +37,8 @@ def placements(s: XFilesState) -> list[int]:
     """Return the Sites that may be placed, each with the opponents it may be directed at (XF-121, XF-124, XF-129)."""
     player, book = s.active, s.match.book
     opponents = [other for other in range(s.match.players) if other != player and s.alive[other]]
-    placed = {book.identity[s.definition[card]] for card in sites_of(s, player)}
+    old_ones = [] if s.match.options["twin_sites"] else sites_of(s, player)
+    placed = {book.identity[s.definition[card]] for card in old_ones}
     found: list[int] = []
     seen: set[int] = set()
     for card in sorted(s.zones[n.HAND * s.match.players + player]):
@@ -101,6 +102,20 @@ def place_site(s: XFilesState, f: Frame) -> None:
     change(s, s.placed, player, s.placed[player] | 1 << s.match.book.identity[s.definition[card]])
     move(s, card, n.FIELD * s.match.players + player, n.PLACED, player, -1, target)
     change(s, s.directed, card, target + 1)
+    if s.match.options["skill_announced"] == "assignment":
+        f.pc = ASSIGNMENT.steps.index(ask_skill)
+
+
+def ask_skill(s: XFilesState, f: Frame) -> None:
+    """Ask which skill a Site just placed will be investigated with, where the table wants it now (XF-127, XF-D61)."""
+    f.target = f.card
+    ask(s, s.active, n.ANNOUNCE, checks.announcements(s, f.card))
+
+
+def take_skill(s: XFilesState, f: Frame) -> None:
+    """Note the skill, which cannot be changed (XF-128)."""
+    f.pc = ASSIGNMENT.steps.index(window)
+    change(s, s.announced, f.card, s.choice + 1)
 
 
 def open_to(s: XFilesState, player: int) -> list[int]:
@@ -148,4 +163,6 @@ def close(s: XFilesState, f: Frame) -> None:
     open_window(s, n.W_ASSIGNMENT, s.active)
 
 
-ASSIGNMENT = procedure("case-assignment", begin, window, ask_site, pay_site, place_site, ask_lay, lay, close)
+ASSIGNMENT = procedure(
+    "case-assignment", begin, window, ask_site, pay_site, place_site, ask_skill, take_skill, ask_lay, lay, close
+)

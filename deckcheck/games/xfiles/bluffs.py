@@ -27,6 +27,13 @@ def under(s: XFilesState, site: int) -> list[int]:
     return sorted(found, key=lambda card: s.timer[card])
 
 
+def laid_by(s: XFilesState, player: int) -> list[int]:
+    """Return the Bluffs of a player that lie under Sites."""
+    bluff = n.KEYWORDS["bluff"]
+    keywords = s.match.book.keywords
+    return [card for card in s.zones[n.UNDER * s.match.players + player] if keywords[s.definition[card]] & bluff]
+
+
 def lay(s: XFilesState, player: int, card: int, site: int) -> None:
     """Lay a card face down under a Site; nothing is paid for it now (XF-132, XF-134, XF-138, XF-139)."""
     after = 1 + max((s.timer[other] for other in under(s, site)), default=0)
@@ -52,14 +59,15 @@ def reveal_all(s: XFilesState, f: Frame) -> None:
 
 
 def waiting(s: XFilesState) -> list[int]:
-    """Return the revealed Bluffs that nobody has used yet, the one laid last first (XF-D21)."""
+    """Return the revealed Bluffs that nobody has used yet, the one laid last first or as the table has it (XF-D21)."""
+    sign = -1 if s.match.options["bluff_order"] == "last" else 1
     found = [
         card
         for player in range(s.match.players)
         for card in s.zones[n.PLAYED * s.match.players + player]
         if s.marks[card] & n.FROM_SITE and s.timer[card]
     ]
-    return sorted(found, key=lambda card: -s.timer[card])
+    return sorted(found, key=lambda card: sign * s.timer[card])
 
 
 def usable(s: XFilesState, card: int) -> bool:
@@ -76,7 +84,7 @@ def usable(s: XFilesState, card: int) -> bool:
 
 
 def ask_bluff(s: XFilesState, f: Frame) -> None:
-    """Ask the owner of the Bluff laid last which of the own Bluffs is used next (XF-143, XF-148, XF-D21)."""
+    """Ask the owner of the first Bluff which of the own Bluffs is used next (XF-143, XF-148, XF-D21)."""
     cards = waiting(s)
     if not cards:
         skip_to_end(s, f)

@@ -13,7 +13,7 @@ from deckcheck.games.xfiles.deployment import DEPLOYMENT, TEAMS
 from deckcheck.games.xfiles.investigation import INVESTIGATION, VISIT
 from deckcheck.games.xfiles.payment import PAYMENT
 from deckcheck.games.xfiles.playing import PLAIN_PLAY, PRIORITY
-from deckcheck.games.xfiles.powers import TORMENT, USE_POWER
+from deckcheck.games.xfiles.power_use import TORMENT, USE_POWER
 from deckcheck.games.xfiles.questions import GUESS, PENALTY, QUESTION
 from deckcheck.games.xfiles.requisition import HEALING, REQUISITION
 from deckcheck.games.xfiles.turn import SET_UP, TURN

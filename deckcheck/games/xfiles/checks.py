@@ -147,6 +147,9 @@ def ask_skill(s: XFilesState, f: Frame) -> None:
     """Step 1: let the investigating player announce the skill of a Site with two prerequisites (XF-127, XF-D61)."""
     if f.value != n.VISIT:
         return
+    if s.announced[f.target]:
+        s.choice = s.announced[f.target] - 1
+        return
     ask(s, f.player, n.ANNOUNCE, announcements(s, f.target))
 
 
@@ -156,7 +159,7 @@ def announcements(s: XFilesState, site: int) -> list[int]:
     book = s.match.book
     ways = list(range(len(book.prerequisites[number])))
     easier = book.easier[number]
-    if easier is not None:
+    if easier is not None and s.match.options["easier_level"] == "announced":
         ways += [EASIER + way for way in ways if easier[1] < book.prerequisites[number][way][1]]
     return ways
 
@@ -171,9 +174,30 @@ def open_check(s: XFilesState, f: Frame) -> None:
         skill, level = book.prerequisites[number][way % EASIER]
         if way >= EASIER and book.easier[number] is not None:
             slots[n.CHECK_VALUE], level = book.easier[number]
-        slots[n.CHECK_SKILL], slots[n.CHECK_LEVEL] = skill, level
+        slots[n.CHECK_SKILL], slots[n.CHECK_LEVEL] = skill, level - relief(s, f, way)
     told = (slots[n.CHECK_SKILL] * 64 + min(level_of(s, f), 63)) * 64 + min(total(s, f), 63)
     emit(s, n.CHECK_OPENED, f.player, f.card, f.target, told)
+
+
+def relief(s: XFilesState, f: Frame, way: int) -> int:
+    """Return by how much a visit is easier for one question, where the table names that one afterwards (XF-D49)."""
+    number = s.definition[f.target]
+    easier = s.match.book.easier[number]
+    if easier is None or s.match.options["easier_level"] == "announced":
+        return 0
+    return int(max(0, s.match.book.prerequisites[number][way][1] - easier[1]))
+
+
+def bind_question(s: XFilesState, f: Frame) -> None:
+    """Bind a success that the lower level alone has given to the question that it is for (XF-D49)."""
+    slots = slots_of(f)
+    number = s.definition[f.target]
+    easier = s.match.book.easier[number]
+    if easier is None or s.match.options["easier_level"] == "announced":
+        return
+    printed = [level for skill, level in s.match.book.prerequisites[number] if skill == slots[n.CHECK_SKILL]]
+    if printed and total(s, f) < level_of(s, f) + max(0, printed[0] - easier[1]):
+        slots[n.CHECK_VALUE] = easier[0]
 
 
 def reveal(s: XFilesState, f: Frame) -> None:
@@ -194,6 +218,8 @@ def resolve(s: XFilesState, f: Frame) -> None:
     change(s, s.passed, f.player, int(passed))
     if f.value == n.VISIT:
         # What was announced for one question alone binds the question too (XF-D49).
+        if passed:
+            bind_question(s, f)
         slots_of(s.stack[-2])[0] = slots_of(f)[n.CHECK_VALUE]
         if not passed:
             change(s, s.missed, f.player, s.missed[f.player] + 1)
@@ -206,7 +232,10 @@ def close(s: XFilesState, f: Frame) -> None:
     for player in range(s.match.players):
         for card in s.zones[n.PLAYED * s.match.players + player][:]:
             if s.serves[card] == place and zone_of(s, card) == n.PLAYED:
-                discard_played(s, card)
+                if s.match.options["witnesses"] == "check":
+                    discard_played(s, card)
+                else:
+                    change(s, s.serves, card, 0)
     end_modifiers(s, n.UNTIL_CHECK)
 
 

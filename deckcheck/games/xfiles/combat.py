@@ -306,6 +306,8 @@ def bury(s: XFilesState, f: Frame) -> None:
             for column in (s.hit, s.aimed):
                 if column[card]:
                     change(s, column, card, 0)
+            if s.marks[card] & n.HURT_MARK:
+                change(s, s.marks, card, s.marks[card] & ~n.HURT_MARK)
     if zone_of(s, f.card) == n.PLAYED:
         move(s, f.card, n.DISCARD * s.match.players + s.owner[f.card], DISCARDED, s.owner[f.card])
     emit(s, n.COMBAT_ENDED, f.player, f.card, f.target)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param
 from deckcheck.engine.modifiers import granted, measure
-from deckcheck.games.xfiles import agents, checks, combat
+from deckcheck.games.xfiles import agents, checks, combat, powers
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.frames import in_combat
 from deckcheck.games.xfiles.words import DOUBLED, LANGUAGE
@@ -226,4 +226,4 @@ def _turn_fallen(b: Builder, path: Path, player: Amount) -> Amount:
 
 @LANGUAGE.amount("known_of_you", "how many characteristics of your X-File opponents have found out")
 def _known_of_you(b: Builder, path: Path) -> Amount:
-    return lambda s, f: s.shown[f.player].bit_count()
+    return lambda s, f: sum(powers.is_known(s, f.player, value) for value in powers.traits(s, f.player))

@@ -1,4 +1,5 @@
 """Debriefing: Agents from hand leave, all may discard, hands are cut to size (XF-041, XF-055, XF-239 to XF-241)."""
+# ruff: noqa: ARG001  every step has the same signature
 
 from __future__ import annotations
 
@@ -9,6 +10,8 @@ from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.agents import agents_of
+from deckcheck.games.xfiles.investigation import clear_field
+from deckcheck.games.xfiles.playing import discard_played
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,7 +55,18 @@ def ask_discard(s: XFilesState, f: Frame) -> None:
             ask(s, player, n.DISCARD_CARD, options)
             return
         f.value += 1
-    f.pc = len(DEBRIEFING.steps)
+    f.pc = DEBRIEFING.steps.index(close)
+
+
+def close(s: XFilesState, f: Frame) -> None:
+    """End the turn: what the table lets lie until now is discarded (XF-126, XF-D12, XF-D45)."""
+    options = s.match.options
+    if options["unvisited_sites"] == "turn":
+        clear_field(s)
+    if options["witnesses"] == "turn":
+        for player in range(s.match.players):
+            for card in s.zones[n.PLAYED * s.match.players + player][:]:
+                discard_played(s, card)
 
 
 def take_discard(s: XFilesState, f: Frame) -> None:
@@ -64,4 +78,4 @@ def take_discard(s: XFilesState, f: Frame) -> None:
     discard(s, f.target, s.choice)
 
 
-DEBRIEFING = procedure("debriefing", begin, ask_discard, take_discard)
+DEBRIEFING = procedure("debriefing", begin, ask_discard, take_discard, close)

@@ -114,7 +114,13 @@ def window_between(s: XFilesState, f: Frame) -> None:
 
 
 def discard_sites(s: XFilesState, f: Frame) -> None:
-    """Discard the Sites under which no card lies (XF-126, XF-236, XF-237, XF-D12, XF-D58)."""
+    """Discard the Sites left over at the end of the phase, unless the table lets them lie for the turn (XF-D12)."""
+    if s.match.options["unvisited_sites"] == "investigation":
+        clear_field(s)
+
+
+def clear_field(s: XFilesState) -> None:
+    """Discard the investigating player's Sites under which no card lies (XF-126, XF-236, XF-237, XF-D58)."""
     for site in sites_of(s, s.active):
         if not bluffs.under(s, site):
             move(s, site, n.DISCARD * s.match.players + s.owner[site], n.SITE_OVER, s.active)

@@ -171,7 +171,8 @@ W_THEIRS = 1 << 17
     MODE,
     PRODUCE,
     PURSE,
-) = range(GAME_DECISIONS, GAME_DECISIONS + 24)
+    CANCEL,
+) = range(GAME_DECISIONS, GAME_DECISIONS + 25)
 
 # Options of PLAY, RESPOND and the acts of a phase are a verb and two numbers below 4096: see `option`.
 (
@@ -280,8 +281,8 @@ UNTIL_ROUND, UNTIL_NEXT_ROUND, UNTIL_COMBAT, UNTIL_CHECK, UNTIL_SITE, UNTIL_TURN
 LASTING = 99
 
 # What was done with a card this turn, as bits of `marks`: moved, placed in a Team, handed over, laid under a Site and
-# shown, left out of a visit, went to a Site, went to the Hospital.
-MOVED, REGROUPED, HANDED, FROM_SITE, LEFT_BEHIND, VISITED_MARK, FELL_MARK = (1 << bit for bit in range(7))
+# shown, left out of a visit, went to a Site, went to the Hospital, was hurt in the combat under way.
+MOVED, REGROUPED, HANDED, FROM_SITE, LEFT_BEHIND, VISITED_MARK, FELL_MARK, HURT_MARK = (1 << bit for bit in range(8))
 
 # The notebook: every player's knowledge of every other one is a block of so many bits (see `notebook`).
 BLOCK = 512

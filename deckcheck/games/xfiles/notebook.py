@@ -35,16 +35,11 @@ def learn(s: XFilesState, player: int, about: int, files: int) -> None:
 
 
 def answer(s: XFilesState, asker: int, asked: int, value: int) -> bool:
-    """Answer a question truly, and note the answer for those who hear it (XF-226, XF-251); return the answer.
-
-    With two players all hear it; with more only the asker does.
-    """
+    """Answer a question truly, and note the answer in the notebook of the one who asked (XF-226, XF-251)."""
     book = s.match.book
     true = bool(book.bearers[value] >> file_of(s, asked) & 1)
     files = book.bearers[value] if true else int(book.all_files) & ~book.bearers[value]
     learn(s, asker, asked, files)
-    if true and s.match.players == 2:  # with more players the answer is for two alone
-        show(s, asked, value)
     return true
 
 
@@ -53,10 +48,9 @@ def rule_out(s: XFilesState, player: int, about: int, file: int) -> None:
     learn(s, player, about, int(s.match.book.all_files) & ~(1 << file))
 
 
-def show(s: XFilesState, player: int, value: int) -> None:
-    """Note that all opponents know a characteristic of a player's X-File (XF-261)."""
-    if not s.shown[player] >> value & 1:
-        change(s, s.shown, player, s.shown[player] | 1 << value)
+def knows(s: XFilesState, player: int, about: int, value: int) -> bool:
+    """Whether a player knows that another one's X-File bears a value: no other is left on the page."""
+    return not possible(s, player, about) & ~s.match.book.bearers[value]
 
 
 def open_values(s: XFilesState, player: int, about: int, characteristics: int) -> list[int]:

@@ -82,6 +82,7 @@ class XFiles(XFilesTable, GameRules):
         n.MODE: "way of playing",
         n.PRODUCE: "produce RP",
         n.PURSE: "pay",
+        n.CANCEL: "undo the power",
     }
     chapters = CHAPTERS
     language = LANGUAGE

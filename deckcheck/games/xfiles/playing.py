@@ -46,7 +46,7 @@ def plays(s: XFilesState, player: int, windows: int, answered: int = -1) -> list
     if book.has_abilities:
         options += _uses(s, player, windows, answered)
     if s.match.options["x_file_powers"]:
-        from deckcheck.games.xfiles.powers import offers
+        from deckcheck.games.xfiles.power_use import offers
 
         options += offers(s, player, windows, answered)
     return options + sorted(unpaid)
@@ -185,7 +185,7 @@ def begin(s: XFilesState, player: int, option: int, answered: int) -> None:
     """Begin what a player has chosen in a window: a card from hand, or an ability of a card in play."""
     verb, card, position = n.option_parts(option)
     if verb in (n.USE_POWER, n.SHOW_TRAIT):
-        from deckcheck.games.xfiles.powers import begin as begin_power
+        from deckcheck.games.xfiles.power_use import begin as begin_power
 
         begin_power(s, player, option, answered)
         return
@@ -249,7 +249,8 @@ def announce(s: XFilesState, f: Frame) -> None:
     """Let all others answer before the card takes effect (XF-169, XF-D46, XF-D55)."""
     windows = n.W_ANSWER
     if s.marks[f.card] & n.FROM_SITE:
-        pass
+        if not s.match.options["answers_to_bluffs"]:
+            return
     elif combat_frame(s) is not None:
         windows |= n.W_COMBAT
     elif check_frame(s) is not None:
@@ -304,6 +305,8 @@ def open_window(s: XFilesState, windows: int, first: int, card: int = -1, *, alo
     asked.
     """
     frame = push(s, n.C_PRIORITY, first, card, -1, windows)
+    if windows & n.W_FREE and s.match.options["outside_checks"] == "active":
+        alone = True
     frame.slots = [0, 1 if alone else s.match.players]
     return frame
 

@@ -30,6 +30,9 @@ def ask_about(s: XFilesState, asker: int, asked: int, characteristics: int, site
 
 def ask_question(s: XFilesState, f: Frame) -> None:
     """Choose a value to ask about; only such as are not known already are offered (XF-224, XF-225)."""
+    if not s.alive[f.target]:
+        skip_to_end(s, f)  # whoever has left the game is asked nothing (XF-D28)
+        return
     slots = f.slots or [-1]
     values = notebook.open_values(s, f.player, f.target, f.value)
     if slots[0] >= 0:
@@ -135,7 +138,8 @@ def tell_wrong(s: XFilesState, f: Frame) -> None:
 
 def penalise(s: XFilesState, f: Frame) -> None:
     """Let the player whose X-File was guessed ask or guess in turn (XF-230, XF-231, XF-D27)."""
-    if not s.reason and s.alive[f.player]:
+    answered = s.asked[f.player] or s.match.options["penalty_without_question"]
+    if not s.reason and s.alive[f.player] and answered:
         push(s, n.C_PENALTY, f.target, f.card, f.player, f.value)
 
 

@@ -68,6 +68,8 @@ def requisition_window(s: XFilesState, f: Frame) -> None:
 
 def may_carry(s: XFilesState, card: int, agent: int) -> bool:
     """Whether an Agent may take an item: it carries none of that name (XF-107, XF-D04)."""
+    if s.match.options["same_items"]:
+        return True
     identity = s.match.book.identity
     name = identity[s.definition[card]]
     return all(identity[s.definition[other]] != name for other in gear_of(s, agent))

@@ -23,6 +23,7 @@ class XFilesState(State):
         mates: Agent -> its Team when Deployment began (XF-D52).
         site: Agent -> the Site it was sent to this turn, plus 1 (XF-149); left there when the Site is gone.
         directed: Site -> the player it is directed at, plus 1 (XF-124).
+        announced: Site -> the way of announcing its visit that was chosen when it was placed, plus 1 (XF-D61).
         level: Site -> by how much cards have changed the level it needs.
         boost: Witness, other card in a check -> what it adds to that check.
         serves: card in a check -> place of that check among the procedures under way, plus 1.
@@ -40,7 +41,7 @@ class XFilesState(State):
         notes: player -> what the player has learnt of all X-Files (see `notebook`).
         guessed: player -> the last turn in which the player guessed, 0 for none (XF-233).
         guesses: player -> how many guesses the player has made in the game (XF-258).
-        shown: player -> characteristics of the own X-File that opponents have learnt or were shown, as bits of values.
+        shown: player -> values of the own X-File that the player has shown to all opponents, as bits (XF-263).
         powers: player -> uses of X-File powers, four bits a value (XF-261).
         power_turn: player -> powers used in the present turn, as bits of values.
         passed: player -> whether the last skill check of the player's Team was passed.
@@ -52,6 +53,7 @@ class XFilesState(State):
 
     __slots__ = (
         "aimed",
+        "announced",
         "asked",
         "barred",
         "boost",
@@ -90,7 +92,7 @@ class XFilesState(State):
 
     CARD_COLUMNS = (
         *("damage", "tokens", "team", "mates", "site", "directed", "level", "boost", "serves", "aimed", "barred"),
-        *("unhealed", "timer", "hit", "marks", "gained", "lost", "used", "hired"),
+        *("unhealed", "timer", "hit", "marks", "gained", "lost", "used", "hired", "announced"),
     )
     NARROW = tuple(name for name in CARD_COLUMNS if name not in {"gained", "lost"})
     PLAYER_COLUMNS = (
@@ -108,6 +110,7 @@ class XFilesState(State):
     boost: list[int]
     serves: list[int]
     aimed: list[int]
+    announced: list[int]
     barred: list[int]
     unhealed: list[int]
     timer: list[int]
@@ -160,6 +163,7 @@ class XFilesState(State):
         new.boost = self.boost[:]
         new.serves = self.serves[:]
         new.aimed = self.aimed[:]
+        new.announced = self.announced[:]
         new.barred = self.barred[:]
         new.unhealed = self.unhealed[:]
         new.timer = self.timer[:]

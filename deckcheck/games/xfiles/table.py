@@ -6,7 +6,7 @@ from deckcheck.engine import vocabulary as v
 from deckcheck.engine.atoms import attach, change
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
-from deckcheck.games.xfiles import agents, checks, notebook
+from deckcheck.games.xfiles import agents, checks, notebook, powers
 from deckcheck.games.xfiles import combat as fight
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.briefing import income
@@ -77,6 +77,8 @@ class XFilesTable(GameRules):
             return self._question_label(s, option)
         if kind == n.POWER:
             return say(n.WORDS[option])
+        if kind == n.CANCEL:
+            return say("undo it by the same power") if option == v.YES else say("let it work")
         if kind == n.MODE:
             return way_text(s, option)
         if option == v.DONE:
@@ -169,7 +171,7 @@ class XFilesTable(GameRules):
             return v.DONE
         if s.kind == n.PRODUCE:
             return v.YES  # the usual course of a turn: who says nothing takes the income
-        return s.options[0] if s.kind in (n.FREE_CARD, n.BUY, n.PURSE) else None
+        return s.options[0] if s.kind in (n.FREE_CARD, n.BUY, n.PURSE, n.CANCEL) else None
 
     def is_waste(self, s: XFilesState, option: int) -> bool:  # type: ignore[override]  # noqa: ARG002
         """Whether an option throws a card away that cannot be paid (XF-044)."""
@@ -222,8 +224,9 @@ class XFilesTable(GameRules):
             if value:
                 view[key] = value
         if s.match.options["x_file_powers"]:
-            view["shown"] = [name for value, name in enumerate(n.VALUES) if s.shown[player] >> value & 1]
-            view["powers"] = s.powers[player]
+            known = [value for value in powers.traits(s, player) if powers.is_announced(s, player, value)]
+            view["shown"] = [n.VALUES[value] for value in known]
+            view["powers"] = powers.tokens_left(s, player)
         return view
 
     def _characteristics(self, s: XFilesState, player: int, about: int) -> dict[str, list[str]]:
@@ -324,7 +327,6 @@ class XFilesTable(GameRules):
                 if name not in n.VALUES:
                     return text("given-characteristic", name=repr(name))
                 notebook.learn(s, player, about, s.match.book.bearers[n.VALUES.index(name)])
-                notebook.show(s, about, n.VALUES.index(name))
             return ""
         return text("given-table-key" if player < 0 else "given-player-key", key=key)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.games.xfiles import names as n
 
@@ -73,7 +72,7 @@ _DECISIONS = {
     n.NAME_X: ("XF-087",),
     n.MODE: ("XF-046",),
     n.POWER: ("XF-272",),
-    v.YES_NO: ("XF-281",),
+    n.CANCEL: ("XF-281",),
 }
 
 
