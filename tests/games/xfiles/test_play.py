@@ -71,7 +71,15 @@ def test_games_with_all_optional_cards_and_powers_end(seed: int) -> None:
     assert game.is_over
 
 
-@pytest.mark.parametrize("options", [{"one_guess": True}, {"question_or_guess": True}, {"unpaid_cards": "discarded"}])
+# Every decision taken otherwise than by default, but those that would leave others nothing to do.
+OTHERWISE = {
+    option.name: next((value for value in option.values if value != option.default), option.least)
+    for option in RULES.options.values()
+    if option.decision and option.name not in {"outside_checks", "one_guess", "question_or_guess"}
+}
+
+
+@pytest.mark.parametrize("options", [{"one_guess": True}, {"question_or_guess": True}, OTHERWISE])
 def test_games_under_other_options_end(options: dict[str, Any]) -> None:
     for players in (2, 3):
         game = begin("xfiles", 5, players, turn_cap=60, **options)
