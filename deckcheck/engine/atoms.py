@@ -52,15 +52,15 @@ def move(
     """
     match = s.match
     origin = s.place[card]
-    zones = s.zones
-    if zones[origin][-1] == card:
-        zones[origin].pop()
+    left = s.zones[origin]
+    if left[-1] == card:
+        left.pop()
     else:
-        zones[origin].remove(card)
+        left.remove(card)
     if bottom or at >= 0:
-        zones[to].insert(max(at, 0), card)
+        s.zones[to].insert(max(at, 0), card)
     else:
-        zones[to].append(card)
+        s.zones[to].append(card)
     s.place[card] = to
     if match.listens[origin] or match.listens[to]:
         s.survey = None
@@ -69,11 +69,11 @@ def move(
     known = s.known
     knowing = known[card] | match.visible[to]
     known[card] = knowing
-    if knowing != match.everyone:
+    if knowing != match.everyone and not match.ordered[origin]:
         blind = match.everyone & ~(match.visible[to] | match.visible[origin])
-        if blind and not match.ordered[origin]:
+        if blind:
             fits = match.rules.may_lie
-            for hidden in (card, *zones[origin]):
+            for hidden in (card, *left):
                 if known[hidden] & blind and fits(s, s.definition[hidden], to):
                     known[hidden] &= ~blind
     if kind & s.attended:

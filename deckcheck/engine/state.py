@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Self
@@ -19,20 +17,25 @@ NOBODY = -1
 NOTHING = -1
 
 
-class Survey(NamedTuple):
+class Survey:
     """What cards in play bring to bear.
 
     Attributes:
         holders: the cards that carry modifiers, place by place; `stats` is all that they modify.
         carriers: stats -> those of them that carry a modifier of one of these, as far as somebody has asked.
         listeners: the cards that hear events, place by place; `heard` is all that they hear.
+        noted: whatever else a game has found in looking at the cards in play alone, by keys of its own.
     """
 
-    holders: tuple[int, ...]
-    stats: int
-    carriers: dict[int, tuple[int, ...]]
-    listeners: tuple[int, ...]
-    heard: int
+    __slots__ = ("carriers", "heard", "holders", "listeners", "noted", "stats")
+
+    def __init__(self) -> None:
+        self.holders: list[int] = []
+        self.stats = 0
+        self.carriers: dict[int, list[int]] = {}
+        self.listeners: list[int] = []
+        self.heard = 0
+        self.noted: dict[Any, Any] = {}
 
 
 class Frame:
@@ -257,21 +260,19 @@ class State:
         Callers write `s.survey or s.look_over()`.
         """
         match = self.match
-        masks, ears = match.book.static_masks, match.book.ears
+        book = match.book
+        masks, ears = book.static_masks, book.ears
         definition = self.definition
-        holders: list[int] = []
-        listeners: list[int] = []
-        stats = heard = 0
+        self.survey = survey = Survey()
         for place in match.listening:
             for card in self.zones[place]:
                 number = definition[card]
                 if masks[number]:
-                    holders.append(card)
-                    stats |= masks[number]
+                    survey.holders.append(card)
+                    survey.stats |= masks[number]
                 if ears[number]:
-                    listeners.append(card)
-                    heard |= ears[number]
-        self.survey = survey = Survey(tuple(holders), stats, {}, tuple(listeners), heard)
+                    survey.listeners.append(card)
+                    survey.heard |= ears[number]
         return survey
 
     def carried_stats(self) -> int:

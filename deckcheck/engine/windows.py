@@ -57,18 +57,20 @@ def listen(s: State, batch: tuple[Event, ...], mask: int, before: tuple[Event, .
     definition = s.definition
     silence = silencing(s)
     answerable = False
-    triggered: list[int] = []
+    hearing: list[int] = []
     for card in (s.survey or s.look_over()).listeners:
         number = definition[card]
         if ears[number] & mask and not (silence and granted(s, silence, card)):
             if book.answers[number] is not None:
                 answerable = True
             if book.triggers[number]:
-                triggered += _triggered(s, card, batch)
+                hearing.append(card)
     if mask & s.match.rules.PARTING:
         for card in _departed(s, batch):
-            if ears[definition[card]] & mask and book.triggers[definition[card]]:
-                triggered += _triggered(s, card, batch)
+            number = definition[card]
+            if ears[number] & mask and book.triggers[number]:
+                hearing.append(card)
+    triggered = _triggered(s, hearing, batch) if hearing else []
     if answerable:
         push(s, WINDOW_NUMBER, batch=before + batch)
     if triggered:
@@ -90,18 +92,23 @@ def _rank(s: State, code: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
     return s.match.rules.precedence(s, card, code % _EVENTS, batch)
 
 
-def _triggered(s: State, card: int, batch: tuple[Event, ...]) -> list[int]:
-    """Return the codes of a card's abilities that an event of the batch sets off, each once an event."""
+def _triggered(s: State, cards: list[int], batch: tuple[Event, ...]) -> list[int]:
+    """Return the codes of the abilities of cards that an event of the batch sets off, each once an event."""
     found: list[int] = []
-    probe = Frame(0, s.match.rules.speaker(s, card), card)
-    for bit, matches, number, once in s.match.book.triggers[s.definition[card]]:
-        if once and s.match.rules.is_used(s, card, number):
-            continue
-        for position, event in enumerate(batch):
-            if event[0] & bit and matches(s, probe, event):
-                found.append((card * _POWERS + number) * _EVENTS + position)
-                if once:
-                    break
+    rules = s.match.rules
+    triggers = s.match.book.triggers
+    probe = Frame(0)
+    for card in cards:
+        probe.player = rules.speaker(s, card)
+        probe.card = card
+        for bit, matches, number, once in triggers[s.definition[card]]:
+            if once and rules.is_used(s, card, number):
+                continue
+            for position, event in enumerate(batch):
+                if event[0] & bit and matches(s, probe, event):
+                    found.append((card * _POWERS + number) * _EVENTS + position)
+                    if once:
+                        break
     return found
 
 

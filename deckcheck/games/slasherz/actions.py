@@ -7,7 +7,7 @@ from deckcheck.engine.piles import discard, draw
 from deckcheck.engine.procedures import push
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.activation import activatable, activate
-from deckcheck.games.slasherz.field import discard_from_field, equip, has_room, may_carry
+from deckcheck.games.slasherz.field import can_bear, discard_from_field, equip, has_room, suits
 from deckcheck.games.slasherz.placing import placements
 
 TYPE_CHECKING = False
@@ -17,38 +17,52 @@ if TYPE_CHECKING:
 
 def legal_acts(s: SlasherzState, player: int) -> list[int]:
     """Return the options of the phase in rising order; of equal cards in hand only the first is offered."""
-    zones = s.zones
-    kinds = s.match.book.kind
     definition = s.definition
+    first: dict[int, int] = {}
+    for card in sorted(s.zones[n.HAND * 2 + player], reverse=True):
+        first[definition[card]] = card
+    kinds = s.match.book.kind
+    characters: list[int] = []
+    objects: list[int] = []
     options = [n.PASS]
-    seen: set[int] = set()
-    room_for_objects: bool | None = None
-    own_places = zones[n.PLACES * 2 + player]
-    for card in sorted(zones[n.HAND * 2 + player]):
-        number = definition[card]
-        if number in seen:
-            continue
-        seen.add(number)
+    for number, card in first.items():
         kind = kinds[number]
         if kind == n.CHARACTER:
-            if not s.placed[player]:
-                options += placements(s, card, player)
+            characters.append(card)
         elif kind == n.OBJECT:
-            if room_for_objects is None:
-                room_for_objects = has_room(s, n.OBJECTS, player)
-            if room_for_objects:
-                base = (n.EQUIP << 24) | (card << 12)
-                for place in (n.CHARACTERS * 2, n.CHARACTERS * 2 + 1):
-                    options += [base | other for other in zones[place] if may_carry(s, card, other, player)]
+            objects.append(card)
         elif kind == n.PLACE:
-            if has_room(s, n.PLACES, player):
-                options.append(n.option(n.PUT_PLACE, card))
-            if not s.replaced[player]:
-                options += [n.option(n.REPLACE_PLACE, card, old) for old in own_places]
+            options += puttings(s, card, player)
         elif kind == n.VICTIM:
             options.append(n.option(n.DISCARD_VICTIM, card))
+    if characters and not s.placed[player]:
+        options += placements(s, characters, player)
+    if objects:
+        options += equippings(s, objects, player)
     options += activatable(s, player, n.OWN_TURN)
     options.sort()
+    return options
+
+
+def puttings(s: SlasherzState, card: int, player: int) -> list[int]:
+    """Return the options of putting a Place from hand, beside the others or instead of one (SZ-021, SZ-023)."""
+    options = [n.option(n.PUT_PLACE, card)] if has_room(s, n.PLACES, player) else []
+    if not s.replaced[player]:
+        options += [n.option(n.REPLACE_PLACE, card, old) for old in s.zones[n.PLACES * 2 + player]]
+    return options
+
+
+def equippings(s: SlasherzState, items: list[int], player: int) -> list[int]:
+    """Return the options of equipping one of these Objects from hand (SZ-020)."""
+    if not has_room(s, n.OBJECTS, player):
+        return []
+    options = []
+    for place in (n.CHARACTERS * 2, n.CHARACTERS * 2 + 1):
+        suitable = [item for item in items if suits(s, item, player, own=place & 1 == player)]
+        if suitable:
+            for card in s.zones[place]:
+                if can_bear(s, card, player):
+                    options += [n.option(n.EQUIP, item, card) for item in suitable]
     return options
 
 

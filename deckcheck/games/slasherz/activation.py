@@ -10,6 +10,7 @@ from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import Procedure, ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
 from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.field import survivor
 from deckcheck.games.slasherz.victory import close_step
 from deckcheck.games.slasherz.wounds import gain_counters
 
@@ -77,41 +78,55 @@ class Way(NamedTuple):
 
 def activatable(s: SlasherzState, player: int, flags: int, answered: int = -1) -> list[int]:
     """Return the options of a player in windows of these kinds; `answered` is the opposing Event just activated."""
-    book = s.match.book
-    definition = s.definition
     options: list[int] = []
     probe: Frame | None = None
-    windows = book.hand_windows
+    for card, ways in _speaking(s, player, flags):
+        for window, used, counters, possible, option in ways:
+            if window & flags and not s.used[card] & used and s.rescues[player] >= counters:
+                if possible is not None:
+                    probe = probe or Frame(0, player, target=answered)
+                    probe.card = card
+                    if not possible(s, probe):
+                        continue
+                options.append(option | card << 12)
+    return options
+
+
+def _speaking(s: SlasherzState, player: int, flags: int) -> list[tuple[int, tuple[Way, ...]]]:
+    """Return the cards of a player that say something in windows of these kinds; of equal cards in hand only one."""
+    book = s.match.book
+    definition = s.definition
+    windows, ways = book.hand_windows, book.hand_ways
+    found: list[tuple[int, tuple[Way, ...]]] = []
     seen: list[int] = []
     for card in s.zones[n.HAND * 2 + player]:
         number = definition[card]
         if windows[number] & flags and number not in seen:
             seen.append(number)
-            probe = probe or Frame(0, player, target=answered)
-            _add_ways(s, card, book.hand_ways[number], flags, probe, options)
-    windows = book.field_windows
-    for place in (n.SURVIVOR * 2 + player, n.CHARACTERS * 2 + player, n.PLACES * 2, n.PLACES * 2 + 1):
-        for card in s.zones[place]:
-            number = definition[card]
-            if windows[number] & flags and not (
-                place >= n.PLACES * 2 and s.match.stats & n.NO_EFFECT and granted(s, n.NO_EFFECT, card)
-            ):
-                probe = probe or Frame(0, player, target=answered)
-                _add_ways(s, card, book.field_ways[number], flags, probe, options)
-    return options
+            found.append((card, ways[number]))
+    windows, ways = book.table_windows, book.table_ways
+    mine = survivor(s, player)
+    if windows[definition[mine]] & flags:
+        found.append((mine, ways[definition[mine]]))
+    for card in _field(s, flags):
+        if s.place[card] >> 1 == n.PLACES:
+            if not granted(s, n.NO_EFFECT, card):
+                found.append((card, ways[definition[card]]))
+        elif s.controller[card] == player:
+            found.append((card, ways[definition[card]]))
+    return found
 
 
-def _add_ways(s: SlasherzState, card: int, ways: tuple[Way, ...], flags: int, probe: Frame, options: list[int]) -> None:
-    """Add the options of a card's effects that may be activated now."""
-    probe.card = card
-    for window, used, counters, possible, option in ways:
-        if (
-            window & flags
-            and not s.used[card] & used
-            and s.rescues[probe.player] >= counters
-            and (possible is None or possible(s, probe))
-        ):
-            options.append(option | card << 12)
+def _field(s: SlasherzState, flags: int) -> list[int]:
+    """Return the Characters and Places of both players that say something in windows of these kinds."""
+    survey = s.survey or s.look_over()
+    found: list[int] | None = survey.noted.get(flags)
+    if found is None:
+        windows = s.match.book.table_windows
+        places = (n.CHARACTERS * 2, n.CHARACTERS * 2 + 1, n.PLACES * 2, n.PLACES * 2 + 1)
+        found = [card for place in places for card in s.zones[place] if windows[s.definition[card]] & flags]
+        survey.noted[flags] = found
+    return found
 
 
 def activate(s: SlasherzState, player: int, option: int, answered: int = -1) -> None:

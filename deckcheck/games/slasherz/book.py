@@ -44,8 +44,8 @@ class SlasherzBook(Book):
         takes_control: whether an Object gives control of its Character.
         to_deck: the causes of destruction after which a card goes under its owner's deck, as bits.
         activated: what a player activates of a card.
-        hand_ways, field_ways: the same as the list of options asks for it, of a card in hand and of one on the table.
-        hand_windows, field_windows: when, as bits; `all_windows` is the union of all.
+        hand_ways, table_ways: the same as the list of options asks for it, of a card in hand and of one on the table.
+        hand_windows, table_windows: when, as bits; `all_windows` is the union of all.
         triggered: number of a trigger -> its effect; `while_` its condition.
         turned: the procedure of a Victim that is turned face up, or -1.
         placement_costs: what placing a Character costs beside sacrifices, or None.
@@ -73,9 +73,9 @@ class SlasherzBook(Book):
         self.to_deck = [0] * size
         self.activated: list[tuple[Effect, ...]] = [()] * size
         self.hand_ways: list[tuple[Way, ...]] = [()] * size
-        self.field_ways: list[tuple[Way, ...]] = [()] * size
+        self.table_ways: list[tuple[Way, ...]] = [()] * size
         self.hand_windows = [0] * size
-        self.field_windows = [0] * size
+        self.table_windows = [0] * size
         self.all_windows = 0
         self.triggered: list[dict[int, Effect]] = [{} for _ in range(size)]
         self.turned = [-1] * size
@@ -103,7 +103,7 @@ class SlasherzBook(Book):
             taken = effect._replace(counters=reader.rescue_cost, window=effect.window or reader.window)
             self.activated[number] += (self._added(taken, f"{card.id}/ability {effect.number + 1}"),)
             ways, windows = (
-                (self.hand_ways, self.hand_windows) if taken.from_hand else (self.field_ways, self.field_windows)
+                (self.hand_ways, self.hand_windows) if taken.from_hand else (self.table_ways, self.table_windows)
             )
             ways[number] += (taken.way(),)
             windows[number] |= taken.window

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, emit
-from deckcheck.engine.modifiers import carriers, measure
+from deckcheck.engine.modifiers import measure, modified
 from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.engine.vocabulary import NO, YES
 from deckcheck.games.slasherz import names as n
@@ -30,22 +30,19 @@ def attackers(s: SlasherzState, player: int) -> list[int]:
     characters = s.zones[n.CHARACTERS * 2 + player]
     if not characters:
         return []
-    book = s.match.book
+    kinds = s.match.book.kind
+    stats = modified(s)
     found = []
-    unmodified = not s.modifiers and not carriers(s, n.ATTACKS | n.CANNOT_ATTACK | n.ATTACK_COST)
     for card in characters:
-        if unmodified:
-            if not s.attacks[card] and book.kind[s.definition[card]] != n.TOKEN:
-                found.append(card)
+        if kinds[s.definition[card]] == n.TOKEN:
             continue
-        if (
-            book.kind[s.definition[card]] != n.TOKEN
-            and s.attacks[card] < measure(s, n.ATTACKS, card, 1)
-            and not measure(s, n.CANNOT_ATTACK, card, 0)
-        ):
-            cost = measure(s, n.ATTACK_COST, card, 0)
-            if not cost or can_drain(s, [survivor(s, player)], cost):
-                found.append(card)
+        if s.attacks[card] >= (measure(s, n.ATTACKS, card, 1) if stats & n.ATTACKS else 1):
+            continue
+        if stats & n.CANNOT_ATTACK and measure(s, n.CANNOT_ATTACK, card, 0):
+            continue
+        cost = measure(s, n.ATTACK_COST, card, 0) if stats & n.ATTACK_COST else 0
+        if not cost or can_drain(s, [survivor(s, player)], cost):
+            found.append(card)
     found.sort()
     return found
 
@@ -55,7 +52,7 @@ def targets(s: SlasherzState, card: int, player: int) -> list[int]:
     other = 1 - player
     characters = s.zones[n.CHARACTERS * 2 + other]
     found = characters[:]
-    if s.modifiers or carriers(s, n.CANNOT_BE_ATTACKED):
+    if modified(s) & n.CANNOT_BE_ATTACKED:
         found = [card for card in found if not measure(s, n.CANNOT_BE_ATTACKED, card, 0)]
     victims = s.zones[n.VICTIMS * 2 + other]
     found += victims

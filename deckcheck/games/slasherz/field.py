@@ -63,8 +63,6 @@ def last_controller(s: SlasherzState, card: int) -> int:
 
 def is_so(s: SlasherzState, stat: int, card: int) -> bool:
     """Whether something makes a yes-or-no stat of a card hold."""
-    if not s.modifiers and not s.match.stats & stat:
-        return False
     return measure(s, stat, card, 0) > 0
 
 
@@ -128,22 +126,32 @@ def create_token(s: SlasherzState, definition: int, player: int) -> None:
     change(s, s.base, card, player)
 
 
-def may_carry(s: SlasherzState, item: int, card: int, player: int) -> bool:
-    """Whether a player may equip an Object to a Character now (SZ-065, SZ-067 to SZ-069, SZ-D33, SZ-D40)."""
+def suits(s: SlasherzState, item: int, player: int, *, own: bool) -> bool:
+    """Whether an Object may be equipped to a player's own Characters, or to opposing ones (SZ-065, SZ-069, SZ-D40)."""
     book = s.match.book
-    definition = s.definition[item]
-    own = s.controller[card] == player
-    if not book.equips[definition] & (n.OWN if own else n.OPPOSING) or book.kind[s.definition[card]] == n.TOKEN:
+    number = s.definition[item]
+    if own:
+        return bool(book.equips[number] & n.OWN)
+    if not book.equips[number] & n.OPPOSING:
+        return False
+    return not book.takes_control[number] or has_room(s, n.CHARACTERS, player)
+
+
+def can_bear(s: SlasherzState, card: int, player: int) -> bool:
+    """Whether a Character may bear one more Object of a player, if one suits it (SZ-067, SZ-068, SZ-D33)."""
+    if s.match.book.kind[s.definition[card]] == n.TOKEN:
         return False
     hosts = s.host
-    if sum(1 for other in s.zones[n.OBJECTS * 2 + player] if hosts[other] == card) >= OBJECTS_ON_CHARACTER:
-        return False
-    if not own:
-        if is_so(s, n.NO_OPPOSING_OBJECTS, card):
-            return False
-        if book.takes_control[definition] and not has_room(s, n.CHARACTERS, player):
-            return False
-    return True
+    room = OBJECTS_ON_CHARACTER
+    for item in s.zones[n.OBJECTS * 2 + player]:
+        if hosts[item] == card:
+            room -= 1
+    return room > 0 and (s.controller[card] == player or not is_so(s, n.NO_OPPOSING_OBJECTS, card))
+
+
+def may_carry(s: SlasherzState, item: int, card: int, player: int) -> bool:
+    """Whether a player may equip an Object to a Character now."""
+    return suits(s, item, player, own=s.controller[card] == player) and can_bear(s, card, player)
 
 
 def equip(s: SlasherzState, item: int, card: int, player: int) -> None:

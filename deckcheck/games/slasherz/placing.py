@@ -20,7 +20,7 @@ def can_sacrifice(s: SlasherzState, card: int, player: int) -> bool:
     """Whether a player may sacrifice a Character: not one conjured this turn (SZ-086, SZ-094, SZ-095)."""
     return (
         s.place[card] == n.CHARACTERS * 2 + player
-        and not (s.conjured[card] and s.conjured[card] == s.turn)
+        and s.conjured[card] != s.turn
         and not is_so(s, n.CANNOT_SACRIFICE, card)
     )
 
@@ -45,30 +45,39 @@ def sacrifices(s: SlasherzState, player: int, needed: int) -> list[int]:
     return cards
 
 
-def drain_cost(s: SlasherzState, card: int, player: int) -> int:
+def drain_cost(s: SlasherzState, level: int, player: int) -> int:
     """Return how many hp placing a Character of LVL2 or LVL3 may cost in the stead of sacrifices, or 0."""
     if not s.match.stats & n.PLACEMENT_DRAIN:
         return 0
-    level: int = s.match.book.level[s.definition[card]]
     return measure(s, n.PLACEMENT_DRAIN, survivor(s, player), 0) * level
 
 
-def placements(s: SlasherzState, card: int, player: int) -> list[int]:
-    """Return the options of placing a Character from hand (SZ-017, SZ-018)."""
-    book = s.match.book
-    definition = s.definition[card]
-    extra = book.placement_costs[definition]
-    if extra is not None and not extra.is_possible(s, Frame(0, player, card)):
-        return []
-    level = book.level[definition]
+def ways_to_place(s: SlasherzState, level: int, player: int) -> list[int]:
+    """Return the verbs by which a player may place Characters of a level now (SZ-017, SZ-018)."""
     if level == 1:
-        return [n.option(n.PLACE_CHARACTER, card)] if has_room(s, n.CHARACTERS, player) else []
-    options = []
+        return [n.PLACE_CHARACTER] if has_room(s, n.CHARACTERS, player) else []
+    ways = []
     if sacrifices(s, player, level - 1):
-        options.append(n.option(n.PLACE_CHARACTER, card))
-    cost = drain_cost(s, card, player)
+        ways.append(n.PLACE_CHARACTER)
+    cost = drain_cost(s, level, player)
     if cost and can_drain(s, [survivor(s, player)], cost) and has_room(s, n.CHARACTERS, player):
-        options.append(n.option(n.PLACE_BY_DRAIN, card))
+        ways.append(n.PLACE_BY_DRAIN)
+    return ways
+
+
+def placements(s: SlasherzState, cards: list[int], player: int) -> list[int]:
+    """Return the options of placing one of these Characters from hand (SZ-017, SZ-018)."""
+    book = s.match.book
+    ways: dict[int, list[int]] = {}
+    options = []
+    for card in cards:
+        number = s.definition[card]
+        level = book.level[number]
+        if level not in ways:
+            ways[level] = ways_to_place(s, level, player)
+        extra = book.placement_costs[number]
+        if ways[level] and (extra is None or extra.is_possible(s, Frame(0, player, card))):
+            options += [n.option(verb, card) for verb in ways[level]]
     return options
 
 
@@ -88,7 +97,7 @@ def pay_drain(s: SlasherzState, f: Frame) -> None:
     """Pay by draining, if that was chosen; a Survivor at 0 has lost before the Character arrives (SZ-D17)."""
     if f.value:
         f.target = 0
-        drain(s, [survivor(s, f.player)], drain_cost(s, f.card, f.player), f.player)
+        drain(s, [survivor(s, f.player)], drain_cost(s, s.match.book.level[s.definition[f.card]], f.player), f.player)
         close_step(s)
 
 
