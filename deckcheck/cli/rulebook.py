@@ -86,7 +86,7 @@ def show_book(game: str, output_format: str) -> int:
                     "area": rule.area,
                     "heading": localized(book.areas.get(rule.area, {"en": rule.area})),
                     "text": localized(rule.text),
-                    "source": rule.source,
+                    "source": book.source(rule),
                     "rulings": list(rule.rulings),
                 }
                 for rule in book.rules
@@ -111,7 +111,7 @@ def show_book(game: str, output_format: str) -> int:
         if rule.area != area:
             area = rule.area
             print(f"\n{printable(localized(book.areas.get(area, {'en': area})))}")
-        print(f"{rule.id}  ({text('label-source')} {printable(_source(rule.source))})")
+        print(f"{rule.id}  ({text('label-source')} {printable(book.source(rule))})")
         print(_wrapped(localized(rule.text)))
         for name in rule.rulings:
             print(f"    {text('rules-ruling', name=name)}")
@@ -122,11 +122,6 @@ def show_book(game: str, output_format: str) -> int:
         print(_wrapped(localized(entry.question)))
         print(_wrapped(localized(entry.answer)))
     return 0
-
-
-def _source(source: str) -> str:
-    """Return where a rule stands: a chapter of the rulebook as it is called there, or a question settled here."""
-    return source.replace("settled (", f"{text('rules-settled-source')} (")
 
 
 def _wrapped(words: str) -> str:

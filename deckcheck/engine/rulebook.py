@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from functools import reduce
 from typing import NamedTuple
 
 from deckcheck.engine.ruling_reader import load_rulings, ruling_files
+from deckcheck.messages import language, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,14 +36,27 @@ class SettledQuestion(NamedTuple):
 
 
 class Rulebook(NamedTuple):
-    """The rules of play of a game; `areas` are the headings of the parts of the game, by part and language."""
+    """The rules of play of a game.
+
+    Attributes:
+        areas: the headings of the parts of the game, by part and language.
+        sources: what sources say in English, by language: phrase -> the same in that language. Names of chapters stay.
+    """
 
     game: str
     title: Mapping[str, str]
     edition: Mapping[str, str]
     areas: Mapping[str, Mapping[str, str]]
+    sources: Mapping[str, Mapping[str, str]]
     rules: tuple[Rule, ...]
     decisions: tuple[SettledQuestion, ...]
+
+    def source(self, rule: Rule) -> str:
+        """Return where a rule stands, in the language in force."""
+        said = rule.source.replace("settled (", f"{text('rules-settled-source')} (")
+        for phrase, words in self.sources.get(language(), {}).items():
+            said = said.replace(phrase, words)
+        return reduce(lambda first, then: text("clauses", first=first, then=then), said.split("; "))
 
 
 def load_rulebook(rules: GameRules) -> Rulebook:
@@ -66,6 +81,7 @@ def read_rulebook(folder: str) -> Rulebook:
         _by_language(data["title"]),
         _by_language(data["edition"]),
         data.get("areas", {}),
+        data.get("sources", {}),
         tuple(
             Rule(rule["id"], rule["area"], rule["text"], rule["source"], tuple(shown.get(rule["id"], ())))
             for rule in data["rules"]
@@ -77,6 +93,6 @@ def read_rulebook(folder: str) -> Rulebook:
     )
 
 
-def _by_language(text: str | Mapping[str, str]) -> Mapping[str, str]:
+def _by_language(words: str | Mapping[str, str]) -> Mapping[str, str]:
     """Return a text by language; one that is the same in all languages may be written once."""
-    return {"en": text} if isinstance(text, str) else text
+    return {"en": words} if isinstance(words, str) else words
