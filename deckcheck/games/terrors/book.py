@@ -48,7 +48,7 @@ class TerrorsBook(Book):
         cost: the price in Coins, or -1 for a card that is never for sale.
         gratis: whether a card of the Street may cost nothing.
         fits: Monster with an indicator -> the definitions that may lie at its right side (TL-083).
-        program, unique: what playing a card activates, and its Unique abilities alone (TL-051).
+        program, unique: what playing a card activates, and an Influence's Unique abilities alone (TL-051).
         horde: the Horde abilities of Monsters.
         ability: what the Relic or Overlord action activates, or None.
         strength: how strong a card is when it is played, for bots.
@@ -108,7 +108,8 @@ class TerrorsBook(Book):
         self.armour[number] = play.armour
         self.claim[number] = play.claim
         self.program[number] = self.add(play.program._replace(name=f"{card.id}/abilities"))
-        self.unique[number] = self.add(play.unique._replace(name=f"{card.id}/unique"))
+        if reader.kind == n.INFLUENCE:
+            self.unique[number] = self.add(play.unique._replace(name=f"{card.id}/unique"))
         self.horde[number] = tuple(
             self.add(program._replace(name=f"{card.id}/horde {position}"))
             for position, program in enumerate(play.horde, 1)

@@ -1,10 +1,9 @@
-"""Every playable card of Buffy does something at a table where it can, and nothing breaks."""
+"""Tables at which a card of Buffy can be put to use, and seeded games there."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
-
-import pytest
 
 from deckcheck.catalog.card import Card
 from deckcheck.engine.chance import Stream
@@ -15,6 +14,7 @@ from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.play import RULES
 
 DECISIONS = 160
+SEEDS = 6
 # What some cards need beside: nobody who could help, a certain bearer, a certain item.
 PARTICULAR: dict[str, dict[str, Any]] = {
     "P130": {"characters": "Main", "attached": []},
@@ -25,7 +25,6 @@ NINES = dict.fromkeys(n.TALENTS, 9)
 # What a card is put to use by; fights and challenges are begun wherever they can be, for that is where many are played.
 WANTED = {n.PLAY, n.ENTER, n.ASCEND_TO, n.ATTACH, n.USE_POWER}
 CONFLICTS = {n.FIGHT, n.FACE}
-USED = RULES.PLAYED | n.ENTERED | n.ASCENDED | n.ATTACHED_TO | n.POWER_USED
 
 
 def stand_in(name: str, kind: str, character: str = "") -> Card:
@@ -129,8 +128,14 @@ def _level_below(card: Card, level: int) -> str:
     return ""
 
 
-def played(card: Card, seed: int, *, night: bool) -> tuple[Game, bool]:
-    """Return a game with a card and whether the card was put to use in it."""
+def games(card: Card) -> Iterator[Game]:
+    """Yield games at tables with a card, by day and by night, each played for a while with a taste for the card."""
+    for seed in range(SEEDS):
+        yield played(card, seed, night=bool(seed % 2))
+
+
+def played(card: Card, seed: int, *, night: bool) -> Game:
+    """Return a game at a table with a card: it is used where it can be, all else is left to chance."""
     table = Table(RULES, extra(card), seed, {"dp_to_win": 99, "park_turns": 99}, ())
     game = table.set_up(given(card, night=night), ())
     stream = Stream(seed)
@@ -152,25 +157,4 @@ def played(card: Card, seed: int, *, night: bool) -> tuple[Game, bool]:
                 option for option in best if option >= len(s.definition) or s.definition[option] != definition
             ] or best
         game.apply(best[stream.below(len(best))])
-    return game, any(entry[0] & USED and entry[5] == definition for entry in s.log or ())
-
-
-def cards() -> list[Card]:
-    book = RULES.book()
-    return [
-        card
-        for number, card in enumerate(book.cards)
-        if number not in book.lacking and number not in book.unplayable and card.facts.get("variant_of") is None
-    ]
-
-
-@pytest.mark.parametrize("card", cards(), ids=lambda card: card.id)
-def test_a_card_is_put_to_use(card: Card) -> None:
-    if card.type in ("location", "essence", "challenge") or card.facts.get("part") == 2:
-        played(card, 1, night=False)
-        played(card, 2, night=True)
-        return
-    if card.facts.get("level", 1) > 1 and not _level_below(card, card.facts["level"]):
-        played(card, 1, night=False)
-        return
-    assert any(played(card, seed, night=bool(seed % 2))[1] for seed in range(16))
+    return game

@@ -1,0 +1,135 @@
+"""What the cards of a game can do at a table, and what of it rulings and seeded games have really done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from deckcheck.engine import vocabulary
+from deckcheck.engine.match import Book
+from deckcheck.engine.rulings import _Runner, load_rulings, ruling_files
+from deckcheck.play.rulings import services
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import pytest
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.game import Game
+    from deckcheck.engine.modifiers import Static
+    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.rules import GameRules
+
+# What happens to cards that nobody plays as well.
+PASSIVE = (
+    vocabulary.DREW
+    | vocabulary.DISCARDED
+    | vocabulary.SHUFFLED
+    | vocabulary.REVEALED
+    | vocabulary.MOVED
+    | vocabulary.ELIMINATED
+)
+
+
+class Deeds:
+    """Notes what cards do, in every book that is compiled while it watches.
+
+    A deed is the program of an effect that a card adds to its book, named by the book (`C94/power 1`) and done when its
+    last step is carried out, or a modifier that a card carries (`C94/static 1`), done when it holds at a table.
+
+    Attributes:
+        done: the deeds that were done.
+        seen: the ids of the cards that were in play at the end of a game or ruling, or that something happened to
+            beyond being drawn, shown, moved, or thrown away.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, rules: GameRules) -> None:
+        self.rules = rules
+        self.done: set[str] = set()
+        self.seen: set[str] = set()
+        self._known: list[str] = []
+        close = Book.close
+
+        def watched(book: Book) -> None:
+            for number, statics in enumerate(book.statics):
+                book.statics[number] = tuple(
+                    self._held(static, f"{book.cards[number].id}/static {position}")
+                    for position, static in enumerate(statics, 1)
+                )
+            close(book)
+            book.programs = tuple(
+                self._ended(procedure.name, program)
+                if procedure.steps and procedure.name.partition("/")[0] in book.numbers
+                else program
+                for procedure, program in zip(book.procedures, book.programs, strict=True)
+            )
+
+        monkeypatch.setattr(Book, "close", watched)
+        # What was compiled before is not watched, and what is watched is not left behind.
+        monkeypatch.setattr(rules, "_book", None)
+        monkeypatch.setattr(rules, "_extended", ([], None))
+        self.book = rules.book()
+        self._by_card: dict[str, list[str]] = {}
+        for deed in self._known:
+            self._by_card.setdefault(deed.partition("/")[0], []).append(deed)
+
+    def _ended(self, name: str, program: tuple[Step | None, ...]) -> tuple[Step | None, ...]:
+        *steps, last, end = program
+        assert last is not None
+        self._known.append(name)
+
+        def finish(*state: Any) -> Any:
+            self.done.add(name)
+            return last(*state)
+
+        return (*steps, finish, end)
+
+    def _held(self, static: Static, name: str) -> Static:
+        self._known.append(name)
+
+        def noted(test: Callable[..., bool]) -> Callable[..., bool]:
+            def holds(*state: Any) -> bool:
+                if test(*state):
+                    self.done.add(name)
+                    return True
+                return False
+
+            return holds
+
+        if static.against is None:
+            return static._replace(applies=noted(static.applies))
+        return static._replace(against=noted(static.against))
+
+    def look(self, game: Game) -> None:
+        """Note the cards that a game shows in play, or that a watched one was about."""
+        s = game.state
+        cards, in_play = s.match.book.cards, s.match.in_play
+        self.seen |= {cards[entry[5]].id for entry in s.log or () if entry[5] >= 0 and not entry[0] & PASSIVE}
+        self.seen |= {cards[number].id for number, place in zip(s.definition, s.place, strict=True) if in_play[place]}
+
+    def play_rulings(self) -> None:
+        """Play all rulings of the game."""
+        for path in ruling_files([f"{self.rules.folder}/rulings"]):
+            for ruling in load_rulings(path):
+                runner = _Runner(ruling, services(self.rules.game), ())
+                runner.play()
+                if runner.game is not None:
+                    self.look(runner.game)
+
+    def playable(self) -> list[Card]:
+        """Return the cards that can be played; a printing of another card counts as that card."""
+        book = self.book
+        return [
+            card
+            for number, card in enumerate(book.cards)
+            if number not in book.lacking and number not in book.unplayable and card.identity == card.id
+        ]
+
+    def undone(self, card: Card) -> list[str]:
+        """Return what has not been seen of a card: the deeds that it lacks, and its id while it was never played."""
+        own = [deed for deed in self._by_card.get(card.id, ()) if deed not in self.done]
+        return own if card.id in self.seen else [card.id, *own]
+
+    def remaining(self) -> list[str]:
+        """Return what has not been seen of any playable card."""
+        return [deed for card in self.playable() for deed in self.undone(card)]
