@@ -12,7 +12,7 @@ from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.speech import speech
-from deckcheck.messages import language, localized, printable, text
+from deckcheck.messages import clauses, language, localized, printable, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,6 +60,6 @@ def show_unplayable(game: str, query: str, output_format: str) -> int:
 
 def unplayable(book: Book) -> list[tuple[Card, Mapping[str, str]]]:
     """Return the cards of a book that cannot be played with their reasons by language, in the order of the catalog."""
-    reasons = {number: {"en": "; ".join(errors)} for number, errors in book.lacking.items()}
+    reasons = {number: {"en": clauses(errors)} for number, errors in book.lacking.items()}
     reasons |= {number: dict(reason) for number, reason in book.unplayable.items()}
     return [(book.cards[number], reasons[number]) for number in sorted(reasons)]

@@ -9,7 +9,7 @@ from deckcheck.engine.chance import seeded
 from deckcheck.engine.match import Match
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.state import NOBODY, State
-from deckcheck.messages import text
+from deckcheck.messages import clauses, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,9 +112,8 @@ def _dealt(match: Match) -> State:
                 number = book.numbers[card_id]
                 if number in book.lacking:
                     name = book.cards[number].name
-                    raise GameError(
-                        text("game-unplayable", name=name, card=card_id, detail="; ".join(book.lacking[number]))
-                    )
+                    detail = clauses(book.lacking[number])
+                    raise GameError(text("game-unplayable", name=name, card=card_id, detail=detail))
                 cards.extend(range(len(owners), len(owners) + count))
                 owners.extend([NOBODY if shared else player] * count)
                 definitions.extend([number] * count)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from functools import reduce
 from typing import NamedTuple
 
 from deckcheck.engine.ruling_reader import load_rulings, ruling_files
-from deckcheck.messages import language, text
+from deckcheck.messages import clauses, language, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +55,7 @@ class Rulebook(NamedTuple):
         said = rule.source.replace("settled (", f"{text('rules-settled-source')} (")
         for phrase, words in self.sources.get(language(), {}).items():
             said = said.replace(phrase, words)
-        return reduce(lambda first, then: text("clauses", first=first, then=then), said.split("; "))
+        return clauses(said.split("; "))
 
 
 def load_rulebook(rules: GameRules) -> Rulebook:

@@ -13,7 +13,7 @@ from deckcheck.engine.match import Match
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.speech import speech
 from deckcheck.engine.state import NOBODY
-from deckcheck.messages import language, text
+from deckcheck.messages import clauses, language, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def find_card(book: Any, name: Any, path: Path) -> int:
         card = book.cards[number]
         if fold(card.id) == wanted or any(fold(other) == wanted for other in card.all_names()):
             if number in book.lacking:
-                raise TableError(path, text("ruling-unplayable", name=name, detail="; ".join(book.lacking[number])))
+                raise TableError(path, text("ruling-unplayable", name=name, detail=clauses(book.lacking[number])))
             return number
     names = {other for card in book.cards for other in card.all_names()}
     raise TableError(path, text("ruling-no-card", name=shown(name)) + nearest(str(name), names))
@@ -255,7 +255,7 @@ class Table:
         for number, more in entries:
             fitting = [card for card in left if s.definition[card] == number and not self._differs(s, card, more, path)]
             if not fitting:
-                views = "; ".join(
+                views = clauses(
                     f"{self.rules.card_name(s, card)} {self.rules.card_view(s, card) or ''}" for card in cards
                 )
                 return _found(views or text("ruling-none-there"))

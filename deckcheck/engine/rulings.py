@@ -29,7 +29,7 @@ from deckcheck.engine.registry import rules_of
 from deckcheck.engine.ruling_reader import Ruling, RulingFileError, check_keys, load_rulings, ruling_files, steps_of
 from deckcheck.engine.ruling_table import SHARED_SIDE, Table, TableError, deck_of, extra_cards, find_card, table_text
 from deckcheck.engine.state import NOBODY
-from deckcheck.messages import language, set_language, text
+from deckcheck.messages import clauses, language, set_language, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -320,10 +320,10 @@ class _Runner:
     def expect_errors(self, wanted: Any, path: Path) -> None:
         texts = wanted if isinstance(wanted, list) else [wanted]
         if not texts and self.errors:
-            raise _UnmetError(path, text("ruling-no-error", found="; ".join(self.errors)))
+            raise _UnmetError(path, text("ruling-no-error", found=clauses(self.errors)))
         for part in texts:
             if not any(str(part).casefold() in error.casefold() for error in self.errors):
-                found = "; ".join(self.errors) or text("ruling-none-there")
+                found = clauses(self.errors) or text("ruling-none-there")
                 raise _UnmetError(path, text("ruling-error-missing", wanted=shown(part), found=found))
 
     def expect_figures(self, wanted: Any, path: Path) -> None:

@@ -11,7 +11,7 @@ from importlib import import_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from typing import Any
 
 LANGUAGES = ("en", "fr")
@@ -160,6 +160,11 @@ def _listed(names: list[str], conjunction: str) -> str:
     if len(names) > 1:
         return f"{', '.join(names[:-1])} {template(conjunction)} {names[-1]}"
     return names[0] if names else ""
+
+
+def clauses(parts: Iterable[str]) -> str:
+    """Return parts in a row with semicolons between them, set as the language in force sets these."""
+    return template("clauses").format(first="", then="").join(parts)
 
 
 def printable(raw: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from deckcheck.messages import language, printable, text
+from deckcheck.messages import clauses, language, printable, text
 from deckcheck.odds.figures import percent
 from deckcheck.odds.statistics import notes
 from deckcheck.text_table import width
@@ -73,7 +73,7 @@ def _figure(part: Statistic) -> str:
 
 
 def _svg(body: str, height: int, titles: Sequence[str]) -> str:
-    title = _safe("; ".join(titles))
+    title = _safe(clauses(titles))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" width="{_WIDTH}" height="{height}" '
         f'role="img" font-family="{_FONT}" font-size="13" fill="#222">\n<title>{title}</title>\n'

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckcheck.engine.match import PUBLIC
 from deckcheck.engine.speech import speech
-from deckcheck.messages import language, printable, text
+from deckcheck.messages import clauses, language, printable, text
 from deckcheck.play.view import STYLES, GameView, view_of
 from deckcheck.text_table import width as width_of
 
@@ -53,7 +53,7 @@ class Painter:
         indent = " " * wide
         lines = []
         line, used = f"{label:<{wide}}", wide
-        mark = ";" if any("," in _PARENTHESES.sub("", plain) for plain, _ in parts) else ","
+        mark = clauses(["", ""]).rstrip(" ") if any("," in _PARENTHESES.sub("", plain) for plain, _ in parts) else ","
         for plain, painted, end in self._pieces(parts, mark, self.columns - wide):
             needed = width_of(plain) + len(end)
             gap = 0 if used == wide else 1

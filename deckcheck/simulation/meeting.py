@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import rules_of
-from deckcheck.messages import localized, text
+from deckcheck.messages import clauses, localized, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def begin(
     rules = rules_for(decks)
     met = conflicts(rules, decks)
     if met:
-        raise GameError("; ".join(f"{conflict.code}: {localized(conflict.text)}" for conflict in met))
+        raise GameError(clauses(f"{conflict.code}: {localized(conflict.text)}" for conflict in met))
     return new_game(rules, [deck.contents() for deck in decks], seed, options, names, extra_cards(decks))
 
 

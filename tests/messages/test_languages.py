@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck import messages
-from deckcheck.messages import all_messages, extract, fill, language_of, placeholders, set_language, text
+from deckcheck.messages import all_messages, clauses, extract, fill, language_of, placeholders, set_language, text
 from deckcheck.messages.translation import HELP, translation
 
 ROOT = Path(__file__).parents[2]
@@ -104,6 +104,12 @@ def test_french_counts_nothing_as_one(number: int, words: str, french: None) -> 
 
 def test_a_list_is_joined_in_the_language(french: None) -> None:
     assert text("fix-did-you-mean", suggestions=["A", "B"]) == "vouliez-vous dire A ou B\u00a0?"
+    assert clauses(["A", "{B}", "C"]) == "A\u00a0; {B}\u00a0; C"
+    assert (clauses([]), clauses(["A"])) == ("", "A")
+
+
+def test_english_joins_clauses_without_a_space_before_the_semicolon() -> None:
+    assert clauses(["A", "B"]) == "A; B"
 
 
 @pytest.mark.parametrize(

@@ -55,6 +55,15 @@ def test_a_zone_that_is_seldom_used_is_drawn_only_while_something_lies_there(
     assert drawn == [False, True]
 
 
+def test_french_sets_a_space_that_does_not_break_before_the_semicolon() -> None:
+    set_language("fr")
+    try:
+        lines = Painter(40).wrapped([(name, name) for name in ["Aubrey, MO", "Marion, VA", "Chinatown"]], "main", 6)
+    finally:
+        set_language("en")
+    assert lines == ["main  Aubrey, MO\u00a0; Marion, VA\u00a0;", "      Chinatown"]
+
+
 def test_names_are_wrapped_under_each_other() -> None:
     lines = Painter(40).wrapped([(f"Card {n}", f"Card {n}") for n in range(9)], "  hand", 10)
     assert len(lines) > 1
