@@ -8,7 +8,7 @@ from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import bluffs, checks, payment, pools
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.playing import open_window
+from deckcheck.games.xfiles.playing import ask_act, open_window, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ def begin(s: XFilesState, f: Frame) -> None:
 
 
 def window(s: XFilesState, f: Frame) -> None:
-    """Let all players play cards (XF-048, XF-D63)."""
-    open_window(s, n.W_ASSIGNMENT, s.active)
+    """Let the others play cards before the first act and after each one (XF-048, XF-D63)."""
+    open_window(s, n.W_ASSIGNMENT, s.active, others=True)
 
 
 def placements(s: XFilesState) -> list[int]:
@@ -77,8 +77,8 @@ def _placed_before(s: XFilesState, number: int) -> bool:
 
 
 def ask_site(s: XFilesState, f: Frame) -> None:
-    """Ask for the next Site."""
-    ask(s, s.active, n.PLACE, [DONE, *placements(s)])
+    """Ask for the next Site, or a card to play (XF-048)."""
+    ask_act(s, n.PLACE, placements(s), n.W_ASSIGNMENT)
 
 
 def pay_site(s: XFilesState, f: Frame) -> None:
@@ -86,11 +86,10 @@ def pay_site(s: XFilesState, f: Frame) -> None:
     if s.choice == DONE:
         f.pc = ASSIGNMENT.steps.index(ask_lay)
         return
-    verb, card, target = n.option_parts(s.choice)
-    if verb == n.PLAY_UNPAID:
-        f.pc = ASSIGNMENT.steps.index(window)
-        payment.discard_unpaid(s, s.active, card)
+    if take_act(s, n.W_ASSIGNMENT):
+        f.pc = ASSIGNMENT.steps.index(ask_site)
         return
+    _, card, target = n.option_parts(s.choice)
     f.card, f.target = card, target
     payment.begin(s, s.active, card, more=_tax(s, target))
 
@@ -155,14 +154,26 @@ def lay(s: XFilesState, f: Frame) -> None:
         f.value += 1
         return
     _, card, site = n.option_parts(s.choice)
+    f.slots = [1]
     bluffs.lay(s, f.target, card, site)
 
 
 def close(s: XFilesState, f: Frame) -> None:
-    """Let all players play cards before the phase ends."""
-    open_window(s, n.W_ASSIGNMENT, s.active)
+    """Let all players play cards before the phase ends, the investigating one only if any card was laid (XF-D63)."""
+    open_window(s, n.W_ASSIGNMENT, s.active, others=f.slots != [1])
 
 
 ASSIGNMENT = procedure(
-    "case-assignment", begin, window, ask_site, pay_site, place_site, ask_skill, take_skill, ask_lay, lay, close
+    "case-assignment",
+    begin,
+    window,
+    ask_site,
+    pay_site,
+    place_site,
+    ask_skill,
+    take_skill,
+    ask_lay,
+    lay,
+    close,
+    slots=1,
 )

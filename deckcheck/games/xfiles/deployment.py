@@ -9,7 +9,7 @@ from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles import payment, pools
 from deckcheck.games.xfiles.agents import agents_of, in_section, may_leave, new_team, send, zone_of
-from deckcheck.games.xfiles.playing import open_window
+from deckcheck.games.xfiles.playing import ask_act, open_window, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ def begin(s: XFilesState, f: Frame) -> None:
 
 
 def window(s: XFilesState, f: Frame) -> None:
-    """Let all players play cards (XF-048, XF-D63)."""
-    open_window(s, n.W_DEPLOYMENT, s.active)
+    """Let the others play cards before the first act and after each one (XF-048, XF-D63)."""
+    open_window(s, n.W_DEPLOYMENT, s.active, others=True)
 
 
 def moves(s: XFilesState) -> list[int]:
@@ -62,8 +62,8 @@ def hires(s: XFilesState, player: int) -> list[int]:
 
 
 def ask_move(s: XFilesState, f: Frame) -> None:
-    """Ask for the next move."""
-    ask(s, s.active, n.DEPLOY, [DONE, *moves(s)])
+    """Ask for the next move, or a card to play (XF-048)."""
+    ask_act(s, n.DEPLOY, moves(s), n.W_DEPLOYMENT)
 
 
 def carry_out(s: XFilesState, f: Frame) -> None:
@@ -73,16 +73,16 @@ def carry_out(s: XFilesState, f: Frame) -> None:
         skip_to_end(s, f)
         return
     verb, card, section = n.option_parts(s.choice)
+    if take_act(s, n.W_DEPLOYMENT):
+        f.pc = DEPLOYMENT.steps.index(ask_move)
+        return
     if verb == n.HIRE:
         f.card, f.target = card, section
         payment.begin(s, s.active, card)
         return
     f.pc = DEPLOYMENT.steps.index(window)
-    if verb == n.PLAY_UNPAID:
-        payment.discard_unpaid(s, s.active, card)
-    else:
-        change(s, s.marks, card, s.marks[card] | n.MOVED)
-        send(s, card, section)
+    change(s, s.marks, card, s.marks[card] | n.MOVED)
+    send(s, card, section)
 
 
 def hire(s: XFilesState, f: Frame) -> None:

@@ -12,7 +12,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.activators import visitors
 from deckcheck.games.xfiles.agents import in_section, zone_of
 from deckcheck.games.xfiles.assignment import sites_of
-from deckcheck.games.xfiles.playing import open_window
+from deckcheck.games.xfiles.playing import ask_act, open_window, take_act
 from deckcheck.games.xfiles.questions import ask_about
 
 TYPE_CHECKING = False
@@ -30,8 +30,8 @@ def begin(s: XFilesState, f: Frame) -> None:
 
 
 def window(s: XFilesState, f: Frame) -> None:
-    """Let all players play cards (XF-160, XF-161, XF-D63)."""
-    open_window(s, n.W_INVESTIGATION, s.active)
+    """Let the others play cards before the first visit and after the last was named (XF-160, XF-161, XF-D63)."""
+    open_window(s, n.W_INVESTIGATION, s.active, others=True)
 
 
 def form_teams(s: XFilesState, f: Frame) -> None:
@@ -66,8 +66,8 @@ def _busy(s: XFilesState, agent: int) -> bool:
 
 
 def ask_visit(s: XFilesState, f: Frame) -> None:
-    """Ask for the next visit; none is compulsory (XF-150, XF-152)."""
-    ask(s, s.active, n.SEND, [DONE, *visits(s)])
+    """Ask for the next visit, none of which is compulsory, or a card to play (XF-150, XF-152, XF-160)."""
+    ask_act(s, n.SEND, visits(s), n.W_INVESTIGATION)
 
 
 def send_team(s: XFilesState, f: Frame) -> None:
@@ -75,6 +75,8 @@ def send_team(s: XFilesState, f: Frame) -> None:
     if s.choice == DONE:
         return
     f.pc = INVESTIGATION.steps.index(ask_visit)
+    if take_act(s, n.W_INVESTIGATION):
+        return
     _, site, team = n.option_parts(s.choice)
     for agent in in_section(s, s.active, n.FIELD):
         if s.team[agent] == team:

@@ -93,7 +93,7 @@ class XFiles(XFilesTable, GameRules):
         | {n.DISCARD_CARD}
     )
     MINOR = frozenset({n.RESPOND})
-    WASTEFUL = frozenset({n.PLAY, n.RESPOND, n.REQUISITION_ACT, n.DEPLOY, n.PLACE})
+    WASTEFUL = frozenset({n.PLAY, n.RESPOND, n.REQUISITION_ACT, n.DEPLOY, n.PLACE, n.SEND})
     URGENT = n.REMOVED_FROM_GAME | MOVED
     PLAYED = n.CARD_PLAYED
 

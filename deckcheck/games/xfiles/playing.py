@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 # The most that is offered where a player names X.
 MOST_X = 12
+# What of the options of a phase is a play, as in a window.
+PLAYS = (n.PLAY_CARD, n.USE, n.USE_POWER, n.SHOW_TRAIT, n.PLAY_UNPAID)
 # Suits that are never played from hand in a window: they have phases of their own.
 _HOUSED = (n.SITE, n.EQUIPMENT, n.AGENT, n.XFILE_CARD)
 
@@ -297,18 +299,34 @@ def negate(s: XFilesState, card: int, by: int = -1) -> None:
 # The window in which all are asked (XF-D53, XF-D63) -----------------------------------------------------------------
 
 
-def open_window(s: XFilesState, windows: int, first: int, card: int = -1, *, alone: bool = False) -> Frame:
+def open_window(
+    s: XFilesState, windows: int, first: int, card: int = -1, *, alone: bool = False, others: bool = False
+) -> None:
     """Let all players in turn play or pass, from `first` on, until all pass in a row.
 
     For answers to a card, `first` is the player who played it: that one is not asked, the others are from the
     investigating player on (in combat from the player of the Adversary on). In a window for one `alone` nobody else is
-    asked.
+    asked; in one for the `others` the first one only after somebody has played.
     """
     frame = push(s, n.C_PRIORITY, first, card, -1, windows)
     if windows & n.W_FREE and s.match.options["outside_checks"] == "active":
         alone = True
-    frame.slots = [0, 1 if alone else s.match.players]
-    return frame
+    frame.slots = [int(others), 1 if alone else s.match.players]
+
+
+def ask_act(s: XFilesState, kind: int, acts: list[int], windows: int) -> None:
+    """Ask the investigating player for the next act of a phase, or for a card to play before it (XF-048, XF-D63)."""
+    ask(s, s.active, kind, sorted([DONE, *acts, *plays(s, s.active, windows)]))
+
+
+def take_act(s: XFilesState, windows: int) -> bool:
+    """Begin what was chosen if it is a card to play, and let the others play after it; return whether it is one."""
+    if s.choice == DONE or n.option_parts(s.choice)[0] not in PLAYS:
+        return False
+    option = s.choice
+    open_window(s, windows, s.active, others=True)
+    begin(s, s.active, option, -1)
+    return True
 
 
 def ask_play(s: XFilesState, f: Frame) -> None:

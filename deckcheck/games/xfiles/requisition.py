@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import attach, begin_phase, change, move
 from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import ask, procedure, skip_to_end
+from deckcheck.engine.procedures import procedure, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles import payment, pools
 from deckcheck.games.xfiles.agents import STURDY, agents_of, full_health, gear_of, heal, in_section, zone_of
-from deckcheck.games.xfiles.playing import open_window
+from deckcheck.games.xfiles.playing import ask_act, open_window, take_act
 from deckcheck.games.xfiles.pools import keywords
 
 TYPE_CHECKING = False
@@ -34,6 +34,12 @@ def healing_window(s: XFilesState, f: Frame) -> None:
     open_window(s, n.W_HEALING, s.active)
 
 
+def close_healing(s: XFilesState, f: Frame) -> None:
+    """Let all players play cards after the healing, if there was any."""
+    if f.value:
+        open_window(s, n.W_HEALING, s.active)
+
+
 def heal_agents(s: XFilesState, f: Frame) -> None:
     """Heal the investigating player's Agents in the Hospital: 2 with HEALTH 4 or more, else 1 (XF-091 to XF-095)."""
     healers = range(s.match.players) if s.match.options["healers"] == "all" else (s.active,)
@@ -44,13 +50,15 @@ def heal_agents(s: XFilesState, f: Frame) -> None:
             continue
         if (s.modifiers or s.match.stats & n.G_NO_HEALING) and granted(s, n.G_NO_HEALING, agent):
             continue
+        if s.damage[agent]:
+            f.value = 1
         heal(s, agent, 2 if full_health(s, agent) >= STURDY else 1)
     for agent in agents_of(s, s.active):
         if 0 < s.barred[agent] < n.LASTING:
             change(s, s.barred, agent, s.barred[agent] - 1)
 
 
-HEALING = procedure("healing", begin_healing, healing_window, heal_agents, healing_window)
+HEALING = procedure("healing", begin_healing, healing_window, heal_agents, close_healing)
 
 
 # Requisition --------------------------------------------------------------------------------------------------------
@@ -62,8 +70,8 @@ def begin_requisition(s: XFilesState, f: Frame) -> None:
 
 
 def requisition_window(s: XFilesState, f: Frame) -> None:
-    """Let all players play cards, TRAINING among them (XF-048, XF-110, XF-D63)."""
-    open_window(s, n.W_REQUISITION, s.active)
+    """Let the others play cards before the first act and after each one (XF-048, XF-D63)."""
+    open_window(s, n.W_REQUISITION, s.active, others=True)
 
 
 def may_carry(s: XFilesState, card: int, agent: int) -> bool:
@@ -116,9 +124,9 @@ def _near(s: XFilesState, agent: int, other: int) -> bool:
     return bool(s.team[agent]) and s.team[agent] == s.team[other]
 
 
-def ask_act(s: XFilesState, f: Frame) -> None:
-    """Ask for the next item."""
-    ask(s, s.active, n.REQUISITION_ACT, [DONE, *acts(s)])
+def ask_item(s: XFilesState, f: Frame) -> None:
+    """Ask for the next item, or a card to play, TRAINING among them (XF-048, XF-110)."""
+    ask_act(s, n.REQUISITION_ACT, acts(s), n.W_REQUISITION)
 
 
 def act(s: XFilesState, f: Frame) -> None:
@@ -127,16 +135,16 @@ def act(s: XFilesState, f: Frame) -> None:
         skip_to_end(s, f)
         return
     verb, card, agent = n.option_parts(s.choice)
+    if take_act(s, n.W_REQUISITION):
+        f.pc = REQUISITION.steps.index(ask_item)
+        return
     if verb == n.EQUIP:
         f.card, f.target = card, agent
         payment.begin(s, s.active, card)
         return
     f.pc = REQUISITION.steps.index(requisition_window)
-    if verb == n.PLAY_UNPAID:
-        payment.discard_unpaid(s, s.active, card)
-    else:
-        change(s, s.marks, card, s.marks[card] | n.HANDED)
-        attach(s, card, agent, n.EQUIPPED, s.active)
+    change(s, s.marks, card, s.marks[card] | n.HANDED)
+    attach(s, card, agent, n.EQUIPPED, s.active)
 
 
 def equip(s: XFilesState, f: Frame) -> None:
@@ -150,4 +158,4 @@ def equip(s: XFilesState, f: Frame) -> None:
         change(s, s.tokens, card, tokens)
 
 
-REQUISITION = procedure("requisition", begin_requisition, requisition_window, ask_act, act, equip)
+REQUISITION = procedure("requisition", begin_requisition, requisition_window, ask_item, act, equip)

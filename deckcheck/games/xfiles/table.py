@@ -12,6 +12,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.briefing import income
 from deckcheck.games.xfiles.figures import figures
 from deckcheck.games.xfiles.frames import check_frame, combat_frame
+from deckcheck.games.xfiles.playing import PLAYS
 from deckcheck.games.xfiles.pools import keywords
 from deckcheck.games.xfiles.questions import FILE
 from deckcheck.games.xfiles.turn import OPENING_POOL, PHASE_STEPS
@@ -116,9 +117,9 @@ class XFilesTable(GameRules):
         if option == v.DONE:
             return say("done")
         verb, first, second = n.option_parts(option)
+        if verb in PLAYS:
+            return self._play_label(s, option)
         name = self.card_name(s, first)
-        if verb == n.PLAY_UNPAID:
-            return say(_UNPAID, card=name)
         if verb in (n.EQUIP, n.HAND_OVER):
             return say("give {card} to {other}", card=name, other=self.card_name(s, second))
         if verb == n.MOVE:

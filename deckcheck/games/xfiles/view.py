@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from deckcheck.engine.speech import ENGLISH
+from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.playing import PLAYS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +49,8 @@ _VERBS = {
     n.PLAY_UNPAID: ("XF-044",),
     n.GO: ("XF-113", "XF-149", "XF-151", "XF-156"),
 }
+# The acts of a phase, among which cards may be played.
+_ACTS = (n.REQUISITION_ACT, n.DEPLOY, n.PLACE, n.SEND)
 _DECISIONS = {
     n.PLAY: ("XF-042", "XF-048", "XF-064", "XF-166", "XF-170"),
     n.RESPOND: ("XF-073", "XF-169"),
@@ -141,6 +145,10 @@ def card_style(card: Card) -> str:
 def rules_behind(state: State, option: int) -> tuple[str, ...]:
     """Return the ids of the rules that an option of the open decision comes from."""
     verb = n.option_parts(option)[0]
-    if verb in _VERBS and (state.kind not in (n.PLAY, n.RESPOND) or verb == n.PLAY_UNPAID):
+    if verb == n.PLAY_UNPAID:
+        return _VERBS[verb]
+    if state.kind in _ACTS and option != DONE and verb in PLAYS:
+        return _DECISIONS[n.PLAY]
+    if verb in _VERBS and state.kind not in (n.PLAY, n.RESPOND):
         return _VERBS[verb]
     return _DECISIONS.get(state.kind, ())
