@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 LANGUAGES = ("en", "fr")
-MAX_NAMES = 8  # names of a list that a message spells out
+# Names of a list that a message spells out: all that an honest deck can give cause for, since each is to be mended; what
+# a hostile one makes up does not flood a log.
+MAX_NAMES = 100
 
 # What the system says when a file cannot be opened or written, by the names of its error numbers.
 OS_REASONS = ("eacces", "eexist", "eisdir", "enametoolong", "enoent", "enospc", "enotdir", "eperm", "erofs")

@@ -108,6 +108,16 @@ def test_a_list_is_joined_in_the_language(french: None) -> None:
     assert (clauses([]), clauses(["A"])) == ("", "A")
 
 
+@pytest.mark.parametrize(
+    ("number", "end"), [(100, "card 98 and card 99"), (101, "card 99 and 1 more"), (5000, "and 4900 more")]
+)
+def test_a_list_names_all_that_is_to_be_mended_and_does_not_flood_a_log(number: int, end: str) -> None:
+    words = fill("{cards}", {"cards": [f"card {n}" for n in range(number)]})
+    assert words.startswith("card 0, card 1, ")
+    assert words.endswith(end)
+    assert len(words) < 1000
+
+
 def test_english_joins_clauses_without_a_space_before_the_semicolon() -> None:
     assert clauses(["A", "B"]) == "A; B"
 
