@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.state import Frame
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.agents import agents_of, team_members, zone_of
 from deckcheck.games.xfiles.frames import check_frame, combat_frame
@@ -9,7 +10,6 @@ from deckcheck.games.xfiles.pools import keywords
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 _ACTIVE = n.KEYWORDS["active"]
@@ -27,6 +27,9 @@ MULTIPLAYER = 3
 
 def hold(s: XFilesState, player: int, card: int, answered: int = -1) -> bool:
     """Whether all Activators of a card hold for a player who would play it; `answered` is the card just played."""
+    unbound = s.match.book.unbound[s.definition[card]]
+    if unbound is not None and unbound(s, Frame(0, player, card, answered)):
+        return True
     agent: list[int] = []
     site: list[int] = []
     other: list[int] = []

@@ -193,7 +193,7 @@ def leave_play(s: XFilesState, card: int) -> None:
     if card not in host:
         return
     players = s.match.players
-    for zone in (n.GEAR, n.ASSETS, n.UNDER):
+    for zone in (n.GEAR, n.ASSETS, n.UNDER, n.AWAY):
         for player in range(players):
             for other in s.zones[zone * players + player][:]:
                 if host[other] == card:

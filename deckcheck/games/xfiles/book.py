@@ -40,6 +40,11 @@ UNWRITTEN: Mapping[str, str] = {
     "en": "its effect is not written for play",
     "fr": "son effet n’est pas écrit pour le jeu",
 }
+# What the book takes over from the play data as it is.
+_COPIED = (
+    *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe", "unbound"),
+    *("production", "sells_again"),
+)
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",
     "fr": "elle n’a jamais été imprimée, et son effet n’est pas connu ici",
@@ -91,6 +96,7 @@ class XFilesBook(Book):
         words: the operations that its effect uses.
         may_use: the Combat cards that it may use, as keywords.
         safe: whether it cannot be negated.
+        unbound: while what holds its Activators do not matter; or None.
         production: how many RP less the player produces in whose area it lies.
         sells_again: whether its player may sell and buy a second time in a Briefing.
         benefits: number of what an event sets off -> its program.
@@ -137,6 +143,7 @@ class XFilesBook(Book):
         self.words: list[frozenset[str]] = [frozenset()] * size
         self.may_use = [0] * size
         self.safe = [False] * size
+        self.unbound: list[Condition | None] = [None] * size
         self.production = [0] * size
         self.sells_again = [False] * size
         self.benefits: list[tuple[int, ...]] = [()] * size
@@ -176,10 +183,8 @@ class XFilesBook(Book):
         if play.unplayable is not None:
             self.unplayable[number] = play.unplayable
             return
-        for name in ("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"):
+        for name in _COPIED:
             getattr(self, name)[number] = getattr(play, name)
-        self.production[number] = play.production
-        self.sells_again[number] = play.sells_again
         self.words[number] = reader.words
         self.bonuses[number] = reader.bonuses
         self._take_programs(number, card.id, play, reader.kind)

@@ -137,7 +137,7 @@ def visit(s: XFilesState, player: int, site: int) -> Frame:
 
 
 def _fill(f: Frame, skill: int, level: int, team: int) -> None:
-    f.slots = [skill, level, team, 0, OPEN, 0, -1]
+    f.slots = [skill, level, team, 0, OPEN, 0, -1, -1]
 
 
 # The steps ----------------------------------------------------------------------------------------------------------
@@ -224,6 +224,8 @@ def resolve(s: XFilesState, f: Frame) -> None:
         if not passed:
             change(s, s.missed, f.player, s.missed[f.player] + 1)
     emit(s, n.CHECK_PASSED if passed else n.CHECK_FAILED, f.player, f.card, f.target, f.value)
+    if f.value == n.VISIT and not passed:
+        open_window(s, n.W_FAILED, s.active)
 
 
 def close(s: XFilesState, f: Frame) -> None:
@@ -239,4 +241,4 @@ def close(s: XFilesState, f: Frame) -> None:
     end_modifiers(s, n.UNTIL_CHECK)
 
 
-CHECK = procedure("check", ask_skill, open_check, reveal, play_cards, resolve, close, slots=7)
+CHECK = procedure("check", ask_skill, open_check, reveal, play_cards, resolve, close, slots=8)

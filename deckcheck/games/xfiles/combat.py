@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit, end_modifiers, move, ripen_modifiers
-from deckcheck.engine.modifiers import granted, measure
+from deckcheck.engine.atoms import change, emit, end_modifiers, ripen_modifiers
+from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
-from deckcheck.engine.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.agents import fall, health, hurt, skill_of, zone_of
+from deckcheck.games.xfiles.agents import fall, full_health, health, hurt, zone_of
+from deckcheck.games.xfiles.blows import dealt_to, holds, is_slain, lowered, strength
 from deckcheck.games.xfiles.checks import members, slots_of
+from deckcheck.games.xfiles.foes import clear_fallen, count_killed, dismiss, foes
 from deckcheck.games.xfiles.frames import check_frame
 from deckcheck.games.xfiles.frames import combat_frame as current
 from deckcheck.games.xfiles.playing import open_window
@@ -19,19 +20,20 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
-__all__ = ["COMBAT", "alone", "current", "end", "extra_round", "fighters", "leave", "start", "strength"]
+__all__ = ["COMBAT", "alone", "current", "end", "extra_round", "fighters", "foes", "leave", "start", "strength"]
 
 
 def start(s: XFilesState, adversary: int, lone: int = -1) -> Frame | None:
     """Begin a combat between an Adversary and the Team whose check is under way (XF-162, XF-181, XF-188).
 
-    `lone` is the one Agent that is attacked, or -1. Without anybody to fight there is none.
+    `lone` is the one Agent that is attacked, or -1. Without anybody to fight there is none; nor is there one yet for an
+    Adversary that waits for others to fight beside it.
     """
     check = check_frame(s)
-    if check is None:
+    if check is None or s.marks[adversary] & n.GATHERED:
         return None
     frame = push(s, n.C_COMBAT, check.player, adversary, check.target)
-    frame.slots = [0, n.LRC, lone, 0, 0, 0, 0, 0, 0, 0, 0]
+    frame.slots = [0, n.LRC, lone, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     return frame
 
 
@@ -49,28 +51,11 @@ def fighters(s: XFilesState, f: Frame) -> list[int]:
     team += [
         card
         for card in s.zones[n.PLAYED * players + f.player]
-        if book.kind[s.definition[card]] == n.WITNESS and book.health[s.definition[card]]
+        if book.kind[s.definition[card]] == n.WITNESS and book.health[s.definition[card]] and s.host[card] < 0
     ]
     if not (s.modifiers or s.match.stats & n.G_OUT):
         return team
     return [card for card in team if not granted(s, n.G_OUT, card)]
-
-
-def holds(s: XFilesState, bit: int, card: int) -> bool:
-    """Whether something is granted to a fighter; cheap where nothing grants it."""
-    return bool(s.modifiers or s.match.stats & bit) and granted(s, bit, card)
-
-
-def strength(s: XFilesState, f: Frame, fighter: int) -> int:
-    """Return the damage that a fighter deals in this round (XF-190, XF-199, XF-204)."""
-    if holds(s, n.G_HARMLESS, fighter):
-        return 0
-    kind = slots_of(f)[n.FIGHT_KIND]
-    if fighter != f.card and kind == n.CRC and s.match.book.fights[s.definition[f.card]] & n.BY_COMPUTER:
-        value = max(1, skill_of(s, fighter, n.SKILL["computer"]))
-    else:
-        value = skill_of(s, fighter, kind)
-    return value * 2 if holds(s, n.G_TWICE, fighter) else value
 
 
 # What cards do to a combat ------------------------------------------------------------------------------------------
@@ -114,6 +99,9 @@ def extra_round(s: XFilesState, kind: int) -> None:
 
 def open_combat(s: XFilesState, f: Frame) -> None:
     """Begin: the investigation stops until the combat is over (XF-162)."""
+    check = check_frame(s)
+    if check is not None:
+        slots_of(check)[n.CHECK_FOE] = f.card
     emit(s, n.COMBAT_BEGUN, s.controller[f.card], f.card, f.target)
 
 
@@ -132,14 +120,14 @@ def open_round(s: XFilesState, f: Frame) -> None:
         kind = n.LRC
     elif slots[n.FIGHT_MORE_CRC]:
         slots[n.FIGHT_MORE_CRC] -= 1
-    elif slots[n.FIGHT_ROUND] == 1 and not book.fights[s.definition[f.card]] & n.SKIPS_LRC:
+    elif slots[n.FIGHT_ROUND] == 1 and not all(book.fights[s.definition[foe]] & n.SKIPS_LRC for foe in foes(s, f)):
         kind = n.LRC
     slots[n.FIGHT_KIND] = kind
     if s.modifiers:
         for player in range(s.match.players):
             ripen_modifiers(s, n.UNTIL_NEXT_ROUND, player, n.UNTIL_ROUND)
-    for card in (*fighters(s, f), f.card):
-        for column in (s.hit, s.aimed):
+    for card in (*fighters(s, f), *foes(s, f)):
+        for column in (s.hit, s.aimed, s.directed):
             if column[card]:
                 change(s, column, card, 0)
     emit(s, n.ROUND_BEGUN, s.controller[f.card], f.card, f.target, kind)
@@ -168,10 +156,10 @@ def begin_assignment(s: XFilesState, f: Frame) -> None:
     slots[n.FIGHT_BLOWS] = 0
 
 
-def may_split(s: XFilesState, f: Frame) -> bool:
-    """Whether the Adversary's damage may be split in this round (XF-194)."""
+def may_split(s: XFilesState, f: Frame, foe: int) -> bool:
+    """Whether an Adversary's damage may be split in this round (XF-194)."""
     bit = n.SPLITS_LRC if slots_of(f)[n.FIGHT_KIND] == n.LRC else n.SPLITS_CRC
-    return bool(s.match.book.fights[s.definition[f.card]] & bit) or holds(s, n.G_SPLITS, f.card)
+    return bool(s.match.book.fights[s.definition[foe]] & bit) or holds(s, n.G_SPLITS, foe)
 
 
 # The damage of some Adversaries may be split among so many.
@@ -185,20 +173,25 @@ def targets(s: XFilesState, f: Frame) -> list[int]:
         hit = [card for card in team if s.aimed[card]]
         team = team if len(hit) < PAIR else hit
     decoys = [card for card in team if holds(s, n.G_DECOY, card)]
-    exposed = [card for card in team if not holds(s, n.G_UNTOUCHABLE, card)]
+    exposed = [card for card in team if not holds(s, n.G_UNTOUCHABLE | n.G_SPARED, card)]
     return sorted(decoys or exposed or team)
+
+
+def strikers(s: XFilesState, f: Frame) -> list[int]:
+    """Return those whose damage the Team takes: its foes, then its own Agents that are possessed."""
+    return [*foes(s, f), *(card for card in fighters(s, f) if holds(s, n.G_POSSESSED, card))]
 
 
 def ask_target(s: XFilesState, f: Frame) -> None:
     """Ask the player of the Adversary who takes its damage (XF-194, XF-195)."""
     slots = slots_of(f)
-    possessed = [card for card in fighters(s, f) if holds(s, n.G_POSSESSED, card)]
-    while slots[n.FIGHT_LEFT] <= 0 and slots[n.FIGHT_BLOWS] < len(possessed):
-        slots[n.FIGHT_LEFT] = strength(s, f, possessed[slots[n.FIGHT_BLOWS]])
+    hitting = strikers(s, f)
+    while slots[n.FIGHT_LEFT] <= 0 and slots[n.FIGHT_BLOWS] + 1 < len(hitting):
         slots[n.FIGHT_BLOWS] += 1
+        slots[n.FIGHT_LEFT] = strength(s, f, hitting[slots[n.FIGHT_BLOWS]])
     options = targets(s, f) if slots[n.FIGHT_LEFT] > 0 else []
     if not options:
-        f.pc = COMBAT.steps.index(react)
+        f.pc = COMBAT.steps.index(ask_foe)
         return
     ask(s, s.controller[f.card], n.TARGET, options)
 
@@ -206,11 +199,37 @@ def ask_target(s: XFilesState, f: Frame) -> None:
 def take_target(s: XFilesState, f: Frame) -> None:
     """Assign all of the damage to the one chosen, or a point of damage that may be split."""
     slots = slots_of(f)
-    amount = 1 if may_split(s, f) and not slots[n.FIGHT_BLOWS] else slots[n.FIGHT_LEFT]
+    striker = strikers(s, f)[slots[n.FIGHT_BLOWS]]
+    amount = 1 if striker in foes(s, f) and may_split(s, f, striker) else slots[n.FIGHT_LEFT]
     slots[n.FIGHT_LEFT] -= amount
     target = s.choice
     change(s, s.aimed, target, s.aimed[target] + amount, n.ASSIGNED, s.controller[f.card], f.card, amount)
     f.pc = COMBAT.steps.index(ask_target)
+
+
+def own_blows(s: XFilesState, f: Frame) -> list[int]:
+    """Return those of the Team who strike its foes."""
+    return [fighter for fighter in fighters(s, f) if not holds(s, n.G_POSSESSED, fighter)]
+
+
+def undecided(s: XFilesState, f: Frame) -> list[int]:
+    """Return those of the Team who strike one of several foes, and have not been told which."""
+    return [fighter for fighter in own_blows(s, f) if not s.directed[fighter] and strength(s, f, fighter)]
+
+
+def ask_foe(s: XFilesState, f: Frame) -> None:
+    """Ask the Team's player, where it fights several foes, whom the next of the Team strikes (XF-194)."""
+    there = foes(s, f)
+    if len(there) > 1 and undecided(s, f):
+        ask(s, f.player, n.TARGET, sorted(there))
+        return
+    f.pc = COMBAT.steps.index(react)
+
+
+def take_foe(s: XFilesState, f: Frame) -> None:
+    """Note whom the fighter strikes."""
+    change(s, s.directed, undecided(s, f)[0], s.choice + 1)
+    f.pc = COMBAT.steps.index(ask_foe)
 
 
 def react(s: XFilesState, f: Frame) -> None:
@@ -224,35 +243,31 @@ def apply(s: XFilesState, f: Frame) -> None:
     if is_over(s, f):
         f.pc = COMBAT.steps.index(close)
         return
-    adversary = f.card
+    there = foes(s, f)
     team = fighters(s, f)
-    taken = [(card, _lowered(s, card, s.aimed[card])) for card in team if s.aimed[card]]
+    own = own_blows(s, f)
+    taken = [(card, lowered(s, card, s.aimed[card])) for card in team if s.aimed[card]]
+    if slots[n.FIGHT_KIND] == n.CRC and len(there) == 1 and is_slain(s, f, own):
+        fall(s, f.card)
+        return
     # Whoever is hit first, and falls by it, deals no blow.
-    fallen = {card for card, amount in taken if amount >= health(s, card)} if holds(s, n.G_FIRST, adversary) else ()
-    own = [fighter for fighter in team if fighter not in fallen and not holds(s, n.G_POSSESSED, fighter)]
-    blows = [(fighter, strength(s, f, fighter)) for fighter in own]
-    dealt = 0
-    fights = s.match.book.fights[s.definition[adversary]]
-    if not holds(s, n.G_UNTOUCHABLE, adversary) and not fights & n.IMMUNE:
-        guard = measure(s, n.S_GUARD, adversary, 0)
-        dealt = max(0, sum(max(0, blow - guard) for _, blow in blows) - measure(s, n.S_SHIELD, adversary, 0))
-        if fights & n.HALVES_LRC and slots[n.FIGHT_KIND] == n.LRC:
-            dealt = -(-dealt // 2)
-        change(s, s.hit, adversary, max((blow for _, blow in blows), default=0))
-    if dealt and hurt(s, adversary, dealt, blows[0][0] if len(blows) == 1 else -1):
-        slots[n.FIGHT_STIRRED] = 1
+    if any(holds(s, n.G_FIRST, foe) for foe in there):
+        fallen = {card for card, amount in taken if amount >= health(s, card)}
+        own = [fighter for fighter in own if fighter not in fallen]
+    margin = 0
+    plain = any(holds(s, n.G_PLAIN, card) for card in team)
+    for foe in there:
+        blows = [(fighter, strength(s, f, fighter)) for fighter in own if s.directed[fighter] in (0, foe + 1)]
+        dealt = dealt_to(s, f, foe, [blow for _, blow in blows], plain=plain)
+        margin += dealt
+        if dealt and hurt(s, foe, dealt, blows[0][0] if len(blows) == 1 else -1):
+            slots[n.FIGHT_STIRRED] = 1
     for card, amount in taken:
         change(s, s.hit, card, amount)
-        if amount and hurt(s, card, amount, adversary):
+        margin -= amount
+        if amount and hurt(s, card, amount, f.card):
             slots[n.FIGHT_STIRRED] = 1
-
-
-def _lowered(s: XFilesState, card: int, amount: int) -> int:
-    """Return the damage of one source that reaches a fighter."""
-    if holds(s, n.G_UNTOUCHABLE, card):
-        return 0
-    amount -= measure(s, n.S_GUARD, card, 0) + measure(s, n.S_SHIELD, card, 0)
-    return max(0, amount)
+    slots[n.FIGHT_MARGIN] = margin
 
 
 def mend(s: XFilesState, f: Frame) -> None:
@@ -265,6 +280,7 @@ def clear_round(s: XFilesState, f: Frame) -> None:
     for card in fighters(s, f):
         if not health(s, card):
             fall(s, card, f.card)
+    clear_fallen(s, f)
     end_modifiers(s, n.UNTIL_ROUND)
     f.pc = COMBAT.steps.index(open_round)
 
@@ -275,10 +291,12 @@ def is_over(s: XFilesState, f: Frame) -> bool:
     if slots[n.FIGHT_OVER] or zone_of(s, f.card) != n.PLAYED or not fighters(s, f):
         return True
     fights = s.match.book.fights[s.definition[f.card]]
-    if not health(s, f.card) and s.match.book.health[s.definition[f.card]]:
+    if not health(s, f.card) and full_health(s, f.card):
         return not (fights & n.OUTLASTS_LRC and slots[n.FIGHT_KIND] == n.LRC)
     if fights & n.ONE_OF_EACH and slots[n.FIGHT_ROUND] > 1 and slots[n.FIGHT_LEFT] <= 0:
         return not slots[n.FIGHT_MORE_LRC] and not slots[n.FIGHT_MORE_CRC] and _round_done(s, f)
+    if slots[n.FIGHT_LAST] and slots[n.FIGHT_ROUND] >= slots[n.FIGHT_LAST] and _round_done(s, f):
+        return True
     return slots[n.FIGHT_ROUND] > 1 and not slots[n.FIGHT_STIRRED] and _round_done(s, f)
 
 
@@ -289,11 +307,8 @@ def _round_done(s: XFilesState, f: Frame) -> bool:
 
 def close(s: XFilesState, f: Frame) -> None:
     """End the combat: the Adversary is discarded, whatever the outcome (XF-198, XF-207)."""
-    if zone_of(s, f.card) == n.PLAYED:
-        killed = not health(s, f.card) and bool(s.match.book.health[s.definition[f.card]])
-        if killed:
-            change(s, s.killed, f.player, s.killed[f.player] + 1)
-            emit(s, n.KILLED, f.player, f.card, f.target)
+    for foe in foes(s, f):
+        count_killed(s, f, foe)
 
 
 def bury(s: XFilesState, f: Frame) -> None:
@@ -303,13 +318,15 @@ def bury(s: XFilesState, f: Frame) -> None:
     end_modifiers(s, n.UNTIL_COMBAT)
     for player in range(s.match.players):
         for card in s.zones[n.FIELD * s.match.players + player]:
-            for column in (s.hit, s.aimed):
+            if s.match.book.kind[s.definition[card]] != n.AGENT:
+                continue
+            for column in (s.hit, s.aimed, s.directed):
                 if column[card]:
                     change(s, column, card, 0)
             if s.marks[card] & n.HURT_MARK:
                 change(s, s.marks, card, s.marks[card] & ~n.HURT_MARK)
-    if zone_of(s, f.card) == n.PLAYED:
-        move(s, f.card, n.DISCARD * s.match.players + s.owner[f.card], DISCARDED, s.owner[f.card])
+    for foe in reversed(foes(s, f)):
+        dismiss(s, foe)
     emit(s, n.COMBAT_ENDED, f.player, f.card, f.target)
     skip_to_end(s, f)
 
@@ -323,11 +340,13 @@ COMBAT = procedure(
     begin_assignment,
     ask_target,
     take_target,
+    ask_foe,
+    take_foe,
     react,
     apply,
     mend,
     clear_round,
     close,
     bury,
-    slots=11,
+    slots=13,
 )

@@ -48,12 +48,22 @@ def _check(b: Builder, path: Path, skill: tuple[int, ...] | None, visit: bool | 
     "a combat is under way",
     Param("round", "word:round", "and a round of this kind"),
     Param("first", "flag", "and it is the first round"),
+    Param("skill", "skills", "and it is fought in a check of one of these skills"),
     short="round",
 )
-def _combat(b: Builder, path: Path, round: int | None, first: bool | None) -> Condition:  # noqa: A002
+def _combat(
+    b: Builder,
+    path: Path,
+    round: int | None,  # noqa: A002  the key of the language
+    first: bool | None,
+    skill: tuple[int, ...] | None,
+) -> Condition:
     def test(s: XFilesState, f: Frame) -> bool:
         frame = combat.current(s)
         if frame is None or (round is not None and checks.slots_of(frame)[n.FIGHT_KIND] != round):
+            return False
+        check = checks.current(s)
+        if skill is not None and (check is None or checks.slots_of(check)[n.CHECK_SKILL] not in skill):
             return False
         return first is None or (checks.slots_of(frame)[n.FIGHT_ROUND] == 1) == first
 
@@ -178,6 +188,15 @@ def _strength_of(b: Builder, path: Path, fighter: Cards) -> Amount:
     def amount(s: XFilesState, f: Frame) -> int:
         frame = combat.current(s)
         return sum(combat.strength(s, frame, card) for card in fighter(s, f)) if frame is not None else 0
+
+    return amount
+
+
+@LANGUAGE.amount("margin", "by how much the Team has dealt more damage in this round than it has taken")
+def _margin(b: Builder, path: Path) -> Amount:
+    def amount(s: XFilesState, f: Frame) -> int:
+        frame = combat.current(s)
+        return checks.slots_of(frame)[n.FIGHT_MARGIN] if frame is not None else 0
 
     return amount
 

@@ -1,4 +1,4 @@
-"""What cards of the X-Files CCG do to Agents and other fighters, in and out of combat."""
+"""What cards of the X-Files CCG do to Agents and other fighters, outside combat."""
 # ruff: noqa: ARG001  every builder and every step has the same signature
 
 from __future__ import annotations
@@ -194,78 +194,3 @@ def _grant(b: Builder, path: Path, what: int, cards: Cards, until: int) -> Opera
             atoms.add_modifier(s, (what, GRANT, 1, card, until, f.player, f.card))
 
     return grant
-
-
-# Combat ---------------------------------------------------------------------------------------------------------------
-
-
-@LANGUAGE.operation("leave_combat", "a fighter leaves the combat unhurt (XF-202)", _AGENTS, short="agents")
-def _leave_combat(b: Builder, path: Path, **p: Cards) -> Operation:
-    which = p["agents"]
-
-    def leave(s: XFilesState, f: Frame) -> None:
-        for agent in which(s, f):
-            combat.leave(s, agent)
-
-    return leave
-
-
-@LANGUAGE.operation("single_out", "from here on the Adversary fights one Agent alone (XF-202)", _AGENTS, short="agents")
-def _single_out(b: Builder, path: Path, **p: Cards) -> Operation:
-    which = p["agents"]
-
-    def single_out(s: XFilesState, f: Frame) -> None:
-        for agent in which(s, f):
-            combat.alone(s, agent)
-
-    return single_out
-
-
-@LANGUAGE.operation("aim", "damage of this round is aimed at fighters beside what is assigned to them", _CARDS, _AMOUNT)
-def _aim(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
-    def aim(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.change(s, s.aimed, card, s.aimed[card] + amount(s, f))
-
-    return aim
-
-
-@LANGUAGE.operation(
-    "redirect",
-    "all damage assigned to your side goes to one fighter of it",
-    Param("to", "cards", "to which", required=True),
-    short="to",
-)
-def _redirect(b: Builder, path: Path, to: Cards) -> Operation:
-    def redirect(s: XFilesState, f: Frame) -> None:
-        frame = combat.current(s)
-        for target in to(s, f):
-            side = combat.fighters(s, frame) if frame is not None else []
-            amount = sum(s.aimed[card] for card in side)
-            for card in side:
-                atoms.change(s, s.aimed, card, amount if card == target else 0)
-
-    return redirect
-
-
-@LANGUAGE.operation(
-    "extra_round",
-    "one more round of this kind comes next",
-    Param("round", "word:round", "which kind", required=True),
-    short="round",
-)
-def _extra_round(b: Builder, path: Path, round: int) -> Operation:  # noqa: A002  the key of the language
-    return lambda s, f: combat.extra_round(s, round)
-
-
-@LANGUAGE.operation(
-    "fight",
-    "the Adversary fights the Team whose check is under way (XF-181)",
-    Param("alone", "cards", "the one Agent that it fights"),
-)
-def _fight(b: Builder, path: Path, alone: Cards | None) -> Operation:
-    def begin(s: XFilesState, f: Frame) -> None:
-        lone = (alone(s, f) or [-1])[0] if alone else -1
-        combat.start(s, f.card, lone)
-
-    return [begin]

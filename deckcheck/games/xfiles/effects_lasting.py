@@ -56,6 +56,22 @@ def _stay(b: Builder, path: Path, on: Cards | None, turns: int | None, **rest: A
 
 
 @LANGUAGE.operation(
+    "keep",
+    "cards are kept in your area with this one, out of play, and go with it",
+    _CARDS,
+    short="cards",
+)
+def _keep(b: Builder, path: Path, cards: Cards) -> Operation:
+    def keep(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            if agents.zone_of(s, f.card) == n.ASSETS:
+                atoms.move(s, card, n.AWAY * s.match.players + f.player, n.SENT, f.player, f.card)
+                atoms.attach(s, card, f.card)
+
+    return keep
+
+
+@LANGUAGE.operation(
     "turn_passes",
     "one of the turns that the card counts is over; after the last one something follows",
     Param("do", "do", "what follows after the last", required=True),

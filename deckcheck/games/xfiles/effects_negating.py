@@ -12,6 +12,7 @@ from deckcheck.engine.vocabulary import DONE, SHUFFLED
 from deckcheck.games.xfiles import agents, checks, playing, pools
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.activators import frame_of
+from deckcheck.games.xfiles.frames import combat_frame
 from deckcheck.games.xfiles.ways import Ways, keyword_text
 from deckcheck.games.xfiles.words import LANGUAGE
 
@@ -37,12 +38,20 @@ def _cards(b: Builder, value: Any, path: Path) -> Cards:
         return _site
     if value == "team":
         return _team
+    if value == "foe":
+        return _foe
     return _shared_cards(b, value, path)  # type: ignore[no-any-return]
 
 
 def _site(s: XFilesState, f: Frame) -> list[int]:
     check = checks.current(s)
     return [check.target] if check is not None and check.target >= 0 else []
+
+
+def _foe(s: XFilesState, f: Frame) -> list[int]:
+    check = checks.current(s)
+    foe = checks.slots_of(check)[n.CHECK_FOE] if check is not None else -1
+    return [foe] if foe >= 0 else []
 
 
 def _team(s: XFilesState, f: Frame) -> list[int]:
@@ -54,7 +63,8 @@ LANGUAGE.types["cards"] = Type(
     _cards,
     SHARED.types["cards"].schema,
     "`self`, `host` (what it is attached to), `answered` (the card that it answers), `site` (the one investigated), "
-    "`team` (the Agents of the check), the name of a choice, a card of the event, or a filter",
+    "`team` (the Agents of the check), `foe` (the last Adversary fought in it), the name of a choice, a card of the "
+    "event, or a filter",
 )
 
 
@@ -75,7 +85,10 @@ def can_be_negated(s: XFilesState, f: Frame, card: int) -> bool:
     zone = agents.zone_of(s, card)
     if zone == n.FIELD:
         return bool(book.kind[number] == n.SITE)
-    return zone == n.PLAYED and (book.kind[number] == n.WITNESS or frame_of(s, card) is not None)
+    if zone != n.PLAYED:
+        return False
+    fight = combat_frame(s)
+    return book.kind[number] == n.WITNESS or frame_of(s, card) is not None or (fight is not None and fight.card == card)
 
 
 @LANGUAGE.operation(

@@ -7,9 +7,8 @@ from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param
 from deckcheck.engine.effects.shared import branch, distinct
-from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, push
-from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DISCARDED, DONE, REVEALED, SET, SHUFFLED
+from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, REVEALED, SET, SHUFFLED
 from deckcheck.games.xfiles import agents, playing, pools
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.words import LANGUAGE
@@ -238,10 +237,9 @@ def as_list(operation: Operation) -> list[Step]:
     "you play a card at once, whatever its Activators say",
     Param("card", "cards", "which card", required=True),
     Param("free", "flag", "whether it costs nothing"),
-    Param("doubled", "flag", "whether its LRC, CRC and HEALTH are doubled for the combat"),
     short="card",
 )
-def _play_card(b: Builder, path: Path, card: Cards, free: bool | None, doubled: bool | None) -> Operation:
+def _play_card(b: Builder, path: Path, card: Cards, free: bool | None) -> Operation:
     def play(s: XFilesState, f: Frame) -> None:
         book = s.match.book
         for one in card(s, f):
@@ -250,11 +248,6 @@ def _play_card(b: Builder, path: Path, card: Cards, free: bool | None, doubled: 
                 continue
             if free:
                 atoms.add_modifier(s, (n.S_COST, SET, 0, one, n.UNTIL_CHECK, f.player, f.card))
-            if doubled:
-                printed = (*(book.skills[number][skill] for skill in (n.LRC, n.CRC)), book.health[number])
-                for stat, base in zip((1 << n.LRC, 1 << n.CRC, n.S_HEALTH), printed, strict=True):
-                    value = measure(s, stat, one, base)
-                    atoms.add_modifier(s, (stat, ADD, value, one, n.UNTIL_COMBAT, f.player, f.card))
             push(s, book.program[number], f.player, one)
 
     return [play]

@@ -7,15 +7,19 @@ from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param
 from deckcheck.engine.procedures import push, skip_to_end
-from deckcheck.games.xfiles import checks, combat, investigation, notebook, questions
+from deckcheck.games.xfiles import checks, combat, investigation, notebook, pools, questions
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Amount, Condition, Operation, Path, Players
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
+
+
+# The values of an X-File's AFFILIATION as keywords, which cards bear too; no Adversary bears two of them.
+_AFFILIATIONS = tuple(n.KEYWORDS[name] for name in n.VALUES[: n.VALUES_EACH])
 
 
 @LANGUAGE.operation(
@@ -23,18 +27,32 @@ if TYPE_CHECKING:
     "you put one question about an X-File outside the resolution of a Site (XF-224, XF-226)",
     Param("about", "list:word:characteristic", "about which characteristics (any when left out)"),
     Param("value", "word:value", "about this value alone"),
+    Param("shared_with", "cards", "about an AFFILIATION alone that one of these cards bears as a keyword"),
     Param("to", "players", "whose X-File (the directed player's, or of the only opponent, when left out)"),
 )
-def _question(b: Builder, path: Path, about: list[int] | None, value: int | None, to: Players | None) -> Operation:
+def _question(
+    b: Builder,
+    path: Path,
+    about: list[int] | None,
+    value: int | None,
+    shared_with: Cards | None,
+    to: Players | None,
+) -> Operation:
     mask = sum(1 << number for number in about) if about else (1 << len(n.CHARACTERISTICS)) - 1
     if value is not None:
         mask = 1 << value // n.VALUES_EACH
 
     def put(s: XFilesState, f: Frame) -> None:
+        only = [value] if value is not None else []
+        if shared_with is not None:
+            words = 0
+            for card in shared_with(s, f):
+                words |= pools.keywords(s, card)
+            only = [number for number, word in enumerate(_AFFILIATIONS) if words & word][:1]
         for asked in to(s, f) if to else _directed(s, f):
             frame = push(s, n.C_QUESTION, f.player, -1, asked, mask)
-            if value is not None and frame.slots is not None:
-                frame.slots[0] = value
+            if only and frame.slots is not None:
+                frame.slots[0] = only[0]
 
     return [put]
 

@@ -8,7 +8,7 @@ from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import agents, checks, combat, playing, pools
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.activators import frame_of
-from deckcheck.games.xfiles.words import LANGUAGE, SHELTERED
+from deckcheck.games.xfiles.words import CHARMED, LANGUAGE, SHELTERED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _at_check(b: Builder, path: Path, value: bool) -> Test:
 def _fights(b: Builder, path: Path, value: bool) -> Test:
     def test(s: XFilesState, f: Frame, card: int) -> bool:
         frame = combat.current(s)
-        return (frame is not None and (card == frame.card or card in combat.fighters(s, frame))) == value
+        return (frame is not None and (card in combat.foes(s, frame) or card in combat.fighters(s, frame))) == value
 
     return test
 
@@ -167,6 +167,17 @@ def _hit_at_least(b: Builder, path: Path, value: int) -> Test:
     return lambda s, f, card: s.hit[card] >= value
 
 
+@LANGUAGE.filter("threatened", "flag", "damage of this round is assigned to it")
+def _threatened(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: (s.aimed[card] > 0) == value
+
+
+@LANGUAGE.filter("alike", "filter", "it bears the same keywords as a card of this kind")
+def _alike(b: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
+    gather = value[0]
+    return lambda s, f, card: any(pools.keywords(s, other) == pools.keywords(s, card) for other in gather(s, f))
+
+
 @LANGUAGE.filter("damaged", "flag", "it bears damage")
 def _damaged(b: Builder, path: Path, value: bool) -> Test:
     return lambda s, f, card: (s.damage[card] > 0) == value
@@ -249,9 +260,11 @@ def _newcomer(b: Builder, path: Path, value: bool) -> Test:
 @LANGUAGE.filter("aimed_at", "flag", "nothing keeps a card of yours from being aimed at it")
 def _aimed_at(b: Builder, path: Path, value: bool) -> Test:
     def test(s: XFilesState, f: Frame, card: int) -> bool:
-        if f.player == s.controller[card] or not s.match.stats & SHELTERED:
+        is_combat_card = s.match.book.kind[s.definition[f.card]] == n.COMBAT
+        what = SHELTERED | CHARMED if is_combat_card else SHELTERED
+        if f.player == s.controller[card] or not s.match.stats & what:
             return value
-        return (not granted(s, SHELTERED, card)) == value
+        return (not granted(s, what, card)) == value
 
     return test
 

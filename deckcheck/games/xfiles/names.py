@@ -101,6 +101,8 @@ W_CHECK, W_ANSWER, W_COMBAT, W_ASSIGN, W_DAMAGED, W_WRONG, W_ASKED = (1 << bit f
 W_FETCHED, W_BOUGHT = 1 << 15, 1 << 16
 # No window, but a mark of abilities that are used in the turn of the other side (XF-D63).
 W_THEIRS = 1 << 17
+# A Team has failed the check of a Site; an Agent is about to go to the Hospital.
+W_FAILED, W_FALLS = 1 << 18, 1 << 19
 
 # Events: what happened; the notes in `log` say what each number stands for.
 (
@@ -194,7 +196,8 @@ CARD_BITS = 12
 VERB_SHIFT = 2 * CARD_BITS
 
 # What the frame of a check keeps in its slots: the skill, the level needed, the Team (forced checks), what was added,
-# how it is bound to end, the names that served in it as bits, the one value that may be asked about or -1.
+# how it is bound to end, the names that served in it as bits, the one value that may be asked about or -1, the last
+# Adversary that was fought in it or -1.
 (
     CHECK_SKILL,
     CHECK_LEVEL,
@@ -203,10 +206,13 @@ VERB_SHIFT = 2 * CARD_BITS
     CHECK_FATE,
     CHECK_SERVED,
     CHECK_VALUE,
-) = range(7)
+    CHECK_FOE,
+) = range(8)
 # What the frame of a combat keeps: the round's number, LRC or CRC, an Agent that fights alone or -1, the names that
 # served this round as bits, whether anything happened in the round, extra rounds of LRC and CRC to come, whether it is
-# over, points still to be assigned, whether the one free Combat card was played, how many possessed Agents have dealt.
+# over, points still to be assigned, whether the one free Combat card was played, whose blow is assigned (its place
+# among those that strike the Team), how many rounds there are at the most (0 for any number), by how much the Team has
+# dealt more than it has taken in the round.
 (
     FIGHT_ROUND,
     FIGHT_KIND,
@@ -219,7 +225,9 @@ VERB_SHIFT = 2 * CARD_BITS
     FIGHT_LEFT,
     FIGHT_FREE,
     FIGHT_BLOWS,
-) = range(11)
+    FIGHT_LAST,
+    FIGHT_MARGIN,
+) = range(13)
 
 # Kinds of skill check: of a Site's visit, forced by a card, or the Team's own try.
 VISIT, FORCED = range(2)
@@ -256,14 +264,19 @@ VISIT, FORCED = range(2)
     G_SAFE,
     G_CLOSED,
     G_POSSESSED,
-) = (1 << bit for bit in range(len(SKILLS), len(SKILLS) + 29))
+    G_SLAYS,
+    G_SPARED,
+    G_KEPT,
+    G_PLAIN,
+) = (1 << bit for bit in range(len(SKILLS), len(SKILLS) + 33))
 
 # Until when a modifier holds; those of the next round wait for it.
 UNTIL_ROUND, UNTIL_NEXT_ROUND, UNTIL_COMBAT, UNTIL_CHECK, UNTIL_SITE, UNTIL_TURN, UNTIL_GAME = range(7)
 
 # How an Adversary fights, as bits (XF-045, XF-194): no long range round; its damage may be split; a single Agent fights
 # it; one round of each kind; long range damage on it is halved, rounded up; it takes no damage; Agents fight it at
-# close range with COMPUTER.
+# close range with COMPUTER; it outlasts a long range round; its player plays once more when all others have passed; its
+# damage may be split between two; long range damages neither it nor what fights beside it.
 (
     SKIPS_LRC,
     SPLITS_LRC,
@@ -276,13 +289,17 @@ UNTIL_ROUND, UNTIL_NEXT_ROUND, UNTIL_COMBAT, UNTIL_CHECK, UNTIL_SITE, UNTIL_TURN
     OUTLASTS_LRC,
     PLAYS_LAST,
     SPLITS_AMONG_TWO,
-) = (1 << bit for bit in range(11))
+    LRC_PROOF,
+) = (1 << bit for bit in range(12))
 # As many turns as this mean: until something else ends it.
 LASTING = 99
 
 # What was done with a card this turn, as bits of `marks`: moved, placed in a Team, handed over, laid under a Site and
-# shown, left out of a visit, went to a Site, went to the Hospital, was hurt in the combat under way.
-MOVED, REGROUPED, HANDED, FROM_SITE, LEFT_BEHIND, VISITED_MARK, FELL_MARK, HURT_MARK = (1 << bit for bit in range(8))
+# shown, left out of a visit, went to a Site, went to the Hospital, was hurt in the combat under way, waits to fight
+# beside others.
+MOVED, REGROUPED, HANDED, FROM_SITE, LEFT_BEHIND, VISITED_MARK, FELL_MARK, HURT_MARK, GATHERED = (
+    1 << bit for bit in range(9)
+)
 
 # The notebook: every player's knowledge of every other one is a block of so many bits (see `notebook`).
 BLOCK = 512

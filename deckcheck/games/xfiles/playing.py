@@ -270,9 +270,17 @@ def finish(s: XFilesState, f: Frame) -> None:
     card = f.card
     if s.place[card] // s.match.players != n.PLAYED:
         return
+    if s.host[card] >= 0 or s.marks[card] & n.GATHERED:
+        return  # it fights beside another
     if s.match.book.kind[s.definition[card]] == n.WITNESS and s.serves[card]:
         return
     move(s, card, n.DISCARD * s.match.players + s.owner[card], DISCARDED, f.player)
+
+
+def cut_short(s: XFilesState, f: Frame) -> None:
+    """Leave out what an effect would still do; a card that was played is discarded none the less."""
+    steps = s.match.steps[f.procedure]
+    f.pc = len(steps) - 1 if steps[-1] is finish else len(steps)
 
 
 def discard_played(s: XFilesState, card: int) -> None:
@@ -292,6 +300,12 @@ def negate(s: XFilesState, card: int, by: int = -1) -> None:
     if combat is not None and combat.card == card and combat.slots is not None:
         combat.slots[n.FIGHT_OVER] = 1
     players = s.match.players
+    if s.match.book.kind[s.definition[card]] == n.AGENT:
+        # An Agent that attacks goes back when the combat is over, and what was to follow does not.
+        emit(s, n.NEGATED, s.owner[card], card, by)
+        if combat is not None:
+            cut_short(s, s.stack[s.stack.index(combat) - 1])
+        return
     if s.match.in_play[s.place[card]] and s.place[card] // players != n.XFILE:
         move(s, card, n.DISCARD * players + s.owner[card], n.NEGATED, s.owner[card], by)
 

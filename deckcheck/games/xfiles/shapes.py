@@ -14,6 +14,7 @@ from deckcheck.games.xfiles import (
     conditions,
     effects_agents,
     effects_checks,
+    effects_combat,
     effects_lasting,
     effects_negating,
     effects_piles,
@@ -53,6 +54,7 @@ VOCABULARY = (
     conditions,
     effects_agents,
     effects_checks,
+    effects_combat,
     effects_lasting,
     effects_negating,
     effects_piles,
@@ -73,6 +75,7 @@ FIGHTS = {
     "half_lrc": n.HALVES_LRC,
     "immune": n.IMMUNE,
     "computer_as_crc": n.BY_COMPUTER,
+    "lrc_proof": n.LRC_PROOF,
 }
 
 
@@ -122,6 +125,7 @@ class Play(NamedTuple):
     triggers: tuple[Triggered, ...] = ()
     statics: tuple[Static, ...] = ()
     bonuses: dict[int, int] | None = None
+    unbound: Condition | None = None
     unplayable: dict[str, str] | None = None
 
 
@@ -304,6 +308,7 @@ LANGUAGE.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playi
     Param("dedicated", "keywords", "its tokens are RP that pay for cards with one of these keywords (XF-308)"),
     Param("buys_only", "flag", "the RP of its RES may only buy cards (XF-307)"),
     Param("safe", "flag", "it cannot be negated"),
+    Param("unbound", "condition", "its Activators do not matter while this holds"),
     Param("production", "whole", "how many RP less the player produces in whose area it lies"),
     Param("sells_again", "flag", "its player may sell and buy a second time in a Briefing"),
     Param("abilities", "list:ability", "what may be used while it is in play"),
@@ -348,6 +353,7 @@ def _card(b: Builder, path: Path, when: int | None, played: dict[str, Any] | Non
         abilities=tuple(p["abilities"] or ()),
         triggers=tuple(p["triggers"] or ()),
         statics=tuple(p["statics"] or ()),
+        unbound=p["unbound"],
         unplayable=p["unplayable"],
     )
 

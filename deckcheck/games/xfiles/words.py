@@ -35,8 +35,11 @@ LANGUAGE.zones = {
 
 # What only effects know of a card: it was stunned; its printed bonus counts twice; its Team may not evade; GOVERNMENT
 # Adversaries may not attack it, or may do so after all; no card sends it to the Bureau; no card of a conspirator can be
-# aimed at it; other cards do not heal it; at this Site only the investigating player plays Events.
-STUNNED, DOUBLED, STUCK, WARDED, EXPOSED, PINNED, SHELTERED, UNCURABLE, OWN_EVENTS = (1 << bit for bit in range(50, 59))
+# aimed at it; other cards do not heal it; at this Site only the investigating player plays Events; no Combat card of a
+# conspirator can be aimed at it.
+STUNNED, DOUBLED, STUCK, WARDED, EXPOSED, PINNED, SHELTERED, UNCURABLE, OWN_EVENTS, CHARMED = (
+    1 << bit for bit in range(50, 60)
+)
 
 VALUES = {
     **{name: 1 << number for name, number in n.SKILL.items()},
@@ -79,7 +82,12 @@ GRANTS = {
     "sheltered": SHELTERED,
     "uncurable": UNCURABLE,
     "own_events": OWN_EVENTS,
+    "charmed": CHARMED,
     "closed": n.G_CLOSED,
+    "slays": n.G_SLAYS,
+    "spared": n.G_SPARED,
+    "kept": n.G_KEPT,
+    "plain": n.G_PLAIN,
 }
 WINDOWS = {
     "briefing": n.W_BRIEFING,
@@ -95,6 +103,7 @@ WINDOWS = {
     "assignment": n.W_ASSIGN,
     "damaged": n.W_DAMAGED,
     "wrong_guess": n.W_WRONG,
+    "failed": n.W_FAILED,
     "asked": n.W_ASKED,
     "theirs": n.W_THEIRS,
     "fetched": n.W_FETCHED,
@@ -281,6 +290,13 @@ _event(
     player=Role("player", "whose Adversary it is"),
     adversary=Role("card", "the Adversary"),
 )
+_event(
+    "combat_ends",
+    n.COMBAT_ENDED,
+    "a combat is over",
+    player=Role("player", "whose Team fought it"),
+)
+_event("negated", n.NEGATED, "a card is negated", player=_OWNER, card=Role("card", "the card"))
 _event(
     "round_begins",
     n.ROUND_BEGUN,
