@@ -56,17 +56,17 @@ class BuffyState(State):
     def copy(self) -> Self:
         """Return a state that goes its own way from here."""
         new = super().copy()
-        new.space = self.space[:]
-        new.fatigued = self.fatigued[:]
-        new.acts = self.acts[:]
-        new.role = self.role[:]
-        new.stacked = self.stacked[:]
-        new.mark = self.mark[:]
-        new.points = self.points[:]
-        new.park = self.park[:]
-        new.done = self.done[:]
-        new.bans = self.bans[:]
-        new.now = self.now[:]
+        new.space = self.space.copy()
+        new.fatigued = self.fatigued.copy()
+        new.acts = self.acts.copy()
+        new.role = self.role.copy()
+        new.stacked = self.stacked.copy()
+        new.mark = self.mark.copy()
+        new.points = self.points.copy()
+        new.park = self.park.copy()
+        new.done = self.done.copy()
+        new.bans = self.bans.copy()
+        new.now = self.now.copy()
         return new
 
     @property

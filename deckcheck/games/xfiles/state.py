@@ -95,6 +95,8 @@ class XFilesState(State):
         *("unhealed", "timer", "hit", "marks", "gained", "lost", "used", "hired", "announced"),
     )
     NARROW = tuple(name for name in CARD_COLUMNS if name not in {"gained", "lost"})
+    # What numbers cards, players, Teams and procedures, of which there are few, takes two bytes.
+    SHORT = frozenset({"team", "mates", "site", "directed", "announced", "serves", "hired"})
     PLAYER_COLUMNS = (
         *("rp", "cp", "bound", "notes", "guessed", "guesses", "shown", "powers", "power_turn", "passed", "no_draw"),
         *("placed", "asked", "killed", "fallen", "missed"),
@@ -141,7 +143,7 @@ class XFilesState(State):
         super().__init__(match, owners, definitions, rng)
         # Arrays copy several times as fast as lists; masks of keywords are too wide for them.
         for name in self.NARROW:
-            setattr(self, name, array("q", getattr(self, name)))
+            setattr(self, name, array("h" if name in self.SHORT else "q", getattr(self, name)))
 
     def columns(self) -> dict[str, Any]:
         """Return every slot as all games do, columns as lists."""
@@ -169,24 +171,24 @@ class XFilesState(State):
         new.timer = self.timer[:]
         new.hit = self.hit[:]
         new.marks = self.marks[:]
-        new.gained = self.gained[:]
-        new.lost = self.lost[:]
+        new.gained = self.gained.copy()
+        new.lost = self.lost.copy()
         new.used = self.used[:]
         new.hired = self.hired[:]
-        new.rp = self.rp[:]
-        new.cp = self.cp[:]
-        new.bound = self.bound[:]
-        new.notes = self.notes[:]
-        new.guessed = self.guessed[:]
-        new.guesses = self.guesses[:]
-        new.shown = self.shown[:]
-        new.powers = self.powers[:]
-        new.power_turn = self.power_turn[:]
-        new.passed = self.passed[:]
-        new.no_draw = self.no_draw[:]
-        new.placed = self.placed[:]
-        new.asked = self.asked[:]
-        new.killed = self.killed[:]
-        new.fallen = self.fallen[:]
-        new.missed = self.missed[:]
+        new.rp = self.rp.copy()
+        new.cp = self.cp.copy()
+        new.bound = self.bound.copy()
+        new.notes = self.notes.copy()
+        new.guessed = self.guessed.copy()
+        new.guesses = self.guesses.copy()
+        new.shown = self.shown.copy()
+        new.powers = self.powers.copy()
+        new.power_turn = self.power_turn.copy()
+        new.passed = self.passed.copy()
+        new.no_draw = self.no_draw.copy()
+        new.placed = self.placed.copy()
+        new.asked = self.asked.copy()
+        new.killed = self.killed.copy()
+        new.fallen = self.fallen.copy()
+        new.missed = self.missed.copy()
         return new
