@@ -34,7 +34,7 @@ def begin(s: XFilesState, f: Frame) -> None:
     f.value = 0
     for agent in agents_of(s, s.active):
         if s.hired[agent]:
-            move(s, agent, n.DISCARD * s.match.players + s.owner[agent], n.RETURNED, s.active)
+            move(s, agent, n.DISCARD * s.match.players + s.owner[agent], n.HELPED, s.active)
 
 
 def ask_discard(s: XFilesState, f: Frame) -> None:

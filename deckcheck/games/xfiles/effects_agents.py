@@ -145,7 +145,7 @@ def _set_aside(b: Builder, path: Path, **p: Cards) -> Operation:
     def put_aside(s: XFilesState, f: Frame) -> None:
         for agent in which(s, f):
             if agents.zone_of(s, agent) in n.SECTIONS:
-                atoms.move(s, agent, n.AWAY * s.match.players + s.owner[agent], n.SENT, s.owner[agent], f.card)
+                atoms.move(s, agent, n.AWAY * s.match.players + s.owner[agent], n.SET_ASIDE, s.owner[agent], f.card)
                 atoms.change(s, s.team, agent, 0)
 
     return put_aside

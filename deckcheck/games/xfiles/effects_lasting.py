@@ -44,7 +44,7 @@ def _stay(b: Builder, path: Path, on: Cards | None, turns: int | None, **rest: A
         if (on is not None and not hosts) or agents.zone_of(s, f.card) not in (n.PLAYED, n.ASSETS):
             return
         where = area(s, f)[0] if area else f.player
-        atoms.move(s, f.card, n.ASSETS * players + where, n.SENT, f.player, hosts[0] if hosts else -1)
+        atoms.move(s, f.card, n.ASSETS * players + where, n.STAYS, f.player, hosts[0] if hosts else -1)
         atoms.attach(s, f.card, hosts[0] if hosts else -1)
         tokens = s.match.book.tokens[s.definition[f.card]]
         if tokens:

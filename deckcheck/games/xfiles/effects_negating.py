@@ -120,7 +120,7 @@ def put_away(s: XFilesState, player: int, card: int, fate: int) -> None:
     if fate == OUT_OF_GAME:
         agents.remove(s, card)
         return
-    atoms.move(s, card, deck, n.SENT, player, bottom=True)
+    atoms.move(s, card, deck, n.PUT_BACK, player, bottom=True)
     if fate == INTO_DECK:
         atoms.shuffle(s, deck, SHUFFLED, s.owner[card])
 

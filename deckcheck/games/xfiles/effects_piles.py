@@ -57,7 +57,7 @@ def _fetch(b: Builder, path: Path, match: Filter, show: bool | None, **rest: Any
         if card != DONE:
             if show:
                 atoms.reveal(s, card, s.match.everyone, REVEALED, f.player)
-            atoms.move(s, card, n.HAND * players + f.player, n.SENT, f.player, f.card)
+            atoms.move(s, card, n.HAND * players + f.player, n.TAKEN, f.player, f.card)
 
     def shuffle(s: XFilesState, f: Frame) -> None:
         if f.slots[searched]:  # type: ignore[index]
@@ -107,7 +107,7 @@ def _flip_top(b: Builder, path: Path, **rest: Any) -> Operation:
             card = pile[-1]
             f.slots[slot] = card  # type: ignore[index]
             atoms.reveal(s, card, s.match.everyone, REVEALED, f.player)
-            atoms.move(s, card, n.HAND * players + f.player, n.SENT, f.player, f.card)
+            atoms.move(s, card, n.HAND * players + f.player, n.TAKEN, f.player, f.card)
 
     return flip
 
@@ -192,7 +192,7 @@ def _discard_one_of(b: Builder, path: Path, cards: Cards) -> Operation:
 def _borrow(b: Builder, path: Path, cards: Cards) -> Operation:
     def borrow(s: XFilesState, f: Frame) -> None:
         for card in cards(s, f):
-            atoms.move(s, card, n.HAND * s.match.players + f.player, n.SENT, f.player, f.card)
+            atoms.move(s, card, n.HAND * s.match.players + f.player, n.TAKEN, f.player, f.card)
 
     return borrow
 

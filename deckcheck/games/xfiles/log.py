@@ -28,6 +28,10 @@ _TEXTS = {
     n.PLACED: "{player} places {card}.",
     n.LAID: "{player} lays {card} under {other}.",
     n.SENT: "{card} is sent to {other}.",
+    n.TAKEN: "{player} takes {card} into hand.",
+    n.PUT_BACK: "{card} goes back into the Bureau deck.",
+    n.SET_ASIDE: "{card} is out of play for a time.",
+    n.HELPED: "{card} has helped for this turn and is discarded.",
     n.TEAMED: "{card} changes its Team.",
     n.CHECK_PASSED: "{player} passes the skill check.",
     n.CHECK_FAILED: "{player} fails the skill check.",
@@ -90,7 +94,10 @@ def line(s: XFilesState, entry: tuple[int, ...], reader: int) -> str:
         return say("{player} shows {value}.", player=who, value=say(n.VALUES[value]))
     if kind == n.POWER_USED:
         return say("{player} uses the power of {value}.", player=who, value=say(n.VALUES[value]))
-    phrase = _SECTIONS.get(value, "") if kind == n.DEPLOYED else _TEXTS.get(kind, "")
+    if kind == n.STAYS:
+        phrase = "{card} stays with {other}." if other >= 0 else "{card} stays in play."
+    else:
+        phrase = _SECTIONS.get(value, "") if kind == n.DEPLOYED else _TEXTS.get(kind, "")
     if not phrase:
         return ""
     name = spoken(cards[face]) if card >= 0 and (reader < 0 or seen >> reader & 1) else say("a card")

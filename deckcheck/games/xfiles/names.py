@@ -145,7 +145,12 @@ W_FAILED, W_FALLS = 1 << 18, 1 << 19
     SHOWN_FILE,
     IDENTIFIED,
     UNPAID,
-) = (GAME_EVENTS << bit for bit in range(39))
+    STAYS,
+    TAKEN,
+    PUT_BACK,
+    SET_ASIDE,
+    HELPED,
+) = (GAME_EVENTS << bit for bit in range(44))
 
 # Kinds of decision. PLAY is asked in every window; RESPOND in the windows of answers.
 (

@@ -144,8 +144,8 @@ class XFiles(XFilesTable, GameRules):
         secrets.redraw_files(s, player, stream)
 
     def private_view(self, s: XFilesState, player: int) -> dict[str, Any]:  # type: ignore[override]
-        """Return what only this player knows: the notebook (XF-018)."""
-        return {"notebook": self.notes(s, player)}
+        """Return what only this player knows: the notebook, and what the answers given have told others (XF-018)."""
+        return {"notebook": self.notes(s, player), "found_out": self.found_out(s, player)}
 
 
 RULES = XFiles()

@@ -113,6 +113,7 @@ def name_file(s: XFilesState, player: int, about: int, file: int) -> bool:
     right = notebook.file_of(s, about) == file
     emit(s, n.GUESSED, player, -1, -1, (about * n.BLOCK + file) * 2 + int(right))
     if right:
+        notebook.learn(s, player, about, 1 << file)
         file_card = s.zones[n.XFILE * s.match.players + about][0]
         reveal(s, file_card, s.match.everyone, n.IDENTIFIED, player)
         finish(s, (player,), IDENTIFIED, GAME_OVER)

@@ -27,7 +27,12 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.games.xfiles.state import XFilesState
 
-_SECTION_NAMES = {n.BUREAU: "the Bureau", n.FIELD: "the Field", n.HOSPITAL: "the Hospital"}
+_MOVES = {
+    n.BUREAU: "move {card} to the Bureau",
+    n.FIELD: "move {card} to the Field",
+    n.HOSPITAL: "move {card} to the Hospital",
+}
+_HIRES = {n.BUREAU: "add {card} in the Bureau", n.FIELD: "add {card} in the Field"}
 _KNOWN = "known"
 
 
@@ -123,9 +128,9 @@ class XFilesTable(GameRules):
         if verb in (n.EQUIP, n.HAND_OVER):
             return say("give {card} to {other}", card=name, other=self.card_name(s, second))
         if verb == n.MOVE:
-            return say("move {card} to {zone}", card=name, zone=say(_SECTION_NAMES[second]))
+            return say(_MOVES[second], card=name)
         if verb == n.HIRE:
-            return say("add {card} in {zone}", card=name, zone=say(_SECTION_NAMES[second]))
+            return say(_HIRES[second], card=name)
         if verb == n.JOIN:
             if not second:
                 return say("let {card} form a Team", card=name)
@@ -218,6 +223,8 @@ class XFilesTable(GameRules):
     def player_view(self, s: XFilesState, player: int) -> dict[str, Any]:  # type: ignore[override]
         """Return what everybody sees of a player."""
         view: dict[str, Any] = {"rp": s.rp[player], "cp": s.cp[player]}
+        if s.bound[player]:
+            view["bound"] = s.bound[player]
         if s.match.players == 2:
             view["still_possible"] = notebook.possible(s, player, 1 - player).bit_count()
         for key in ("guesses", "no_draw", "killed", "fallen", "missed"):
@@ -276,6 +283,13 @@ class XFilesTable(GameRules):
                     **self._characteristics(s, player, other),
                 }
         return found
+
+    @staticmethod
+    def found_out(s: XFilesState, player: int) -> dict[str, int]:
+        """Return which opponents know something of a player's X-File: how many are still possible for each of them."""
+        whole = int(s.match.book.all_files)
+        left = {other: notebook.possible(s, other, player) for other in range(s.match.players) if other != player}
+        return {s.match.names[other]: files.bit_count() for other, files in left.items() if files != whole}
 
     # Rulings ------------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from deckcheck.games.xfiles.playing import PLAYS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -106,6 +106,8 @@ def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
 def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
     """Return a player's pools, and in the own seat the notebook: how many X-Files are possible, or which."""
     parts = [say("RP {number}", number=seat["rp"]), say("CP {number}", number=seat["cp"])]
+    if seat.get("bound"):
+        parts.insert(1, say("{number} of them only for buying cards", number=seat["bound"]))
     if seat.get("shown"):
         parts.append(say("shown: {values}", values=", ".join(say(value) for value in seat["shown"])))
     for name, page in seat.get("notebook", {}).items():
@@ -115,9 +117,21 @@ def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
             known = [page[trait][0] for trait in n.CHARACTERISTICS if len(page[trait]) == 1]
             if known:
                 parts.append(say("known: {values}", values=", ".join(say(value) for value in known)))
+            out = [value for trait in n.CHARACTERISTICS for value in _ruled_out(trait, page[trait])]
+            if out:
+                parts.append(say("ruled out: {values}", values=", ".join(say(value) for value in out)))
         else:
             parts.append(say("{player} has {cards}", player=name, cards=" / ".join(possible)))
+    phrase = "{player} holds {number} {number:X-File|X-Files} possible for you"
+    parts += [say(phrase, player=name, number=number) for name, number in seat.get("found_out", {}).items()]
     return ", ".join(parts)
+
+
+def _ruled_out(characteristic: str, left: Sequence[str]) -> list[str]:
+    """Return the values of a characteristic that are out, unless only one is left: then that one says it all."""
+    first = n.CHARACTERISTICS.index(characteristic) * n.VALUES_EACH
+    values = n.VALUES[first : first + n.VALUES_EACH]
+    return [value for value in values if value not in left] if len(left) > 1 else []
 
 
 def table_notes(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[str]:

@@ -28,8 +28,8 @@ class Ways:
 
 
 def printed(word: str) -> Mapping[str, str]:
-    """Return a keyword or skill as cards write it, which is the same in every language."""
-    return {"en": word.upper().replace("-", " ").replace("_", " ")}
+    """Return a keyword or skill as cards write it, and as `speech.yaml` names it."""
+    return {"en": word.upper().replace("-", " ").replace("_", " "), "word": word.replace("_", "-")}
 
 
 def keyword_text(option: int) -> Mapping[str, str]:
@@ -44,4 +44,6 @@ def way_text(s: XFilesState, option: int) -> str:
     if not isinstance(step, Ways):
         return str(option)
     texts = step.text(option)
+    if s.match.say.knows(texts.get("word", "")):
+        return s.match.say(texts["word"])
     return texts.get(s.match.say.language) or texts["en"]
