@@ -25,7 +25,6 @@ _TEXTS = {
     n.PRODUCED: "{player} produces {value} RP.",
     n.HEALED: "{card} heals {value} damage.",
     n.EQUIPPED: "{other} carries {card}.",
-    n.PLACED: "{player} places {card}.",
     n.LAID: "{player} lays {card} under {other}.",
     n.SENT: "{card} is sent to {other}.",
     n.TAKEN: "{player} takes {card} into hand.",
@@ -94,6 +93,9 @@ def line(s: XFilesState, entry: tuple[int, ...], reader: int) -> str:
         return say("{player} shows {value}.", player=who, value=say(n.VALUES[value]))
     if kind == n.POWER_USED:
         return say("{player} uses the power of {value}.", player=who, value=say(n.VALUES[value]))
+    if kind == n.PLACED:
+        phrase = "{player} places {card} against {other}."
+        return say(phrase, player=who, card=spoken(cards[face]), other=s.match.names[value])
     if kind == n.STAYS:
         phrase = "{card} stays with {other}." if other >= 0 else "{card} stays in play."
     else:

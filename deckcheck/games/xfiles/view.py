@@ -122,7 +122,7 @@ def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
                 parts.append(say("ruled out: {values}", values=", ".join(say(value) for value in out)))
         else:
             parts.append(say("{player} has {cards}", player=name, cards=" / ".join(possible)))
-    phrase = "{player} holds {number} {number:X-File|X-Files} possible for you"
+    phrase = "{player} is down to {number} {number:X-File|X-Files}"
     parts += [say(phrase, player=name, number=number) for name, number in seat.get("found_out", {}).items()]
     return ", ".join(parts)
 
