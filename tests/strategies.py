@@ -80,6 +80,15 @@ line_by_line = st.lists(
     max_size=8,
 ).map("\n".join)
 
+# One list or mapping in brackets; a part of these texts is plain.
+_PARTS = (
+    *("a", "b c", "'d'", '"e"', "k: ", "[f]", "{g: 1}"),
+    *(", ", ",", ": ", ":", " ", "[", "]", "{", "}", "#", "-", "?"),
+)
+in_brackets = st.tuples(
+    st.sampled_from("[{"), st.lists(st.sampled_from(_PARTS), max_size=8).map("".join), st.sampled_from("]}")
+).map(lambda parts: f"key: {''.join(parts)}\n")
+
 
 @cache
 def sample(name: str) -> dict[str, Any]:

@@ -12,11 +12,25 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset
 
 _READ: dict[str, list[Mapping[str, Any]]] = {}
+_HEAD = "- code: "  # how the entry of a rule begins
+
+
+_GENERAL = os.path.join(os.path.dirname(os.path.abspath(__file__)), "general.yaml")
 
 
 def general_rules() -> list[Mapping[str, Any]]:
     """Return the rules that hold for every game: the codes of decklists, catalogs and the other files that are read."""
-    return _read(os.path.join(os.path.dirname(os.path.abspath(__file__)), "general.yaml"))
+    return _read(_GENERAL)
+
+
+def is_general(code: str) -> bool:
+    """Whether a code (or a family of codes) is one of the general rules: told without a YAML parser.
+
+    Settings name such codes, and a check that reads them is to start as fast as any.
+    """
+    with open(_GENERAL, encoding="utf-8") as file:
+        heads = {line.rstrip("\n") for line in file if line.startswith(_HEAD)}
+    return f"{_HEAD}{code}" in heads or any(head.startswith(f"{_HEAD}{code}/") for head in heads)
 
 
 def further_rules(game: str) -> list[Mapping[str, Any]]:
@@ -61,6 +75,8 @@ def suggest_code(code: str, rulesets: Iterable[Ruleset] = ()) -> list[str] | Non
     # A rule of a built-in game needs that game alone.
     ruleset = builtin_ruleset(code.partition("/")[0])
     if ruleset is not None and ("/" not in code or any(rule["code"] == code for rule in ruleset.all_rules())):
+        return None
+    if is_general(code):
         return None
     known = rules(rulesets)
     families = {name.partition("/")[0] for name in known}

@@ -1,8 +1,9 @@
 """The plain part of YAML, in which nearly every decklist is written, read without a YAML library.
 
-Block mappings, lists of scalars, plain or quoted scalars of one line, comments: a regular expression splits such a text
-into lines, and indentation gives the tree. Whatever else a line may hold is left to the full parser, which takes a
-multiple of the time to import and to run. Property tests hold the two to the same trees.
+Block mappings, lists of scalars, plain or quoted scalars of one line, lists and mappings in brackets within a line,
+comments: a regular expression splits such a text into lines, and indentation gives the tree. Whatever else a line may
+hold is left to the full parser, which takes a multiple of the time to import and to run. Property tests hold the two to
+the same trees.
 """
 
 from __future__ import annotations
@@ -30,9 +31,13 @@ _LINE = re.compile(rf"( *)(?:({_PLAIN}):( *)({_PLAIN})?\n|(.*)\n)")
 # The dash of a list, a scalar, the colon after a key, the gap and the value; then nothing but a comment.
 # What has been taken is never given back (`*+`), so that no line takes longer than it is long.
 _OTHER = re.compile(
-    rf"(- ++)?({_PLAIN}+|{_QUOTED})(?:(:)(?:( ++)({_PLAIN}+|{_QUOTED}|\[[^]\n]*+\]))?+)?+ *+(?:(?<= )#.*)?",
+    rf"(- ++)?({_PLAIN}+|{_QUOTED})(?:(:)(?:( ++)({_PLAIN}+|{_QUOTED}|[\[{{][^#\n]*+))?+)?+ *+(?:(?<= )#.*)?",
 )
-_ITEM = re.compile(rf" *(\w[^][{{}},?:#]*|{_QUOTED}) *")
+# In brackets: a scalar, with the colon and the gap after it where it is a key; what opens, and what closes or goes on.
+_FLOW_SCALAR = rf"(\w[^][{{}},?:#]*|{_QUOTED})"
+_FLOW_KEY = re.compile(rf" *{_FLOW_SCALAR}: +")
+_FLOW_VALUE = re.compile(rf" *(?:([\[{{])|{_FLOW_SCALAR} *)")
+_FLOW_NEXT = re.compile(r" *([],}])")
 _MAX_KEY = 1_000  # characters; YAML looks no further than 1,024 for the colon
 
 
@@ -148,13 +153,14 @@ class _Tree:
             self.key = node
             self.after = column
             return colon != ""
-        if second[0] != "[":
+        if second[0] not in "[{":
             self.current.items.append((node, _scalar(second, line, column)))
             return True
-        items = _flow_items(second, line, column)
-        self.left -= len(items)
-        self.current.items.append((node, Sequence(items, line, column)))
-        return len(items) > 0
+        flow = _Flow(second, line, column)
+        inner = flow.container(0, len(self.outer) + 2)
+        self.left -= flow.entries
+        self.current.items.append((node, inner))
+        return inner is not None and not second[flow.at :].strip(" ")
 
     def finished(self) -> Mapping | None:
         """Return the whole tree, or None where nothing was written or there are too many nodes."""
@@ -173,17 +179,59 @@ def _scalar(written: str, line: int, column: int) -> Scalar:
     return Scalar(written.rstrip(" "), PLAIN, line, column)
 
 
-def _flow_items(written: str, line: int, column: int) -> list[Node]:
-    """Return the scalars of `[one, two]`; none where it holds anything else or nothing at all."""
-    items: list[Node] = []
-    at = 0
-    while True:
-        match = _ITEM.match(written, at + 1)
+class _Flow:
+    """A list or a mapping in brackets, written in one line.
+
+    Attributes:
+        at: where in the text the reading stands.
+        entries: how many entries of lists and mappings have been read.
+    """
+
+    __slots__ = ("at", "column", "entries", "line", "written")
+
+    def __init__(self, written: str, line: int, column: int) -> None:
+        self.written = written
+        self.line = line
+        self.column = column
+        self.at = 0
+        self.entries = 0
+
+    def container(self, start: int, depth: int) -> Container | None:
+        """Return what opens at a place of the text; None where it is not plain, or holds nothing."""
+        mapping = self.written[start] == "{"
+        closing = "}" if mapping else "]"
+        items: list[Any] = []
+        self.at = start + 1
+        while depth < MAX_DEPTH:
+            key = self._key() if mapping else None
+            value = None if mapping and key is None else self._value(depth)
+            end = None if value is None else _FLOW_NEXT.match(self.written, self.at)
+            if end is None:
+                return None
+            items.append((key, value) if mapping else value)
+            self.entries += 1
+            self.at = end.end()
+            if end[1] == closing:
+                return (Mapping if mapping else Sequence)(items, self.line, self.column + start)
+            if end[1] != ",":
+                return None
+        return None
+
+    def _key(self) -> Scalar | None:
+        match = _FLOW_KEY.match(self.written, self.at)
+        if match is None or match.end(1) - match.start(1) > _MAX_KEY or match.group(1)[-1] == " ":
+            return None
+        self.at = match.end()
+        return self._scalar(match, 1)
+
+    def _value(self, depth: int) -> Node | None:
+        match = _FLOW_VALUE.match(self.written, self.at)
         if match is None:
-            return []
-        items.append(_scalar(match.group(1), line, column + match.start(1)))
-        at = match.end()
-        if written[at] == "]":
-            return items
-        if written[at] != ",":
-            return []
+            return None
+        if match.group(1):
+                return self.container(match.start(1), depth + 1)
+        self.at = match.end()
+        return self._scalar(match, 2)
+
+    def _scalar(self, match: re.Match[str], group: int) -> Scalar:
+        return _scalar(match.group(group), self.line, self.column + match.start(group))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -19,10 +20,17 @@ from time import perf_counter
 from deckcheck.construction.examples import sample_decks, schemas
 
 BIN = Path(sys.executable).parent
-COLD_YAMLLINT, COLD_SCHEMA = 0.45, 0.16
+COLD_YAMLLINT, COLD_CONFIGURED, COLD_SCHEMA = 0.45, 0.55, 0.16
 MANY_SCHEMA, MANY_EVENTS = 0.12, 2.0
 MEMORY = 100  # MiB
 SCHEMA = str(Path(schemas()) / "decklist.schema.json")
+# Settings of every kind, with lists and mappings in brackets as people write them.
+CONFIGURATION = """\
+strict: true
+select: [buffy, decklist]
+exclude: ["drafts/**", "*.bak.yaml"]
+per-file: {"old/**": {ignore: [buffy/deck-size], strict: false}, "new/**": {advice: true}}
+"""
 DRAIN = """
 import sys
 from yaml._yaml import CParser
@@ -86,17 +94,22 @@ def write_decks(folder: Path, count: int) -> list[str]:
 def cold(runs: int) -> list[tuple[str, float, float]]:
     """Return (what, measured, bar) of one deck from a cold start."""
     deck = str(Path(sample_decks()) / "legal" / "buffy" / "slayers-vigil.deck.yaml")
-    spent = in_turn(
-        {
-            "deckcheck": [str(BIN / "deckcheck"), "check", deck],
-            "yamllint": [str(BIN / "yamllint"), "-d", "relaxed", deck],
-            "check-jsonschema": [str(BIN / "check-jsonschema"), "--schemafile", SCHEMA, deck],
-        },
-        runs,
-    )
+    with tempfile.TemporaryDirectory() as folder:
+        configured = shutil.copy(deck, folder)
+        Path(folder, ".deckcheck.yaml").write_text(CONFIGURATION, encoding="utf-8")
+        spent = in_turn(
+            {
+                "deckcheck": [str(BIN / "deckcheck"), "check", deck],
+                "configured": [str(BIN / "deckcheck"), "check", configured],
+                "yamllint": [str(BIN / "yamllint"), "-d", "relaxed", deck],
+                "check-jsonschema": [str(BIN / "check-jsonschema"), "--schemafile", SCHEMA, deck],
+            },
+            runs,
+        )
     tell("cold start", spent)
     return [
         ("cold start / yamllint", spent["deckcheck"] / spent["yamllint"], COLD_YAMLLINT),
+        ("cold start with a configuration / yamllint", spent["configured"] / spent["yamllint"], COLD_CONFIGURED),
         ("cold start / check-jsonschema", spent["deckcheck"] / spent["check-jsonschema"], COLD_SCHEMA),
     ]
 

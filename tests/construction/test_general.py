@@ -19,7 +19,7 @@ from deckcheck.config.read import read_configuration
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
 from deckcheck.construction.load import load_ruleset
-from deckcheck.construction.registry import further_rules, general_rules, rules, suggest_code
+from deckcheck.construction.registry import further_rules, general_rules, is_general, rules, suggest_code
 from deckcheck.construction.violation import ERROR, WARNING
 from deckcheck.decklist.formats.codes import read_codes
 from deckcheck.messages import LANGUAGES
@@ -107,6 +107,14 @@ def test_the_contract_names_these_codes() -> None:
         "map/schema",
     ]
     assert len(general_rules()) == len(GENERAL)
+
+
+def test_the_general_codes_are_told_without_a_parser() -> None:
+    families = {code.partition("/")[0] for code in GENERAL}
+    assert all(map(is_general, [*GENERAL, *families]))
+    others = [code for code in rules() if code not in GENERAL]
+    ends = [code[:-1] for code in GENERAL] + [f"{code}/" for code in families]
+    assert [code for code in (*others, *ends, "", "x", "decklist/\n", "decklist/encoding\n") if is_general(code)] == []
 
 
 def test_no_module_reports_a_code_that_is_not_described() -> None:

@@ -26,6 +26,12 @@ PLAIN = [
     "a:\n  b:\n    c: 1\n  d:\n  - e\n  f: g\nh: i\n",
     "# c\n\na: b # c\n   # c\n'k': \"v\"  # c\n",
     "a: [b, 'c, d' , e f]\nb: [x]  # c\n",
+    "a: {b: 1}\n",
+    "a: [[b], [c, [d]]]\n",
+    "a: ['b]', c]\n",
+    "a: { type: hero ,'color':  red, hp: 9 } # c\nb: 1\n",
+    'a:\n  "x/**": {select: [d/a, "d: b", {c: {d: 1}}], strict: true}\n  y: {b: "}"}\n',
+    "a: {b: 1, b: 2}\n",
     "a: Stake & Crossbow (x) [y]\nSlayer's Vigil: No\n",
     "name: Tempête de braise\nnotes: a-b 🂡 ? c, d!\n",
     "a: b   \nc:   d\n",
@@ -65,14 +71,32 @@ LEFT = [
     "a: 1\n---\nb: 1\n",
     "...: 1\n",
     "%a: 1\n",
-    "a: {b: 1}\n",
     "a: []\n",
+    "a: {}\n",
+    "a: {b}\n",
+    "a: {b: }\n",
+    "a: {b: 1,}\n",
+    "a: {b:1}\n",
+    "a: {'b':1}\n",
+    "a: {b : 1}\n",
+    "a: {b: 1]\n",
+    "a: [b}\n",
+    "a: [b\n",
+    "a: {b: 1} c\n",
+    "a: {b: c d: e}\n",
+    "a: {b: #c}\n",
+    "a: {b: 'c#'}\n",
+    "a: [b]# c\n",
+    "a: {b: 1\n  }\n",
+    "a: [*b]\n",
+    "a: {? b : 1}\n",
+    "a: {[b]: 1}\n",
+    f"a: {{{'k' * 1001}: 1}}\n",
+    f"a: {'[' * 40}b{']' * 40}\n",
     "a: [b,]\n",
     "a: [b c: d]\n",
-    "a: [[b]]\n",
     "a: [b] c\n",
     "a: ['b' c]\n",
-    "a: ['b]', c]\n",
     "a: [b?]\n",
     "a:\tb\n",
     "a: b\r\n",
@@ -116,6 +140,10 @@ def test_the_limits_are_those_of_the_full_parser() -> None:
     assert read_tree(wide, json=False, max_entries=10) is not None
     with pytest.raises(Problem, match="limits"):
         read_tree(wide, json=False, max_entries=9)
+    pairs = "a: {" + ", ".join(f"{key}: 1" for key in "bcde") + "}\n"
+    assert read_tree(pairs, json=False, max_entries=6) is not None
+    with pytest.raises(Problem, match="limits"):
+        read_tree(pairs, json=False, max_entries=5)
     long = "a: 1\n" * 9
     assert read_tree(long, json=False, max_entries=10) is not None
     with pytest.raises(Problem, match="limits"):
@@ -138,6 +166,12 @@ LONG = 200_000
         f"a: [{' ' * LONG}",
         f"a: ['b'{' ' * LONG}x]",
         f"a: [b{', b' * LONG}",
+        f"a: {{b: {'c' * LONG}",
+        f"a: {{b{' ' * LONG}: c}}",
+        f"a: {{b:{' ' * LONG}}}",
+        f"a: {'[' * LONG}",
+        f"a: {'{b: ' * LONG}",
+        f"a: [b]{' ' * LONG}x",
         "'" * LONG,
         "[" * LONG,
         "{" * LONG,

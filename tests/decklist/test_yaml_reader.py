@@ -15,7 +15,7 @@ from deckcheck.decklist.plain_reader import read_plain
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.yaml_parser import PythonParser
 from deckcheck.decklist.yaml_reader import read_yaml
-from tests.strategies import SCALARS, almost_yaml, line_by_line
+from tests.strategies import SCALARS, almost_yaml, in_brackets, line_by_line
 
 C_PARSER = yaml_reader.PARSER
 PYTHON_PARSER = PythonParser
@@ -250,6 +250,13 @@ def test_both_parsers_give_every_node_of_a_list_the_same_place(text: str, monkey
 
 @given(text=line_by_line | line_by_line.map("game: virevolt\n{}".format) | almost_yaml)
 def test_what_is_plain_has_the_tree_that_the_full_parser_gives_it(text: str) -> None:
+    tree = read_plain(text, MAX_ENTRIES)
+    if tree is not None:
+        assert repr(tree) == repr(read_yaml(text, MAX_ENTRIES))
+
+
+@given(text=in_brackets)
+def test_what_stands_in_brackets_has_the_tree_that_the_full_parser_gives_it(text: str) -> None:
     tree = read_plain(text, MAX_ENTRIES)
     if tree is not None:
         assert repr(tree) == repr(read_yaml(text, MAX_ENTRIES))
