@@ -10,7 +10,6 @@ from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import Procedure, ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.field import survivor
 from deckcheck.games.slasherz.victory import close_step
 from deckcheck.games.slasherz.wounds import gain_counters
 
@@ -105,27 +104,29 @@ def _speaking(s: SlasherzState, player: int, flags: int) -> list[tuple[int, tupl
             seen.append(number)
             found.append((card, ways[number]))
     windows, ways = book.table_windows, book.table_ways
-    mine = survivor(s, player)
+    mine = s.zones[n.SURVIVOR * 2 + player][0]
     if windows[definition[mine]] & flags:
         found.append((mine, ways[definition[mine]]))
-    for card in _field(s, flags):
-        if s.place[card] >> 1 == n.PLACES:
-            if not granted(s, n.NO_EFFECT, card):
-                found.append((card, ways[definition[card]]))
-        elif s.controller[card] == player:
-            found.append((card, ways[definition[card]]))
+    for card in _field(s):
+        number = definition[card]
+        if windows[number] & flags:
+            if s.place[card] >> 1 == n.PLACES:
+                if not granted(s, n.NO_EFFECT, card):
+                    found.append((card, ways[number]))
+            elif s.controller[card] == player:
+                found.append((card, ways[number]))
     return found
 
 
-def _field(s: SlasherzState, flags: int) -> list[int]:
-    """Return the Characters and Places of both players that say something in windows of these kinds."""
+def _field(s: SlasherzState) -> list[int]:
+    """Return the Characters and Places of both players that say something in any window."""
     survey = s.survey or s.look_over()
-    found: list[int] | None = survey.noted.get(flags)
+    found: list[int] | None = survey.noted.get("speaking")
     if found is None:
-        windows = s.match.book.table_windows
+        windows, definition = s.match.book.table_windows, s.definition
         places = (n.CHARACTERS * 2, n.CHARACTERS * 2 + 1, n.PLACES * 2, n.PLACES * 2 + 1)
-        found = [card for place in places for card in s.zones[place] if windows[s.definition[card]] & flags]
-        survey.noted[flags] = found
+        found = [card for place in places for card in s.zones[place] if windows[definition[card]]]
+        survey.noted["speaking"] = found
     return found
 
 
@@ -158,7 +159,10 @@ def announce(s: SlasherzState, f: Frame) -> None:
 def under_attack(s: SlasherzState) -> bool:
     """Whether an attack is under way whose window is open."""
     attack = s.match.book.attack
-    return any(frame.procedure == attack for frame in s.stack)
+    for frame in s.stack:  # noqa: SIM110  a generator costs more than the look
+        if frame.procedure == attack:
+            return True
+    return False
 
 
 def finish_activated(s: SlasherzState, f: Frame) -> None:

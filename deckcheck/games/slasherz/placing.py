@@ -91,6 +91,8 @@ def begin_placing(s: SlasherzState, f: Frame) -> None:
     extra = s.match.book.placement_costs[s.definition[f.card]]
     if extra is not None:
         push(s, extra.procedure, f.player, f.card)
+    elif not f.target:
+        f.pc = ARRIVE
 
 
 def pay_drain(s: SlasherzState, f: Frame) -> None:
@@ -140,3 +142,4 @@ def arrive(s: SlasherzState, f: Frame) -> None:
 
 
 PLACING = procedure("placing", begin_placing, pay_drain, ask_sacrifice, take_sacrifice, do_sacrifice, arrive)
+ARRIVE = PLACING.steps.index(arrive)
