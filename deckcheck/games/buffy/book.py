@@ -48,6 +48,7 @@ class BuffyBook(Book):
         only: the characters of which one must be the main character; empty for everybody.
         must_use, must_hold: whom, and cards of which definitions on participants, defeating a challenge takes.
         may_hold, place_at, may_face: further tests of bearers, spaces and participants; None where nothing is said.
+        copies: of how many equal characters a player may have in play.
         foreign, swappable, fills: whether it goes on an opponent's character, may be swapped, and its item slots.
         unique, location_type, night_only: lines of locations and challenges.
         episode, part, target, cancel: the number of an episode, which part it is, and when it goes on or ends.
@@ -84,6 +85,7 @@ class BuffyBook(Book):
         self.may_hold: list[Fits | None] = [None] * size
         self.place_at: list[Fits | None] = [None] * size
         self.may_face: list[Fits | None] = [None] * size
+        self.copies = [1] * size
         self.foreign = [False] * size
         self.swappable = [True] * size
         self.fills = [1] * size
@@ -182,6 +184,7 @@ class BuffyBook(Book):
         self.bonus[number] = play.bonus
         self.statics[number] = play.statics
         self.foreign[number] = play.foreign
+        self.copies[number] = play.copies
         self.may_hold[number] = _bearers(card, play)
         self.may_face[number] = play.faced_by
         self.target[number] = play.target

@@ -181,7 +181,10 @@ def watch(s: BuffyState, f: Frame) -> None:
 
 
 def draw_stage(s: BuffyState, f: Frame) -> None:
-    """Draw stage: the attacker draws more than the defender (BF-246)."""
+    """Draw stage: the attacker draws more than the defender (BF-246). One that was broken off goes no further."""
+    if s.now[n.PHASE_FLAGS] & n.BROKEN_OFF:
+        f.pc = CHALLENGING.steps.index(close_challenge)
+        return
     if conflict.is_short(s):
         return
     conflict.begin_stage(s, n.CHALLENGE_DRAW)
@@ -274,8 +277,18 @@ def discard_stage(s: BuffyState, f: Frame) -> None:
 
 
 def close_challenge(s: BuffyState, f: Frame) -> None:
-    """End the challenge; the step goes on (BF-263)."""
+    """End the challenge; the step goes on (BF-263), with the fight that broke it off if there is one."""
+    player, card, other = s.defender, s.fighter, s.attacked
+    f.value = s.now[n.PHASE_FLAGS] & n.BROKEN_OFF
     conflict.close(s)
+    if f.value:
+        push(s, n.FIGHTING, player, card, other)
+
+
+def face_again(s: BuffyState, f: Frame) -> None:
+    """After that fight, face the challenge again if anybody still can."""
+    if f.value and s.place[f.card] // s.match.players == n.CHALLENGES and fit_to_face(s, f.player, f.card):
+        f.pc, f.target, f.value = 0, -1, 0
 
 
 CHALLENGING = procedure(
@@ -297,4 +310,5 @@ CHALLENGING = procedure(
     discard_stage,
     watch,
     close_challenge,
+    face_again,
 )

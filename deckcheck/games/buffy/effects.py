@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Cards, Path
+    from deckcheck.engine.effects.builder import Cards, Path, Players
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -54,6 +54,7 @@ LANGUAGE.words.update(
             "challenge_draws": n.CHALLENGE_DRAWS,
             "hand_size": n.HAND_SIZE,
             "requirement": n.REQUIREMENT,
+            "leaders": n.LEADERS,
         },
         "grant": {
             **{f"as_{n.KINDS[kind]}": stat for kind, stat in enumerate((n.AS_HERO, n.AS_VILLAIN, n.AS_COMPANION))},
@@ -224,6 +225,18 @@ LANGUAGE.types["cards"] = SHARED.types["cards"]._replace(
         "`self`, `bearer` (of this card), `main` (your main character), `fighter` and `opponent` (in a fight),"
         " `challenge` (being faced), `user` (of an action), the name of a choice, a card of the event, or a filter"
     ),
+)
+
+
+def _players(b: Builder, value: Any, path: Path) -> Players:
+    """Compile players: besides what all games know, who defends a fight or challenge."""
+    if value == "defender":
+        return lambda s, f: [s.defender] if s.defender >= 0 else []
+    return SHARED.types["players"].parse(b, value, path)  # type: ignore[no-any-return]
+
+
+LANGUAGE.types["players"] = SHARED.types["players"]._replace(
+    parse=_players, text="`enemies`, `all`, `defender` (of a fight or challenge), or one player"
 )
 _NAMES = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
 LANGUAGE.types["names"] = Type(_texts, _NAMES, "a name or a list of names")

@@ -155,21 +155,23 @@ def _mill(b: Builder, path: Path, amount: Amount, player: Players | None) -> Ope
 
 @LANGUAGE.operation(
     "search",
-    "you look through a deck of yours and choose cards; put them somewhere, then `shuffle`",
+    "a deck is looked through and cards are chosen; put them somewhere, then `shuffle`",
     Param("from", "filter", "among which cards (a zone and tests)", required=True),
+    Param("by", "player", "who looks and chooses (`you` when left out)"),
     Param("as", "text", "the name of the choice (`target` when left out)"),
     Param("count", "whole", "how many (1 when left out)"),
 )
 def _search(b: Builder, path: Path, **p: object) -> Operation:
     cards: Filter = p["from"]  # type: ignore[assignment]
     found = cards.cards
+    who: Amount = p["by"] or b.parse("player", "you", path)  # type: ignore[assignment]
 
     def look(s: BuffyState, f: Frame) -> None:
         for card in found(s, f):
-            atoms.reveal(s, card, 1 << f.player, REVEALED, f.player)
+            atoms.reveal(s, card, 1 << who(s, f), REVEALED, who(s, f))
 
     choose = b.language.operations["choose"]
-    asking: list[Step] = choose.build(b, path, **{"from": cards, "as": p["as"], "by": None, "count": p["count"],
+    asking: list[Step] = choose.build(b, path, **{"from": cards, "as": p["as"], "by": p["by"], "count": p["count"],
                                             "optional": False})  # fmt: skip
     return [look, *asking]
 

@@ -43,8 +43,12 @@ def may_enter(s: BuffyState, player: int, card: int) -> bool:
     if s.bans[player] & (n.NO_PLACING | _BANS[played_as]):
         return False
     mine = characters(s, player)
-    if any(book.character[s.definition[other]] == who for other in mine):
+    if sum(book.character[s.definition[other]] == who for other in mine) >= book.copies[number]:
         return False
+    if played_as in (n.HERO, n.VILLAIN) and s.match.stats & n.LEADERS:
+        leaders = sum(1 for other in mine if kind_of(s, other) in (n.HERO, n.VILLAIN))
+        if leaders >= measure(s, n.LEADERS, -2 - player, len(s.definition)):
+            return False
     if main:
         return True
     for other in range(s.match.players):
@@ -73,23 +77,28 @@ def on_entering(s: BuffyState, card: int, player: int) -> None:
 # Ascending (BF-103 to BF-112) --------------------------------------------------------------------------------------
 
 
-def who_may_ascend(s: BuffyState, player: int, card: int) -> int:
-    """Return the character on which a player may play a level card from hand, or -1."""
+def standing_below(s: BuffyState, player: int, card: int) -> int:
+    """Return the character of a player that is one level below a level card, or -1."""
     book = s.match.book
     number = s.definition[card]
     level = book.level[number]
-    if book.kind[number] > n.MINION or level < 2 or s.bans[player] & n.NO_ASCENDING:
-        return -1
-    who = book.character[number]
-    for character in characters(s, player):
-        below = s.definition[character]
-        if book.character[below] != who or book.level[below] != level - 1:
-            continue
-        if s.acts[character] & n.HAS_ASCENDED or is_granted(s, n.CANNOT_ASCEND, character):
-            return -1
-        needed = measure(s, n.ASCEND, character, book.destiny[number])
-        return character if s.points[player] >= needed and fits_essence(s, player, card) else -1
+    if book.kind[number] <= n.MINION and level > 1:
+        for character in characters(s, player):
+            below = s.definition[character]
+            if book.character[below] == book.character[number] and book.level[below] == level - 1:
+                return character
     return -1
+
+
+def who_may_ascend(s: BuffyState, player: int, card: int) -> int:
+    """Return the character on which a player may play a level card, or -1."""
+    if s.bans[player] & n.NO_ASCENDING:
+        return -1
+    character = standing_below(s, player, card)
+    if character < 0 or s.acts[character] & n.HAS_ASCENDED or is_granted(s, n.CANNOT_ASCEND, character):
+        return -1
+    needed = measure(s, n.ASCEND, character, s.match.book.destiny[s.definition[card]])
+    return character if s.points[player] >= needed and fits_essence(s, player, card) else -1
 
 
 def ascend(s: BuffyState, card: int, character: int) -> None:
@@ -98,20 +107,41 @@ def ascend(s: BuffyState, card: int, character: int) -> None:
     The state of the character passes to the new card; the one below lies under it.
     """
     players = s.match.players
-    player = s.controller[character]
-    kept = [column[character] for column in (s.space, s.fatigued, s.acts, s.role, s.mark)]
-    modifiers = [modifier for modifier in s.modifiers if modifier[3] == character and modifier[4] != n.GIVEN]
-    worn = attached(s, character)
-    below = [other for other in s.zones[n.LEVELS * players + s.owner[character]] if s.host[other] == character]
-    move(s, card, n.CHARACTERS * players + player, n.ASCENDED, player, character)
+    below = _below(s, character)
+    move(s, card, n.CHARACTERS * players + s.controller[character], n.ASCENDED, s.controller[character], character)
     move(s, character, n.LEVELS * players + s.owner[character])
-    for column, value in zip((s.space, s.fatigued, s.acts, s.role, s.mark), kept, strict=True):
-        change(s, column, card, value)
+    _take_over(s, card, character, [*below, character])
+    change(s, s.acts, card, s.acts[card] | n.HAS_ASCENDED)
+
+
+def descend(s: BuffyState, character: int) -> None:
+    """Send the highest level card of a character to the crypt: the next one is the character, all else stays."""
+    players = s.match.players
+    below = _below(s, character)
+    if not below:
+        return
+    level = s.match.book.level
+    card = max(below, key=lambda other: level[s.definition[other]])
+    attach(s, card, -1)
+    move(s, card, n.CHARACTERS * players + s.controller[character])
+    _take_over(s, card, character, [other for other in below if other != card])
+    move(s, character, n.CRYPT * players + s.owner[character], n.CRYPTED, s.controller[character])
+
+
+def _below(s: BuffyState, character: int) -> list[int]:
+    """Return the level cards under a character."""
+    return [other for other in s.zones[n.LEVELS * s.match.players + s.owner[character]] if s.host[other] == character]
+
+
+def _take_over(s: BuffyState, card: int, character: int, below: list[int]) -> None:
+    """Let a level card take over the state of a character, what is attached to it, and the levels under it."""
+    for column in (s.space, s.fatigued, s.acts, s.role, s.mark):
+        change(s, column, card, column[character])
         if column[character]:
             change(s, column, character, 0)
-    change(s, s.acts, card, s.acts[card] | n.HAS_ASCENDED)
-    for other in (*worn, *below, character):
+    for other in (*attached(s, character), *below):
         attach(s, other, card)
+    modifiers = [modifier for modifier in s.modifiers if modifier[3] == character and modifier[4] != n.GIVEN]
     if modifiers:
         drop_modifiers(s, character)
         for stat, operation, amount, _, until, whose, source in modifiers:

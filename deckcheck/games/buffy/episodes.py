@@ -65,6 +65,8 @@ def due(s: BuffyState) -> bool:
         player = (s.active + seat) % players
         for card in s.zones[n.EPISODES * players + player]:
             number = s.definition[card]
+            if not book.part[number]:
+                continue  # an event or action that lasts
             first = book.part[number] == 1
             test = book.target[number] if first else book.cancel[number]
             if not (s.mark[card] or (test is not None and test(s, Frame(0, player, card)))):

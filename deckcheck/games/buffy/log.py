@@ -47,6 +47,8 @@ _TEXTS = {
     n.CHALLENGE_LOST: "{player} does not defeat {card}.",
     n.LEFT_PLAY: "{card} leaves play.",
     n.CRYPTED: "{card} goes to the crypt.",
+    n.TAKEN: "{player} takes {card} over.",
+    n.LASTS: "What {card} says lasts.",
     n.PARK_HELD: "{player} holds the Park: {value}.",
 }
 # Kinds whose value is a space.

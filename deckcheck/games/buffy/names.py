@@ -103,6 +103,8 @@ UNDECIDED, ATTACKER_WON, DEFENDER_WON, BOTH_LOST = range(4)
 ) = range(14)
 # Bits of `now[PHASE_FLAGS]`, which effects set for the fight or challenge under way.
 STAYS_REFRESHED = 1
+# The challenge has ended before its time: it has no result and must be faced again.
+BROKEN_OFF = 2
 # The first of four bits: talents of the challenge that are ignored.
 FIRST_IGNORED_TALENT = 4
 
@@ -135,8 +137,8 @@ PLACED_CHALLENGE, REFILLED, REFRESHED, RESURRECTED = (1 << bit for bit in range(
 # What continuous effects change. Talents are the first four bits, of characters and of challenges (their goals).
 TALENT_STATS = tuple(1 << bit for bit in range(4))
 ALL_TALENTS = 15
-SLOTS, MOVES, ASCEND, WORTH, SKILLS, FIGHT_DRAWS, CHALLENGE_DRAWS, HAND_SIZE, REQUIREMENT = (
-    1 << bit for bit in range(4, 13)
+SLOTS, MOVES, ASCEND, WORTH, SKILLS, FIGHT_DRAWS, CHALLENGE_DRAWS, HAND_SIZE, REQUIREMENT, LEADERS = (
+    1 << bit for bit in range(4, 14)
 )
 # What they grant.
 (
@@ -214,7 +216,9 @@ PHASE_END, TURN_END, NEXT_TURN_END, GAME_END, GIVEN = range(1, 6)
     PARK_HELD,
     RECYCLED,
     LOCATION_PLACED,
-) = (GAME_EVENTS << bit for bit in range(35))
+    TAKEN,
+    LASTS,
+) = (GAME_EVENTS << bit for bit in range(37))
 
 # Kinds of decision.
 (

@@ -64,8 +64,9 @@ def was_played(s: BuffyState, number: int) -> bool:
     cards = s.match.book.cards
     return any(
         s.mark[card] and cards[s.definition[card]].name == name
+        for zone in (n.CRYPT, n.EPISODES)  # one that lasts lies with the episodes
         for player in range(players)
-        for card in s.zones[n.CRYPT * players + player]
+        for card in s.zones[zone * players + player]
     )
 
 

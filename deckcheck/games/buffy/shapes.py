@@ -10,6 +10,7 @@ from deckcheck.engine.effects.language import Param, Type
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
+from deckcheck.games.buffy import effects_changes as _changes  # noqa: F401  registers its operations
 from deckcheck.games.buffy import effects_conflict as _conflict  # noqa: F401  registers its operations
 from deckcheck.games.buffy import effects_table as _table  # noqa: F401  registers its operations
 from deckcheck.games.buffy import effects_tests as _tests  # noqa: F401  registers its words
@@ -67,6 +68,7 @@ class CardPlay(NamedTuple):
     entry: Usable | None = None
     borne_by: Test | None = None
     foreign: bool = False
+    copies: int = 1
     faced_by: Test | None = None
     target: Condition | None = None
     cancel: Condition | None = None
@@ -281,6 +283,7 @@ def _whole(b: Builder, path: Path, **p: Any) -> CardPlay:
         entry=p["entry"],
         borne_by=p["borne_by"].fits if p.get("borne_by") else None,
         foreign=bool(p.get("foreign")),
+        copies=p.get("copies") or 1,
         faced_by=p["faced_by"].fits if p.get("faced_by") else None,
         target=p.get("target"),
         cancel=p.get("cancel"),
@@ -288,7 +291,12 @@ def _whole(b: Builder, path: Path, **p: Any) -> CardPlay:
     )
 
 
-LANGUAGE.shape("character", "a character's play data", *_SHARED)(_whole)
+LANGUAGE.shape(
+    "character",
+    "a character's play data",
+    *_SHARED,
+    Param("copies", "whole", "of how many equal ones a player may have in play (1 when left out)"),
+)(_whole)
 LANGUAGE.shape("location", "a location's play data", *_SHARED)(_whole)
 LANGUAGE.shape("essence", "an essence's play data", *_SHARED)(_whole)
 LANGUAGE.shape("challenge", "a challenge's play data", *_SHARED, Param("faced_by", "filter", "who alone may face it"))(
