@@ -10,6 +10,8 @@ from deckcheck.engine.effects.language import Param, Type
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
+from deckcheck.games.slasherz import effects_cards as _cards  # noqa: F401  registers its operations
+from deckcheck.games.slasherz import effects_ways as _ways  # noqa: F401  registers its operations
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.activation import Effect, announce, finish_activated, finish_effect
 from deckcheck.games.slasherz.effects import LANGUAGE

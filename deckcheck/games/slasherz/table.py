@@ -8,7 +8,7 @@ from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.combat import NO_ATTACK
-from deckcheck.games.slasherz.effects import Ways
+from deckcheck.games.slasherz.effects_ways import Ways
 from deckcheck.games.slasherz.evaluation import evaluate
 from deckcheck.games.slasherz.field import cdb, objects_on, score
 from deckcheck.games.slasherz.turn import PHASE_STEPS
@@ -36,6 +36,7 @@ class SlasherzTable(GameRules):
         "forgotten": n.FORGOTTEN,
     }
 
+    given_limits = {"survivor": (1, 1), "victims": (0, 4)}  # noqa: RUF012
     given_defaults = {  # noqa: RUF012
         "deck": 5,
         "survivor": "Sister Hale",

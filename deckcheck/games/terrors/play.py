@@ -11,8 +11,9 @@ from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_N
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors import supply, turn
 from deckcheck.games.terrors.book import CHAPTERS, CardReader, TerrorsBook
-from deckcheck.games.terrors.effects import LANGUAGE, SHAPES
+from deckcheck.games.terrors.effects import LANGUAGE
 from deckcheck.games.terrors.matches import complete, meeting
+from deckcheck.games.terrors.shapes import SHAPES
 from deckcheck.games.terrors.state import TerrorsState
 from deckcheck.games.terrors.table import TerrorsTable
 
@@ -55,6 +56,7 @@ class Terrors(TerrorsTable, GameRules):
         "market": n.MARKET,
         "acolytes": n.ACOLYTES,
     }
+    single = ("overlord",)
     phases = n.PHASES
     decisions = {  # noqa: RUF012
         CHOOSE_CARD: "choose card",
