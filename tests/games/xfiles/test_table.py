@@ -1,0 +1,77 @@
+"""What people and bots are told at a table of the X-Files CCG: the notebook, the log, cards that cannot be paid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckcheck.agents.greedy import GreedyAgent
+from deckcheck.agents.random import RandomAgent
+from deckcheck.agents.view import View
+from deckcheck.engine.game import Game
+from deckcheck.engine.ruling_table import Table
+from deckcheck.engine.rulings import matching
+from deckcheck.games.xfiles.play import RULES
+from deckcheck.games.xfiles.view import player_note
+
+TEAM = ["Agent Fox Mulder", "Agent Karen Kosseff, Counselor"]
+VISIT = ("done", f"send {' + '.join(TEAM)} to Aubrey, MO", "done")
+B = {"bureau": "Agent Nancy Spiller", "hand": 0, "xfile": "The Cigarette-Smoking Man"}
+
+
+def played(given: dict[str, Any], *actions: str) -> Game:
+    """Return a game that begins with this table, after these actions."""
+    game = Table(RULES, (), 1, {}, ()).set_up(given, ())
+    for action in actions:
+        option = matching(game, action)
+        assert option is not None, action
+        game.apply(option)
+    return game
+
+
+def visited(*actions: str, **more: Any) -> Game:
+    """Return a game in which A's Team has passed the check of a Site, after these actions."""
+    a = {"field": [*TEAM, "Aubrey, MO"], "hand": 0, "xfile": "The Swarm"}
+    return played({"phase": "investigation", "A": a, "B": B, **more}, *VISIT, *actions)
+
+
+@pytest.mark.parametrize("bot", [RandomAgent, GreedyAgent])
+def test_bots_throw_no_card_away_that_they_cannot_pay(bot: Any) -> None:
+    """XF-044."""
+    a = {"field": ["Agent Fox Mulder", "Aubrey, MO"], "hand": "Dr. Sheila Braun", "rp": 1}
+    game = played({"phase": "investigation", "A": a, "B": B}, "send Agent Fox Mulder to Aubrey, MO", "done")
+    assert list(game.labels().values()) == ["pass", "play Dr. Sheila Braun, which cannot be paid"]
+    assert {game.describe(bot(seed).decide(View(game, 0))) for seed in range(8)} == {"pass"}
+
+
+def test_the_notebook_names_what_is_ruled_out_and_what_is_known() -> None:
+    """XF-018."""
+    game = visited("ask whether the motive is survival")
+    seat = {**RULES.player_view(game.state, 0), **RULES.private_view(game.state, 0)}
+    assert player_note(seat).endswith("32 X-Files possible for B, ruled out: survival")
+    game = visited("ask whether the motive is ideology")
+    seat = {**RULES.player_view(game.state, 0), **RULES.private_view(game.state, 0)}
+    assert player_note(seat).endswith("9 X-Files possible for B, known: ideology, ruled out: violence, manipulation")
+
+
+def test_a_player_sees_how_much_others_have_found_out() -> None:
+    """XF-018."""
+    assert RULES.private_view(visited().state, 1)["found_out"] == {}
+    game = visited("ask whether the motive is survival")
+    assert RULES.private_view(game.state, 1)["found_out"] == {"A": 32}
+    seat = {**RULES.player_view(game.state, 1), **RULES.private_view(game.state, 1)}
+    assert player_note(seat).endswith("A is down to 32 X-Files")
+
+
+def test_with_three_players_the_third_hears_no_answer() -> None:
+    """XF-251."""
+    game = visited("ask whether the motive is survival", "name The Jersey Devil", C={**B, "xfile": "The Swarm"})
+    lines = {reader: "\n".join(game.log(reader)) for reader in range(3)}
+    for reader in (0, 1):
+        assert "B answers no." in lines[reader]
+        assert "A names The Jersey Devil to B." in lines[reader]
+    assert "B answers in secret." in lines[2]
+    assert "A names an identity to B in secret." in lines[2]
+    assert "The Jersey Devil" not in lines[2]
+    assert RULES.private_view(game.state, 2)["notebook"]["B"] != RULES.private_view(game.state, 0)["notebook"]["B"]
