@@ -38,6 +38,40 @@ _KINDS: dict[str, dict[str, Any]] = {
     },
 }
 
+# What the attributes that all games share are for; those of one game have a title in its ruleset.
+_COMMON_TITLES = {
+    "id": {"en": "the card's id, unique in its game", "fr": "l’identifiant de la carte, unique dans son jeu"},
+    "name": {"en": "the name", "fr": "le nom"},
+    "type": {"en": "the card type", "fr": "le type de carte"},
+    "names": {"en": "the name in each language", "fr": "le nom dans chaque langue"},
+    "aliases": {"en": "other names that count as the card's own", "fr": "d’autres noms qui valent pour la carte"},
+    "variant_of": {
+        "en": "the id of the card that this is a printing of",
+        "fr": "l’identifiant de la carte dont celle-ci est une impression",
+    },
+    "set": {"en": "the set", "fr": "l’extension"},
+    "number": {"en": "the number within the set", "fr": "le numéro dans l’extension"},
+    "rarity": {"en": "the rarity", "fr": "la rareté"},
+    "traits": {"en": "the traits", "fr": "les traits"},
+    "text": {"en": "the text in each language", "fr": "le texte dans chaque langue"},
+    "official": {"en": "whether it is a printed card", "fr": "si c’est une carte imprimée"},
+    "invented": {
+        "en": "the attributes that were made up, since no print of them is known",
+        "fr": "les attributs inventés, faute d’impression connue",
+    },
+    "derived": {
+        "en": "the attributes that were concluded from others",
+        "fr": "les attributs déduits d’autres",
+    },
+    "uncertain": {"en": "what is not certain about it", "fr": "ce qui n’en est pas certain"},
+    "limit_per_deck": {"en": "how many copies a deck may hold", "fr": "combien d’exemplaires un deck peut contenir"},
+    "modifies": {
+        "en": "the construction rules that it changes for its deck",
+        "fr": "les règles de construction qu’elle change pour son deck",
+    },
+    "play": {"en": "what the card does in test-play", "fr": "ce que fait la carte dans une partie d’essai"},
+}
+
 
 def decklist_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
     """Return the schema of decklists; each game's sections follow from the field `game`, none are tried in turn."""
@@ -125,6 +159,7 @@ def catalog_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
                 "description": "Whether they are printed cards. / Cartes imprimées ou non.",
             },
             "cards": {
+                "description": "The cards, as a list or by their names. / Les cartes, en liste ou selon leurs noms.",
                 "if": {"type": "array"},
                 "then": {"items": {"required": ["name"]}},
                 "else": {"type": "object", "propertyNames": _TEXT},
@@ -154,18 +189,16 @@ def catalog_schema(rulesets: Sequence[Ruleset]) -> dict[str, Any]:
 
 def _completion(ruleset: Ruleset) -> dict[str, Any]:
     """Return the schema of what a catalog says of a known card."""
-    attributes = {**COMMON, **ruleset.data.get("attributes", {})}
-    properties = {
-        name: _attribute(data) for name, data in attributes.items() if name not in ("id", "name", "type", "invented")
-    }
+    left_out = ("id", "name", "type", "invented")
+    properties = {name: schema for name, schema in _attributes(ruleset).items() if name not in left_out}
     return {"type": "object", "additionalProperties": False, "properties": properties}
 
 
 def _card(ruleset: Ruleset, *, inline: bool) -> dict[str, Any]:
     """Return the schema of one card of a game; a card of a deck's own may not modify rules."""
-    attributes = {**COMMON, **ruleset.data.get("attributes", {})}
-    properties = {name: _attribute(data) for name, data in attributes.items() if not (inline and name == "modifies")}
-    properties["type"] = {"enum": list(ruleset.data["types"])}
+    properties = _attributes(ruleset)
+    if inline:
+        del properties["modifies"]
     schema: dict[str, Any] = {
         "type": "object",
         "required": ["type"],
@@ -183,10 +216,18 @@ def _card(ruleset: Ruleset, *, inline: bool) -> dict[str, Any]:
     return {**schema, "allOf": needs} if needs else schema
 
 
+def _attributes(ruleset: Ruleset) -> dict[str, dict[str, Any]]:
+    """Return the schema of each attribute that a card of a game may have."""
+    common = {name: {"title": _COMMON_TITLES[name], **data} for name, data in COMMON.items()}
+    common["type"] = {"title": _COMMON_TITLES["type"], "values": ruleset.data["types"]}
+    return {name: _attribute(data) for name, data in {**common, **ruleset.data.get("attributes", {})}.items()}
+
+
 def _attribute(data: Mapping[str, Any]) -> dict[str, Any]:
+    schema: dict[str, Any] = {"description": _described(data["title"])} if "title" in data else {}
     if "values" in data:
-        return {"enum": list(data["values"])}
-    schema = dict(_KINDS[data["kind"]])
+        return {**schema, "enum": list(data["values"])}
+    schema |= _KINDS[data["kind"]]
     if "minimum" in data:
         schema["minimum"] = data["minimum"]
     return schema

@@ -302,15 +302,22 @@ def descriptions(tree: Any) -> Iterator[str]:
             yield from descriptions(value)
 
 
-# The words of effects are described where the code registers them, in English alone.
-@pytest.mark.parametrize(
-    "kind", sorted({path.name.split(".")[0] for path in Path(schemas()).glob("*.json")} - {"effects"})
-)
+@pytest.mark.parametrize("kind", sorted(path.name.split(".")[0] for path in Path(schemas()).glob("*.json")))
 def test_a_schema_describes_everything_in_both_languages(kind: str) -> None:
     found = set(descriptions(json.loads((Path(schemas()) / f"{kind}.schema.json").read_text(encoding="utf-8"))))
     assert found
     titles = {title for game in games() for title in titles_of(game)}
     assert sorted(words for words in found - titles if " / " not in words) == []
+
+
+@pytest.mark.parametrize("kind", ["decklist", "catalog"])
+@pytest.mark.parametrize("game", games())
+def test_every_attribute_of_a_card_is_described(kind: str, game: str) -> None:
+    tree = json.loads((Path(schemas()) / f"{kind}.schema.json").read_text(encoding="utf-8"))
+    [branch] = [part["then"] for part in tree["allOf"] if part["if"]["properties"]["game"]["const"] == game]
+    cards = branch["properties"]["cards"]["additionalProperties"]["properties"]
+    assert len(cards) > 20
+    assert [name for name, attribute in cards.items() if " / " not in attribute.get("description", "")] == []
 
 
 def titles_of(game: str) -> set[str]:

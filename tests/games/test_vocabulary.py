@@ -68,7 +68,7 @@ def phrases_of(game: str) -> set[str]:
     """Return all that the vocabulary of a game says, the shared part included."""
     rules = rules_of(game)
     said = {*meanings(rules.language), *refusals(Path(rules.folder)), *refusals(ENGINE)}
-    return {*said, *PHRASES, *schema.ADJUSTMENTS.values()}
+    return {*said, *PHRASES, *schema.ADJUSTMENTS.values(), schema.ZONE, schema.OWNER}
 
 
 def translations(folder: Path) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.schema import ADJUSTMENTS
+from deckcheck.engine.effects.schema import ADJUSTMENTS, OWNER, ZONE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,9 +32,7 @@ PHRASES = (
     WRITTEN := "what may be written",
     REQUIRED := "required",
     ZONES := "{zones}, or a list",
-    ZONE := "where the card lies",
     OWNERS := "`you`, `enemy`, `any`, or a player",
-    OWNER := "whose it is",
 )
 
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from deckcheck.engine.effects.language import Entry, Language
     from deckcheck.engine.rules import GameRules
 
+#: What a filter says of a card beside its tests.
+ZONE, OWNER = "where the card lies", "whose it is"
 #: What may be done to any amount, in this order.
 ADJUSTMENTS = {
     "per": "divide by this, rounding down",
@@ -87,10 +89,12 @@ def _definitions(language: Language) -> dict[str, Any]:
             "type": "object",
             "minProperties": 1,
             "properties": {
-                "zone": {
-                    "anyOf": [{"enum": [*language.zones]}, {"type": "array", "items": {"enum": [*language.zones]}}]
-                },
-                "of": {"anyOf": [{"type": "string"}, {"type": "object"}]},
+                "zone": _described(
+                    language,
+                    ZONE,
+                    {"anyOf": [{"enum": [*language.zones]}, {"type": "array", "items": {"enum": [*language.zones]}}]},
+                ),
+                "of": _described(language, OWNER, {"anyOf": [{"type": "string"}, {"type": "object"}]}),
                 **{
                     name: _described(language, entry.text, _typed(language, entry.params[0].type))
                     for name, entry in language.filters.items()
