@@ -108,19 +108,20 @@ class Builder:
         if kind == "list":
             if not isinstance(value, list):
                 raise EffectError(path, text("effect-list", value=shown(value)))
-            return [self._guarded(rest, item, (*path, index)) for index, item in enumerate(value)]
+            return [self.read(rest, item, (*path, index)) for index, item in enumerate(value)]
         if kind == "shape":
             return self.entry(self.language.shapes[rest], value, path)
         if kind == "word":
             return self.word(rest, value, path)
         return self.language.types[kind].parse(self, value, path)
 
-    def _guarded(self, type: str, value: Any, path: Path) -> Any:  # noqa: A002
+    def read(self, type: str, value: Any, path: Path, otherwise: Any = None) -> Any:  # noqa: A002
+        """Compile a value as `parse` does; note what is wrong with it and return `otherwise` in its stead."""
         try:
             return self.parse(type, value, path)
         except EffectError as error:
             self.errors.append(error)
-            return None
+            return otherwise
 
     def word(self, list_name: str, value: Any, path: Path) -> int:
         """Return the number of a word of a list."""
@@ -173,7 +174,7 @@ class Builder:
         for param in params:
             here = path if bare else (*path, param.name)
             if param.name in value:
-                values[param.name] = self._guarded(param.type, value[param.name], here)
+                values[param.name] = self.read(param.type, value[param.name], here)
             else:
                 values[param.name] = None
                 if param.required:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.builder import Builder, shown
-from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.match import Book
 from deckcheck.engine.procedures import procedure
 from deckcheck.games.buffy import facts
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Condition
+    from deckcheck.engine.effects.language import EffectError
     from deckcheck.games.buffy.facts import Fits, Four
 
 
@@ -138,7 +138,7 @@ class BuffyBook(Book):
         kind = self.kind[number] = facts.TYPES[card.type]
         if "character" in printed:
             self.character[number] = self._number_of(printed["character"])
-        self.level[number] = printed.get("level", 0)
+        self.level[number] = int(printed.get("level", 0))
         self.destiny[number] = printed.get("destiny_requirement", 0)
         self.traits[number] = facts.traits(printed.get("traits", ()))
         self.talents[number] = facts.four(printed.get("talents"))
@@ -287,10 +287,7 @@ class CardReader:
                 self._wrong(("play",), _UNWRITTEN)
             return
         builder = Builder(LANGUAGE)
-        try:
-            self.play = builder.parse(f"shape:{SHAPES[self.card.type]}", data, ("play",))
-        except EffectError as error:
-            builder.errors.append(error)
+        self.play = builder.read(f"shape:{SHAPES[self.card.type]}", data, ("play",), self.play)
         self.errors += builder.errors
         if self.card.type == "action" and self.play.unplayable is None and not self.errors:
             try:

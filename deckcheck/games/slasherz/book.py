@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder, shown
-from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.match import Book
 from deckcheck.engine.windows import TRIGGERS as ABILITIES
 from deckcheck.engine.windows import WINDOW as ANSWERS
@@ -14,7 +13,7 @@ from deckcheck.games.slasherz.destruction import DESTRUCTION
 from deckcheck.games.slasherz.effects import LANGUAGE
 from deckcheck.games.slasherz.field import TRIM
 from deckcheck.games.slasherz.placing import PLACING
-from deckcheck.games.slasherz.shapes import Play, windows_of
+from deckcheck.games.slasherz.shapes import Play
 from deckcheck.games.slasherz.turn import SETTING_UP, TURN
 from deckcheck.games.slasherz.wounds import TURNING
 
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Path
+    from deckcheck.engine.effects.language import EffectError
 
 CHAPTERS = (ANSWERS, ABILITIES, SETTING_UP, TURN, WINDOW, PLACING, ATTACK, DESTRUCTION, TRIM, TURNING)
 
@@ -187,12 +187,9 @@ class CardReader:
             self._wrong(("play",), "the card's effects are not written for play (the key 'play' is missing)")
             return
         builder = Builder(LANGUAGE)
-        try:
-            if self.kind in (n.EVENT, n.SURVIVOR_CARD):
-                self.window = windows_of(builder, self._card.facts.get("window"), ("window",))
-            self.play = builder.parse(f"shape:{self._card.type}", play, ("play",))
-        except EffectError as error:
-            builder.errors.append(error)
+        if self.kind in (n.EVENT, n.SURVIVOR_CARD):
+            self.window = builder.read("windows", self._card.facts.get("window"), ("window",), 0)
+        self.play = builder.read(f"shape:{self._card.type}", play, ("play",), self.play)
         if not builder.errors and self.play == Play():
             self._wrong(("play",), "every card has an effect (SZ-085), if only a fixed bonus")
         self.errors += builder.errors

@@ -84,7 +84,7 @@ def _set_off(b: Builder, path: Path, targets: Any, do: list[Step]) -> Effect:
     return Effect(tuple(can_choose), procedure("effect", *choices, *do, finish_effect, slots=b.slots))
 
 
-def windows_of(b: Builder, value: Any, path: Path) -> int:
+def _windows(b: Builder, value: Any, path: Path) -> int:
     """Return the windows of an Event or ability as bits."""
     bits = 0
     for name in value if isinstance(value, list) else [value]:
@@ -93,7 +93,7 @@ def windows_of(b: Builder, value: Any, path: Path) -> int:
 
 
 LANGUAGE.types["windows"] = Type(
-    windows_of,
+    _windows,
     {"anyOf": [{"enum": list(n.WINDOWS)}, {"type": "array", "items": {"enum": list(n.WINDOWS)}}]},
     "a window, or a list of them",
 )

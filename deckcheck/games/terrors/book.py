@@ -194,10 +194,7 @@ class CardReader:
             self._wrong(("play",), "the card's abilities are not written for play (the key 'play' is missing)")
             return
         builder = Builder(LANGUAGE)
-        try:
-            self.play = builder.parse(f"shape:{SHAPES[self._card.type]}", play, ("play",))
-        except EffectError as error:
-            builder.errors.append(error)
+        self.play = builder.read(f"shape:{SHAPES[self._card.type]}", play, ("play",), self.play)
         self.errors += builder.errors
         if not self.errors and self.kind == n.MONSTER and bool(self.faction) != bool(self.play.horde):
             self._wrong(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder, shown
-from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.match import Book
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.windows import TRIGGERS, WINDOW
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Path
+    from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.state import Frame
     from deckcheck.games.virevolt.state import VirevoltState
 
@@ -148,7 +148,7 @@ class CardReader:
     def __init__(self, card: Card) -> None:
         self.errors: list[EffectError] = []
         self.kind = n.TYPES.get(card.type, -1)
-        self.color = n.COLORS.get(card.facts.get("color", ""), -1)
+        self.color = n.COLORS.get(str(card.facts.get("color", "")), -1)
         self.hp = 0
         self.rotation = self.sacrifice = FREE
         self.phases = 0
@@ -189,11 +189,9 @@ class CardReader:
         if key not in self._card.facts:
             self._wrong((key,), "a Hero has a {key} cost; one that is free is written {{}}", key=key)
             return FREE
-        try:
-            cost: Cost = Builder(LANGUAGE).parse("cost", self._card.facts[key], (key,))
-        except EffectError as error:
-            self.errors.append(error)
-            return FREE
+        builder = Builder(LANGUAGE)
+        cost: Cost = builder.read("cost", self._card.facts[key], (key,), FREE)
+        self.errors += builder.errors
         return cost
 
     def _read_play(self) -> None:
@@ -202,12 +200,7 @@ class CardReader:
             self._wrong(("play",), "the card's effects are not written for play (the key 'play' is missing)")
             return
         builder = Builder(LANGUAGE)
-        try:
-            if self.kind == n.TRAP:
-                self.play = builder.parse("trap", play, ("play",))
-            else:
-                self.play = builder.parse(f"shape:{self._card.type}", play, ("play",))
-        except EffectError as error:
-            builder.errors.append(error)
+        shape = "trap" if self.kind == n.TRAP else f"shape:{self._card.type}"
+        self.play = builder.read(shape, play, ("play",), self.play)
         self.errors += builder.errors
         self.phases = builder.phases

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import shown
-from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.match import Book
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles import wards
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.shapes import Cheaper
 
@@ -258,10 +258,7 @@ class CardReader:
         if play is None:
             return
         builder = CardBuilder()
-        try:
-            self.play = builder.parse(f"shape:{SHAPES[self._card.type]}", play, ("play",))
-        except EffectError as error:
-            builder.errors.append(error)
+        self.play = builder.read(f"shape:{SHAPES[self._card.type]}", play, ("play",), self.play)
         self.errors += builder.errors
         if builder.errors:
             return
