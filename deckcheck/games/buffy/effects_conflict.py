@@ -29,41 +29,23 @@ def _resolve_by(b: Builder, path: Path, talent: int) -> Operation:
 
 
 @LANGUAGE.operation(
-    "ignore_lowest_goal",
-    "the lowest listed goal does not count in this challenge, if it is low enough",
-    Param("at_most", "whole", "up to which printed value", required=True),
-    short="at_most",
-)
-def _ignore_lowest_goal(b: Builder, path: Path, at_most: int) -> Operation:
-    def ignore(s: BuffyState, f: Frame) -> None:
-        goals = s.match.book.goals[s.definition[s.challenge]]
-        lowest = min(conflict.listed(s, s.challenge), key=lambda number: goals[number], default=-1)
-        if lowest >= 0 and goals[lowest] <= at_most:
-            _ignored(s, lowest)
-
-    return ignore
-
-
-def _ignored(s: BuffyState, talent: int) -> None:
-    atoms.change(s, s.now, n.PHASE_FLAGS, s.now[n.PHASE_FLAGS] | 1 << (n.FIRST_IGNORED_TALENT + talent))
-
-
-@LANGUAGE.operation(
     "ignore_goal",
-    "a goal of this challenge does not count",
-    Param("by", "player", "who chooses which", required=True),
+    "a goal of this challenge does not count: the lowest one that it lists, or one that somebody chooses",
+    Param("by", "player", "who chooses which (the lowest when left out)"),
+    Param("at_most", "whole", "only a goal printed no higher than this"),
     short="by",
 )
-def _ignore_goal(b: Builder, path: Path, by: Amount) -> Operation:
+def _ignore_goal(b: Builder, path: Path, by: Amount | None, at_most: int | None) -> Operation:
     def ask_talent(s: BuffyState, f: Frame) -> None:
-        s.choice = -1
-        goals = conflict.listed(s, s.challenge)
-        if goals:
-            ask(s, by(s, f), n.TALENT_CHOICE, goals)
+        goals = s.match.book.goals[s.definition[s.challenge]]
+        found = [number for number in conflict.listed(s, s.challenge) if at_most is None or goals[number] <= at_most]
+        s.choice = min(found, key=lambda number: goals[number], default=-1)
+        if by is not None and found:
+            ask(s, by(s, f), n.TALENT_CHOICE, found)
 
     def ignore(s: BuffyState, f: Frame) -> None:
         if s.choice >= 0:
-            _ignored(s, s.choice)
+            atoms.change(s, s.now, n.PHASE_FLAGS, s.now[n.PHASE_FLAGS] | 1 << (n.FIRST_IGNORED_TALENT + s.choice))
 
     return [ask_talent, ignore]
 
@@ -72,9 +54,10 @@ def _ignore_goal(b: Builder, path: Path, by: Amount) -> Operation:
     "leave",
     "characters are out of the fight or challenge and go to an adjacent place, as their player chooses",
     Param("cards", "cards", "which characters", required=True),
+    Param("stay", "flag", "they stay where they are (BF-297)"),
     short="cards",
 )
-def _leave(b: Builder, path: Path, cards: Cards) -> Operation:
+def _leave(b: Builder, path: Path, cards: Cards, stay: bool | None) -> Operation:
     def ask_space(s: BuffyState, f: Frame) -> None:
         s.choice = -1
         for card in cards(s, f):
@@ -85,7 +68,11 @@ def _leave(b: Builder, path: Path, cards: Cards) -> Operation:
         for card in cards(s, f):
             board.relocate(s, card, s.choice)
 
-    return [ask_space, go]
+    def step_out(s: BuffyState, f: Frame) -> None:
+        for card in cards(s, f):
+            board.leave_phase(s, card)
+
+    return step_out if stay else [ask_space, go]
 
 
 @LANGUAGE.operation(
@@ -140,15 +127,6 @@ def _fight(b: Builder, path: Path, cards: Cards, against: Cards | None) -> Opera
                 push(s, n.GRANTED_FIGHT, player, card)
 
     return [begin]
-
-
-@LANGUAGE.operation("stop_fight", "the fight stops: neither fighter is in it any longer (BF-297)")
-def _stop_fight(b: Builder, path: Path) -> Operation:
-    def stop(s: BuffyState, f: Frame) -> None:
-        for card in (s.fighter, s.attacked):
-            board.leave_phase(s, card)
-
-    return stop
 
 
 @LANGUAGE.operation("stays_refreshed", "the attacking character does not fatigue for this fight")
