@@ -103,6 +103,10 @@ def _dealt(match: Match) -> State:
             if section not in rules.sections:
                 known = ", ".join(rules.sections)
                 raise GameError(text("game-section", game=rules.game, section=section, known=known))
+        for section in rules.single:
+            found = sum(count for _, count in deck.get(section, ()))
+            if found != 1:
+                raise GameError(text("game-single", player=match.names[player], section=section, found=found))
         for section, zone in rules.sections.items():
             shared = rules.zones[zone].shared
             cards: list[int] = []

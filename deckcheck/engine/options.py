@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any
 
 
@@ -93,9 +93,11 @@ def read_options(options: Mapping[str, Option], given: Mapping[str, Any] | None)
     """Return the value of every option, defaults filled in.
 
     Raises:
-        GameError: for an option that the game does not have or a value that it cannot take.
+        GameError: for an option that the game does not have or a value that it cannot take, or what is no mapping.
     """
     values = {name: option.default for name, option in options.items()}
+    if given is not None and not isinstance(given, Mapping):
+        raise GameError(text("option-mapping", given=repr(given)))
     for name, value in (given or {}).items():
         if name not in options:
             from deckcheck.engine.effects.builder import nearest

@@ -30,6 +30,7 @@ class GameRules:
         state: the class of its states.
         zones: its zones; `DECK`, `HAND` and `DISCARD` are positions in it.
         sections: section of a decklist -> zone where its cards lie before set-up.
+        single: the sections of which a deck must hold exactly one card to be played at all, legal or not.
         phases: the names of the phases of a turn; a state's `phase` is a position in it.
         decisions: kind of decision -> its name in data and rulings.
         chapters: the procedures of the rulebook, those of `windows` first.
@@ -53,6 +54,7 @@ class GameRules:
     state: type[State]
     zones: tuple[Zone, ...]
     sections: Mapping[str, int]
+    single: tuple[str, ...] = ()
     phases: tuple[str, ...]
     decisions: Mapping[int, str]
     chapters: tuple[Procedure, ...]
@@ -272,6 +274,9 @@ class GameRules:
 
     #: How a ruling names zones (its keys for a player) -> zone.
     ruling_zones: Mapping[str, int] = {}
+
+    #: The least and the most cards of a zone at the table of a ruling, by its key, where it may not be any number.
+    given_limits: Mapping[str, tuple[int, int]] = {}
 
     #: What a player has when `given` does not say otherwise.
     given_defaults: Mapping[str, Any] = {}

@@ -9,7 +9,7 @@ from deckcheck.engine.chance import seeded
 from deckcheck.engine.effects.builder import nearest, shown
 from deckcheck.engine.game import Game
 from deckcheck.engine.layout import Beginning
-from deckcheck.engine.match import Match
+from deckcheck.engine.match import PUBLIC, Match
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.speech import speech
 from deckcheck.engine.state import NOBODY
@@ -20,12 +20,18 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.source import Path
     from deckcheck.engine.state import State
 
 # What stands under this key in `given` and `expect` belongs to all players.
 SHARED_SIDE = "table"
+# More cards than any zone of a real game holds, and more than any figure of a real table comes to.
+_MOST_CARDS = 500
+_GREATEST = 1_000_000
+# What reading a card raises whose facts are of the wrong kind; those of a ruling's own cards no schema has seen.
+_UNREADABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 
 
 class TableError(Exception):
@@ -54,11 +60,25 @@ def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = F
         card_id = str(entry.get("id", f"ruling/{fold(name)}"))
         facts = {key: value for key, value in entry.items() if key not in {"id", "name", "type"}}
         card = Card(card_id, name, entry["type"], card_id, facts)
-        errors = [] if lenient else rules.check_card(card)
-        if errors:
+        errors = card_errors(rules, card, here)
+        if errors and not lenient:
             raise TableError((*here, *errors[0].path), errors[0].message)
         cards.append(card)
     return cards
+
+
+def card_errors(rules: GameRules, card: Card, path: Path) -> list[EffectError]:
+    """Return what is wrong with a card that a ruling defines for itself.
+
+    Raises:
+        TableError: when its facts cannot even be read.
+    """
+    try:
+        if all(isinstance(name, str) for name in card.all_names()):
+            return rules.check_card(card)
+    except _UNREADABLE:
+        pass
+    raise TableError(path, text("ruling-card-facts", card=card.name))
 
 
 def find_card(book: Any, name: Any, path: Path) -> int:
@@ -94,7 +114,12 @@ class Table:
     def __init__(self, rules: GameRules, extra: Sequence[Card], seed: Any, options: Any, at: Path) -> None:
         self.rules = rules
         self.extra = list(extra)
-        self.book = rules.book(extra)
+        try:
+            self.book = rules.book(extra)
+        except _UNREADABLE:
+            if not extra:
+                raise
+            raise TableError((*at, "cards"), text("ruling-card-facts", card=extra[0].name)) from None
         self.at = at
         if not isinstance(seed, int):
             raise TableError((*at, "seed"), text("ruling-seed"))
@@ -113,15 +138,15 @@ class Table:
         """
         if value is None:
             return []
-        if isinstance(value, bool):
-            raise TableError(path, text("ruling-zone"))
-        if isinstance(value, int):
+        if isinstance(value, int) and not isinstance(value, bool):
             filler = find_card(self.book, self.rules.filler, path)
-            return [(filler, {})] * value
+            return [(filler, {})] * _some(value, path)
         if isinstance(value, str):
             return [(find_card(self.book, value, path), {})]
         if isinstance(value, list):
             return [entry for index, item in enumerate(value) for entry in self.entries(item, (*path, index))]
+        if not isinstance(value, dict):
+            raise TableError(path, text("ruling-zone"))
         if "card" in value:
             more = {key: inner for key, inner in value.items() if key != "card"}
             return [(find_card(self.book, value["card"], (*path, "card")), more)]
@@ -129,7 +154,7 @@ class Table:
         for name, count in value.items():
             if not isinstance(count, int) or isinstance(count, bool):
                 raise TableError((*path, name), text("ruling-zone-mapping"))
-            found += [(find_card(self.book, name, (*path, name)), {})] * count
+            found += [(find_card(self.book, name, (*path, name)), {})] * _some(count, (*path, name))
         return found
 
     # Setting up -----------------------------------------------------------------------------------------------------
@@ -145,7 +170,7 @@ class Table:
         names.sort()
         owners: list[int] = []
         definitions: list[int] = []
-        piles: list[tuple[int, list[int]]] = []
+        piles: list[tuple[int, list[int], Path]] = []
         marks: list[tuple[int, str, Any, Path]] = []
         facts: list[tuple[int, str, Any, Path]] = []
         for player, name in [*enumerate(names), (NOBODY, SHARED_SIDE)]:
@@ -166,17 +191,18 @@ class Table:
                     definitions.append(number)
                     cards.append(card)
                     marks += [(card, mark, inner, here) for mark, inner in more.items()]
-                piles.append((self.rules.ruling_zones[key] * len(names) + max(player, 0), cards))
+                self._count(key, len(cards), here)
+                piles.append((self.rules.ruling_zones[key] * len(names) + max(player, 0), cards, here))
         decks = self._decks(owners, definitions, len(names))
         match = Match(self.rules, self.book, decks, names, self.seed, self.options, patient=True)
         s = self.rules.state(match, owners, definitions, seeded(self.seed))
-        for place, cards in piles:
-            place_cards(s, cards, place)
+        for place, cards, here in piles:
+            self._lay(s, cards, place, here)
         self._begin(s, given, names, path)
         for card, key, value, here in marks:
-            self._refuse(self.rules.set_card(s, card, key, value), here)
+            self._refuse(_too_great(key, value) or self.rules.set_card(s, card, key, value), here)
         for player, key, value, here in facts:
-            self._refuse(self.rules.set_player(s, player, key, value), here)
+            self._refuse(_too_great(key, value) or self.rules.set_player(s, player, key, value), here)
         s.events = []
         game = Game(Beginning.at(s), s, [])
         game.watch()
@@ -189,6 +215,20 @@ class Table:
             raise TableError(path, text("ruling-shared", key=key, side=SHARED_SIDE))
         if not shared and player < 0:
             raise TableError(path, text("ruling-own", key=key))
+
+    def _count(self, key: str, cards: int, path: Path) -> None:
+        """Refuse more cards, or fewer, than can lie in a zone."""
+        least, most = self.rules.given_limits.get(key, (0, _MOST_CARDS))
+        if not least <= cards <= most:
+            raise TableError(path, text("ruling-zone-size", key=key, least=least, most=most))
+
+    def _lay(self, s: State, cards: list[int], place: int, path: Path) -> None:
+        """Put cards into a place; face down none lies where its kind gives it away as wrong."""
+        hidden = self.rules.zones[place // s.match.players].visibility != PUBLIC
+        for card in cards if hidden else ():
+            if not self.rules.may_lie(s, s.definition[card], place):
+                raise TableError(path, text("ruling-not-there", card=self.rules.card_name(s, card)))
+        place_cards(s, cards, place)
 
     def _decks(self, owners: list[int], definitions: list[int], players: int) -> list[dict[str, list[tuple[str, int]]]]:
         section = next(iter(self.rules.sections))
@@ -293,13 +333,25 @@ class Table:
                 raise TableError(path, text("ruling-card-key", key=key) + nearest(key, view))
             found = view[key]
             same = (
-                sorted(found) == sorted(value)
+                sorted(found, key=repr) == sorted(value, key=repr)
                 if isinstance(found, list) and isinstance(value, list)
                 else found == value
             )
             if not same:
                 return True
         return False
+
+
+def _some(count: int, path: Path) -> int:
+    """Return a number of cards that a ruling names, if it is one that a table can have."""
+    if not 0 <= count <= _MOST_CARDS:
+        raise TableError(path, text("ruling-zone-number", most=_MOST_CARDS))
+    return count
+
+
+def _too_great(key: str, value: Any) -> str:
+    """Return what is wrong with a figure of a table if no table has it."""
+    return text("ruling-number", key=key) if isinstance(value, int) and abs(value) > _GREATEST else ""
 
 
 def _found(what: str) -> str:

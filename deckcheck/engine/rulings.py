@@ -27,7 +27,16 @@ from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.ruling_reader import Ruling, RulingFileError, check_keys, load_rulings, ruling_files, steps_of
-from deckcheck.engine.ruling_table import SHARED_SIDE, Table, TableError, deck_of, extra_cards, find_card, table_text
+from deckcheck.engine.ruling_table import (
+    SHARED_SIDE,
+    Table,
+    TableError,
+    card_errors,
+    deck_of,
+    extra_cards,
+    find_card,
+    table_text,
+)
 from deckcheck.engine.state import NOBODY
 from deckcheck.messages import clauses, language, set_language, text
 
@@ -183,7 +192,7 @@ class _Runner:
         reader = language()
         set_language("en")  # a ruling says in English what it expects of errors, whoever reads it
         try:
-            self.errors = [error.message for card in cards for error in self.rules.check_card(card)]
+            self.errors = [error.message for card in cards for error in card_errors(self.rules, card, path)]
         finally:
             set_language(reader)
 
@@ -290,7 +299,7 @@ class _Runner:
         for index, action in enumerate(wanted if isinstance(wanted, list) else [wanted]):
             if (matching(self.playing, str(action)) is not None) != legal:
                 message = "ruling-not-offered" if legal else "ruling-offered"
-                raise _UnmetError((*path, index), text(message, action=action, choices=_choices(self.playing)))
+                raise _UnmetError((*path, index), text(message, action=str(action), choices=_choices(self.playing)))
 
     def expect_events(self, wanted: Any, path: Path) -> None:
         lines = self.playing.log(-1)
@@ -301,7 +310,7 @@ class _Runner:
                 position += 1
             if position == len(lines):
                 happened = "\n  ".join(lines[-20:])
-                message = f"{text('ruling-not-happened', event=event)}\n  {happened}"
+                message = f"{text('ruling-not-happened', event=str(event))}\n  {happened}"
                 raise _UnmetError((*path, index), message)
             position += 1
 
@@ -314,7 +323,7 @@ class _Runner:
                 number = find_card(self.playing.state.match.book, card, (*path, name))
                 if (self.playing.state.match.book.cards[number].id in seen) != sees:
                     raise _UnmetError(
-                        (*path, name), text("ruling-cannot-see" if sees else "ruling-sees", player=name, card=card)
+                        (*path, name), text("ruling-cannot-see" if sees else "ruling-sees", player=name, card=str(card))
                     )
 
     def expect_errors(self, wanted: Any, path: Path) -> None:
@@ -328,8 +337,8 @@ class _Runner:
 
     def expect_figures(self, wanted: Any, path: Path) -> None:
         figures = self.rules.figures(self.rules.book().cards)
-        for index, comparison in enumerate(wanted if isinstance(wanted, list) else [wanted]):
-            words = str(comparison).split()
+        for index, comparison in enumerate(map(str, wanted if isinstance(wanted, list) else [wanted])):
+            words = comparison.split() or [comparison]
             values = [figures.get(word, _number(word)) for word in words[::2]]
             if len(words) < 3 or None in values or any(word not in _COMPARE for word in words[1::2]):
                 raise TableError(

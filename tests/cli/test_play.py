@@ -149,6 +149,22 @@ def test_illegal_decks_are_played_where_that_is_allowed(typed) -> None:  # type:
     assert err == ""
 
 
+@pytest.mark.parametrize(
+    ("game", "deck", "section"),
+    [
+        ("slasherz", "{main: {Rake Man: 40}, victims: [Line Cook, Bookworm, Radio Host, Gravedigger]}", "survivor"),
+        ("terrors", "{influences: [Broken Chain, Scent of Fear]}", "overlord"),
+    ],
+)
+def test_a_deck_that_lacks_what_a_game_turns_on_is_not_played_at_all(  # type: ignore[no-untyped-def]
+    typed, tmp_path: Path, game: str, deck: str, section: str
+) -> None:
+    path = tmp_path / "half.deck.yaml"
+    path.write_text(f"game: {game}\ndeck: {deck}\n", encoding="utf-8")
+    _, err = typed([str(path), str(path), "--allow-illegal", "--seats", "random"], status=2)
+    assert f"has 0 cards under '{section}'" in err
+
+
 def test_bytes_that_are_no_text_do_no_harm() -> None:
     command = [sys.executable, "-m", "deckcheck", "play", RED, BLUE, "--seed", "3"]
     done = subprocess.run(command, input=b"\xff\xfe\n1\n\x00\n", capture_output=True, check=False)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import copy
+import random
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
 import yaml
 
 from deckcheck.construction.examples import schemas
-from deckcheck.engine.registry import rules_of
+from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings import RulingFileError, RulingResult, load_rulings, ruling_files, run_ruling
 from deckcheck.messages import set_language
 
@@ -94,6 +97,22 @@ def test_a_file_that_is_no_ruling_file_is_refused_at_its_place(wrong: str, right
         ("  given:", "  options: {mulligan: perhaps}\n  given:", 5, "option 'mulligan' is one of"),
         ("  given:", "  seed: x\n  given:", 5, "'seed' is a whole number"),
         ("  given:", "  cards: [{name: X, type: hero, color: red}]\n  given:", 5, "a Hero has hp from 1 up"),
+        (
+            "  given:",
+            "  cards: [{name: X, type: hero, names: [X]}]\n  given:",
+            5,
+            "X says something that cannot be read",
+        ),
+        ("  given:", "  options: [mulligan]\n  given:", 5, "options are a mapping from name to value"),
+        ("{main: Road Courier}", "{deck: 1000000000000000000000}", 7, "a zone holds 0 to 500 cards of a kind"),
+        ("{main: Road Courier}", "{deck: {Scorch: -1}}", 7, "a zone holds 0 to 500 cards of a kind"),
+        ("{main: Road Courier}", "{main: 1.5}", 7, "a zone holds cards"),
+        ("{main: Road Courier}", "{main: 2}", 7, "'main' holds at least 0 and at most 1 card"),
+        ("{main: Road Courier}", "{traps: Red Crystal}", 7, "Red Crystal is no card that may lie there"),
+        ("B: {main: {hp: 8}}", "B: {main: {states: [{}, hot]}}", 12, "found []"),
+        ("B: {main: {hp: 8}}", "events: [[{a: [1]}]]", 12, "did not happen"),
+        ("B: {main: {hp: 8}}", "legal: [{a: [1]}]", 12, "is not offered"),
+        ("B: {main: {hp: 8}}", "figures: ['']", 12, "compares no figures"),
     ],
 )
 def test_what_a_ruling_says_wrongly_is_named_at_its_place(wrong: str, right: str, line: int, message: str) -> None:
@@ -165,3 +184,42 @@ def test_rulebooks_fit_their_schema(game_id: str) -> None:
     with open(f"{schemas()}/rulebook.schema.json", encoding="utf-8") as file:
         validator = jsonschema.Draft202012Validator(yaml.safe_load(file))
     assert not list(validator.iter_errors(yaml.safe_load(path.read_text(encoding="utf-8"))))
+
+
+JUNK: list[Any] = [-1, 10**30, 1.5, None, True, "", "é", "A", [], {}, [[]], [None], {1: 2}, {"card": 5}, {"A": {}}]
+
+
+def places(tree: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Return the path of everything in a tree, the tree itself left out."""
+    found = [path] if path else []
+    items = tree.items() if isinstance(tree, dict) else enumerate(tree) if isinstance(tree, list) else ()
+    return found + [inner for key, value in items for inner in places(value, (*path, key))]
+
+
+def spoilt(document: dict[str, Any], chance: random.Random) -> None:
+    """Put something senseless into a place of a ruling file."""
+    *way, last = chance.choice(places(document))
+    tree: Any = document
+    for key in way:
+        tree = tree[key]
+    tree[last] = copy.deepcopy(chance.choice(JUNK))
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_whatever_stands_in_a_ruling_file_is_told_or_played(game: str) -> None:
+    chance = random.Random(4)  # noqa: S311  what is spoilt need not be secret
+    files = [
+        yaml.safe_load(Path(path).read_text("utf-8")) for path in ruling_files([f"{rules_of(game).folder}/rulings"])
+    ]
+    told = 0
+    for _ in range(150):
+        file = chance.choice(files)
+        document = copy.deepcopy({**file, "rulings": [chance.choice(file["rulings"])]})
+        spoilt(document, chance)
+        try:
+            rulings = load_rulings("test.yaml", yaml.safe_dump(document, allow_unicode=True, sort_keys=False))
+        except RulingFileError:
+            told += 1
+            continue
+        told += sum(not run_ruling(ruling).passed for ruling in rulings)
+    assert 50 < told < 150

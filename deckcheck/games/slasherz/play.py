@@ -50,6 +50,7 @@ class Slasherz(SlasherzTable, GameRules):
     DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
     GUARDED = (n.VICTIMS,)
     sections = {"main": n.DECK, "survivor": n.SURVIVOR, "victims": n.VICTIMS}  # noqa: RUF012  a table that nobody changes
+    single = ("survivor",)
     phases = n.PHASES
     decisions = {  # noqa: RUF012
         CHOOSE_CARD: "choose card",

@@ -41,6 +41,7 @@ class TerrorsTable(GameRules):
         "acolytes": n.ACOLYTES,
         "removed": n.REMOVED,
     }
+    given_limits = {"overlord": (1, 1)}  # noqa: RUF012
     given_defaults = {"deck": 5, "overlord": "Fenris"}  # noqa: RUF012
     given_shared = {"street": 5, "market": 10, "acolytes": {"Acolyte": 8}}  # noqa: RUF012
     filler = "Fanatic"

@@ -59,6 +59,7 @@ class VirevoltTable(GameRules):
         "out": n.OUT,
     }
 
+    given_limits = {"main": (0, 1), "secondary": (0, 2)}  # noqa: RUF012
     given_defaults = {"deck": 5}  # noqa: RUF012
     filler = "CR-N"
     usual_phase = "main"
