@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.modifiers import granted
 from deckcheck.engine.state import Frame
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.agents import agents_of, team_members, zone_of
@@ -99,8 +100,12 @@ def _agent_bears(s: XFilesState, masks: list[int]) -> bool:
 
 
 def _anywhere(s: XFilesState, player: int, card: int, masks: list[int]) -> bool:
-    """Whether an Adversary may be played at the Site whatever that bears, by the power of an X-File (XF-265)."""
-    if not s.match.options["x_file_powers"] or s.match.book.kind[s.definition[card]] != n.ADVERSARY:
+    """Whether an Adversary may be played at the Site whatever that bears: by a card, or an X-File's power (XF-265)."""
+    if s.match.book.kind[s.definition[card]] != n.ADVERSARY:
+        return False
+    if s.match.stats & n.G_AMBUSH and s.marks[card] & n.FROM_SITE and granted(s, n.G_AMBUSH, card):
+        return True
+    if not s.match.options["x_file_powers"]:
         return False
     from deckcheck.games.xfiles.powers import any_site
 

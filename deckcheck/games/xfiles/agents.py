@@ -110,6 +110,8 @@ def send(s: XFilesState, agent: int, section: int) -> bool:
         return False
     owner = s.owner[agent]
     move(s, agent, section * s.match.players + owner, n.DEPLOYED, owner, -1, section)
+    if s.host[agent] >= 0:
+        attach(s, agent, -1)  # a card under which it lay in the Hospital
     change(s, s.site, agent, 0)
     part(s, agent, section)
     return True
@@ -198,6 +200,10 @@ def leave_play(s: XFilesState, card: int) -> None:
             for other in s.zones[zone * players + player][:]:
                 if host[other] == card:
                     move(s, other, n.DISCARD * players + s.owner[other])
+    for player in range(players):
+        for other in s.zones[n.HOSPITAL * players + player]:
+            if host[other] == card:
+                attach(s, other, -1)
 
 
 def remove(s: XFilesState, card: int) -> None:
@@ -240,11 +246,14 @@ ABDUCTED_UNDER = 10
 def abduct(s: XFilesState, agent: int, by: int = -1) -> None:
     """Lay an Agent face up under the tenth card of its owner's Bureau deck (XF-276, XF-D51).
 
-    It comes to the Hospital undamaged when it is uncovered (see `uncover`).
+    It comes to the Hospital undamaged when it is uncovered (see `uncover`). A card may bind another of its Team to go.
     """
     from deckcheck.games.xfiles.turn import refill_below
 
     owner = s.owner[agent]
+    if s.match.stats & n.G_BAIT:
+        mates = team_members(s, owner, s.team[agent]) if s.team[agent] else []
+        agent = next((mate for mate in mates if granted(s, n.G_BAIT, mate)), agent)
     players = s.match.players
     deck = n.DECK * players + owner
     if len(s.zones[deck]) < ABDUCTED_UNDER:

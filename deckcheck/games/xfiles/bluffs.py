@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import attach, change, move
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.modifiers import granted
+from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import DISCARDED, DONE
 from deckcheck.games.xfiles import names as n
@@ -14,6 +15,10 @@ from deckcheck.games.xfiles.playing import has_served, least_x
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
+
+
+# The value of the frame once all cards under the Site lie open.
+ALL = 1
 
 
 def under(s: XFilesState, site: int) -> list[int]:
@@ -42,16 +47,33 @@ def lay(s: XFilesState, player: int, card: int, site: int) -> None:
     change(s, s.timer, card, after)
 
 
+def reveal_early(s: XFilesState, f: Frame) -> None:
+    """Turn those Bluffs up first that act before all others."""
+    early = [card for card in under(s, f.target) if s.match.book.acts_early[s.definition[card]]]
+    if early:
+        reveal(s, f.target, early)
+    else:
+        f.pc = BLUFFS.steps.index(reveal_all)
+
+
 def reveal_all(s: XFilesState, f: Frame) -> None:
-    """Turn the cards under the Site up; those that are no Bluffs are discarded (XF-141, XF-142)."""
+    """Turn the cards under the Site up (XF-141)."""
+    f.value = ALL
+    f.pc = BLUFFS.steps.index(ask_bluff)
+    reveal(s, f.target, under(s, f.target))
+
+
+def reveal(s: XFilesState, site: int, cards: list[int]) -> None:
+    """Turn cards under a Site up; those that cannot be used like Bluffs are discarded (XF-142)."""
     players = s.match.players
     book = s.match.book
-    for card in under(s, f.target):
+    for card in cards:
         order = s.timer[card]
         owner = s.owner[card]
-        move(s, card, n.PLAYED * players + owner, n.BLUFF_SHOWN, owner, f.target)
+        ambush = bool(s.match.stats & n.G_AMBUSH) and granted(s, n.G_AMBUSH, card)
+        move(s, card, n.PLAYED * players + owner, n.BLUFF_SHOWN, owner, site)
         attach(s, card, -1)
-        if book.keywords[s.definition[card]] & n.KEYWORDS["bluff"]:
+        if ambush or book.keywords[s.definition[card]] & n.KEYWORDS["bluff"]:
             change(s, s.marks, card, s.marks[card] | n.FROM_SITE)
             change(s, s.timer, card, order)
         else:
@@ -87,7 +109,7 @@ def ask_bluff(s: XFilesState, f: Frame) -> None:
     """Ask the owner of the first Bluff which of the own Bluffs is used next (XF-143, XF-148, XF-D21)."""
     cards = waiting(s)
     if not cards:
-        skip_to_end(s, f)
+        f.pc = len(BLUFFS.steps) if f.value == ALL else BLUFFS.steps.index(reveal_all)
         return
     owner = s.owner[cards[0]]
     f.card = owner
@@ -108,4 +130,4 @@ def take_bluff(s: XFilesState, f: Frame) -> None:
     push(s, s.match.book.program[s.definition[card]], s.owner[card], card)
 
 
-BLUFFS = procedure("bluffs", reveal_all, ask_bluff, take_bluff)
+BLUFFS = procedure("bluffs", reveal_early, ask_bluff, take_bluff, reveal_all)

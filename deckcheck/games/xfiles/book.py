@@ -43,7 +43,7 @@ UNWRITTEN: Mapping[str, str] = {
 # What the book takes over from the play data as it is.
 _COPIED = (
     *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe", "unbound"),
-    *("production", "sells_again"),
+    *("production", "sells_again", "acts_early", "hushes"),
 )
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",
@@ -96,6 +96,8 @@ class XFilesBook(Book):
         words: the operations that its effect uses.
         may_use: the Combat cards that it may use, as keywords.
         safe: whether it cannot be negated.
+        acts_early: whether it is a Bluff that is used before the others under a Site are turned up.
+        hushes: whether its player names a characteristic that may not be asked about.
         unbound: while what holds its Activators do not matter; or None.
         production: how many RP less the player produces in whose area it lies.
         sells_again: whether its player may sell and buy a second time in a Briefing.
@@ -143,6 +145,8 @@ class XFilesBook(Book):
         self.words: list[frozenset[str]] = [frozenset()] * size
         self.may_use = [0] * size
         self.safe = [False] * size
+        self.acts_early = [False] * size
+        self.hushes = [False] * size
         self.unbound: list[Condition | None] = [None] * size
         self.production = [0] * size
         self.sells_again = [False] * size

@@ -215,7 +215,7 @@ def play_cards(s: XFilesState, f: Frame) -> None:
 def resolve(s: XFilesState, f: Frame) -> None:
     """Step 3: the Team has the level that is needed, or not (XF-175, XF-180)."""
     passed = passes(s, f)
-    change(s, s.passed, f.player, int(passed))
+    change(s, s.passed, f.player, int(passed) + int(passed and total(s, f) == level_of(s, f)))
     if f.value == n.VISIT:
         # What was announced for one question alone binds the question too (XF-D49).
         if passed:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players, Test
     from deckcheck.engine.procedures import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
@@ -181,6 +181,34 @@ def _enlist(b: Builder, path: Path, cards: Cards) -> Operation:
             atoms.change(s, s.tokens, card, s.match.book.tokens[s.definition[card]])
 
     return enlist
+
+
+@LANGUAGE.operation(
+    "put_beside",
+    "Agents in the Hospital lie under a card there, until they leave the Hospital",
+    _CARDS,
+    short="cards",
+)
+def _put_beside(b: Builder, path: Path, cards: Cards) -> Operation:
+    def put(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            atoms.attach(s, card, f.card)
+
+    return put
+
+
+@LANGUAGE.operation("note_card", "the card notes another one, in secret", _CARDS, short="cards")
+def _note_card(b: Builder, path: Path, cards: Cards) -> Operation:
+    def note(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            atoms.change(s, s.boost, f.card, card + 1)
+
+    return note
+
+
+@LANGUAGE.filter("noted", "flag", "this card has noted it")
+def _noted(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: (s.boost[f.card] == card + 1) == value
 
 
 # What a card may note: who is in its player's Bureau, who belongs to the Team that it is on.

@@ -251,36 +251,3 @@ def _play_card(b: Builder, path: Path, card: Cards, free: bool | None) -> Operat
             push(s, book.program[number], f.player, one)
 
     return [play]
-
-
-# Bluffs under Sites ------------------------------------------------------------------------------------------
-
-
-@LANGUAGE.operation(
-    "clear_under",
-    "cards that lie face down under a Site are discarded (XF-D58)",
-    Param("site", "cards", "which Site", required=True),
-    Param("one", "flag", "one of them alone, drawn by lot"),
-    short="site",
-)
-def _clear_under(b: Builder, path: Path, site: Cards, one: bool | None) -> Operation:
-    def clear(s: XFilesState, f: Frame) -> None:
-        for place in site(s, f):
-            found = lying_under(s, place)
-            for card in [atoms.pick_at_random(s, found)] if one and found else found:
-                piles.discard(s, f.player, card)
-
-    return clear
-
-
-def lying_under(s: XFilesState, site: int) -> list[int]:
-    """Return the cards that lie face down under a Site."""
-    players = s.match.players
-    return [card for p in range(players) for card in s.zones[n.UNDER * players + p] if s.host[card] == site]
-
-
-@LANGUAGE.amount(
-    "under", "how many cards lie under a Site", Param("site", "cards", "which Site", required=True), short="site"
-)
-def _under(b: Builder, path: Path, site: Cards) -> Amount:
-    return lambda s, f: sum(len(lying_under(s, place)) for place in site(s, f))

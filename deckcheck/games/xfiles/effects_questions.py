@@ -6,9 +6,10 @@ from __future__ import annotations
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param
-from deckcheck.engine.procedures import push, skip_to_end
+from deckcheck.engine.procedures import ask, push, skip_to_end
 from deckcheck.games.xfiles import checks, combat, investigation, notebook, pools, questions
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.ways import Ways, printed
 from deckcheck.games.xfiles.words import LANGUAGE
 
 TYPE_CHECKING = False
@@ -70,6 +71,50 @@ def _directed(s: XFilesState, f: Frame) -> list[int]:
 @LANGUAGE.operation("refuse_question", "the question that was just put to you stays without an answer")
 def _refuse_question(b: Builder, path: Path) -> Operation:
     return lambda s, f: questions.refuse(s)
+
+
+@LANGUAGE.operation(
+    "overhear",
+    "players learn the answer to the question that was just put (XF-251)",
+    Param("who", "players", "who", required=True),
+    short="who",
+)
+def _overhear(b: Builder, path: Path, who: Players) -> Operation:
+    return lambda s, f: questions.overhear(s, who(s, f))
+
+
+@LANGUAGE.operation(
+    "hush",
+    "you name a characteristic about which the player in whose area the card lies may not ask you; not the same twice",
+)
+def _hush(b: Builder, path: Path) -> Operation:
+    def ask_which(s: XFilesState, f: Frame) -> None:
+        ask(s, f.player, n.MODE, [number for number in range(len(n.CHARACTERISTICS)) if number + 1 != s.boost[f.card]])
+
+    def name(s: XFilesState, f: Frame) -> None:
+        atoms.change(s, s.boost, f.card, s.choice + 1)
+
+    return [Ways(ask_which, lambda option: printed(n.CHARACTERISTICS[option])), name]
+
+
+# What `passed` holds after a check that was passed with just the level that was needed.
+_JUST_SO = 2
+
+
+@LANGUAGE.condition(
+    "question_put",
+    "a question about an X-File was just put",
+    Param("yours", "flag", "whether it is about yours"),
+    Param("exact", "flag", "whether the Team had just the level that the Site needed"),
+)
+def _question_put(b: Builder, path: Path, yours: bool | None, exact: bool | None) -> Condition:
+    def test(s: XFilesState, f: Frame) -> bool:
+        if exact is not None and (s.passed[s.active] == _JUST_SO) != exact:
+            return False
+        asked = next((frame.target for frame in reversed(s.stack) if frame.procedure == n.C_QUESTION), -1)
+        return asked >= 0 and (yours is None or (asked == f.player) == yours)
+
+    return test
 
 
 @LANGUAGE.operation(

@@ -7,7 +7,8 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import agents, checks, combat, playing, pools
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.activators import frame_of
+from deckcheck.games.xfiles.activators import frame_of, visitors
+from deckcheck.games.xfiles.frames import visit_frame
 from deckcheck.games.xfiles.words import CHARMED, LANGUAGE, SHELTERED
 
 TYPE_CHECKING = False
@@ -55,20 +56,32 @@ def _pool(b: Builder, path: Path, value: int) -> Test:
     return lambda s, f, card: s.match.book.pool[s.definition[card]] in (value, n.ANY)
 
 
-@LANGUAGE.filter("cost_at_most", "amount", "its cost is no higher")
+@LANGUAGE.filter("cost_at_most", "amount", "its cost is fixed and no higher")
 def _cost_at_most(b: Builder, path: Path, value: Amount) -> Test:
     def test(s: XFilesState, f: Frame, card: int) -> bool:
         cost = s.match.book.cost[s.definition[card]]
-        return 0 <= measure(s, n.S_COST, card, cost) <= value(s, f)
+        return cost >= 0 and measure(s, n.S_COST, card, cost) <= value(s, f)
 
     return test
 
 
-@LANGUAGE.filter("at_check", "flag", "it is an Agent of the skill check or combat under way")
+@LANGUAGE.filter("costs_as", "cards", "its fixed cost is that of this card")
+def _costs_as(b: Builder, path: Path, value: Cards) -> Test:
+    def test(s: XFilesState, f: Frame, card: int) -> bool:
+        cost = s.match.book.cost
+        return any(cost[s.definition[card]] == cost[s.definition[other]] >= 0 for other in value(s, f))
+
+    return test
+
+
+@LANGUAGE.filter("at_check", "flag", "it is an Agent of the skill check, combat or visit under way")
 def _at_check(b: Builder, path: Path, value: bool) -> Test:
     def test(s: XFilesState, f: Frame, card: int) -> bool:
         check = checks.current(s)
-        return (check is not None and card in checks.members(s, check)) == value
+        if check is not None:
+            return (card in checks.members(s, check)) == value
+        visit = visit_frame(s)
+        return (visit is not None and card in visitors(s, visit.player, visit.card)) == value
 
     return test
 

@@ -26,6 +26,14 @@ def combat_frame(s: XFilesState) -> Frame | None:
     return None
 
 
+def visit_frame(s: XFilesState) -> Frame | None:
+    """Return the visit of a Site under way, or None."""
+    for frame in reversed(s.stack):
+        if frame.procedure == n.C_VISIT:
+            return frame
+    return None
+
+
 def in_combat(s: XFilesState) -> bool:
     """Whether the innermost of all checks and combats under way is a combat."""
     for frame in reversed(s.stack):

@@ -122,9 +122,12 @@ def discard_sites(s: XFilesState, f: Frame) -> None:
 
 
 def clear_field(s: XFilesState) -> None:
-    """Discard the investigating player's Sites under which no card lies (XF-126, XF-236, XF-237, XF-D58)."""
+    """Discard the investigating player's Sites: those under which no card lies, and that none keeps.
+
+    XF-126, XF-236, XF-237, XF-D58.
+    """
     for site in sites_of(s, s.active):
-        if not bluffs.under(s, site):
+        if not bluffs.under(s, site) and not (s.match.stats & n.G_KEPT and granted(s, n.G_KEPT, site)):
             move(s, site, n.DISCARD * s.match.players + s.owner[site], n.SITE_OVER, s.active)
 
 

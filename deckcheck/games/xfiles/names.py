@@ -273,7 +273,9 @@ VISIT, FORCED = range(2)
     G_SPARED,
     G_KEPT,
     G_PLAIN,
-) = (1 << bit for bit in range(len(SKILLS), len(SKILLS) + 33))
+    G_BAIT,
+    G_AMBUSH,
+) = (1 << bit for bit in range(len(SKILLS), len(SKILLS) + 35))
 
 # Until when a modifier holds; those of the next round wait for it.
 UNTIL_ROUND, UNTIL_NEXT_ROUND, UNTIL_COMBAT, UNTIL_CHECK, UNTIL_SITE, UNTIL_TURN, UNTIL_GAME = range(7)

@@ -25,6 +25,16 @@ def ask_about(s: XFilesState, asker: int, asked: int, characteristics: int, site
     push(s, n.C_QUESTION, asker, site, asked, characteristics)
 
 
+def hushed(s: XFilesState, asker: int, asked: int) -> int:
+    """Return the characteristics about which one player may not ask another this turn, as bits; a card tells them."""
+    players = s.match.players
+    bits = 0
+    for card in s.zones[n.ASSETS * players + asker]:
+        if s.owner[card] == asked and s.match.book.hushes[s.definition[card]] and s.boost[card]:
+            bits |= 1 << s.boost[card] - 1
+    return bits
+
+
 # The question -------------------------------------------------------------------------------------------------------
 
 
@@ -34,7 +44,7 @@ def ask_question(s: XFilesState, f: Frame) -> None:
         skip_to_end(s, f)  # whoever has left the game is asked nothing (XF-D28)
         return
     slots = f.slots or [-1]
-    values = notebook.open_values(s, f.player, f.target, f.value)
+    values = notebook.open_values(s, f.player, f.target, f.value & ~hushed(s, f.player, f.target))
     if slots[0] >= 0:
         values = [value for value in values if value == slots[0]]
     ask(s, f.player, n.QUESTION, [*values, DONE])
@@ -56,10 +66,22 @@ def give_answer(s: XFilesState, f: Frame) -> None:
     if f.slots and f.slots[1] > 0:
         return
     true = notebook.answer(s, f.player, f.target, f.value)
+    if f.slots and f.slots[2] > 0:
+        for other in range(s.match.players):
+            if f.slots[2] >> other & 1 and other != f.target:
+                notebook.answer(s, other, f.target, f.value)
     emit(s, n.ANSWERED, f.player, -1, -1, (f.target * 64 + f.value) * 2 + int(true))
 
 
-QUESTION = procedure("question", ask_question, put_question, give_answer, slots=2)
+QUESTION = procedure("question", ask_question, put_question, give_answer, slots=3)
+
+
+def overhear(s: XFilesState, listeners: list[int]) -> None:
+    """Let players learn the answer to the question that was just put."""
+    for frame in reversed(s.stack):
+        if frame.procedure == n.C_QUESTION and frame.slots is not None:
+            frame.slots[2] = max(0, frame.slots[2]) | sum(1 << player for player in listeners)
+            return
 
 
 def refuse(s: XFilesState) -> None:
@@ -152,7 +174,7 @@ GUESS = procedure("guess", ask_guess, check_guess, tell_wrong, penalise, slots=1
 
 def ask_penalty(s: XFilesState, f: Frame) -> None:
     """Ask for the penalty question: one that the Site allows, or a guess (XF-231, XF-D27)."""
-    options = notebook.open_values(s, f.player, f.target, f.value)
+    options = notebook.open_values(s, f.player, f.target, f.value & ~hushed(s, f.player, f.target))
     if s.zones[n.XFILE * s.match.players + f.target] and not _spent(s, f.player):
         options += [FILE + place for place in guesses(s, f.player, f.target)]
     ask(s, f.player, n.PENALTY, [*options, DONE])

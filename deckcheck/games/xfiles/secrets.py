@@ -6,6 +6,7 @@ from deckcheck.engine.atoms import change
 from deckcheck.engine.observation import recast
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles import notebook
+from deckcheck.games.xfiles.agents import agents_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,10 +24,22 @@ def redraw_files(s: XFilesState, player: int, stream: Stream) -> None:
             continue
         left = notebook.places(notebook.possible(s, player, other))
         recast(s, cards[0], book.files[left[stream.below(len(left))]])
+    blur_notes(s, player, stream)
     for other in range(players):
         for about in range(players):
             if player not in (other, about) and other != about:
                 forget(s, other, about)
+
+
+def blur_notes(s: XFilesState, player: int, stream: Stream) -> None:
+    """Let cards that have noted an Agent in secret note any Agent of the player in whose area they lie."""
+    book = s.match.book
+    players = s.match.players
+    for area in range(players):
+        for card in s.zones[n.ASSETS * players + area]:
+            if s.owner[card] != player and s.boost[card] and "note_card" in book.words[s.definition[card]]:
+                suspects = agents_of(s, area)
+                change(s, s.boost, card, 1 + suspects[stream.below(len(suspects))] if suspects else 0)
 
 
 def forget(s: XFilesState, player: int, about: int) -> None:

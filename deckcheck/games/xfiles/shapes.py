@@ -20,6 +20,7 @@ from deckcheck.games.xfiles import (
     effects_piles,
     effects_pools,
     effects_questions,
+    effects_under,
     filters,
     playing,
 )
@@ -60,6 +61,7 @@ VOCABULARY = (
     effects_piles,
     effects_pools,
     effects_questions,
+    effects_under,
     filters,
 )
 
@@ -126,6 +128,8 @@ class Play(NamedTuple):
     statics: tuple[Static, ...] = ()
     bonuses: dict[int, int] | None = None
     unbound: Condition | None = None
+    acts_early: bool = False
+    hushes: bool = False
     unplayable: dict[str, str] | None = None
 
 
@@ -308,6 +312,8 @@ LANGUAGE.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playi
     Param("dedicated", "keywords", "its tokens are RP that pay for cards with one of these keywords (XF-308)"),
     Param("buys_only", "flag", "the RP of its RES may only buy cards (XF-307)"),
     Param("safe", "flag", "it cannot be negated"),
+    Param("acts_early", "flag", "a Bluff under a Site that is used before the others are turned up"),
+    Param("hushes", "flag", "the characteristic that was named for it may not be asked about (see `hush`)"),
     Param("unbound", "condition", "its Activators do not matter while this holds"),
     Param("production", "whole", "how many RP less the player produces in whose area it lies"),
     Param("sells_again", "flag", "its player may sell and buy a second time in a Briefing"),
@@ -354,6 +360,8 @@ def _card(b: Builder, path: Path, when: int | None, played: dict[str, Any] | Non
         triggers=tuple(p["triggers"] or ()),
         statics=tuple(p["statics"] or ()),
         unbound=p["unbound"],
+        acts_early=bool(p["acts_early"]),
+        hushes=bool(p["hushes"]),
         unplayable=p["unplayable"],
     )
 

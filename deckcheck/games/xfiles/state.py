@@ -44,7 +44,7 @@ class XFilesState(State):
         shown: player -> values of the own X-File that the player has shown to all opponents, as bits (XF-263).
         powers: player -> uses of X-File powers, four bits a value (XF-261).
         power_turn: player -> powers used in the present turn, as bits of values.
-        passed: player -> whether the last skill check of the player's Team was passed.
+        passed: player -> whether the last skill check of the player's Team was passed, 2 if just so.
         no_draw: player -> whether cards forbid the player to draw for the rest of the turn.
         placed: player -> names of the Sites placed this turn, as bits (XF-129).
         asked: player -> whether the player has put a question at the Site being resolved (XF-257).

@@ -193,7 +193,7 @@ class XFilesTable(GameRules):
         view: dict[str, Any] = {}
         for key in ("damage", "tokens", "team", "level", "boost", "barred", "timer"):
             value = getattr(s, key)[card]
-            if value:
+            if value and (key != "boost" or s.serves[card]):  # outside checks it is what a card has noted
                 view[key] = value
         kind = s.match.book.kind[s.definition[card]]
         if s.match.book.health[s.definition[card]]:

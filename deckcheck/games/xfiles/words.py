@@ -88,6 +88,8 @@ GRANTS = {
     "spared": n.G_SPARED,
     "kept": n.G_KEPT,
     "plain": n.G_PLAIN,
+    "bait": n.G_BAIT,
+    "ambush": n.G_AMBUSH,
 }
 WINDOWS = {
     "briefing": n.W_BRIEFING,
@@ -328,6 +330,19 @@ _event(
     "an Adversary is killed",
     player=Role("player", "whose Agents killed it"),
     adversary=Role("card", "the Adversary"),
+)
+_event(
+    "returns",
+    n.RETURNED,
+    "an Agent comes back into play",
+    player=_OWNER,
+    agent=Role("card", "the Agent"),
+)
+_event(
+    "asks",
+    n.ASKED,
+    "a question about an X-File is put, and not answered yet",
+    player=_WHO,
 )
 _event("abducted", n.ABDUCTED, "an Agent is abducted", player=_OWNER, agent=Role("card", "the Agent"))
 _event("moves", n.DEPLOYED, "an Agent moves to another section", player=_OWNER, agent=Role("card", "the Agent"))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -12,8 +13,10 @@ import yaml
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.effects.language import Entry
 from deckcheck.engine.game import Game, new_game
+from deckcheck.engine.rulings import _Runner, load_rulings
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles import notebook
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.shapes import FIGHTS
 from deckcheck.games.xfiles.state import XFilesState
@@ -122,6 +125,41 @@ def test_rulings_on_cards_cite_the_rule_that_cards_prevail() -> None:
     for path in RULINGS.glob("cards-*.yaml"):
         for ruling in yaml.safe_load(path.read_text(encoding="utf-8"))["rulings"]:
             assert len(ruling["rules"]) >= 2, ruling["name"]
+
+
+# Who learns what ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", ["Reporters At The Crime Scene", "Hidden Transmitter", "Access Personnel Files"])
+def test_an_answer_that_a_card_lets_hear_stands_in_the_notebook(card: str) -> None:
+    [game] = played_rulings("cards-hidden", lambda table: table.get("C", {}).get("hand") == card)
+    state = game.state
+    assert isinstance(state, XFilesState)
+    knowledge = BOOK.bearers[n.VALUES.index("knowledge")]
+    assert [notebook.possible(state, player, 1) for player in (0, 2)] == [knowledge, knowledge]
+    assert notebook.possible(state, 2, 0) == BOOK.all_files
+
+
+def test_who_is_noted_in_secret_is_anybody_to_the_other_player() -> None:
+    [game] = played_rulings("cards-hidden", lambda table: table["B"]["hand"] == "The List", 2)
+    [card] = game.state.zones[n.ASSETS * 2]
+    noted = {game.determinize(0, seed).state.boost[card] for seed in range(20)}
+    assert len(noted) == 2
+    assert {game.determinize(1, seed).state.boost[card] for seed in range(5)} == {game.state.boost[card]}
+
+
+def played_rulings(name: str, fits: Callable[[Any], bool], steps: int = 99) -> list[Game]:
+    """Return the games of the rulings of a file whose table fits, played through their first steps."""
+    games = []
+    for ruling in load_rulings(str(RULINGS / f"{name}.yaml")):
+        if fits(ruling.data["given"]):
+            runner = _Runner(
+                ruling._replace(data={**ruling.data, "do": ruling.data["do"][:steps], "expect": {}}), {}, ()
+            )
+            runner.play()
+            assert runner.game is not None
+            games.append(runner.game)
+    return games
 
 
 # Random games -----------------------------------------------------------------------------------------------------
