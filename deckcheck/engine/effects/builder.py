@@ -9,7 +9,7 @@ from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any, TypeAlias
 
     from deckcheck.engine.effects.language import EventKind, Language
@@ -220,6 +220,21 @@ def _reads_as_keys(value: dict[str, Any], names: dict[str, Param], short: str) -
     if any(key in names for key in value):
         return True
     return names[short].type not in {"cards", "amount", "condition", "filter", "cost", "trigger"}
+
+
+def every(conditions: Sequence[Condition]) -> Condition:
+    """Return the condition that several hold; they are looked at in this order, and no further than one that fails."""
+    if len(conditions) == 1:
+        return conditions[0]
+    parts = tuple(conditions)
+
+    def all_hold(s: Any, f: Frame) -> bool:
+        for part in parts:  # noqa: SIM110  a generator costs more than the conditions
+            if not part(s, f):
+                return False
+        return True
+
+    return all_hold
 
 
 def together(plain: list[Step]) -> Step:

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+# Types of values by which a test of one card looks at others.
+_OTHERS = ("cards", "filter", "list:filter")
+
+
 class EffectError(Exception):
     """Something in the play data of a card that cannot be meant.
 
@@ -42,6 +46,7 @@ class Entry(NamedTuple):
 
     `short` names the key that a bare value stands for (`draw: 2` is `draw: {amount: 2}`).
     `build` makes the compiled thing of the compiled values of the keys (those that were left out are None).
+    `slow`: a test of a card that takes longer to tell than most; a filter asks it last.
     """
 
     name: str
@@ -49,6 +54,7 @@ class Entry(NamedTuple):
     params: tuple[Param, ...]
     build: Callable[..., Any]
     short: str = ""
+    slow: bool = False
 
 
 class Type(NamedTuple):
@@ -121,10 +127,10 @@ class Language:
         return EffectError(path, self.told(phrase, **values))
 
     def _register(
-        self, table: dict[str, Entry], name: str, text: str, params: Iterable[Param], short: str
+        self, table: dict[str, Entry], name: str, text: str, params: Iterable[Param], short: str, *, slow: bool = False
     ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
         def decorate(build: Callable[..., Any]) -> Callable[..., Any]:
-            table[name] = Entry(name, text, tuple(params), build, short)
+            table[name] = Entry(name, text, tuple(params), build, short, slow)
             return build
 
         return decorate
@@ -147,9 +153,17 @@ class Language:
         """Register what builds an amount."""
         return self._register(self.amounts, name, text, params, short)
 
-    def filter(self, name: str, type: str, text: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:  # noqa: A002
-        """Register what builds a test of one card, from one value of a type."""
-        return self._register(self.filters, name, text, (Param("value", type, text, required=True),), "value")
+    def filter(
+        self,
+        name: str,
+        type: str,  # noqa: A002  the field's own word
+        text: str,
+        *,
+        slow: bool = False,
+    ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+        """Register what builds a test of one card, from one value of a type; those of other cards are slow anyway."""
+        params = (Param("value", type, text, required=True),)
+        return self._register(self.filters, name, text, params, "value", slow=slow or type in _OTHERS)
 
     def shape(
         self, name: str, text: str, *params: Param, short: str = ""

@@ -162,10 +162,6 @@ def _of(b: Builder, value: Any, path: Path) -> Players:
     return _players(b, "all" if value == "any" else value, path)
 
 
-# What a filter may name that takes a look at other cards.
-_OTHERS = ("cards", "filter", "list:filter")
-
-
 def _filter(b: Builder, value: Any, path: Path) -> Filter:
     if not isinstance(value, dict) or not value:
         raise EffectError(path, text("effect-filter", value=shown(value)))
@@ -181,7 +177,7 @@ def _filter(b: Builder, value: Any, path: Path) -> Filter:
             of = _of(b, inner, here)
         elif key in b.language.filters:
             entry = b.language.filters[key]
-            (slow if entry.params[0].type in _OTHERS else quick).append(b.entry(entry, inner, here))
+            (slow if entry.slow else quick).append(b.entry(entry, inner, here))
         else:
             words = ["zone", "of", *b.language.filters]
             raise EffectError(here, text("effect-filter-key", key=key) + nearest(str(key), words))

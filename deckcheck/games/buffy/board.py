@@ -53,13 +53,14 @@ def neighbours(s: BuffyState, space: int) -> list[int]:
 
 
 def location_at(s: BuffyState, space: int) -> int:
-    """Return the location card of a space, or -1 (the Park has none)."""
-    players = s.match.players
-    for player in range(players):
-        for card in s.zones[n.LOCATIONS * players + player]:
-            if s.space[card] == space:
-                return card
-    return -1
+    """Return the location card of a space, or -1 (the Park has none). A location stays where it was laid."""
+    survey = s.survey or s.look_over()
+    laid: dict[int, int] | None = survey.noted.get("laid")
+    if laid is None:
+        players = s.match.players
+        piles = s.zones[n.LOCATIONS * players : (n.LOCATIONS + 1) * players]
+        laid = survey.noted["laid"] = {s.space[card]: card for cards in piles for card in cards}
+    return laid.get(space, -1)
 
 
 def type_at(s: BuffyState, space: int) -> int:
@@ -98,8 +99,8 @@ def main_character(s: BuffyState, player: int) -> int:
 
 def is_main(s: BuffyState, card: int) -> bool:
     """Whether a card is of its controller's main character (BF-095)."""
-    number: int = s.match.book.character[s.definition[card]]
-    return number >= 0 and number == main_character(s, s.controller[card])
+    number = s.match.book.character[s.definition[card]]
+    return bool(number >= 0 and number == main_character(s, s.controller[card]))
 
 
 def main_in_play(s: BuffyState, player: int) -> int:
@@ -139,33 +140,25 @@ def side_of(s: BuffyState, card: int) -> int:
 
 def traits(s: BuffyState, card: int) -> int:
     """Return the traits of a character as bits, printed or given (BF-178)."""
-    book = s.match.book
-    found: int = book.traits[s.definition[card]]
+    found: int = s.match.book.traits[s.definition[card]]
     for kind, operation, _, subject, _, _, _ in s.modifiers:
         if subject == card and operation == GRANT and kind >= FIRST_TRAIT:
-            found |= book.traits_by_stat[kind]
+            found |= kind >> n.FIRST_TRAIT_STAT
     carried = s.carried_stats() & -FIRST_TRAIT
     if carried:
         for _, static, _ in statics(s, carried, card, -1):
-            found |= book.traits_by_stat[static.stat]
+            found |= static.stat >> n.FIRST_TRAIT_STAT
     return found
 
 
 def has_trait(s: BuffyState, card: int, trait: int) -> bool:
     """Whether a character bears one of these traits."""
-    book = s.match.book
-    if book.traits[s.definition[card]] & trait:
-        return True
-    stat = book.trait_stats.get(trait)
-    return is_granted(s, stat, card) if stat else bool(traits(s, card) & trait)
+    return bool(s.match.book.traits[s.definition[card]] & trait) or is_granted(s, trait << n.FIRST_TRAIT_STAT, card)
 
 
 def is_granted(s: BuffyState, stat: int, card: int) -> bool:
-    """Whether something grants this to a card (cheap where nothing in the game ever does)."""
-    for kind, operation, _, subject, _, _, _ in s.modifiers:
-        if kind & stat and subject == card and operation == GRANT:
-            return True
-    return bool((s.survey or s.look_over()).stats & stat) and granted(s, stat, card)
+    """Whether something grants this to a card (cheap where nothing in the game does)."""
+    return (bool(s.modifiers) or bool((s.survey or s.look_over()).stats & stat)) and granted(s, stat, card)
 
 
 # Talents (BF-020, BF-185, BF-293) ----------------------------------------------------------------------------------
@@ -209,7 +202,8 @@ def required_talent(s: BuffyState, card: int, number: int) -> int:
     for kind, operation, amount, subject, until, _, _ in s.modifiers:
         if kind & stat and subject == card and until == n.GIVEN and not operation:
             printed = amount
-    if s.match.stats & stat:
+    masks, definition = s.match.book.static_masks, s.definition
+    if s.match.stats & stat and any(masks[definition[other]] & stat for other in attached(s, card)):
         host = s.host
         printed += sum(
             static.amount(s, probe) for holder, static, probe in statics(s, stat, card, -1) if host[holder] == card

@@ -39,9 +39,10 @@ class BuffyBook(Book):
         kind: the type of card (`names.HERO`, ...).
         character: the number of the character, the same at every level and on the essence; -1 for other cards.
         level, destiny: a character card's level, and the destiny points that ascending to it takes.
-        traits: printed traits as bits. trait_stats: bit of a trait -> the stat by which it is granted.
+        traits: printed traits as bits..
         talents: a character's printed talents. goals: a challenge's, -1 for a talent that it does not list.
         boosts: what a card adds to a talent in a stack, 0 where it cannot be set aside for it.
+        icons: the talents for which it can be set aside.
         bonus: what a skill or item adds to its bearer's talents at all times.
         worth, side: a challenge's destiny points, and the side of a challenge or essence.
         needs, needs_traits: required talents, and required traits each as a bit.
@@ -68,12 +69,11 @@ class BuffyBook(Book):
         self.level = [0] * size
         self.destiny = [0] * size
         self.traits = [0] * size
-        self.trait_stats: dict[int, int] = facts.TRAIT_STATS
-        self.traits_by_stat = {stat: trait for trait, stat in facts.TRAIT_STATS.items()}
         self.vampire = facts.TRAIT_BITS["Vampire"]
         self.talents: list[Four] = [NONE] * size
         self.goals: list[Four] = [(-1, -1, -1, -1)] * size
         self.boosts: list[Four] = [NONE] * size
+        self.icons: list[tuple[int, ...]] = [()] * size
         self.bonus: list[Four] = [NONE] * size
         self.worth = [0] * size
         self.side = [n.EITHER] * size
@@ -104,7 +104,6 @@ class BuffyBook(Book):
         self.power_moments = [0] * size
         self.reactions: list[tuple[int, ...]] = [()] * size
         self.titles = [frozenset(fold(name) for name in card.all_names()) for card in self.cards]
-        self.has_powers = False
         self.who = [str(card.facts.get("character", "")) for card in self.cards]
         self.names = [card.name for card in self.cards]
         self._characters: dict[str, int] = {}
@@ -150,6 +149,7 @@ class BuffyBook(Book):
             self.boosts[number] = facts.four(printed.get("boost_values"))
         elif kind in (n.SKILL, n.ITEM) or (kind == n.EPISODE and printed.get("part") == 1):
             self.boosts[number] = (1, 1, 1, 1)
+        self.icons[number] = tuple(talent for talent, boost in enumerate(self.boosts[number]) if boost)
         self.worth[number] = printed.get("destiny_points", 0)
         self.side[number] = n.SIDES.get(printed.get("side", "either"), n.EITHER)
         self.needs[number] = facts.four(printed.get("requirement"))
@@ -202,7 +202,6 @@ class BuffyBook(Book):
             power._replace(program=self._program(card, f"power {position}", power.program))
             for position, power in enumerate(play.powers, 1)
         )
-        self.has_powers |= bool(play.powers)
         for power in play.powers:
             self.power_moments[number] |= power.moments
         programs = [-1] * len(play.powers)

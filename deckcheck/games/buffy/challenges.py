@@ -111,8 +111,10 @@ def is_eligible(s: BuffyState, card: int, challenge: int) -> bool:
 
 def fit_to_face(s: BuffyState, player: int, challenge: int) -> list[int]:
     """Return the characters of a player that may be named for a challenge, in the order of their numbers."""
-    here = s.space[challenge]
-    return sorted(card for card in characters(s, player) if s.space[card] == here and may_take_part(s, card, challenge))
+    space = s.space
+    here = space[challenge]
+    there = [card for card in characters(s, player) if space[card] == here]
+    return sorted([card for card in there if may_take_part(s, card, challenge)]) if there else []
 
 
 def options(s: BuffyState, player: int) -> list[int]:

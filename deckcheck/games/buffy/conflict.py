@@ -45,7 +45,11 @@ def side(s: BuffyState, role: int) -> list[int]:
 def is_short(s: BuffyState) -> bool:
     """Whether it ends early: a side has no character left in it (BF-226, BF-259)."""
     if s.challenge >= 0:
-        return not side(s, n.ATTACKER)
+        role = s.role
+        for card in characters(s, s.attacker):  # noqa: SIM110  a generator costs more than the tests
+            if role[card] == n.ATTACKER:
+                return False
+        return True
     return s.role[s.fighter] != n.ATTACKER or s.role[s.attacked] != n.DEFENDER
 
 
@@ -56,14 +60,14 @@ def stack_options(s: BuffyState, hand: Sequence[int]) -> list[int]:
     """Return the options of setting a card aside; in a challenge only for talents that it lists (BF-249)."""
     if s.now[n.PHASE_BANS] & n.NO_STACKING:
         return []
-    boosts = s.match.book.boosts
+    icons = s.match.book.icons
     definition = s.definition
     talents = listed(s, s.challenge) if s.challenge >= 0 else range(4)
     return [
         _ASIDE | card << 12 | number  # `option`, written out: nothing is offered as often as this
         for card in hand
-        for number in talents
-        if boosts[definition[card]][number]
+        for number in icons[definition[card]]
+        if number in talents
     ]
 
 

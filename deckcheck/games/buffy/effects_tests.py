@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.builder import Builder, every
 from deckcheck.engine.effects.language import Param
 from deckcheck.games.buffy import board
 from deckcheck.games.buffy import names as n
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 # Tests of a card --------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.filter("type", "types", "its type; of a character, what it counts as at the moment")
+@LANGUAGE.filter("type", "types", "its type; of a character, what it counts as at the moment", slow=True)
 def _type(b: Builder, path: Path, value: int) -> Test:
     characters = value & 0b1111
     if characters in (0, 0b1111):
@@ -33,7 +33,7 @@ def _type(b: Builder, path: Path, value: int) -> Test:
     return test
 
 
-@LANGUAGE.filter("trait", "traits", "it has one of these traits at the moment")
+@LANGUAGE.filter("trait", "traits", "it has one of these traits at the moment", slow=True)
 def _trait(b: Builder, path: Path, value: int) -> Test:
     def test(s: BuffyState, f: Frame, card: int) -> bool:
         if s.place[card] // s.match.players == n.CHARACTERS:
@@ -43,7 +43,7 @@ def _trait(b: Builder, path: Path, value: int) -> Test:
     return test
 
 
-@LANGUAGE.filter("lacks", "traits", "it is a character without any of these traits at the moment")
+@LANGUAGE.filter("lacks", "traits", "it is a character without any of these traits at the moment", slow=True)
 def _lacks(b: Builder, path: Path, value: int) -> Test:
     return lambda s, f, card: not board.has_trait(s, card, value)
 
@@ -72,7 +72,7 @@ def _same_name(b: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
-@LANGUAGE.filter("side", "word:side", "which side a character is on, or a challenge belongs to")
+@LANGUAGE.filter("side", "word:side", "which side a character is on, or a challenge belongs to", slow=True)
 def _side(b: Builder, path: Path, value: int) -> Test:
     def test(s: BuffyState, f: Frame, card: int) -> bool:
         number = s.definition[card]
@@ -110,23 +110,38 @@ def _moved(b: Builder, path: Path, value: bool) -> Test:
 
 @LANGUAGE.filter("here", "flag", "it is at the same space as this card")
 def _here(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: (space_of(s, card) == space_of(s, f.card)) == value
+    def test(s: BuffyState, f: Frame, card: int) -> bool:
+        # `space_of` twice, written out: hardly anything is asked as often.
+        space, host = s.space, s.host
+        bearer, own = host[card], host[f.card]
+        return (space[card if bearer < 0 else bearer] == space[f.card if own < 0 else own]) == value
+
+    return test
 
 
 @LANGUAGE.filter("with", "cards", "it is at the same space as one of these cards")
 def _with(b: Builder, path: Path, value: Cards) -> Test:
-    return lambda s, f, card: any(space_of(s, card) == space_of(s, other) for other in value(s, f))
+    return lambda s, f, card: space_of(s, card) in [space_of(s, other) for other in value(s, f)]
 
 
 @LANGUAGE.filter("beside", "filter", "another card that fits is at the same space")
 def _beside(b: Builder, path: Path, value: Filter) -> Test:
     gather = value.cards
-    return lambda s, f, card: any(other != card and space_of(s, other) == space_of(s, card) for other in gather(s, f))
+
+    def test(s: BuffyState, f: Frame, card: int) -> bool:
+        here = space_of(s, card)
+        return any(other != card and space_of(s, other) == here for other in gather(s, f))
+
+    return test
 
 
 @LANGUAGE.filter("adjacent", "cards", "its space touches that of one of these cards")
 def _adjacent(b: Builder, path: Path, value: Cards) -> Test:
-    return lambda s, f, card: any(board.are_adjacent(s, space_of(s, card), space_of(s, other)) for other in value(s, f))
+    def test(s: BuffyState, f: Frame, card: int) -> bool:
+        here = space_of(s, card)
+        return any(board.are_adjacent(s, here, space_of(s, other)) for other in value(s, f))
+
+    return test
 
 
 @LANGUAGE.filter("by_night", "flag", "it is night, whatever the card")
@@ -139,12 +154,12 @@ def _in_park(b: Builder, path: Path, value: bool) -> Test:
     return lambda s, f, card: (not space_of(s, card)) == value
 
 
-@LANGUAGE.filter("where", "location_types", "the location where it is has one of these types")
+@LANGUAGE.filter("where", "location_types", "the location where it is has one of these types", slow=True)
 def _where(b: Builder, path: Path, value: int) -> Test:
     return lambda s, f, card: bool(board.type_at(s, space_of(s, card)) & value)
 
 
-@LANGUAGE.filter("location", "names", "the location where it is bears one of these names")
+@LANGUAGE.filter("location", "names", "the location where it is bears one of these names", slow=True)
 def _location(b: Builder, path: Path, value: frozenset[str]) -> Test:
     def test(s: BuffyState, f: Frame, card: int) -> bool:
         there = board.location_at(s, space_of(s, card))
@@ -159,12 +174,12 @@ def _borne_by(b: Builder, path: Path, value: Filter) -> Test:
     return lambda s, f, card: s.host[card] >= 0 and test(s, f, s.host[card])
 
 
-@LANGUAGE.filter("bears", "names", "a card of one of these names is attached to it")
+@LANGUAGE.filter("bears", "names", "a card of one of these names is attached to it", slow=True)
 def _bears(b: Builder, path: Path, value: frozenset[str]) -> Test:
     return lambda s, f, card: any(s.match.book.names[s.definition[other]] in value for other in board.attached(s, card))
 
 
-@LANGUAGE.filter("without", "names", "no card of these names is attached to it")
+@LANGUAGE.filter("without", "names", "no card of these names is attached to it", slow=True)
 def _without(b: Builder, path: Path, value: frozenset[str]) -> Test:
     return lambda s, f, card: (
         not any(s.match.book.names[s.definition[other]] in value for other in board.attached(s, card))
@@ -238,7 +253,9 @@ def _stacked_for(b: Builder, path: Path, value: int) -> Test:
     return lambda s, f, card: (s.stacked[card] & 7) == value + 1
 
 
-@LANGUAGE.filter("weaker_in", "word:talent", "this talent of it is lower than that of this card, or of its bearer")
+@LANGUAGE.filter(
+    "weaker_in", "word:talent", "this talent of it is lower than that of this card, or of its bearer", slow=True
+)
 def _weaker_in(b: Builder, path: Path, value: int) -> Test:
     def test(s: BuffyState, f: Frame, card: int) -> bool:
         strong = s.host[f.card] if s.host[f.card] >= 0 else f.card
@@ -302,7 +319,7 @@ def _resolving(b: Builder, path: Path, value: int) -> Condition:
     "all", "several conditions hold", Param("of", "list:condition", "the conditions", required=True), short="of"
 )
 def _all(b: Builder, path: Path, of: list[Condition]) -> Condition:
-    return lambda s, f: all(condition(s, f) for condition in of)
+    return every(of)
 
 
 @LANGUAGE.condition(

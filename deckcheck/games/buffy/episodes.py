@@ -10,6 +10,7 @@ from deckcheck.games.buffy.entering import fits_essence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.effects.builder import Condition
     from deckcheck.games.buffy.state import BuffyState
 
 
@@ -57,24 +58,36 @@ def due(s: BuffyState) -> bool:
     everything that happened is resolved: before each watch (BF-154, BF-D67). The active player's episodes come first,
     then the others clockwise.
     """
-    players = s.match.players
-    if not any(s.zones[n.EPISODES * players : (n.EPISODES + 1) * players]):
+    waiting = _waiting(s)
+    if not waiting:
         return False
-    book = s.match.book
-    for seat in range(players):
-        player = (s.active + seat) % players
-        for card in s.zones[n.EPISODES * players + player]:
-            number = s.definition[card]
-            if not book.part[number]:
-                continue  # an event or action that lasts
-            first = book.part[number] == 1
-            test = book.target[number] if first else book.cancel[number]
-            if not (s.mark[card] or (test is not None and test(s, Frame(0, player, card)))):
-                continue
-            if not first or part_two(s, player, number) >= 0:
-                push(s, n.RESULT_COMES, player, card)
-                return True
+    probe = Frame(0)
+    for card, player, test in waiting:
+        probe.player = player
+        probe.card = card
+        if not (s.mark[card] or (test is not None and test(s, probe))):
+            continue
+        number = s.definition[card]
+        if s.match.book.part[number] != 1 or part_two(s, player, number) >= 0:
+            push(s, n.RESULT_COMES, player, card)
+            return True
     return False
+
+
+def _waiting(s: BuffyState) -> list[tuple[int, int, Condition | None]]:
+    """Return the episodes in play, the active player's first: each with its player and what it waits for."""
+    noted = (s.survey or s.look_over()).noted
+    key = ("episodes", s.active)
+    found: list[tuple[int, int, Condition | None]] | None = noted.get(key)
+    if found is None:
+        players, book, definition = s.match.players, s.match.book, s.definition
+        found = noted[key] = [
+            (card, player, (book.target if book.part[definition[card]] == 1 else book.cancel)[definition[card]])
+            for player in ((s.active + seat) % players for seat in range(players))
+            for card in s.zones[n.EPISODES * players + player]
+            if book.part[definition[card]]  # not an event or action that lasts
+        ]
+    return found
 
 
 def come_or_go(s: BuffyState, f: Frame) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change
-from deckcheck.engine.modifiers import carriers, measure
+from deckcheck.engine.modifiers import carriers, measure, modified
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.board import (
@@ -31,7 +31,7 @@ def allowance(s: BuffyState, card: int) -> int:
         base = s.match.options["night_moves" if s.night else "day_moves"]
         if not s.night and is_granted(s, n.DAY_MOVES, card):
             base = 1
-    return measure(s, n.MOVES, card, base)
+    return measure(s, n.MOVES, card, base) if modified(s) & n.MOVES else base
 
 
 def may_move(s: BuffyState, player: int, card: int) -> bool:
@@ -54,8 +54,10 @@ def distant(s: BuffyState, card: int) -> list[int]:
         location for player in range(s.match.players) for location in s.zones[n.LOCATIONS * s.match.players + player]
     ]
     found: list[int] = []
+    probe = Frame(0)
     for holder in carriers(s, n.MOVES_ANYWHERE):
-        probe = Frame(0, s.controller[holder], holder)
+        probe.player = s.controller[holder]
+        probe.card = holder
         for static in s.match.book.statics[s.definition[holder]]:
             if (
                 static.stat & n.MOVES_ANYWHERE
@@ -71,7 +73,7 @@ def distant(s: BuffyState, card: int) -> list[int]:
 def options(s: BuffyState, player: int) -> list[int]:
     """Return the moves that a player may make."""
     found = []
-    lengthened = s.modifiers or s.carried_stats() & n.MOVES_ANYWHERE
+    lengthened = modified(s) & n.MOVES_ANYWHERE
     for card in characters(s, player):
         if may_move(s, player, card):
             here = s.space[card]

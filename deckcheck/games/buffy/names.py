@@ -173,7 +173,7 @@ SLOTS, MOVES, ASCEND, WORTH, SKILLS, FIGHT_DRAWS, CHALLENGE_DRAWS, HAND_SIZE, RE
     DAY_MOVES,
     FIXED_TALENT,
 ) = (1 << bit for bit in range(16, 46))
-# The bits from here on are the traits that may be given: see `book.trait_stats`.
+# The bits from here on are the traits that may be given, in the order of `facts.TRAITS`.
 FIRST_TRAIT_STAT = 46
 
 # How long something lasts: `until` of a modifier. PHASE_END: until the fight or challenge is over.

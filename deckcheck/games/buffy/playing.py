@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, move
+from deckcheck.engine.modifiers import modified
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
@@ -100,33 +101,46 @@ AFTER_PLAY = procedure("after an action", to_crypt)
 
 def power_options(s: BuffyState, player: int, now: int) -> list[int]:
     """Return the effects of cards in play that a player may use now, at the moment of this bit."""
-    book = s.match.book
-    if not book.has_powers:
+    cards = _powered(s, player, now)
+    if not cards:
         return []
-    players = s.match.players
-    usable = book.power_moments
-    definition = s.definition
-    zones = s.zones
-    cards = [card for zone in _POWERED for card in zones[zone * players + player] if usable[definition[card]] & now]
-    for owner in range(players):
-        cards += [card for card in zones[n.LOCATIONS * players + owner] if usable[definition[card]] & now]
     found: list[int] = []
+    probe = Frame(0, player)
+    ignoring = modified(s) & n.IGNORED
     for card in cards:
-        away = s.place[card] // players == n.LOCATIONS and not any(
-            s.space[one] == s.space[card] for one in characters(s, player)
-        )
-        if not away and not is_granted(s, n.IGNORED, card):
-            found += _usable(s, player, card, now)
+        if s.match.book.kind[s.definition[card]] == n.LOCATION:
+            here = s.space[card]
+            if not any(s.space[one] == here for one in characters(s, player)):
+                continue
+        if not (ignoring and is_granted(s, n.IGNORED, card)):
+            probe.card = card
+            found += _usable(s, probe, now)
     return found
 
 
-def _usable(s: BuffyState, player: int, card: int, now: int) -> list[int]:
+def _powered(s: BuffyState, player: int, now: int) -> list[int]:
+    """Return the cards in play that have effects for a player at a moment."""
+    noted = (s.survey or s.look_over()).noted
+    cards: list[int] | None = noted.get((player, now))
+    if cards is None:
+        usable, definition = s.match.book.power_moments, s.definition
+        if player not in noted:
+            players = s.match.players
+            places = [zone * players + player for zone in _POWERED]
+            places += range(n.LOCATIONS * players, (n.LOCATIONS + 1) * players)
+            noted[player] = [card for place in places for card in s.zones[place] if usable[definition[card]]]
+        cards = noted[player, now] = [card for card in noted[player] if usable[definition[card]] & now]
+    return cards
+
+
+def _usable(s: BuffyState, probe: Frame, now: int) -> list[int]:
     found = []
+    card = probe.card
     once = s.match.options["effects_once"]
     for number, power in enumerate(s.match.book.powers[s.definition[card]]):
         if not power.moments & now or ((power.per_turn or once) and s.acts[card] >> n.FIRST_USED + number & 1):
             continue
-        if power.possible is None or power.possible(s, Frame(0, player, card)):
+        if power.possible is None or power.possible(s, probe):
             found.append(n.option(n.USE_POWER, card, number))
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.effects.builder import Builder, every, shown
 from deckcheck.engine.effects.language import Param, Type
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Condition, Path, Players, Test
+    from deckcheck.engine.effects.builder import Cards, Condition, Path, Players, Test
     from deckcheck.engine.procedures import Procedure, Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
@@ -143,24 +143,39 @@ def _applies_to_players(players: Players) -> Test:
 
 
 def _applies(to: Any, holds: Condition | None, *, own: bool) -> Test:
-    fits = to.fits if to else None
-
-    def applies(s: BuffyState, f: Frame, card: int) -> bool:
-        if (fits is None or own) and not _bearer_or_self(s, f, card):
-            return False
-        return (fits is None or fits(s, f, card)) and (holds is None or holds(s, f))
-
-    return applies
+    """Return the test of whom a modifier is for; each part is looked at only where the one before it holds."""
+    if to is None:
+        if holds is None:
+            return _bearer_or_self
+        return lambda s, f, card: _bearer_or_self(s, f, card) and holds(s, f)
+    fits = to.fits
+    if own:
+        if holds is None:
+            return lambda s, f, card: _bearer_or_self(s, f, card) and fits(s, f, card)
+        return lambda s, f, card: _bearer_or_self(s, f, card) and fits(s, f, card) and holds(s, f)
+    return fits if holds is None else lambda s, f, card: fits(s, f, card) and holds(s, f)
 
 
 # Powers and reactions ---------------------------------------------------------------------------------------------
 
 
 def _possible(conditions: list[Condition], more: Condition | None, pay: Any) -> Condition | None:
-    tests = [*conditions, *([more] if more else []), *(pay[1] if pay else [])]
-    if not tests:
-        return None
-    return tests[0] if len(tests) == 1 else lambda s, f: all(test(s, f) for test in tests)
+    # Whether a cost can be paid is told fastest, whether there is anything to choose from slowest.
+    tests = [*(pay[1] if pay else []), *([more] if more else []), *conditions]
+    return every(tests) if tests else None
+
+
+def _all_refreshed(cards: Cards) -> Condition:
+    """Return the condition that there are such cards and none is fatigued, as a cost takes it (BF-290)."""
+
+    def holds(s: BuffyState, f: Frame) -> bool:
+        found = cards(s, f)
+        for card in found:
+            if s.fatigued[card]:
+                return False
+        return bool(found)
+
+    return holds
 
 
 def _pay(b: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition]]:
@@ -172,7 +187,7 @@ def _pay(b: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition
     if "fatigue" in value:
         cards = b.parse("cards", value["fatigue"], (*path, "fatigue"))
         steps += b.block([{"fatigue": value["fatigue"]}], path)
-        tests.append(lambda s, f: bool(cards(s, f)) and not any(s.fatigued[card] for card in cards(s, f)))
+        tests.append(_all_refreshed(cards))
     if "discard" in value:
         number = b.parse("whole", value["discard"], (*path, "discard"))
         steps += b.block([{"discard_from_hand": number}], path)

@@ -77,12 +77,7 @@ def _different(s: BuffyState, cards: list[int]) -> list[int]:
     if len(cards) < 2:
         return cards
     definition = s.definition
-    first: dict[int, int] = {}
-    for card in cards:
-        number = definition[card]
-        if first.get(number, card) >= card:
-            first[number] = card
-    return list(first.values())
+    return list({definition[card]: card for card in sorted(cards, reverse=True)}.values())
 
 
 def anywhere(s: BuffyState, player: int) -> list[int]:
@@ -92,8 +87,10 @@ def anywhere(s: BuffyState, player: int) -> list[int]:
     definition = s.definition
     held = s.zones[n.HAND * s.match.players + player]
     found = playing.power_options(s, player, now)
-    for card in _different(s, [card for card in held if moments[definition[card]] & now]):
-        found += playing.may_play(s, player, card)
+    playable = [card for card in held if moments[definition[card]] & now]
+    if playable:
+        for card in _different(s, playable):
+            found += playing.may_play(s, player, card)
     return found
 
 
