@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.catalog.card import Card
-    from deckcheck.construction.constraints import Finding
+    from deckcheck.construction.constraint import Finding
     from deckcheck.construction.ruleset import Format, Rule
     from deckcheck.decklist.deck import Deck, Entry
 

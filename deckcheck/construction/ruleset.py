@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.construction.constraints import CONSTRAINTS, KINDS, Modifier
+from deckcheck.construction.constraint import Modifier
+from deckcheck.construction.constraints import CONSTRAINTS, KINDS
 from deckcheck.construction.selection import Selection, compile_selection, compile_test
 from deckcheck.construction.violation import ADVICE, ERROR
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.construction.constraints import Constraint
+    from deckcheck.construction.constraint import Constraint
     from deckcheck.construction.selection import Test
 
 _CACHED_CARDS = 5_000  # cards of one section whose selections are remembered; then the memory starts anew
