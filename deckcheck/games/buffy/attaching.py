@@ -98,6 +98,7 @@ def swap_options(s: BuffyState, player: int) -> list[int]:
     if s.bans[player] & n.NO_SWAPS or not s.zones[n.ATTACHED * s.match.players + player]:
         return []
     book = s.match.book
+    exchanges = s.match.options["swap_upgrades"]
     found = []
     for card in s.zones[n.ATTACHED * s.match.players + player]:
         number = s.definition[card]
@@ -115,15 +116,17 @@ def swap_options(s: BuffyState, player: int) -> list[int]:
             for other in characters(s, player)
             if s.space[other] == s.space[giver]
             and other != giver
-            and filled(s, other) + book.fills[number] <= slots(s, other)
+            and (exchanges or filled(s, other) + book.fills[number] <= slots(s, other))
             and may_bear(s, player, card, other)
         ]
     return found
 
 
 def swap(s: BuffyState, player: int, card: int, character: int) -> None:
-    """Give an item to another character (BF-138, BF-141)."""
+    """Give an item to another character (BF-138, BF-141); where a full one may take it, another item goes."""
     giver = s.host[card]
+    if s.match.options["swap_upgrades"]:
+        push(s, n.SURPLUS_ITEMS, player, character, card)
     attach(s, card, character)
     change(s, s.acts, card, s.acts[card] | n.HAS_SWAPPED)
     emit(s, n.SWAPPED, player, card, giver)

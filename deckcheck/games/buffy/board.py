@@ -173,7 +173,12 @@ def talent(s: BuffyState, card: int, number: int, other: int = -1) -> int:
     stat = n.TALENT_STATS[number]
     if s.modifiers or s.carried_stats() & stat:
         printed = measure(s, stat, card, printed, other, LOWEST)
-    return printed + worn_bonus(s, card, number) - fatigue_penalty(s, card)
+    return at_least_zero(s, printed + worn_bonus(s, card, number) - fatigue_penalty(s, card))
+
+
+def at_least_zero(s: BuffyState, value: int) -> int:
+    """Return a talent as it is, even below 0, unless a table ends it there (BF-185, BF-293)."""
+    return 0 if value < 0 and not s.match.options["negative_talents"] else value
 
 
 def worn_bonus(s: BuffyState, card: int, number: int) -> int:
@@ -208,7 +213,7 @@ def required_talent(s: BuffyState, card: int, number: int) -> int:
         printed += sum(
             static.amount(s, probe) for holder, static, probe in statics(s, stat, card, -1) if host[holder] == card
         )
-    return printed + worn_bonus(s, card, number) - fatigue_penalty(s, card)
+    return at_least_zero(s, printed + worn_bonus(s, card, number) - fatigue_penalty(s, card))
 
 
 def meets(s: BuffyState, card: int, definition: int) -> bool:
@@ -217,8 +222,9 @@ def meets(s: BuffyState, card: int, definition: int) -> bool:
     needs = book.needs[definition]
     if any(needs):
         lower = measure(s, n.REQUIREMENT, card, 0, -1, LOWEST) if s.modifiers or s.match.stats & n.REQUIREMENT else 0
+        value = talent if s.match.options["requirement_bonuses"] else required_talent
         for number in range(4):
-            if needs[number] and required_talent(s, card, number) < needs[number] + lower:
+            if needs[number] and value(s, card, number) < needs[number] + lower:
                 return False
     wanted = book.needs_traits[definition]
     if wanted:

@@ -56,6 +56,8 @@ def placing_options(s: BuffyState, player: int) -> list[int]:
     pile = s.zones[n.CHALLENGE_DECK * s.match.players + player]
     if not pile or s.done[player] & n.PLACED_CHALLENGE:
         return []
+    if player != s.active and s.match.options["challenge_placers"] == "active":
+        return []
     card = pile[-1]
     found = [n.option(n.PLACE_CHALLENGE, card, space) for space in spaces(s) if may_lie_at(s, player, card, space)]
     return found or [n.option(n.BURY_CHALLENGE, card)]
@@ -83,9 +85,15 @@ def place(s: BuffyState, player: int, card: int, space: int) -> None:
 
 
 def bury(s: BuffyState, player: int, card: int) -> None:
-    """Put a challenge that cannot be placed under its deck; none is placed this turn (BF-043, BF-D56)."""
+    """Put a challenge that cannot be placed under its deck; none is placed this turn (BF-043, BF-D56).
+
+    A table may let the player go on with the next one, so many times.
+    """
     move(s, card, n.CHALLENGE_DECK * s.match.players + player, n.CHALLENGE_BURIED, player, bottom=True)
-    change(s, s.done, player, s.done[player] | n.PLACED_CHALLENGE)
+    done = s.done[player] + n.BURIALS
+    if done // n.BURIALS % (n.PLACEMENTS // n.BURIALS) >= s.match.options["burials"]:
+        done |= n.PLACED_CHALLENGE
+    change(s, s.done, player, done)
     turn_up(s, player)
 
 
@@ -203,6 +211,7 @@ def battle_stage(s: BuffyState, f: Frame) -> None:
 def resolve_stage(s: BuffyState, f: Frame) -> None:
     """Resolve stage: first the watches before the result (BF-296)."""
     conflict.begin_stage(s, n.CHALLENGE_RESOLVE)
+    conflict.uncover(s)
 
 
 # The result (BF-250 to BF-262) -------------------------------------------------------------------------------------
@@ -214,9 +223,17 @@ def goal(s: BuffyState, challenge: int, number: int) -> int:
     return measure(s, n.TALENT_STATS[number], challenge, printed, -1, LOWEST)
 
 
+def counting(s: BuffyState) -> list[int]:
+    """Return the participants who count; a change of side makes no difference, unless a table looks again (BF-260)."""
+    there = conflict.side(s, n.ATTACKER)
+    if s.match.options["side_rechecked"]:
+        there = [card for card in there if is_eligible(s, card, s.challenge)]
+    return there
+
+
 def effort(s: BuffyState, number: int) -> int:
     """Return what the participants and the attacker's stack make of a talent (BF-250)."""
-    together = sum(talent(s, card, number, s.challenge) for card in conflict.side(s, n.ATTACKER))
+    together = sum(talent(s, card, number, s.challenge) for card in counting(s))
     return together + conflict.stack_total(s, s.attacker, number)
 
 
@@ -227,7 +244,7 @@ def resistance(s: BuffyState, number: int) -> int:
 
 def is_met(s: BuffyState) -> bool:
     """Whether the challenge would be defeated now: all goals, and what else it asks for (BF-242, BF-250 to BF-253)."""
-    there = conflict.side(s, n.ATTACKER)
+    there = counting(s)
     more = 0 if s.match.options["goal_equality"] else 1
     if not there or any(effort(s, one) < resistance(s, one) + more for one in conflict.listed(s, s.challenge)):
         return False
@@ -258,7 +275,8 @@ def compare(s: BuffyState, f: Frame) -> None:
     if won:
         points = worth(s, f.card)
         emit(s, n.CHALLENGE_WON, s.attacker, f.card, -1, points)
-        move(s, f.card, n.CRYPT * s.match.players + s.owner[f.card], n.CRYPTED, s.attacker)
+        keeper = s.attacker if s.match.options["defeated_challenges"] == "winner" else s.owner[f.card]
+        move(s, f.card, n.CRYPT * s.match.players + keeper, n.CRYPTED, s.attacker)
         gain(s, s.attacker, points)
     else:
         emit(s, n.CHALLENGE_LOST, s.attacker, f.card)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit, end_modifiers, move
+from deckcheck.engine.atoms import change, emit, end_modifiers, move, reveal
 from deckcheck.engine.procedures import push
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.board import characters
+from deckcheck.games.buffy.board import characters, meets
+from deckcheck.games.buffy.entering import fits_essence
+from deckcheck.games.buffy.playing import performers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,6 +58,25 @@ def is_short(s: BuffyState) -> bool:
 # Talent stacks (BF-129, BF-145, BF-161, BF-170 to BF-174, BF-212 to BF-215, BF-249) --------------------------------
 
 
+def stackable(s: BuffyState, player: int, hand: list[int]) -> list[int]:
+    """Return the cards that a player may set aside whatever they require and for whomever they are (BF-148, BF-171).
+
+    A table may ask for either.
+    """
+    options = s.match.options
+    if not options["foreign_in_stacks"]:
+        hand = [card for card in hand if fits_essence(s, player, card)]
+    if options["stack_requirements"]:
+        book = s.match.book
+        hand = [
+            card
+            for card in hand
+            if book.kind[s.definition[card]] != n.ACTION
+            or any(meets(s, who, s.definition[card]) for who in performers(s, player))
+        ]
+    return hand
+
+
 def stack_options(s: BuffyState, hand: Sequence[int]) -> list[int]:
     """Return the options of setting a card aside; in a challenge only for talents that it lists (BF-249)."""
     if s.now[n.PHASE_BANS] & n.NO_STACKING:
@@ -79,9 +100,13 @@ def listed(s: BuffyState, challenge: int) -> list[int]:
 
 
 def set_aside(s: BuffyState, player: int, card: int, number: int, boost: int = 0) -> None:
-    """Put a card face up into the talent stack named; it has no effect but its boost (BF-213, BF-299)."""
-    amount = boost or s.match.book.boosts[s.definition[card]][number]
-    move(s, card, n.STACK * s.match.players + player, n.SET_ASIDE, player, -1, number)
+    """Put a card face up into the talent stack named; it has no effect but its boost (BF-213, BF-299).
+
+    A table may let stacks be secret until the resolve stage: then only the talent is told.
+    """
+    covered = s.match.options["secret_stacks"]
+    amount = boost or (0 if covered else s.match.book.boosts[s.definition[card]][number])
+    move(s, card, (n.COVERED if covered else n.STACK) * s.match.players + player, n.SET_ASIDE, player, -1, number)
     change(s, s.stacked, card, (amount << 3) + number + 1)
 
 
@@ -92,7 +117,26 @@ def stack_total(s: BuffyState, player: int, number: int) -> int:
         stacked = s.stacked[card]
         if stacked & 7 == number + 1:
             total += stacked >> 3
+    if s.match.options["secret_stacks"]:
+        boosts = s.match.book.boosts
+        for card in s.zones[n.COVERED * s.match.players + player]:
+            if s.stacked[card] & 7 == number + 1:
+                # What a covered card adds follows from its face, which only its player knows.
+                total += s.stacked[card] >> 3 or boosts[s.definition[card]][number]
     return total
+
+
+def uncover(s: BuffyState) -> None:
+    """Turn secret stacks face up as the resolve stage begins."""
+    players = s.match.players
+    for player in (s.attacker, s.defender):
+        for card in s.zones[n.COVERED * players + player][:]:
+            stacked = s.stacked[card]
+            number = (stacked & 7) - 1
+            amount = stacked >> 3 or s.match.book.boosts[s.definition[card]][number]
+            reveal(s, card, s.match.everyone)
+            move(s, card, n.STACK * players + player)
+            change(s, s.stacked, card, (amount << 3) + number + 1)
 
 
 def unstack(s: BuffyState, card: int) -> None:
@@ -104,7 +148,7 @@ def close(s: BuffyState) -> None:
     """End a fight or challenge: stacks to the discard piles, its effects over, nobody in it (BF-231, BF-263)."""
     players = s.match.players
     for player in (s.attacker, s.defender):
-        for card in s.zones[n.STACK * players + player][:]:
+        for card in s.zones[n.STACK * players + player] + s.zones[n.COVERED * players + player]:
             unstack(s, card)
     for player in range(players):
         for card in characters(s, player):

@@ -34,9 +34,17 @@ def gain_each(s: BuffyState, players: Iterable[int], amount: int) -> None:
     """Give several players points at the same time.
 
     If two reach the goal together, the one whose fight or challenge it is comes first, then the active player, then
-    the others clockwise (BF-274, BF-D33).
+    the others clockwise (BF-274, BF-D33); a table may agree otherwise.
     """
-    first = s.attacker if s.attacker >= 0 else s.active
+    agreed = s.match.options["shared_destiny"]
+    players = list(players)
+    reached = [player for player in players if s.points[player] + amount >= s.match.options["dp_to_win"]]
+    if agreed == "draw" and len(reached) > 1 and amount > 0 and not s.reason:
+        for player in players:
+            change(s, s.points, player, s.points[player] + amount, n.POINTS_GAINED, player, -1, amount)
+        finish(s, (), "destiny", GAME_OVER)
+        return
+    first = s.attacker if s.attacker >= 0 and agreed == "duel" else s.active
     for player in sorted(players, key=lambda one: (one != first, (one - s.active) % s.match.players)):
         gain(s, player, amount)
 

@@ -30,7 +30,7 @@ LANGUAGE.zones = {
     "challenges": (n.CHALLENGES,),
     "characters": (n.CHARACTERS,),
     "attached": (n.ATTACHED,),
-    "stack": (n.STACK,),
+    "stack": (n.STACK, n.COVERED),
 }
 _TALENTS = {name: number for number, name in enumerate(n.TALENTS)}
 LANGUAGE.words.update(

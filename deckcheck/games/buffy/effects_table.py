@@ -54,7 +54,7 @@ def dispose(s: BuffyState, card: int, to: int, player: int) -> None:
         return
     if zone in (n.CHARACTERS, n.ATTACHED, n.LOCATIONS, n.CHALLENGES, n.EPISODES):
         leaving.remove(s, card, to)
-    elif zone == n.STACK and to == n.DISCARD:
+    elif zone in (n.STACK, n.COVERED) and to == n.DISCARD:
         conflict.unstack(s, card)
     else:
         atoms.move(s, card, to * players + s.owner[card], DISCARDED if to == n.DISCARD else n.CRYPTED, player)

@@ -43,7 +43,8 @@ def may_enter(s: BuffyState, player: int, card: int) -> bool:
     if s.bans[player] & (n.NO_PLACING | _BANS[played_as]):
         return False
     mine = characters(s, player)
-    if sum(book.character[s.definition[other]] == who for other in mine) >= book.copies[number]:
+    twins = s.match.options["own_copies"] and kind in (n.HERO, n.VILLAIN) and not main
+    if not twins and sum(book.character[s.definition[other]] == who for other in mine) >= book.copies[number]:
         return False
     if played_as in (n.HERO, n.VILLAIN) and s.match.stats & n.LEADERS:
         leaders = sum(1 for other in mine if kind_of(s, other) in (n.HERO, n.VILLAIN))
@@ -58,6 +59,12 @@ def may_enter(s: BuffyState, player: int, card: int) -> bool:
         supporting = sum(1 for other in mine if kind_of(s, other) in (n.HERO, n.VILLAIN) and not is_main(s, other))
         return supporting < int(s.match.options["supporting_limit"])
     return True
+
+
+def has_room(s: BuffyState, player: int) -> bool:
+    """Whether a player may place or resurrect one more character in this turn (BF-088)."""
+    limit = s.match.options["placements"]
+    return not limit or s.done[player] // n.PLACEMENTS < limit
 
 
 def enter(s: BuffyState, card: int, player: int, space: int) -> None:
@@ -78,27 +85,42 @@ def on_entering(s: BuffyState, card: int, player: int) -> None:
 
 
 def standing_below(s: BuffyState, player: int, card: int) -> int:
-    """Return the character of a player that is one level below a level card, or -1."""
+    """Return the character of a player on which a level card fits, or -1."""
+    return next(iter(_fitting(s, player, card)), -1)
+
+
+def _fitting(s: BuffyState, player: int, card: int) -> list[int]:
+    """Return the characters of a player that are one level below a level card, or lower where levels may lack."""
     book = s.match.book
     number = s.definition[card]
     level = book.level[number]
-    if book.kind[number] <= n.MINION and level > 1:
-        for character in characters(s, player):
-            below = s.definition[character]
-            if book.character[below] == book.character[number] and book.level[below] == level - 1:
-                return character
-    return -1
+    if book.kind[number] > n.MINION or level < 2:
+        return []
+    lowest = 1 if s.match.options["level_skips"] else level - 1
+    return [
+        character
+        for character in characters(s, player)
+        if book.character[s.definition[character]] == book.character[number]
+        and lowest <= book.level[s.definition[character]] < level
+    ]
 
 
 def who_may_ascend(s: BuffyState, player: int, card: int) -> int:
-    """Return the character on which a player may play a level card, or -1."""
-    if s.bans[player] & n.NO_ASCENDING:
+    """Return the character on which a player may play a level card, or -1 (BF-104 to BF-107)."""
+    if s.bans[player] & n.NO_ASCENDING or not fits_essence(s, player, card):
         return -1
-    character = standing_below(s, player, card)
-    if character < 0 or s.acts[character] & n.HAS_ASCENDED or is_granted(s, n.CANNOT_ASCEND, character):
-        return -1
-    needed = measure(s, n.ASCEND, character, s.match.book.destiny[s.definition[card]])
-    return character if s.points[player] >= needed and fits_essence(s, player, card) else -1
+    repeated = s.match.options["repeated_ascension"]
+    for character in _fitting(s, player, card):
+        if s.acts[character] & n.HAS_ASCENDED and not repeated:
+            continue
+        if not is_granted(s, n.CANNOT_ASCEND, character) and s.points[player] >= price(s, card, character):
+            return character
+    return -1
+
+
+def price(s: BuffyState, card: int, character: int) -> int:
+    """Return the destiny points that a player needs in order to play a level card on a character (BF-104)."""
+    return measure(s, n.ASCEND, character, s.match.book.destiny[s.definition[card]])
 
 
 def ascend(s: BuffyState, card: int, character: int) -> None:

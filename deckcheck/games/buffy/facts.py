@@ -61,7 +61,7 @@ def moments(when: str, *, resulting: bool = False) -> int:
         ValueError: when the words name no moment.
     """
     if when == "any step":
-        return sum(1 << step for step in range(n.PROLOGUE, n.END + 1))
+        return n.ANY_STEP
     phase, _, stage = when.partition("/")
     if not stage:
         return 1 << n.STEPS.index(when.lower())

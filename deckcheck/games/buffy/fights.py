@@ -41,12 +41,15 @@ def options(s: BuffyState, player: int) -> list[int]:
 def targets(s: BuffyState, player: int, card: int) -> list[int]:
     """Return the characters that one may attack."""
     here = s.space[card]
+    tired = s.match.options["fatigued_targets"]
     return [
         other
         for enemy in range(s.match.players)
         if enemy != player
         for other in characters(s, enemy)
-        if s.space[other] == here and not is_granted(s, n.CANNOT_BE_ATTACKED, other)
+        if s.space[other] == here
+        and (tired or not s.fatigued[other])
+        and not is_granted(s, n.CANNOT_BE_ATTACKED, other)
     ]
 
 
@@ -96,6 +99,7 @@ def battle_stage(s: BuffyState, f: Frame) -> None:
 def resolve_stage(s: BuffyState, f: Frame) -> None:
     """Resolve stage: first the watches before the result (BF-218, BF-295, BF-D71)."""
     conflict.begin_stage(s, n.FIGHT_RESOLVE)
+    conflict.uncover(s)
 
 
 # Stunt doubles (BF-204 to BF-208) ----------------------------------------------------------------------------------
@@ -174,7 +178,8 @@ def compare(s: BuffyState, f: Frame) -> None:
         if result != n.DEFENDER_WON and not (mine == theirs and tie == "nobody"):
             fallen.append((s.attacked, s.fighter))
     else:
-        result = n.ATTACKER_WON if stays else n.DEFENDER_WON if holds else n.BOTH_LOST
+        deserted = n.DEFENDER_WON if s.match.options["deserted_fight"] == "defender" else n.BOTH_LOST
+        result = n.ATTACKER_WON if stays else n.DEFENDER_WON if holds else deserted
     change(s, s.now, n.RESULT_NOW, result)
     # What the loser's defeat is worth is settled before it is discarded; it is counted after (BF-233, BF-295).
     worth = int(s.match.options["fight_win_points"])

@@ -24,7 +24,7 @@ def remove(s: BuffyState, card: int, to: int = n.DISCARD) -> None:
     players = s.match.players
     if s.place[card] // players == n.CHARACTERS:
         for level in [other for other in s.zones[n.LEVELS * players + s.owner[card]] if s.host[other] == card]:
-            _put(s, level, to)
+            _put(s, level, to if s.match.options["levels_to_crypt"] else n.DISCARD)
         for other in attached(s, card):
             _put(s, other, n.DISCARD)
     _put(s, card, to)

@@ -21,7 +21,8 @@ from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS
     LEVELS,
     ATTACHED,
     STACK,
-) = range(15)
+    COVERED,
+) = range(16)
 
 # Moments of a turn. First the steps (BF-002), after set-up; a state's `phase` is one of them.
 SET_UP, PROLOGUE, DRAW, REFRESH, MOVEMENT, RESOURCE, CONFLICT, END = range(8)
@@ -38,6 +39,9 @@ FIGHT_CHOOSE, FIGHT_DRAW, FIGHT_BATTLE, FIGHT_RESOLVE, FIGHT_DISCARD, FIGHT_RESU
 ) = range(14, 20)
 STAGES = ("choose", "draw", "battle", "resolve", "discard", "result")
 MOMENTS = (*STEPS, *(f"fight/{stage}" for stage in STAGES), *(f"challenge/{stage}" for stage in STAGES))
+
+# The moments of an effect that names none: any step, but no stage (BF-017).
+ANY_STEP = sum(1 << step for step in range(PROLOGUE, END + 1))
 
 # Kinds of card; those of characters are the first four (BF-182).
 (
@@ -116,6 +120,8 @@ FIRST_USED, FIRST_TRIED = 6, 14
 
 # Sub-steps that a player performs once a turn: bits of `done`.
 PLACED_CHALLENGE, REFILLED, REFRESHED, RESURRECTED = (1 << bit for bit in range(4))
+# Then counts: three bits for challenges put under the deck, and all above for characters placed.
+BURIALS, PLACEMENTS = 1 << 4, 1 << 7
 
 # Things that a player may not do for a time: bits of `bans` (until the end of the turn) and of `phase_bans`.
 (

@@ -49,6 +49,7 @@ class Buffy(BuffyTable, GameRules):
         Zone("lower levels", PUBLIC, in_play=True),
         Zone("attached cards", PUBLIC, in_play=True, listens=True),
         Zone("talent stacks", PUBLIC, in_play=True),
+        Zone("covered stacks", OWNER, in_play=True),
     )
     DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
     GUARDED = (n.CHALLENGE_DECK, n.RESERVE, n.PART_TWO)

@@ -81,7 +81,7 @@ def play(s: BuffyState, player: int, card: int, who: int) -> None:
         change(s, s.mark, card, 1)
     else:
         move(s, card, n.DISCARD * players + s.owner[card], n.ACTION_PLAYED, player)
-        if s.match.book.to_crypt[number]:
+        if s.match.book.to_crypt[number] or s.match.options["spent_actions"] == "crypt":
             push(s, n.AFTER_PLAY, player, card)
     push(s, program, player, card, who)
 
@@ -137,7 +137,10 @@ def _usable(s: BuffyState, probe: Frame, now: int) -> list[int]:
     found = []
     card = probe.card
     once = s.match.options["effects_once"]
+    waits = player != s.active and s.match.options["unnamed_moments"] == "active"
     for number, power in enumerate(s.match.book.powers[s.definition[card]]):
+        if waits and power.moments & n.ANY_STEP == n.ANY_STEP:
+            continue
         if not power.moments & now or ((power.per_turn or once) and s.acts[card] >> n.FIRST_USED + number & 1):
             continue
         if power.possible is None or power.possible(s, probe):

@@ -56,6 +56,7 @@ class BuffyTable(GameRules):
         "levels": n.LEVELS,
         "attached": n.ATTACHED,
         "stack": n.STACK,
+        "covered": n.COVERED,
     }
     given_defaults = {"deck": 12, "essence": "C251a"}  # noqa: RUF012
     filler = "A99"
@@ -112,6 +113,8 @@ class BuffyTable(GameRules):
         if zone == n.STACK:
             stacked = s.stacked[card]
             return {"talent": n.TALENTS[(stacked & 7) - 1] if stacked else "", "boost": stacked >> 3}
+        if zone == n.COVERED:
+            return {"talent": n.TALENTS[(s.stacked[card] & 7) - 1]}
         if zone in (n.EPISODES, n.ESSENCES):
             return {"fatigued": bool(s.fatigued[card]), "mark": s.mark[card]}
         return {}
@@ -145,6 +148,8 @@ class BuffyTable(GameRules):
             "refilled": bool(done & n.REFILLED),
             "refreshed": bool(done & n.REFRESHED),
             "resurrected": bool(done & n.RESURRECTED),
+            "buried": done // n.BURIALS % (n.PLACEMENTS // n.BURIALS),
+            "placed": done // n.PLACEMENTS,
             "bans": s.bans[player],
         }
 

@@ -21,7 +21,10 @@ INVENTED = "~"
 _ON_SPACES = ("characters", "challenges")
 # The zones that are drawn only while something lies there.
 SELDOM = frozenset(
-    {"locations not placed", "Part 2 pile", "episodes", "lower levels", "attached cards", "talent stacks", "crypt"}
+    {
+        *("locations not placed", "Part 2 pile", "episodes", "lower levels", "attached cards", "talent stacks"),
+        *("covered stacks", "crypt"),
+    }
 )
 _STYLES = {
     "hero": "green",

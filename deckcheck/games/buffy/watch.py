@@ -10,6 +10,7 @@ from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import attaching, challenges, conflict, entering, episodes, fights, moving, playing
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.board import is_granted, own_spaces, refresh
+from deckcheck.games.buffy.destiny import lose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def take_watch(s: BuffyState, f: Frame) -> None:
     chosen = s.choice
     player = f.player
     players = s.match.players
-    if s.now[n.STAGE_NOW]:
+    if s.now[n.STAGE_NOW] and not s.match.options["bystanders"]:
         watching = 2
         f.player = s.now[n.DEFENDING] if player == s.now[n.ATTACKING] else s.now[n.ATTACKING]
     else:
@@ -59,6 +60,8 @@ def take_watch(s: BuffyState, f: Frame) -> None:
     else:
         f.value = 0
         carry_out(s, player, chosen)
+        if n.option_parts(chosen)[0] in (n.FIGHT, n.FACE) and s.match.options["resumes"] == "active":
+            f.player = s.active
     f.pc = 0
 
 
@@ -107,9 +110,11 @@ def prologue_options(s: BuffyState, player: int) -> list[int]:
 
 
 def draw_options(s: BuffyState, player: int) -> list[int]:
-    """Refill the hand, once and before passing (BF-288)."""
+    """Refill the hand, once and before passing (BF-288); where a table lets it be left out, only a full hand must."""
     due = not s.done[player] & n.REFILLED
-    return _with_pass([n.option(n.REFILL)] * due + anywhere(s, player), must=due)
+    held = len(s.zones[n.HAND * s.match.players + player])
+    must = due and (not s.match.options["optional_refill"] or held > hand_size(s, player))
+    return _with_pass([n.option(n.REFILL)] * due + anywhere(s, player), must=must)
 
 
 def refresh_options(s: BuffyState, player: int) -> list[int]:
@@ -129,12 +134,13 @@ def resource_options(s: BuffyState, player: int) -> list[int]:
     kinds = book.kind
     cards = hand(s, player)
     found = anywhere(s, player) + attaching.swap_options(s, player)
+    room = entering.has_room(s, player)
     for card in cards:
         number = s.definition[card]
         kind = kinds[number]
         if kind <= n.MINION:
             if book.level[number] == 1:
-                if entering.may_enter(s, player, card):
+                if room and entering.may_enter(s, player, card):
                     found += [n.option(n.ENTER, card, space) for space in own_spaces(player)]
             elif entering.who_may_ascend(s, player, card) >= 0:
                 found.append(n.option(n.ASCEND_TO, card))
@@ -142,7 +148,7 @@ def resource_options(s: BuffyState, player: int) -> list[int]:
             found += attaching.options(s, player, card)
         elif kind == n.EPISODE and episodes.may_play(s, player, card):
             found.append(n.option(n.PLAY, card))
-    for card in entering.who_may_return(s, player):
+    for card in entering.who_may_return(s, player) if room else ():
         found += [n.option(n.RESURRECT, card, space) for space in own_spaces(player)]
     return _with_pass(found)
 
@@ -175,8 +181,9 @@ def stage_options(s: BuffyState, player: int, stage: int) -> list[int]:
     if stage == n.FIGHT_CHOOSE:
         found += fights.double_options(s, player)
     elif stage in (n.FIGHT_BATTLE, n.CHALLENGE_BATTLE):
-        found += conflict.stack_options(s, hand(s, player))
-    elif stage in (n.FIGHT_DISCARD, n.CHALLENGE_DISCARD):
+        if player in (s.attacker, s.defender):
+            found += conflict.stack_options(s, conflict.stackable(s, player, hand(s, player)))
+    elif stage in (n.FIGHT_DISCARD, n.CHALLENGE_DISCARD) and player in (s.attacker, s.defender):
         must = len(s.zones[n.HAND * s.match.players + player]) > s.match.options["conflict_discard_to"]
         if must:
             found.append(n.option(n.TRIM))
@@ -223,16 +230,20 @@ def _refill(s: BuffyState, player: int, _: int, __: int) -> None:
 
 
 def _enter(s: BuffyState, player: int, card: int, space: int) -> None:
+    change(s, s.done, player, s.done[player] + n.PLACEMENTS)
     entering.enter(s, card, player, space)
 
 
 def _resurrect(s: BuffyState, player: int, card: int, space: int) -> None:
-    change(s, s.done, player, s.done[player] | n.RESURRECTED)
+    change(s, s.done, player, (s.done[player] | n.RESURRECTED) + n.PLACEMENTS)
     entering.enter(s, card, player, space)
 
 
 def _ascend(s: BuffyState, player: int, card: int, _: int) -> None:
-    entering.ascend(s, card, entering.who_may_ascend(s, player, card))
+    character = entering.who_may_ascend(s, player, card)
+    if s.match.options["ascension_spends"]:
+        lose(s, player, entering.price(s, card, character))
+    entering.ascend(s, card, character)
     entering.on_entering(s, card, player)
 
 

@@ -18,7 +18,7 @@ from deckcheck.games.buffy.play import RULES
 from tests.engine.conftest import begin, decks_of, play
 
 BOOK = RULES.book()
-IN_PLAY = {n.ESSENCES, n.EPISODES, n.LOCATIONS, n.CHALLENGES, n.CHARACTERS, n.LEVELS, n.ATTACHED, n.STACK}
+IN_PLAY = {n.ESSENCES, n.EPISODES, n.LOCATIONS, n.CHALLENGES, n.CHARACTERS, n.LEVELS, n.ATTACHED, n.STACK, n.COVERED}
 
 
 def check_table(game: Game) -> None:
@@ -42,7 +42,7 @@ def check_table(game: Game) -> None:
         pile = s.zones[n.CHALLENGE_DECK * players + player]
         assert s.phase == n.SET_UP or not pile or s.known[pile[-1]] == s.match.everyone
         if not s.stage:
-            assert not s.zones[n.STACK * players + player]
+            assert not s.zones[n.STACK * players + player] + s.zones[n.COVERED * players + player]
     for card, place in enumerate(s.place):
         if place // players not in IN_PLAY:
             assert (s.fatigued[card], s.role[card], s.stacked[card], s.acts[card]) == (0, 0, 0, 0)
@@ -82,10 +82,11 @@ def any_deck(stream: Stream) -> dict[str, list[tuple[str, int]]]:
     }
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_games_of_any_playable_cards_end_and_nothing_hidden_shows(seed: int) -> None:
+@pytest.mark.parametrize(("seed", "secret_stacks"), [(0, False), (1, False), (2, False), (3, False), (4, True)])
+def test_games_of_any_playable_cards_end_and_nothing_hidden_shows(seed: int, secret_stacks: bool) -> None:
     stream = Stream(seed)
-    game = new_game(RULES, [any_deck(stream), any_deck(stream)], seed, {"turn_cap": 8})
+    options = {"turn_cap": 8, "secret_stacks": secret_stacks}
+    game = new_game(RULES, [any_deck(stream), any_deck(stream)], seed, options)
     for number in play(game, seed, 100_000):
         if number % 40 == 0:
             check_table(game)
