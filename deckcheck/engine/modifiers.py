@@ -96,7 +96,7 @@ def measure(s: State, stat: int, card: int, base: int, other: int = -1, floor: i
         # The same tests as in `_holds`: this is asked too often to call it.
         rules = s.match.rules
         book = s.match.book
-        silence = silencing(s) & ~stat
+        silence = silencing(s) & ~stat if s.match.silence else 0
         probe = Frame(0)
         for holder in carriers(s, stat):
             if silence and granted(s, silence, holder):

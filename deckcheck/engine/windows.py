@@ -55,7 +55,7 @@ def listen(s: State, batch: tuple[Event, ...], mask: int, before: tuple[Event, .
     book = s.match.book
     ears = book.ears
     definition = s.definition
-    silence = silencing(s)
+    silence = silencing(s) if s.match.silence else 0
     answerable = False
     hearing: list[int] = []
     for card in (s.survey or s.look_over()).listeners:

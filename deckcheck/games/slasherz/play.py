@@ -107,17 +107,12 @@ class Slasherz(SlasherzTable, GameRules):
         if s.modifiers:
             drop_modifiers(s, card)
 
-    def consequences(self, s: SlasherzState, events: list[Event]) -> None:  # type: ignore[override]
-        """After hp were lost: Victims at 0 hp die (SZ-046)."""
-        find_dead(s, events)
-
-    def urgent(self, s: SlasherzState) -> None:  # type: ignore[override]
-        """After cards came or went: a limit that has fallen, or is broken by a return of control, is met (SZ-D21)."""
-        enforce_limits(s)
-
-    def speaker(self, s: SlasherzState, card: int) -> int:  # type: ignore[override]
-        """Return who controls a card, or did when it left the field."""
-        return last_controller(s, card)
+    # After hp were lost, Victims at 0 hp die (SZ-046).
+    consequences = staticmethod(find_dead)  # type: ignore[assignment]
+    # After cards came or went, a limit that has fallen, or is broken by a return of control, is met (SZ-D21).
+    urgent = staticmethod(enforce_limits)  # type: ignore[assignment]
+    # An ability is that of whoever controls its card, or did when it left the field.
+    speaker = staticmethod(last_controller)  # type: ignore[assignment]
 
     def precedence(self, s: SlasherzState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:  # type: ignore[override]
         """Rank what destructions set off by the order of the piles (SZ-078), all else by player (SZ-D48)."""
