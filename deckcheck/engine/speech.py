@@ -6,6 +6,8 @@ import os
 from functools import cache
 from string import Formatter
 
+from deckcheck.messages import with_de
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -13,7 +15,6 @@ if TYPE_CHECKING:
 
 FILE = "speech.yaml"  # what is said at the table
 VOCABULARY = "vocabulary.yaml"  # what the words of the effects mean, and what is wrong with play data
-_VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛÜ")
 
 
 class _Form(Formatter):
@@ -28,7 +29,7 @@ class _Form(Formatter):
             one, many = format_spec.split("|")
             return one if (abs(value) < 2 if self._french else value == 1) else many
         if format_spec == "de":
-            return f"d’{value}" if str(value).startswith(_VOWELS) else f"de {value}"
+            return with_de(str(value))
         return str(super().format_field(value, format_spec))
 
 

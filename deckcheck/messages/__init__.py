@@ -1,7 +1,8 @@
 """Messages by their ids: how one is found, filled, and put into the language in force.
 
-A template holds `{name}` for a value and `{name:one|many}` for a form that agrees with the value `name` (a number, or a
-list by its length). Rulesets write their messages in the same way, in both languages at once.
+A template holds `{name}` for a value, `{name:one|many}` for a form that agrees with the value `name` (a number, or a list
+by its length), and in French `{name:de}` for *de* or *d’* with the value. Rulesets write their messages in the same way, in
+both languages at once.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ MAX_NAMES = 100
 OS_REASONS = ("eacces", "eexist", "eisdir", "enametoolong", "enoent", "enospc", "enotdir", "eperm", "erofs")
 
 _SPACES = "\u00a0\u202f"  # that do not break, which French puts before some signs; nothing else is printed as it is
-_PLACEHOLDER = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}]*))?\}")
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::(?:(de)|([^{}|]*)\|([^{}]*)))?\}")
+_VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛÜ")
 _language = "en"
 
 # The modules of this package that hold the messages, in the order in which they are looked through. The check's own come
@@ -120,12 +122,13 @@ def fill(form: str, values: Mapping[str, Any]) -> str:
     """Put values into a template. A name that has no value stays as it is written."""
 
     def replace(match: re.Match[str]) -> str:
-        name, one, many = match.groups()
+        name, of, one, many = match.groups()
         if name not in values:
             return match.group()
         value = values[name]
         if one is None:
-            return spoken(value, "or" if name in ("suggestions", "values") else "and")
+            said = spoken(value, "or" if name in ("suggestions", "values") else "and")
+            return with_de(said) if of else said
         amount = len(value) if isinstance(value, (list, tuple)) else int(value)
         return str(one if _singular(amount) else many)
 
@@ -135,6 +138,11 @@ def fill(form: str, values: Mapping[str, Any]) -> str:
 def placeholders(form: str) -> set[str]:
     """Return the names of the values that a template asks for."""
     return {match.group(1) for match in _PLACEHOLDER.finditer(form)}
+
+
+def with_de(words: str) -> str:
+    """Return words with the French *de* before them, which is *d’* before a vowel."""
+    return f"d’{words}" if words.startswith(_VOWELS) else f"de {words}"
 
 
 def _singular(amount: int) -> bool:

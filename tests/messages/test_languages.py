@@ -118,6 +118,15 @@ def test_a_list_names_all_that_is_to_be_mended_and_does_not_flood_a_log(number: 
     assert len(words) < 1000
 
 
+def test_french_elides_before_a_vowel(french: None) -> None:
+    form = "{n} exemplaires {card:de}"
+    assert fill(form, {"n": 2, "card": {"en": "Ember", "fr": "Écuyer de braise"}}) == "2 exemplaires d’Écuyer de braise"
+    assert fill(form, {"n": 2, "card": "Red"}) == "2 exemplaires de Red"
+    assert fill(form, {"n": 2, "card": ["Ash", "Red"]}) == "2 exemplaires d’Ash et Red"
+    assert fill(form, {"n": 2}) == form.replace("{n}", "2")
+    assert placeholders(form) == {"n", "card"}
+
+
 def test_english_joins_clauses_without_a_space_before_the_semicolon() -> None:
     assert clauses(["A", "B"]) == "A; B"
 
