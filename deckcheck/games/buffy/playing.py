@@ -137,7 +137,7 @@ def _usable(s: BuffyState, probe: Frame, now: int) -> list[int]:
     found = []
     card = probe.card
     once = s.match.options["effects_once"]
-    waits = player != s.active and s.match.options["unnamed_moments"] == "active"
+    waits = probe.player != s.active and s.match.options["unnamed_moments"] == "active"
     for number, power in enumerate(s.match.book.powers[s.definition[card]]):
         if waits and power.moments & n.ANY_STEP == n.ANY_STEP:
             continue
