@@ -88,6 +88,14 @@ def test_sz_d33_a_token_that_has_ceased_to_exist_is_made_anew() -> None:
     assert 0 < max(made) <= 10
 
 
+def test_sz_005_the_victims_are_mixed() -> None:
+    tables = [new_game(RULES, [FIGHTERS, MASKS], seed).state for seed in range(12)]
+    for player in (0, 1):
+        orders = {tuple(s.definition[card] for card in s.zones[n.VICTIMS * 2 + player]) for s in tables}
+        assert len(orders) > 4
+        assert len({frozenset(order) for order in orders}) == 1
+
+
 def test_sz_047_the_victims_that_a_player_imagines_are_victims() -> None:
     game = new_game(RULES, [FIGHTERS, MASKS], 3, {"closed_decklists": True})
     for seed in range(10):
