@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 
 # Rough worths in points of a pool; what matters is their order. They were chosen by self-play.
 BIT = 14.0
+NEEDED_POINT = 1.3
 POINT = 0.5
 LATE_POINT = 0.18
 PLENTY = 8
 HEALTH = 0.7
 HOSPITAL = 1.5
 GEAR = 1.0
-SITE = 3.0
-READY = 6.0
+SITE = 6.5
+READY = 8.0
 TOGETHER = 0.6
 # Cards in hand: Sites that the own Agents can resolve, other Sites, everything else; how much less those count that go
 # beyond the hand's limit.
@@ -34,7 +35,7 @@ EASY_SITE = 3.0
 HARD_SITE = 0.9
 SURPLUS = 0.2
 # What a visit is expected to bring when the Team has the level that is needed.
-PROMISE = 7.0
+PROMISE = 11.0
 SHORT = 0.8
 BLUFF = 0.9
 TRUE_BLUFF = 1.6
@@ -53,9 +54,10 @@ def evaluate(s: XFilesState, player: int) -> float:
 
 def side(s: XFilesState, player: int, viewer: int) -> float:
     """Return what one player has: knowledge, points, cards, Agents, and what the Sites of this turn promise."""
-    worth = knowledge(s, player) + _points(s.rp[player]) + _points(s.cp[player])
     players = s.match.players
-    worth += hand(s, player, viewer)
+    worth = knowledge(s, player) + hand(s, player, viewer)
+    for pool, points in ((n.RP, s.rp[player]), (n.CP, s.cp[player])):
+        worth += _points(points, _need(s, player, pool) if player == viewer else 0)
     for agent in agents_of(s, player):
         left = full_health(s, agent) - s.damage[agent]
         worth += HEALTH * left
@@ -108,9 +110,18 @@ def knowledge(s: XFilesState, player: int) -> float:
     return BIT * best
 
 
-def _points(points: int) -> float:
-    """Return what points of a pool are worth: less and less."""
-    return POINT * min(points, PLENTY) + LATE_POINT * max(points - PLENTY, 0)
+def _need(s: XFilesState, player: int, pool: int) -> int:
+    """Return how many points of a pool the cards in a player's hand ask for."""
+    book = s.match.book
+    numbers = [s.definition[card] for card in s.zones[n.HAND * s.match.players + player]]
+    return sum(max(book.cost[number], 0) for number in numbers if book.pool[number] in (pool, n.ANY))
+
+
+def _points(points: int, need: int) -> float:
+    """Return what points of a pool are worth: most as far as cards in hand need them, then less and less."""
+    usual = min(points, PLENTY)
+    needed = min(usual, need)
+    return NEEDED_POINT * needed + POINT * (usual - needed) + LATE_POINT * (points - usual)
 
 
 def visits(s: XFilesState, player: int) -> float:
