@@ -61,6 +61,7 @@ class Book:
         triggers: what it does by itself.
         answers: event bit and test of what its player may answer with it, or None.
         statics, static_masks: the modifiers that it carries, and their stats as a mask.
+        moments: when players may activate something of it in play, as bits of the game's own (0 if it is not asked).
         heard, stats: the union of `ears` and of `static_masks`.
         lacking: definition number -> what play lacks of this card: no game begins with it.
         unplayable: definition number -> why a card can be held but not played (its effect is beyond the rules), by
@@ -78,6 +79,7 @@ class Book:
         self.answers: list[tuple[int, Callable[[Any, Frame, Event], bool]] | None] = [None] * len(cards)
         self.statics: list[tuple[Static, ...]] = [()] * len(cards)
         self.static_masks: list[int] = [0] * len(cards)
+        self.moments: list[int] = [0] * len(cards)
         self.lacking: dict[int, list[str]] = {}
         self.unplayable: dict[int, Mapping[str, str]] = {}
         self.heard = 0

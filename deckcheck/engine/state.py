@@ -24,10 +24,11 @@ class Survey:
         holders: the cards that carry modifiers, place by place; `stats` is all that they modify.
         carriers: stats -> those of them that carry a modifier of one of these, as far as somebody has asked.
         listeners: the cards that hear events, place by place; `heard` is all that they hear.
+        actors: the cards of which players may activate something, place by place; `moments` is when at all.
         noted: whatever else a game has found in looking at the cards in play alone, by keys of its own.
     """
 
-    __slots__ = ("carriers", "heard", "holders", "listeners", "noted", "stats")
+    __slots__ = ("actors", "carriers", "heard", "holders", "listeners", "moments", "noted", "stats")
 
     def __init__(self) -> None:
         self.holders: list[int] = []
@@ -35,6 +36,8 @@ class Survey:
         self.carriers: dict[int, list[int]] = {}
         self.listeners: list[int] = []
         self.heard = 0
+        self.actors: list[int] = []
+        self.moments = 0
         self.noted: dict[Any, Any] = {}
 
 
@@ -255,13 +258,13 @@ class State:
         return new
 
     def look_over(self) -> Survey:
-        """Look over the cards in play for what they hear and modify, and keep it until a card comes or goes.
+        """Look over the cards in play for what they hear, modify and offer, and keep it until a card comes or goes.
 
         Callers write `s.survey or s.look_over()`.
         """
         match = self.match
         book = match.book
-        masks, ears = book.static_masks, book.ears
+        masks, ears, moments = book.static_masks, book.ears, book.moments
         definition = self.definition
         self.survey = survey = Survey()
         for place in match.listening:
@@ -273,6 +276,9 @@ class State:
                 if ears[number]:
                     survey.listeners.append(card)
                     survey.heard |= ears[number]
+                if moments[number]:
+                    survey.actors.append(card)
+                    survey.moments |= moments[number]
         return survey
 
     def carried_stats(self) -> int:

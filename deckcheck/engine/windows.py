@@ -82,8 +82,11 @@ def listen(s: State, batch: tuple[Event, ...], mask: int, before: tuple[Event, .
 def _departed(s: State, batch: tuple[Event, ...]) -> list[int]:
     """Return the cards that have left play in a batch and still hear what happened at that moment, each once."""
     parting = s.match.rules.PARTING
-    in_play, place = s.match.in_play, s.place
-    return list(dict.fromkeys(e[2] for e in batch if e[0] & parting and e[2] >= 0 and not in_play[place[e[2]]]))
+    found: list[int] = []
+    for kind, _, card, _, _ in batch:
+        if kind & parting and card >= 0 and card not in found and not s.match.in_play[s.place[card]]:
+            found.append(card)
+    return found
 
 
 def _rank(s: State, code: int, batch: tuple[Event, ...]) -> tuple[int, ...]:

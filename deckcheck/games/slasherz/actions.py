@@ -58,11 +58,12 @@ def equippings(s: SlasherzState, items: list[int], player: int) -> list[int]:
         return []
     options = []
     for place in (n.CHARACTERS * 2, n.CHARACTERS * 2 + 1):
-        suitable = [item for item in items if suits(s, item, player, own=place & 1 == player)]
-        if suitable:
-            for card in s.zones[place]:
-                if can_bear(s, card, player):
-                    options += [n.option(n.EQUIP, item, card) for item in suitable]
+        bearers: list[int] | None = None
+        for item in items:
+            if suits(s, item, player, own=place & 1 == player):
+                if bearers is None:
+                    bearers = [card for card in s.zones[place] if can_bear(s, card, player)]
+                options += [n.option(n.EQUIP, item, card) for card in bearers]
     return options
 
 

@@ -103,30 +103,21 @@ def _speaking(s: SlasherzState, player: int, flags: int) -> list[tuple[int, tupl
         if windows[number] & flags and number not in seen:
             seen.append(number)
             found.append((card, ways[number]))
-    windows, ways = book.table_windows, book.table_ways
+    windows, ways = book.moments, book.table_ways
     mine = s.zones[n.SURVIVOR * 2 + player][0]
     if windows[definition[mine]] & flags:
         found.append((mine, ways[definition[mine]]))
-    for card in _field(s):
-        number = definition[card]
-        if windows[number] & flags:
-            if s.place[card] >> 1 == n.PLACES:
-                if not granted(s, n.NO_EFFECT, card):
-                    found.append((card, ways[number]))
-            elif s.controller[card] == player:
-                found.append((card, ways[number]))
-    return found
-
-
-def _field(s: SlasherzState) -> list[int]:
-    """Return the Characters and Places of both players that say something in any window."""
     survey = s.survey or s.look_over()
-    found: list[int] | None = survey.noted.get("speaking")
-    if found is None:
-        windows, definition = s.match.book.table_windows, s.definition
-        places = (n.CHARACTERS * 2, n.CHARACTERS * 2 + 1, n.PLACES * 2, n.PLACES * 2 + 1)
-        found = [card for place in places for card in s.zones[place] if windows[definition[card]]]
-        survey.noted["speaking"] = found
+    if survey.moments & flags:
+        for card in survey.actors:
+            number = definition[card]
+            if windows[number] & flags:
+                # The Places of both players, and Characters of one's own.
+                if s.place[card] >> 1 == n.PLACES:
+                    if not granted(s, n.NO_EFFECT, card):
+                        found.append((card, ways[number]))
+                elif s.controller[card] == player:
+                    found.append((card, ways[number]))
     return found
 
 

@@ -37,12 +37,14 @@ def sacrifices(s: SlasherzState, player: int, needed: int) -> list[int]:
     One that suffices alone may; one that is worth less needs another of its like, as nothing superfluous is sacrificed.
     """
     worth = s.match.book.worth
-    definition = s.definition
-    cards = [card for card in s.zones[n.CHARACTERS * 2 + player] if can_sacrifice(s, card, player)]
-    small = [card for card in cards if worth[definition[card]] < needed]
-    if len(small) < 2:
-        return [card for card in cards if worth[definition[card]] >= needed]
-    return cards
+    cards: list[int] = []
+    enough: list[int] = []
+    for card in s.zones[n.CHARACTERS * 2 + player]:
+        if can_sacrifice(s, card, player):
+            cards.append(card)
+            if worth[s.definition[card]] >= needed:
+                enough.append(card)
+    return enough if len(cards) - len(enough) < 2 else cards
 
 
 def drain_cost(s: SlasherzState, level: int, player: int) -> int:
@@ -52,23 +54,19 @@ def drain_cost(s: SlasherzState, level: int, player: int) -> int:
     return measure(s, n.PLACEMENT_DRAIN, survivor(s, player), 0) * level
 
 
-def ways_to_place(s: SlasherzState, level: int, player: int) -> list[int]:
-    """Return the verbs by which a player may place Characters of a level now (SZ-017, SZ-018)."""
+def ways_to_place(s: SlasherzState, level: int, player: int) -> tuple[bool, bool]:
+    """Return whether a player may place Characters of a level now, by sacrifices and by a drain (SZ-017, SZ-018)."""
     if level == 1:
-        return [n.PLACE_CHARACTER] if has_room(s, n.CHARACTERS, player) else []
-    ways = []
-    if sacrifices(s, player, level - 1):
-        ways.append(n.PLACE_CHARACTER)
+        return has_room(s, n.CHARACTERS, player), False
     cost = drain_cost(s, level, player)
-    if cost and can_drain(s, [survivor(s, player)], cost) and has_room(s, n.CHARACTERS, player):
-        ways.append(n.PLACE_BY_DRAIN)
-    return ways
+    by_drain = cost > 0 and can_drain(s, [survivor(s, player)], cost) and has_room(s, n.CHARACTERS, player)
+    return bool(sacrifices(s, player, level - 1)), by_drain
 
 
 def placements(s: SlasherzState, cards: list[int], player: int) -> list[int]:
     """Return the options of placing one of these Characters from hand (SZ-017, SZ-018)."""
     book = s.match.book
-    ways: dict[int, list[int]] = {}
+    ways: dict[int, tuple[bool, bool]] = {}
     options = []
     for card in cards:
         number = s.definition[card]
@@ -76,8 +74,13 @@ def placements(s: SlasherzState, cards: list[int], player: int) -> list[int]:
         if level not in ways:
             ways[level] = ways_to_place(s, level, player)
         extra = book.placement_costs[number]
-        if ways[level] and (extra is None or extra.is_possible(s, Frame(0, player, card))):
-            options += [n.option(verb, card) for verb in ways[level]]
+        if extra is not None and not extra.is_possible(s, Frame(0, player, card)):
+            continue
+        by_sacrifices, by_drain = ways[level]
+        if by_sacrifices:
+            options.append(n.option(n.PLACE_CHARACTER, card))
+        if by_drain:
+            options.append(n.option(n.PLACE_BY_DRAIN, card))
     return options
 
 
