@@ -18,6 +18,7 @@ _TEXTS = {
     v.ELIMINATED: "{player} is out of the game.",
     n.CARD_PLAYED: "{player} plays {card} for {value}.",
     n.UNPAID: "{player} cannot pay {card}, which is discarded.",
+    n.DEDICATED: "{card} pays {value} RP.",
     n.USED: "{player} uses {card}.",
     n.NEGATED: "{card} is negated.",
     n.SOLD: "{player} sells {card} for {value}.",
@@ -96,6 +97,8 @@ def line(s: XFilesState, entry: tuple[int, ...], reader: int) -> str:
     if kind == n.PLACED:
         phrase = "{player} places {card} against {other}."
         return say(phrase, player=who, card=spoken(cards[face]), other=s.match.names[value])
+    if kind == n.HOSPITALISED and s.match.book.kind[face] == n.AGENT:
+        return say("{card} is taken to the Hospital.", card=spoken(cards[face]))
     if kind == n.STAYS:
         phrase = "{card} stays with {other}." if other >= 0 else "{card} stays in play."
     else:

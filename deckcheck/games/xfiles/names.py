@@ -150,7 +150,8 @@ W_FAILED, W_FALLS = 1 << 18, 1 << 19
     PUT_BACK,
     SET_ASIDE,
     HELPED,
-) = (GAME_EVENTS << bit for bit in range(44))
+    DEDICATED,
+) = (GAME_EVENTS << bit for bit in range(45))
 
 # Kinds of decision. PLAY is asked in every window; RESPOND in the windows of answers.
 (

@@ -55,7 +55,7 @@ def take_purse(s: XFilesState, f: Frame) -> None:
     if s.choice != DONE:
         f.pc = 0
         f.slots[0] = max(f.slots[0], 0) + 1
-        change(s, s.tokens, s.choice, s.tokens[s.choice] - 1)
+        change(s, s.tokens, s.choice, s.tokens[s.choice] - 1, n.DEDICATED, f.player, -1, 1)
         return
     left = _left(s, f) + f.target
     if left:

@@ -119,7 +119,7 @@ def pay(s: XFilesState, player: int, card: int, x: int = 0) -> int:
         for other in dedicated(s, player, card):
             spent = min(max(left - own, 0), s.tokens[other])
             if spent:
-                change(s, s.tokens, other, s.tokens[other] - spent)
+                change(s, s.tokens, other, s.tokens[other] - spent, n.DEDICATED, player, -1, spent)
                 left -= spent
     if left:
         gain(s, player, kind, -left)
