@@ -53,14 +53,19 @@ def neighbours(s: BuffyState, space: int) -> list[int]:
 
 
 def location_at(s: BuffyState, space: int) -> int:
-    """Return the location card of a space, or -1 (the Park has none). A location stays where it was laid."""
-    survey = s.survey or s.look_over()
-    laid: dict[int, int] | None = survey.noted.get("laid")
-    if laid is None:
+    """Return the location card of a space, or -1 (the Park has none)."""
+    return laid(s).get(space, -1)
+
+
+def laid(s: BuffyState) -> dict[int, int]:
+    """Return the location cards by their spaces. A location stays where it was laid."""
+    noted = (s.survey or s.look_over()).noted
+    found: dict[int, int] | None = noted.get("laid")
+    if found is None:
         players = s.match.players
         piles = s.zones[n.LOCATIONS * players : (n.LOCATIONS + 1) * players]
-        laid = survey.noted["laid"] = {s.space[card]: card for cards in piles for card in cards}
-    return laid.get(space, -1)
+        found = noted["laid"] = {s.space[card]: card for cards in piles for card in cards}
+    return found
 
 
 def type_at(s: BuffyState, space: int) -> int:

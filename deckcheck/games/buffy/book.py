@@ -120,6 +120,7 @@ class BuffyBook(Book):
             else:
                 self._take_facts(number, reader.card)
                 self._take_play(number, reader.card, reader.play)
+                self.phases[number] = reader.phases
         self.close()
 
     def _root(self, card: Card) -> Card:
@@ -245,6 +246,7 @@ class CardReader:
         self.errors: list[EffectError] = []
         self.missing: list[EffectError] = []
         self.play = CardPlay()
+        self.phases = 0
         if card.type not in facts.TYPES:
             self._wrong(
                 ("type",),
@@ -288,6 +290,7 @@ class CardReader:
         builder = Builder(LANGUAGE)
         self.play = builder.read(f"shape:{SHAPES[self.card.type]}", data, ("play",), self.play)
         self.errors += builder.errors
+        self.phases = builder.phases
         if self.card.type == "action" and self.play.unplayable is None and not self.errors:
             try:
                 facts.moments(str(self.card.facts.get("when")))

@@ -119,10 +119,8 @@ def is_eligible(s: BuffyState, card: int, challenge: int) -> bool:
 
 def fit_to_face(s: BuffyState, player: int, challenge: int) -> list[int]:
     """Return the characters of a player that may be named for a challenge, in the order of their numbers."""
-    space = s.space
-    here = space[challenge]
-    there = [card for card in characters(s, player) if space[card] == here]
-    return sorted([card for card in there if may_take_part(s, card, challenge)]) if there else []
+    here = s.space[challenge]
+    return sorted(card for card in characters(s, player) if s.space[card] == here and may_take_part(s, card, challenge))
 
 
 def options(s: BuffyState, player: int) -> list[int]:
@@ -130,10 +128,13 @@ def options(s: BuffyState, player: int) -> list[int]:
     if s.bans[player] & n.NO_CONFLICT:
         return []
     by_night = s.match.book.night_only
+    space = s.space
+    reached = {space[card] for card in characters(s, player)}
     return [
         n.option(n.FACE, card)
         for card in in_play(s)
-        if not s.acts[card] >> n.FIRST_TRIED + player & 1
+        if space[card] in reached
+        and not s.acts[card] >> n.FIRST_TRIED + player & 1
         and (s.night or not by_night[s.definition[card]])
         and fit_to_face(s, player, card)
     ]

@@ -46,13 +46,13 @@ def side(s: BuffyState, role: int) -> list[int]:
 
 def is_short(s: BuffyState) -> bool:
     """Whether it ends early: a side has no character left in it (BF-226, BF-259)."""
-    if s.challenge >= 0:
-        role = s.role
-        for card in characters(s, s.attacker):  # noqa: SIM110  a generator costs more than the tests
+    role, now = s.role, s.now
+    if now[n.FACED] >= 0:
+        for card in s.zones[n.CHARACTERS * s.match.players + now[n.ATTACKING]]:  # noqa: SIM110  a generator costs more than the tests
             if role[card] == n.ATTACKER:
                 return False
         return True
-    return s.role[s.fighter] != n.ATTACKER or s.role[s.attacked] != n.DEFENDER
+    return role[now[n.FIGHTER]] != n.ATTACKER or role[now[n.ATTACKED]] != n.DEFENDER
 
 
 # Talent stacks (BF-129, BF-145, BF-161, BF-170 to BF-174, BF-212 to BF-215, BF-249) --------------------------------

@@ -11,6 +11,8 @@ from deckcheck.games.buffy.effects import LANGUAGE, space_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path, Test
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
@@ -35,10 +37,12 @@ def _type(b: Builder, path: Path, value: int) -> Test:
 
 @LANGUAGE.filter("trait", "traits", "it has one of these traits at the moment", slow=True)
 def _trait(b: Builder, path: Path, value: int) -> Test:
+    stat = value << n.FIRST_TRAIT_STAT
+
     def test(s: BuffyState, f: Frame, card: int) -> bool:
-        if s.place[card] // s.match.players == n.CHARACTERS:
-            return board.has_trait(s, card, value)
-        return bool(s.match.book.traits[s.definition[card]] & value)
+        if s.match.book.traits[s.definition[card]] & value:
+            return True
+        return s.place[card] // s.match.players == n.CHARACTERS and board.is_granted(s, stat, card)
 
     return test
 
@@ -156,14 +160,24 @@ def _in_park(b: Builder, path: Path, value: bool) -> Test:
 
 @LANGUAGE.filter("where", "location_types", "the location where it is has one of these types", slow=True)
 def _where(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: bool(board.type_at(s, space_of(s, card)) & value)
+    return _at_location(("where", value), lambda s, number: bool(s.match.book.location_type[number] & value))
 
 
 @LANGUAGE.filter("location", "names", "the location where it is bears one of these names", slow=True)
 def _location(b: Builder, path: Path, value: frozenset[str]) -> Test:
+    return _at_location(("location", value), lambda s, number: s.match.book.names[number] in value)
+
+
+def _at_location(key: tuple[str, object], fits: Callable[[BuffyState, int], bool]) -> Test:
+    """Return the test of being where a location of a fitting definition lies; which spaces these are is noted."""
+
     def test(s: BuffyState, f: Frame, card: int) -> bool:
-        there = board.location_at(s, space_of(s, card))
-        return there >= 0 and s.match.book.names[s.definition[there]] in value
+        noted = (s.survey or s.look_over()).noted
+        spaces: set[int] | None = noted.get(key)
+        if spaces is None:
+            spaces = noted[key] = {space for space, there in board.laid(s).items() if fits(s, s.definition[there])}
+        bearer = s.host[card]
+        return s.space[card if bearer < 0 else bearer] in spaces
 
     return test
 

@@ -58,14 +58,8 @@ def due(s: BuffyState) -> bool:
     everything that happened is resolved: before each watch (BF-154, BF-D67). The active player's episodes come first,
     then the others clockwise.
     """
-    waiting = _waiting(s)
-    if not waiting:
-        return False
-    probe = Frame(0)
-    for card, player, test in waiting:
-        probe.player = player
-        probe.card = card
-        if not (s.mark[card] or (test is not None and test(s, probe))):
+    for card, player, test in _waiting(s):
+        if not (s.mark[card] or (test is not None and test(s, Frame(0, player, card)))):
             continue
         number = s.definition[card]
         if s.match.book.part[number] != 1 or part_two(s, player, number) >= 0:

@@ -24,23 +24,23 @@ if TYPE_CHECKING:
 _MOVE = n.option(n.MOVE)
 
 
-def allowance(s: BuffyState, card: int) -> int:
+def allowance(s: BuffyState, card: int, stats: int) -> int:
     """Return how many moves a character has this turn (BF-072, BF-077, BF-078)."""
     base = 1
     if has_trait(s, card, s.match.book.vampire):
         base = s.match.options["night_moves" if s.night else "day_moves"]
-        if not s.night and is_granted(s, n.DAY_MOVES, card):
+        if stats & n.DAY_MOVES and not s.night and is_granted(s, n.DAY_MOVES, card):
             base = 1
-    return measure(s, n.MOVES, card, base) if modified(s) & n.MOVES else base
+    return measure(s, n.MOVES, card, base) if stats & n.MOVES else base
 
 
-def may_move(s: BuffyState, player: int, card: int) -> bool:
-    """Whether a character may still move in this step (BF-076)."""
+def may_move(s: BuffyState, card: int, stats: int) -> bool:
+    """Whether a character may still move in this step (BF-076); `stats` are those that anything modifies now."""
     if s.fatigued[card] and not (s.match.options["tired_moves"] or is_granted(s, n.MOVES_FATIGUED, card)):
         return False
-    if s.bans[player] & n.NO_MOVING or is_granted(s, n.CANNOT_MOVE, card):
+    if stats & n.CANNOT_MOVE and is_granted(s, n.CANNOT_MOVE, card):
         return False
-    return s.acts[card] & 3 < min(allowance(s, card), 3)
+    return s.acts[card] & 3 < min(allowance(s, card, stats), 3)
 
 
 def distant(s: BuffyState, card: int) -> list[int]:
@@ -72,13 +72,15 @@ def distant(s: BuffyState, card: int) -> list[int]:
 
 def options(s: BuffyState, player: int) -> list[int]:
     """Return the moves that a player may make."""
+    if s.bans[player] & n.NO_MOVING:
+        return []
     found = []
-    lengthened = modified(s) & n.MOVES_ANYWHERE
+    stats = modified(s)
     for card in characters(s, player):
-        if may_move(s, player, card):
+        if may_move(s, card, stats):
             here = s.space[card]
             near = neighbours(s, here)
-            if lengthened:
+            if stats & n.MOVES_ANYWHERE:
                 near = list(dict.fromkeys(near + [space for space in distant(s, card) if space != here]))
             found += [_MOVE | card << 12 | space for space in near]
     return found
