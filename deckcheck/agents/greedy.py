@@ -37,9 +37,12 @@ class GreedyAgent:
             if passing is not None:
                 best, best_value = passing, rules.value(world, view.player)
                 actions = [action for action in actions if action != passing]
+        last = actions[-1]
         for action in actions:
-            estimate = rules.estimate(world, action, view.player)
-            value = outlook(world.copy(), action, view.player, DEPTH, WAYS) if estimate is None else estimate
+            value = rules.estimate(world, action, view.player)
+            if value is None:
+                # Nobody looks at this world after its last action.
+                value = outlook(world if action == last else world.copy(), action, view.player, DEPTH, WAYS)
             if value > best_value:
                 best, best_value = action, value
         return best

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.modifiers import carriers, measure
+from deckcheck.engine.modifiers import measure, modified
 from deckcheck.games.slasherz import names as n
 
 TYPE_CHECKING = False
@@ -22,9 +22,6 @@ CDB = 1.0
 EXPOSED = 6.0
 # Two even sides differ by 0; at a difference of this size the better one stands at three quarters.
 SCALE = 80.0
-
-# What may make a Character worth more or less than is printed on it.
-_FIGURES = n.SCORE | n.CDB | n.CANNOT_ATTACK
 
 
 def evaluate(s: SlasherzState, player: int) -> float:
@@ -48,20 +45,19 @@ def side(s: SlasherzState, player: int) -> float:
         worth += VICTIM + VICTIM_HP * s.hp[victim]
     if not victims:
         worth -= EXPOSED
-    printed = not s.modifiers and not carriers(s, _FIGURES)
+    stats = modified(s)
     for card in zones[n.CHARACTERS * 2 + player]:
         number = s.definition[card]
         if book.kind[number] == n.TOKEN:
             worth += 1.0
             continue
         score, cdb = book.score[number], book.cdb[number]
-        if printed:
-            worth += CHARACTER + SCORE * score + CDB * cdb
-            continue
-        score = measure(s, n.SCORE, card, score)
-        cdb = measure(s, n.CDB, card, cdb)
+        if stats & n.SCORE:
+            score = measure(s, n.SCORE, card, score)
+        if stats & n.CDB:
+            cdb = measure(s, n.CDB, card, cdb)
         value = CHARACTER + SCORE * score + CDB * cdb
-        worth += value * 0.5 if measure(s, n.CANNOT_ATTACK, card, 0) else value
+        worth += value * 0.5 if stats & n.CANNOT_ATTACK and measure(s, n.CANNOT_ATTACK, card, 0) else value
     worth += OBJECT * len(zones[n.OBJECTS * 2 + player]) + PLACE * len(zones[n.PLACES * 2 + player])
     worth += CARD * min(len(zones[n.HAND * 2 + player]), 10)
     return worth

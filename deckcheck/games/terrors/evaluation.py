@@ -50,14 +50,13 @@ def side(s: TerrorsState, player: int) -> float:
     strength = book.strength
     definition = s.definition
     loyal = book.loyal_strength[book.faction[definition[s.zones[n.OVERLORD * players + player][0]]]]
-    total = 0.0
-    cards = 0
+    built: list[int] = []
     for zone in (n.DECK, n.HAND, n.DISCARD, n.PLAY):
-        pile = s.zones[zone * players + player]
-        cards += len(pile)
-        for card in pile:
-            total += loyal[definition[card]]
-    worth += DECK * total / max(cards, SMALLEST_DECK)
+        built += s.zones[zone * players + player]
+    total = 0.0
+    for card in built:
+        total += loyal[definition[card]]
+    worth += DECK * total / max(len(built), SMALLEST_DECK)
     worth += sum(RELIC * book.cost[definition[card]] for card in s.zones[n.RELICS * players + player])
     # A token that is turned already brings its card back this turn or never: it must not pay to hold it back.
     for card in s.zones[n.PLAY * players + player]:

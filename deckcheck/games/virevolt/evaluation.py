@@ -8,6 +8,7 @@ from deckcheck.games.virevolt.heroes import all_states, heroes, hp, main_hero
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.games.virevolt.crystals import Ready
     from deckcheck.games.virevolt.state import VirevoltState
 
 # Rough worths in hp of a Hero; what matters is their order. They were chosen by self-play.
@@ -49,16 +50,17 @@ def blow(s: VirevoltState, player: int) -> int:
     if hero < 0:
         return 0
     book = s.match.book
-    strengths, attacks = book.strengths[s.definition[hero]], book.attacks[s.definition[hero]]
+    crystals: Ready | None = None
     if s.active == player and not s.attacked[player] and s.phase <= n.COMBAT:
         if s.banned[hero]:
             return 0
         crystals = ready(s, player)
-        return max(
-            (hit for hit, made in zip(strengths, attacks, strict=True) if can_pay(crystals, made.cost)), default=0
-        )
     total = len(s.zones[n.CRYSTALS * s.match.players + player])
-    return max((hit for hit, made in zip(strengths, attacks, strict=True) if made.cost.total <= total), default=0)
+    most = 0
+    for hit, made in zip(book.strengths[s.definition[hero]], book.attacks[s.definition[hero]], strict=True):
+        if hit > most and (made.cost.total <= total if crystals is None else can_pay(crystals, made.cost)):
+            most = hit
+    return most
 
 
 def side(s: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> float:
@@ -83,13 +85,19 @@ def side(s: VirevoltState, player: int, own_blow: int, enemy_blow: int) -> float
             worth -= EXPOSED if len(team) > 1 else 2 * EXPOSED
     traps = s.zones[n.TRAPS * players + player]
     crystals = s.zones[n.CRYSTALS * players + player]
-    worth += CRYSTAL * min(len(crystals), 6) + READY * sum(1 for card in crystals if not s.spent[card])
+    unspent = 0
+    for card in crystals:
+        if not s.spent[card]:
+            unspent += 1
+    worth += CRYSTAL * min(len(crystals), 6) + READY * unspent
     worth += TRAP * min(len(traps), 3)
     if traps:
         held = ready(s, player)
-        book = s.match.book
-        costs = [book.traps[s.definition[card]].cost for card in traps]
-        worth += ARMED * any(can_pay(held, cost) for cost in costs)
+        effects = s.match.book.traps
+        for card in traps:
+            if can_pay(held, effects[s.definition[card]].cost):
+                worth += ARMED
+                break
     worth += HAND[min(len(s.zones[n.HAND * players + player]), 7)]
     left = len(s.zones[n.DECK * players + player])
     if left < LAST_CARDS:
