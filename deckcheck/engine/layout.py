@@ -41,6 +41,9 @@ class Beginning(NamedTuple):
         return state
 
 
+#: More copies of one card than any deck holds; records are read from anywhere.
+MOST_COPIES = 10_000
+
 # Pairings laid out lately: many games between the same decks begin from one table.
 _TABLES: dict[Any, State] = {}
 _TABLES_KEPT = 64
@@ -118,6 +121,8 @@ def _dealt(match: Match) -> State:
                     name = book.cards[number].name
                     detail = clauses(book.lacking[number])
                     raise GameError(text("game-unplayable", name=name, card=card_id, detail=detail))
+                if isinstance(count, bool) or not 0 <= count <= MOST_COPIES:
+                    raise GameError(text("game-count", card=card_id, most=MOST_COPIES, count=count))
                 cards.extend(range(len(owners), len(owners) + count))
                 owners.extend([NOBODY if shared else player] * count)
                 definitions.extend([number] * count)
