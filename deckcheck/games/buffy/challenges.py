@@ -268,13 +268,19 @@ def worth(s: BuffyState, challenge: int) -> int:
     return measure(s, n.WORTH, challenge, s.match.book.worth[s.definition[challenge]])
 
 
+def gains(s: BuffyState, challenge: int) -> int:
+    """Return what defeating a challenge brings: its worth, or to who faces it what an effect allows (BF-255)."""
+    points = worth(s, challenge)
+    return min(points, measure(s, n.MOST_GAINED, challenge, points)) if challenge == s.challenge else points
+
+
 def compare(s: BuffyState, f: Frame) -> None:
     """Find whether the challenge is defeated, and what follows (BF-250 to BF-259, BF-296)."""
     there = conflict.side(s, n.ATTACKER)
     won = is_met(s)
     change(s, s.now, n.RESULT_NOW, n.ATTACKER_WON if won else n.DEFENDER_WON)
     if won:
-        points = worth(s, f.card)
+        points = gains(s, f.card)
         emit(s, n.CHALLENGE_WON, s.attacker, f.card, -1, points)
         keeper = s.attacker if s.match.options["defeated_challenges"] == "winner" else s.owner[f.card]
         move(s, f.card, n.CRYPT * s.match.players + keeper, n.CRYPTED, s.attacker)

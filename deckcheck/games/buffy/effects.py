@@ -55,6 +55,7 @@ LANGUAGE.words.update(
             "hand_size": n.HAND_SIZE,
             "requirement": n.REQUIREMENT,
             "leaders": n.LEADERS,
+            "most_gained": n.MOST_GAINED,
         },
         "grant": {
             **{f"as_{n.KINDS[kind]}": stat for kind, stat in enumerate((n.AS_HERO, n.AS_VILLAIN, n.AS_COMPANION))},

@@ -6,13 +6,14 @@ from __future__ import annotations
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param
+from deckcheck.engine.procedures import ask
 from deckcheck.games.buffy import board, entering, leaving
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.effects import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Cards, Operation, Path, Test
+    from deckcheck.engine.effects.builder import Cards, Condition, Operation, Path, Test
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -115,6 +116,30 @@ def _expire(b: Builder, path: Path) -> Operation:
             atoms.change(s, s.mark, f.card, 1)
 
     return end
+
+
+# Talents chosen for a time ------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.operation("keep_talent", "you choose a talent, which this card keeps until you choose again")
+def _keep_talent(b: Builder, path: Path) -> list[Operation]:
+    def ask_talent(s: BuffyState, f: Frame) -> None:
+        ask(s, f.player, n.TALENT_CHOICE, list(range(4)))
+
+    def keep(s: BuffyState, f: Frame) -> None:
+        atoms.change(s, s.mark, f.card, s.choice + 1)
+
+    return [ask_talent, keep]
+
+
+@LANGUAGE.condition(
+    "kept_talent",
+    "this card keeps this talent",
+    Param("talent", "word:talent", "which", required=True),
+    short="talent",
+)
+def _kept_talent(b: Builder, path: Path, talent: int) -> Condition:
+    return lambda s, f: s.mark[f.card] == talent + 1
 
 
 # Challenges -------------------------------------------------------------------------------------------------------

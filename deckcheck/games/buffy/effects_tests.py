@@ -365,11 +365,6 @@ def _points(b: Builder, path: Path, player: Amount) -> Amount:
     return lambda s, f: s.points[player(s, f)] if player(s, f) >= 0 else 0
 
 
-@LANGUAGE.amount("worth", "destiny points printed on the challenge being faced")
-def _worth(b: Builder, path: Path) -> Amount:
-    return lambda s, f: s.match.book.worth[s.definition[s.challenge]] if s.challenge >= 0 else 0
-
-
 @LANGUAGE.amount(
     "printed",
     "the sum of a printed talent of characters",

@@ -171,7 +171,7 @@ def _expect(s: BuffyState, worths: list[float], figures: list[list[Figure]]) -> 
             leads = [challenges.effort(s, number) - challenges.resistance(s, number) for number in talents]
             missing = sum(lead for lead in leads if lead < 0)
             chance = _chance(hope + missing + max(0, min(leads, default=0)))
-        worth = POINT * challenges.worth(s, s.challenge)
+        worth = POINT * challenges.gains(s, s.challenge)
         worths[ahead] += chance * worth * WIN - (1 - chance) * min(1, s.points[ahead])
         worths[ahead] -= TIRED * len(conflict.side(s, n.ATTACKER))
     elif not conflict.is_short(s):

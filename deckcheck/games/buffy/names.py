@@ -143,8 +143,8 @@ BURIALS, PLACEMENTS = 1 << 4, 1 << 7
 # What continuous effects change. Talents are the first four bits, of characters and of challenges (their goals).
 TALENT_STATS = tuple(1 << bit for bit in range(4))
 ALL_TALENTS = 15
-SLOTS, MOVES, ASCEND, WORTH, SKILLS, FIGHT_DRAWS, CHALLENGE_DRAWS, HAND_SIZE, REQUIREMENT, LEADERS = (
-    1 << bit for bit in range(4, 14)
+SLOTS, MOVES, ASCEND, WORTH, SKILLS, FIGHT_DRAWS, CHALLENGE_DRAWS, HAND_SIZE, REQUIREMENT, LEADERS, MOST_GAINED = (
+    1 << bit for bit in range(4, 15)
 )
 # What they grant.
 (

@@ -98,7 +98,7 @@ class BuffyTable(GameRules):
                 "invented": "goals" in s.match.book.cards[s.definition[card]].facts.get("invented", ()),
                 "at": space_key(s, s.space[card]),
                 "goals": goals,
-                "points": challenges.worth(s, card),
+                "points": challenges.gains(s, card),
                 "tried": tried,
             }
         if zone == n.LOCATIONS:
