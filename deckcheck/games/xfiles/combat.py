@@ -191,6 +191,7 @@ def ask_target(s: XFilesState, f: Frame) -> None:
         slots[n.FIGHT_LEFT] = strength(s, f, hitting[slots[n.FIGHT_BLOWS]])
     options = targets(s, f) if slots[n.FIGHT_LEFT] > 0 else []
     if not options:
+        slots[n.FIGHT_LEFT] = 0
         f.pc = COMBAT.steps.index(ask_foe)
         return
     ask(s, s.controller[f.card], n.TARGET, options)
@@ -227,9 +228,21 @@ def ask_foe(s: XFilesState, f: Frame) -> None:
 
 
 def take_foe(s: XFilesState, f: Frame) -> None:
-    """Note whom the fighter strikes."""
-    change(s, s.directed, undecided(s, f)[0], s.choice + 1)
+    """Note whom the fighter strikes; damage that may be split is aimed point by point."""
     f.pc = COMBAT.steps.index(ask_foe)
+    fighter = undecided(s, f)[0]
+    if not holds(s, n.G_SPLITS, fighter):
+        change(s, s.directed, fighter, s.choice + 1)
+        return
+    slots = slots_of(f)
+    slots[n.FIGHT_LEFT] = (slots[n.FIGHT_LEFT] or strength(s, f, fighter)) - 1
+    change(s, s.aimed, s.choice, s.aimed[s.choice] + 1)
+    if not slots[n.FIGHT_LEFT]:
+        change(s, s.directed, fighter, SPREAD)
+
+
+# The foe of a fighter whose damage was aimed point by point.
+SPREAD = -1
 
 
 def react(s: XFilesState, f: Frame) -> None:

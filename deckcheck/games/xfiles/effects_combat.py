@@ -10,7 +10,7 @@ from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, push, skip_to_end
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DONE
-from deckcheck.games.xfiles import checks, combat, foes
+from deckcheck.games.xfiles import agents, checks, combat, foes, playing
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.activators import frame_of
 from deckcheck.games.xfiles.words import LANGUAGE
@@ -200,12 +200,19 @@ def _attack_together(b: Builder, path: Path, most: int, **rest: Any) -> Operatio
     short="agent",
 )
 def _attack_as(b: Builder, path: Path, agent: Cards, alone: Cards | None, rounds: int | None) -> Operation:
-    def attack(s: XFilesState, f: Frame) -> None:
+    def take_up(s: XFilesState, f: Frame) -> None:
         victims = alone(s, f) if alone else [-1]
         for one in agent(s, f)[: len(victims)]:
             foes.take_up(s, one)
-            frame = combat.start(s, one, victims[0])
-            if frame is not None:
-                checks.slots_of(frame)[n.FIGHT_LAST] = rounds or 0
+            playing.open_window(s, n.W_ANSWER | n.W_CHECK, f.player, one)
 
-    return attack
+    def attack(s: XFilesState, f: Frame) -> None:
+        ready = [one for one in agent(s, f) if agents.zone_of(s, one) == n.PLAYED]
+        if not ready:
+            playing.cut_short(s, f)
+            return
+        frame = combat.start(s, ready[0], alone(s, f)[0] if alone else -1)
+        if frame is not None:
+            checks.slots_of(frame)[n.FIGHT_LAST] = rounds or 0
+
+    return [take_up, attack]

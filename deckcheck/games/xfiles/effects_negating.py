@@ -12,7 +12,6 @@ from deckcheck.engine.vocabulary import DONE, SHUFFLED
 from deckcheck.games.xfiles import agents, checks, playing, pools
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.activators import frame_of
-from deckcheck.games.xfiles.frames import combat_frame
 from deckcheck.games.xfiles.ways import Ways, keyword_text
 from deckcheck.games.xfiles.words import LANGUAGE
 
@@ -38,7 +37,7 @@ def _cards(b: Builder, value: Any, path: Path) -> Cards:
         return _site
     if value == "team":
         return _team
-    if value == "foe":
+    if value == "fought":
         return _foe
     return _shared_cards(b, value, path)  # type: ignore[no-any-return]
 
@@ -63,7 +62,7 @@ LANGUAGE.types["cards"] = Type(
     _cards,
     SHARED.types["cards"].schema,
     "`self`, `host` (what it is attached to), `answered` (the card that it answers), `site` (the one investigated), "
-    "`team` (the Agents of the check), `foe` (the last Adversary fought in it), the name of a choice, a card of the "
+    "`team` (the Agents of the check), `fought` (the last Adversary fought in it), the name of a choice, a card of the "
     "event, or a filter",
 )
 
@@ -87,8 +86,7 @@ def can_be_negated(s: XFilesState, f: Frame, card: int) -> bool:
         return bool(book.kind[number] == n.SITE)
     if zone != n.PLAYED:
         return False
-    fight = combat_frame(s)
-    return book.kind[number] == n.WITNESS or frame_of(s, card) is not None or (fight is not None and fight.card == card)
+    return book.kind[number] in (n.WITNESS, n.AGENT) or frame_of(s, card) is not None
 
 
 @LANGUAGE.operation(

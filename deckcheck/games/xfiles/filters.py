@@ -21,9 +21,16 @@ if TYPE_CHECKING:
 # Tests of a card --------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.filter("suit", "word:suit", "its suit")
+@LANGUAGE.filter("suit", "word:suit", "its suit; an Agent that attacks is an Adversary")
 def _suit(b: Builder, path: Path, value: int) -> Test:
+    if value == n.ADVERSARY:
+        return _is_adversary
     return lambda s, f, card: s.match.book.kind[s.definition[card]] == value
+
+
+def _is_adversary(s: XFilesState, f: Frame, card: int) -> bool:
+    kind = s.match.book.kind[s.definition[card]]
+    return bool(kind == n.ADVERSARY or (kind == n.AGENT and agents.zone_of(s, card) == n.PLAYED))
 
 
 @LANGUAGE.filter("all", "keywords", "it bears all of these keywords")

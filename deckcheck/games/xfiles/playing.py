@@ -10,6 +10,7 @@ from deckcheck.engine.vocabulary import DISCARDED, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles import payment, pools
 from deckcheck.games.xfiles.activators import frame_of, helps, hold
+from deckcheck.games.xfiles.foes import dismiss
 from deckcheck.games.xfiles.frames import check_frame, check_place, combat_frame
 
 TYPE_CHECKING = False
@@ -301,10 +302,12 @@ def negate(s: XFilesState, card: int, by: int = -1) -> None:
         combat.slots[n.FIGHT_OVER] = 1
     players = s.match.players
     if s.match.book.kind[s.definition[card]] == n.AGENT:
-        # An Agent that attacks goes back when the combat is over, and what was to follow does not.
+        # An Agent that attacks goes back, at the end of a combat that has begun, and what was to follow does not.
         emit(s, n.NEGATED, s.owner[card], card, by)
-        if combat is not None:
+        if combat is not None and combat.card == card:
             cut_short(s, s.stack[s.stack.index(combat) - 1])
+        else:
+            dismiss(s, card)
         return
     if s.match.in_play[s.place[card]] and s.place[card] // players != n.XFILE:
         move(s, card, n.DISCARD * players + s.owner[card], n.NEGATED, s.owner[card], by)
