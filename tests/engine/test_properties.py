@@ -5,22 +5,19 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from deckcheck.engine import atoms, vocabulary
+from deckcheck.engine import atoms
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game, verify
 from deckcheck.engine.modifiers import carriers
 from deckcheck.engine.registry import playable_games, rules_of
-from deckcheck.engine.rules import GameRules
-from deckcheck.engine.rulings import _Runner, load_rulings, ruling_files, run_ruling
+from deckcheck.engine.rulings import load_rulings, ruling_files, run_ruling
 from deckcheck.engine.state import Survey
-from deckcheck.play.rulings import services
-from tests.engine.conftest import decks_of
 
 Begin = Callable[..., Game]
 Play = Callable[..., Iterator[int]]
@@ -191,56 +188,6 @@ def test_undo_takes_back_one_action(begun: Begin, playing: Play, seed: int) -> N
             game.apply(game.legal_actions()[0])
             game.undo()
             assert game.fingerprint() == print_before
-
-
-def dealt_from(rules: GameRules, deck: Mapping[str, Sequence[tuple[str, int]]]) -> Iterator[str]:
-    """Yield the cards of a deck that are not in play from the start."""
-    for section, cards in deck.items():
-        if not rules.zones[rules.sections[section]].in_play:
-            yield from (card for card, _ in cards)
-
-
-def played_in_rulings(rules: GameRules, kinds: int) -> set[str]:
-    """Return the cards that events of these kinds name when the rulings are played."""
-    found: set[str] = set()
-    for path in ruling_files([f"{rules.folder}/rulings"]):
-        for ruling in load_rulings(path):
-            runner = _Runner(ruling, services(rules.game), ())
-            runner.play()
-            if runner.game is not None:
-                cards = runner.game.state.match.book.cards
-                log = runner.game.state.log or []
-                found |= {cards[entry[5]].id for entry in log if entry[5] >= 0 and entry[0] & kinds}
-    return found
-
-
-@pytest.mark.slow
-def test_every_playable_card_is_played(game_id: str, begun: Begin, playing: Play) -> None:
-    passive = (
-        vocabulary.DREW
-        | vocabulary.DISCARDED
-        | vocabulary.SHUFFLED
-        | vocabulary.REVEALED
-        | vocabulary.MOVED
-        | vocabulary.ELIMINATED
-    )
-    rules = rules_of(game_id)
-    book = rules.book()
-    # A catalog of real cards holds more than the sample decks do; what is in play from the start is not played.
-    dealt = {card for deck in begun(0).state.match.decks for card in dealt_from(rules, deck)}
-    dealt |= {card for deck in decks_of(game_id) for card in dealt_from(rules, deck)}
-    wanted = dealt & {card.id for number, card in enumerate(book.cards) if number not in book.lacking}
-    played = played_in_rulings(rules, ~passive)
-    for seed in range(400):
-        game = begun(seed)
-        game.watch()
-        for _ in playing(game, seed):
-            pass
-        entries = game.state.log or []
-        played |= {book.cards[entry[5]].id for entry in entries if entry[5] >= 0 and not entry[0] & passive}
-        if wanted <= played:
-            break
-    assert not wanted - played
 
 
 @pytest.mark.slow

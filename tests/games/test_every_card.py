@@ -13,11 +13,10 @@ from tests.games.sample_games import random_games
 
 # More games than it takes to see what only chance brings about; a run ends as soon as nothing is left to be done.
 MOST_GAMES = 2000
-GAMES = [game for game in playable_games() if game != "xfiles"]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", playable_games())
 def test_every_playable_card_is_played_and_does_all_that_it_can(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     deeds = Deeds(monkeypatch, rules_of(game_id))
     deeds.play_rulings()
