@@ -45,11 +45,16 @@ class RulingFileError(ValueError):
         self.message = message
 
 
+# How decklists are called that lie beside rulings.
+_DECKS = (".deck.yaml", ".deck.yml")
+
+
 def ruling_files(paths: Sequence[str]) -> list[str]:
     """Return the ruling files that paths mean, each once: files as they are named, and what folders hold.
 
-    A folder is searched with its subfolders, hidden ones left out. Where folders named `rulings` are among them, only
-    the YAML files below these are taken, so that a whole repository can be named.
+    A folder is searched with its subfolders; what is hidden is left out, and so are decklists by their name. Where
+    folders named `rulings` are among them, only the YAML files below these are taken, so that a whole repository can be
+    named.
     """
     found: dict[str, None] = {}
     for path in paths:
@@ -66,7 +71,7 @@ def _search(folder: str) -> Iterator[str]:
     for here, folders, names in os.walk(folder):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
-            if name.endswith((".yaml", ".yml")) and not name.startswith("."):
+            if name.endswith((".yaml", ".yml")) and not name.startswith(".") and not name.endswith(_DECKS):
                 yield os.path.normpath(os.path.join(here, name))
 
 

@@ -155,6 +155,12 @@ def test_cards_at_the_head_of_a_file_are_known_to_all_its_rulings() -> None:
     assert [(result.passed, result.message) for result in results] == [(True, "")] * 2
 
 
+def test_a_folder_with_decklists_gives_its_rulings_only(tmp_path: Path) -> None:
+    for name in ("b.yaml", "a.yml", "my.deck.yaml", "my.deck.yml", ".hidden.yaml", "notes.md"):
+        (tmp_path / name).write_text("", encoding="utf-8")
+    assert [Path(path).name for path in ruling_files([str(tmp_path)])] == ["a.yml", "b.yaml"]
+
+
 def test_a_ruling_without_an_expectation_is_refused() -> None:
     with pytest.raises(RulingFileError, match="shows nothing"):
         load_rulings("test.yaml", RULING.split("  expect:", maxsplit=1)[0])
