@@ -23,9 +23,7 @@ def begin(s: XFilesState, player: int, card: int, x: int = 0, more: int = 0) -> 
     if chooses and pools.dedicated(s, player, card) and pools.price(s, player, card, x):
         push(s, n.C_PAYMENT, player, card, more, x)
         return
-    pools.pay(s, player, card, x)
-    if more:
-        pools.gain(s, player, n.RP, -more)
+    pools.pay(s, player, card, x, more)
 
 
 # Where the player chooses (XF-308) ----------------------------------------------------------------------------------

@@ -106,21 +106,21 @@ def can_pay(s: XFilesState, player: int, card: int, x: int = 0) -> bool:
     return kind == n.RP and have + sum(s.tokens[other] for other in dedicated(s, player, card)) >= cost
 
 
-def pay(s: XFilesState, player: int, card: int, x: int = 0) -> int:
+def pay(s: XFilesState, player: int, card: int, x: int = 0, more: int = 0) -> int:
     """Pay a card that can be paid, dedicated RP first unless the table lets the pool pay first; return its price.
 
-    Where the player chooses which RP pay, see `payment`.
+    The pool pays `more` points beside it. Where the player chooses which RP pay, see `payment`.
     """
     kind = side(s, player, card)
     cost = price(s, player, card, x)
     left = cost
     if kind == n.RP:
-        own = s.rp[player] if s.match.options["dedicated_rp"] == "last" else 0
+        own = s.rp[player] - more if s.match.options["dedicated_rp"] == "last" else 0
         for other in dedicated(s, player, card):
             spent = min(max(left - own, 0), s.tokens[other])
             if spent:
                 change(s, s.tokens, other, s.tokens[other] - spent, n.DEDICATED, player, -1, spent)
                 left -= spent
-    if left:
-        gain(s, player, kind, -left)
+    if left + more:
+        gain(s, player, kind, -left - more)
     return cost

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.frames import check_frame
 from deckcheck.games.xfiles.playing import PLAYS
 
 TYPE_CHECKING = False
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.speech import Speech
-    from deckcheck.engine.state import State
+    from deckcheck.games.xfiles.state import XFilesState
 
 #: Zones that are drawn only while something lies there.
 SELDOM = frozenset(
@@ -49,10 +50,12 @@ _VERBS = {
     n.PLAY_UNPAID: ("XF-044",),
     n.GO: ("XF-113", "XF-149", "XF-151", "XF-156"),
 }
+# Playing cards in the second step of a skill check.
+_IN_CHECK = ("XF-042", "XF-064", "XF-166", "XF-167", "XF-170")
 # The acts of a phase, among which cards may be played.
 _ACTS = (n.REQUISITION_ACT, n.DEPLOY, n.PLACE, n.SEND)
 _DECISIONS = {
-    n.PLAY: ("XF-042", "XF-048", "XF-064", "XF-166", "XF-170"),
+    n.PLAY: ("XF-042", "XF-043", "XF-048", "XF-064"),
     n.RESPOND: ("XF-073", "XF-169"),
     n.FREE_CARD: ("XF-074", "XF-075"),
     n.PRODUCE: ("XF-076", "XF-077", "XF-078"),
@@ -156,13 +159,15 @@ def card_style(card: Card) -> str:
     return _STYLES.get(card.type, "")
 
 
-def rules_behind(state: State, option: int) -> tuple[str, ...]:
+def rules_behind(state: XFilesState, option: int) -> tuple[str, ...]:
     """Return the ids of the rules that an option of the open decision comes from."""
     verb = n.option_parts(option)[0]
     if verb == n.PLAY_UNPAID:
         return _VERBS[verb]
     if state.kind in _ACTS and option != DONE and verb in PLAYS:
         return _DECISIONS[n.PLAY]
+    if state.kind == n.PLAY and check_frame(state) is not None:
+        return _IN_CHECK
     if verb in _VERBS and state.kind not in (n.PLAY, n.RESPOND):
         return _VERBS[verb]
     return _DECISIONS.get(state.kind, ())
