@@ -11,6 +11,7 @@ import deckcheck.games.terrors
 from deckcheck.engine.game import new_game
 from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.engine.rulings import ruling_files
+from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.matches import meeting
 from deckcheck.games.terrors.play import RULES
 from deckcheck.play.rulings import run_file
@@ -67,6 +68,14 @@ def test_the_market_is_the_first_decks_where_it_has_one() -> None:
 def test_without_a_market_of_its_own_a_match_takes_the_catalogs() -> None:
     table = new_game(RULES, [FENRIS, LILITH], 1).observation(0)["players"][0]["zones"]
     assert (table["Market"]["count"], table["Street"]["count"], table["Acolyte pile"]["count"]) == (63, 5, 8)
+
+
+def test_tl_012_and_tl_013_market_and_acolytes_are_shuffled() -> None:
+    acolytes = {**FENRIS, "acolytes": [("AC01", 4), ("AC02", 4)]}
+    tables = [new_game(RULES, [acolytes, LILITH], seed).state for seed in range(6)]
+    for zone in (n.MARKET, n.ACOLYTES):
+        orders = [[table.definition[card] for card in table.zones[zone * 2]] for table in tables]
+        assert all(order != orders[0] for order in orders[1:])
 
 
 def test_the_rulebook_numbers_every_rule_and_decision_in_both_languages() -> None:
