@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, emit
-from deckcheck.engine.modifiers import granted, measure, statics
+from deckcheck.engine.modifiers import granted, measure, modified, statics
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.buffy import names as n
 
@@ -128,7 +128,7 @@ def kind_of(s: BuffyState, card: int) -> int:
 
     A companion or minion that is the main character counts as a hero or villain (BF-096).
     """
-    if (s.modifiers or s.carried_stats() & _KINDS_GRANTED) and granted(s, _KINDS_GRANTED, card):
+    if is_granted(s, _KINDS_GRANTED, card):
         for stat, granted_kind in _KIND_STATS:
             if granted(s, stat, card):
                 return granted_kind
@@ -163,7 +163,13 @@ def has_trait(s: BuffyState, card: int, trait: int) -> bool:
 
 def is_granted(s: BuffyState, stat: int, card: int) -> bool:
     """Whether something grants this to a card (cheap where nothing in the game does)."""
-    return (bool(s.modifiers) or bool((s.survey or s.look_over()).stats & stat)) and granted(s, stat, card)
+    if not (s.survey or s.look_over()).stats & stat:
+        for modifier in s.modifiers:
+            if modifier[0] & stat:
+                break
+        else:
+            return False
+    return granted(s, stat, card)
 
 
 # Talents (BF-020, BF-185, BF-293) ----------------------------------------------------------------------------------
@@ -213,7 +219,7 @@ def required_talent(s: BuffyState, card: int, number: int) -> int:
         if kind & stat and subject == card and until == n.GIVEN and not operation:
             printed = amount
     masks, definition = s.match.book.static_masks, s.definition
-    if s.match.stats & stat and any(masks[definition[other]] & stat for other in attached(s, card)):
+    if s.carried_stats() & stat and any(masks[definition[other]] & stat for other in attached(s, card)):
         host = s.host
         printed += sum(
             static.amount(s, probe) for holder, static, probe in statics(s, stat, card, -1) if host[holder] == card
@@ -226,7 +232,7 @@ def meets(s: BuffyState, card: int, definition: int) -> bool:
     book = s.match.book
     needs = book.needs[definition]
     if any(needs):
-        lower = measure(s, n.REQUIREMENT, card, 0, -1, LOWEST) if s.modifiers or s.match.stats & n.REQUIREMENT else 0
+        lower = measure(s, n.REQUIREMENT, card, 0, -1, LOWEST) if modified(s) & n.REQUIREMENT else 0
         value = talent if s.match.options["requirement_bonuses"] else required_talent
         for number in range(4):
             if needs[number] and value(s, card, number) < needs[number] + lower:

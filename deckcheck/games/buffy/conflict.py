@@ -48,7 +48,8 @@ def is_short(s: BuffyState) -> bool:
     """Whether it ends early: a side has no character left in it (BF-226, BF-259)."""
     role, now = s.role, s.now
     if now[n.FACED] >= 0:
-        for card in s.zones[n.CHARACTERS * s.match.players + now[n.ATTACKING]]:  # noqa: SIM110  a generator costs more than the tests
+        mine = s.zones[n.CHARACTERS * s.match.players + now[n.ATTACKING]]
+        for card in mine:  # noqa: SIM110  a generator costs more than the tests
             if role[card] == n.ATTACKER:
                 return False
         return True

@@ -60,7 +60,7 @@ def take_watch(s: BuffyState, f: Frame) -> None:
     else:
         f.value = 0
         carry_out(s, player, chosen)
-        if n.option_parts(chosen)[0] in (n.FIGHT, n.FACE) and s.match.options["resumes"] == "active":
+        if s.match.options["resumes"] == "active" and n.option_parts(chosen)[0] in (n.FIGHT, n.FACE):
             f.player = s.active
     f.pc = 0
 
