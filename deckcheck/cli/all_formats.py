@@ -14,6 +14,7 @@ from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.limits import MAX_BYTES
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, read_bytes
+from deckcheck.json_text import json_text
 from deckcheck.messages import printable, text
 
 TYPE_CHECKING = False
@@ -114,7 +115,6 @@ def _text(part: tuple[str, DeckReport, list[Verdict]]) -> str:
 
 
 def _json(found: Sequence[tuple[str, DeckReport, list[Verdict]]]) -> str:
-    import json
 
     from deckcheck.report.json_report import violation_data
 
@@ -136,4 +136,4 @@ def _json(found: Sequence[tuple[str, DeckReport, list[Verdict]]]) -> str:
                 ],
             }
         )
-    return json.dumps({"decks": decks}, ensure_ascii=False, indent=1) + "\n"
+    return json_text({"decks": decks}, indent=1) + "\n"

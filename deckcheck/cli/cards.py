@@ -16,6 +16,7 @@ from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.speech import ENGLISH, speech
+from deckcheck.json_text import json_text
 from deckcheck.messages import language, localized, printable, text
 
 TYPE_CHECKING = False
@@ -38,7 +39,7 @@ def show_cards(game: str, query: str, output_format: str, catalogs: list[str]) -
     catalog = settings.catalogs[game]
     found = search(catalog, query)
     if output_format == "json":
-        print(json.dumps({"cards": [card_data(card) for card in found]}, ensure_ascii=False, indent=1))
+        print(json_text({"cards": [card_data(card) for card in found]}, indent=1))
         return 0 if found else 1
     if not found:
         suggestions = nearest(query, catalog.all_names())
@@ -90,7 +91,7 @@ def _show(card: Card, say: Speech) -> None:
         if key == "text":
             print(f"  {localized(value)}".replace("\n", "\n  "))
         elif key != "play":
-            shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+            shown = value if isinstance(value, str) else json_text(value)
             label = say(key.replace("_", " ")) if say.language else key
             print(f"  {text('card-fact', key=label, value=say(shown))}")
 

@@ -8,6 +8,7 @@ from deckcheck.cli.one_deck import DeckOptions, read_deck
 from deckcheck.cli.output import fail
 from deckcheck.decklist.compare import changes
 from deckcheck.decklist.hash import deck_hash
+from deckcheck.json_text import json_text
 from deckcheck.messages import printable, text
 
 TYPE_CHECKING = False
@@ -61,7 +62,6 @@ def _print_text(a: Deck, b: Deck, before: str, after: str, changed: list[Change]
 
 
 def _print_json(a: Deck, b: Deck, before: str, after: str, changed: list[Change], *, equal: bool) -> None:
-    import json
 
     data: dict[str, Any] = {
         "equal": equal,
@@ -78,7 +78,7 @@ def _print_json(a: Deck, b: Deck, before: str, after: str, changed: list[Change]
             for change in changed
         ],
     }
-    print(json.dumps(data, ensure_ascii=False, indent=1))
+    print(json_text(data, indent=1))
 
 
 def _deck_data(deck: Deck, path: str) -> dict[str, Any]:

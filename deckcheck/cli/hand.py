@@ -6,6 +6,7 @@ import sys
 
 from deckcheck.cli.one_deck import read_deck
 from deckcheck.cli.output import fail
+from deckcheck.json_text import json_text
 from deckcheck.messages import language, localized, printable, text
 from deckcheck.odds.hands import NotInHandError, deal
 from deckcheck.odds.rules import FIRST, SECOND, AsideError, answers, hand_rules
@@ -145,7 +146,6 @@ def _type(entry: Entry, ruleset: Ruleset) -> str:
 
 
 def _print_json(deck: Deck, hands: Sequence[Hand], pile: Pile, seat: str) -> None:
-    import json
 
     data = {
         "game": deck.game,
@@ -164,7 +164,7 @@ def _print_json(deck: Deck, hands: Sequence[Hand], pile: Pile, seat: str) -> Non
             for hand in hands
         ],
     }
-    print(json.dumps(data, ensure_ascii=False, indent=1))
+    print(json_text(data, indent=1))
 
 
 def _data(entry: Entry) -> dict[str, Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from deckcheck.catalog import builtin
 from deckcheck.catalog.names import nearest
 from deckcheck.catalog.prepare import games as builtin_games
@@ -12,6 +10,7 @@ from deckcheck.cli.settings import load_rulesets, ruleset_of
 from deckcheck.construction.check import Settings
 from deckcheck.construction.registry import further_rules, suggest_code
 from deckcheck.construction.registry import rules as all_rules
+from deckcheck.json_text import json_text
 from deckcheck.messages import localized, printable, text
 
 TYPE_CHECKING = False
@@ -48,7 +47,7 @@ def show_games(output_format: str) -> int:
                 }
             )
     if output_format == "json":
-        print(json.dumps({"games": data}, ensure_ascii=False, indent=1))
+        print(json_text({"games": data}, indent=1))
         return 0
     for entry in data:
         print(text("games-line", **entry))
@@ -71,7 +70,7 @@ def show_rules(game: str, output_format: str, rulesets: list[str]) -> int:
         return unknown_game(game, settings)
     found = [_rule_data(rule) for rule in (*ruleset.all_rules(), *further_rules(game))]
     if output_format == "json":
-        print(json.dumps({"game": game, "rules": found}, ensure_ascii=False, indent=1))
+        print(json_text({"game": game, "rules": found}, indent=1))
         return 0
     for rule in found:
         severity = text(f"severity-{rule['severity']}")
@@ -116,7 +115,7 @@ def show_rule(code: str, output_format: str, rulesets: list[str]) -> int:
         return fail("unknown-code", suggestions, code=code)
     data = _rule_data(rule)
     if output_format == "json":
-        print(json.dumps(data, ensure_ascii=False, indent=1))
+        print(json_text(data, indent=1))
         return 0
     print(f"{printable(code)} ({text('severity-' + data['severity'])})\n")
     print(_wrapped(data["text"], ""))
@@ -162,5 +161,5 @@ def _example(example: Any) -> str:
                     for card, count in cards.items()
                 )
             else:
-                lines.append(f"      {section}: {printable(json.dumps(cards, ensure_ascii=False))}")
+                lines.append(f"      {section}: {printable(json_text(cards))}")
     return "\n".join(lines)

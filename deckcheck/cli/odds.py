@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.cli.hand import draw_pile, shown_name
 from deckcheck.cli.output import fail
+from deckcheck.json_text import json_text
 from deckcheck.messages import localized, printable, text
 from deckcheck.odds.figures import percent
 from deckcheck.odds.question import Question, answer, groups_of
@@ -156,7 +157,6 @@ def _print_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
 
 
 def _print_json(deck: Deck, pile: Pile, answers: Sequence[tuple[Question, Answer]], at_least: int) -> None:
-    import json
 
     data = {
         "game": deck.game,
@@ -179,7 +179,7 @@ def _print_json(deck: Deck, pile: Pile, answers: Sequence[tuple[Question, Answer
             for question, found in answers
         ],
     }
-    print(json.dumps(data, ensure_ascii=False, indent=1))
+    print(json_text(data, indent=1))
 
 
 def _chance(chance: Fraction) -> dict[str, Any]:

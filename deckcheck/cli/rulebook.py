@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-
 from deckcheck.cli.info import unknown_game
 from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.engine.options import written
 from deckcheck.engine.registry import book_folder, playable_games, rules_of
 from deckcheck.engine.rulebook import read_rulebook
+from deckcheck.json_text import json_text
 from deckcheck.messages import localized, printable, text
 
 TYPE_CHECKING = False
@@ -46,7 +45,7 @@ def show_options(game: str, output_format: str) -> int:
             }
             for option in options
         ]
-        print(json.dumps({"game": game, "options": rows}, ensure_ascii=False, indent=1))
+        print(json_text({"game": game, "options": rows}, indent=1))
         return 0
     for option in options:
         print(f"{option.name}={written(option.default)}")
@@ -101,7 +100,7 @@ def show_book(game: str, output_format: str) -> int:
                 for entry in book.decisions
             ],
         }
-        print(json.dumps(data, ensure_ascii=False, indent=1))
+        print(json_text(data, indent=1))
         return 0
     print(f"{printable(localized(book.title))}, {printable(localized(book.edition))}")
     if not playable:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
 
 from deckcheck.cli.output import Output, fail
 from deckcheck.cli.settings import load_catalogs
 from deckcheck.construction.check import Settings
 from deckcheck.engine.rulings import RulingFileError, ruling_files
+from deckcheck.json_text import json_text
 from deckcheck.messages import printable, text
 from deckcheck.play.rulings import run_file
 
@@ -41,7 +41,7 @@ def run_rulings(paths: list[str], output_format: str, catalogs: list[str], *, qu
             errors.append(error)
             print(f"deckcheck: {_lines(str(error))}", file=sys.stderr)
     if output_format == "json":
-        print(json.dumps(_data(results, errors), ensure_ascii=False, indent=1))
+        print(json_text(_data(results, errors), indent=1))
     else:
         _tell(results, errors, quiet=quiet)
     if errors or any(result.broken for result in results):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.cli.configured import shown
+from deckcheck.json_text import json_text
 from deckcheck.messages import printable, text
 
 TYPE_CHECKING = False
@@ -47,8 +48,6 @@ def show(plan: Plan, options: CheckOptions, *, as_json: bool) -> int:
         if files:
             groups.append((files, way))
     if as_json:
-        import json
-
         data = [
             {
                 "files": files,
@@ -57,7 +56,7 @@ def show(plan: Plan, options: CheckOptions, *, as_json: bool) -> int:
             }
             for files, way in groups
         ]
-        print(json.dumps({"settings": data, "excluded": plan.excluded}, ensure_ascii=False, indent=1))
+        print(json_text({"settings": data, "excluded": plan.excluded}, indent=1))
         return 0
     for files, way in groups:
         print(text("settings-head", n=len(files), path=files[0]))

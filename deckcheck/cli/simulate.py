@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import signal
 import sys
 from time import monotonic
@@ -16,6 +15,7 @@ from deckcheck.decklist.hash import deck_hash
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import catalog_digest
+from deckcheck.json_text import json_text
 from deckcheck.messages import language, reason, text
 from deckcheck.simulation import report as reports
 from deckcheck.simulation.plan import Contender, Plan, tables
@@ -216,7 +216,7 @@ def _simulate(
 
 def _rendered(data: dict[str, Any], options: SimulateOptions) -> str:
     if options.output_format == "json":
-        return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+        return json_text(data, indent=1) + "\n"
     if options.output_format == "csv":
         return reports.as_csv(data, cards=options.cards)
     return reports.as_text(data, cards=options.cards)

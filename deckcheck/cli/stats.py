@@ -7,6 +7,7 @@ import sys
 
 from deckcheck.cli.one_deck import read_deck
 from deckcheck.cli.output import Output, OutputError, fail
+from deckcheck.json_text import json_text
 from deckcheck.messages import printable, text
 from deckcheck.odds.figures import percent
 from deckcheck.odds.statistics import notes, statistics
@@ -86,7 +87,6 @@ def _print_text(deck: Deck, counted: Sequence[Statistic]) -> None:
 
 
 def _print_json(deck: Deck, counted: Sequence[Statistic]) -> None:
-    import json
 
     data = {
         "game": deck.game,
@@ -116,4 +116,4 @@ def _print_json(deck: Deck, counted: Sequence[Statistic]) -> None:
             for part in counted
         ],
     }
-    print(json.dumps(data, ensure_ascii=False, indent=1))
+    print(json_text(data, indent=1))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 
 from deckcheck.catalog import Catalog
@@ -12,6 +11,7 @@ from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.speech import speech
+from deckcheck.json_text import json_text
 from deckcheck.messages import clauses, language, localized, printable, text
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ def show_unplayable(game: str, query: str, output_format: str) -> int:
             }
             for card, reason in found
         ]
-        print(json.dumps({"game": game, "of": len(book.cards), "cards": rows}, ensure_ascii=False, indent=1))
+        print(json_text({"game": game, "of": len(book.cards), "cards": rows}, indent=1))
         return 0
     say = speech(rules_of(game).folder, language())
     for card, reason in found:

@@ -10,6 +10,7 @@ from deckcheck.decklist.mending import MERGED, NAME, ORDER, SECTION, Mended
 from deckcheck.decklist.nodes import Mapping, to_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import read_tree
+from deckcheck.json_text import json_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
 def mend_json(text: str, spelling: Spelling) -> Mended:
     """Mend a list in JSON: it is written anew where anything but its layout has to change."""
-    from json import dumps
-
     tree = read_tree(text, json=True)
     deck = tree.get("deck") if isinstance(tree, Mapping) else None
     if not isinstance(tree, Mapping) or not isinstance(deck, Mapping):
@@ -46,7 +45,7 @@ def mend_json(text: str, spelling: Spelling) -> Mended:
         return Mended(text.rstrip() + "\n", {})
     indent = re.search(r"\n([ \t]+)\S", text)
     step: int | str = indent.group(1) if indent else 2
-    return Mended(dumps(fields_ordered, ensure_ascii=False, indent=step) + "\n", changes)
+    return Mended(json_text(fields_ordered, indent=step) + "\n", changes)
 
 
 def _json_section(section: str, value: Any, spelling: Spelling, changes: dict[str, int]) -> Any:

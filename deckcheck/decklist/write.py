@@ -7,6 +7,7 @@ import re
 from deckcheck.catalog.names import fold
 from deckcheck.decklist.build import FIELDS, TEXT_FIELDS
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, to_data
+from deckcheck.json_text import json_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,11 +76,9 @@ def section_data(value: Node) -> list[tuple[str, int]]:
 
 def to_json(data: dict[str, Any]) -> str:
     """Return a list as JSON; see `list_data`."""
-    import json
-
     plain = {field: data[field] for field in FIELDS if field in data}
     plain["deck"] = {name: dict(cards) for name, cards in data["deck"].items()}
-    return json.dumps(plain, ensure_ascii=False, indent=2) + "\n"
+    return json_text(plain, indent=2) + "\n"
 
 
 def to_yaml(data: dict[str, Any]) -> str:

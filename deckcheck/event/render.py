@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.event.table import LEGAL
+from deckcheck.json_text import json_text
 from deckcheck.messages import printable, text
 from deckcheck.text_table import GAP, padded
 from deckcheck.text_table import width as width_of
@@ -120,8 +121,6 @@ def _cell(value: Any) -> str:
 
 def as_json(event: Event) -> str:
     """Return the table, the groups and the figures as JSON. Keys may be added, never renamed."""
-    import json
-
     import deckcheck
 
     data = {
@@ -138,9 +137,7 @@ def as_json(event: Event) -> str:
             "unreadable": event.unreadable,
         },
     }
-    words = json.dumps(data, ensure_ascii=False, indent=1)
-    # A path may hold bytes that are no UTF-8; they are kept as escapes.
-    return words.encode("utf-8", "backslashreplace").decode() + "\n"
+    return json_text(data, indent=1) + "\n"
 
 
 def row_data(row: Row) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import FORMAT
 from deckcheck.files import write_atomically
+from deckcheck.json_text import json_text
 from deckcheck.messages import reason, text
 from deckcheck.play.session import HUMAN, Session
 
@@ -42,7 +43,7 @@ class Saved(NamedTuple):
 def written(session: Session) -> str:
     """Return a session as the text of its file: one key a line, so that versions can be compared."""
     data: dict[str, Any] = {**session.game.record(), "seats": list(session.kinds)}
-    lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in data.items()]
+    lines = [f"{json_text(key)}: {json_text(value)}" for key, value in data.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 

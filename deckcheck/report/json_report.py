@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import deckcheck
 from deckcheck.construction.violation import ERROR, WARNING
 from deckcheck.decklist.hash import deck_hash
+from deckcheck.json_text import json_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,11 +25,11 @@ class Reporter:
 
     def start(self) -> str:
         """Return the opening of the object and of its list of decks."""
-        return f'{{"deckcheck": {_dump(deckcheck.__version__)},\n "decks": [\n  '
+        return f'{{"deckcheck": {json_text(deckcheck.__version__)},\n "decks": [\n  '
 
     def deck(self, entry: Entry) -> str:
         """Return the object of one deck."""
-        return _dump(deck_data(entry))
+        return json_text(deck_data(entry))
 
     def end(self, summary: Summary) -> str:
         """Return the end of the list, and the summary."""
@@ -47,7 +46,7 @@ class Reporter:
             data["suppressed"] = sum(summary.suppressed.values())
         if self.style.statistics:
             data["codes"] = dict(sorted(summary.codes.items()))
-        return f'\n ],\n "summary": {_dump(data)}}}\n'
+        return f'\n ],\n "summary": {json_text(data)}}}\n'
 
 
 def deck_data(entry: Entry) -> dict[str, Any]:
@@ -87,9 +86,3 @@ def violation_data(violation: Violation) -> dict[str, Any]:
         "source": violation.source,
         "fix": violation.fix,
     }
-
-
-def _dump(data: Any) -> str:
-    # A path may hold bytes that are no UTF-8; they are kept as escapes, which every JSON reader takes.
-    text = json.dumps(data, ensure_ascii=False)
-    return text.encode("utf-8", "backslashreplace").decode("utf-8") if not text.isascii() else text

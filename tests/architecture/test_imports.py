@@ -14,7 +14,7 @@ from deckcheck.catalog.prepare import games
 PACKAGE = Path(deckcheck.__path__[0])
 # From the ground up; a room may import rooms on its own floor and below.
 FLOORS = [
-    {"files", "messages", "text_table"},
+    {"files", "json_text", "messages", "text_table"},
     {"catalog", "decklist"},
     {"engine"},
     {"games", "construction"},

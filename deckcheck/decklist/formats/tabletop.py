@@ -7,6 +7,7 @@ from deckcheck.decklist.formats.loose import BY_TYPE, Dropped, Heading, Line, Lo
 from deckcheck.decklist.json_reader import read_json
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
+from deckcheck.json_text import json_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,8 +91,6 @@ def write(deck: Outgoing, codes: Codes) -> str:
     Raises:
         MissingCodesError: a card has no picture.
     """
-    import json
-
     missing = [copies.name for part in deck.parts for copies in part.cards if copies.id not in codes.tabletop]
     if missing and not codes.sheets:
         raise MissingCodesError("tabletop-needs-map")
@@ -99,7 +98,7 @@ def write(deck: Outgoing, codes: Codes) -> str:
         raise MissingCodesError("tabletop-no-picture", cards=missing)
     objects = [_pile(part, position, codes) for position, part in enumerate(deck.parts) if part.cards]
     data = {"SaveName": deck.texts.get("name", ""), "Note": deck.texts.get("notes", ""), "ObjectStates": objects}
-    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    return json_text(data, indent=2) + "\n"
 
 
 def _pile(part: Part, position: int, codes: Codes) -> dict[str, Any]:
