@@ -245,9 +245,16 @@ def resistance(s: BuffyState, number: int) -> int:
 
 def is_met(s: BuffyState) -> bool:
     """Whether the challenge would be defeated now: all goals, and what else it asks for (BF-242, BF-250 to BF-253)."""
-    there = counting(s)
     more = 0 if s.match.options["goal_equality"] else 1
-    if not there or any(effort(s, one) < resistance(s, one) + more for one in conflict.listed(s, s.challenge)):
+    if any(effort(s, one) < resistance(s, one) + more for one in conflict.listed(s, s.challenge)):
+        return False
+    return has_what_it_takes(s)
+
+
+def has_what_it_takes(s: BuffyState) -> bool:
+    """Whether somebody counts, and whatever a challenge asks for beside its goals is there (BF-242, BF-252, BF-253)."""
+    there = counting(s)
+    if not there:
         return False
     book = s.match.book
     number = s.definition[s.challenge]

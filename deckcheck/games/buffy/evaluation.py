@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 from deckcheck.games.buffy import challenges, conflict, fights
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.board import characters, is_main, main_character
@@ -24,15 +26,18 @@ LEVEL = 0.35
 WORN = 0.25
 REFRESHED = 0.12
 CARD, DEAD_CARD, NEW_CARD = 0.12, 0.04, 0.1
+# A level card in hand whose character is in play, by how many destiny points it still lacks.
+NEXT_LEVEL = (0.3, 0.2, 0.16, 0.13)
 EPISODE, LOCATION = 0.4, 0.05
 # Turns of control of the Park, and standing there alone or not: the nearer the goal, the more they count.
 PARK_TURN, IN_PARK, SHARED_PARK = 0.12, 0.2, 0.08
 # What a challenge is worth to who stands where it lies and may face it.
 NEAR = 0.25
-# The chance of coming out on top grows with the lead in the total compared.
-STEEP = 0.45
+# How fast the chance of coming out on top grows with the lead in the total compared: before cards are set aside in a
+# fight, while they are, and in a challenge, where three missing points are hardly ever made up for.
+FIGHT_STEEP, BATTLE_STEEP, CHALLENGE_STEEP = 0.25, 0.45, 0.8
 # Defeating a challenge also takes it from the others; whoever faces one fatigues.
-WIN, TIRED = 1.2, 0.2
+WIN, TIRED = 1.2, 0.3
 # What a card in hand may still add to a total, on the average.
 HOPE = 0.6
 # A lead of so many points is half way from even to certainty.
@@ -107,13 +112,32 @@ def _side(s: BuffyState, player: int, figures: list[list[Figure]]) -> float:
     worth += EPISODE * len(s.zones[n.EPISODES * players + player])
     worth += LOCATION * len(s.zones[n.LOCATIONS * players + player])
     worth += _reach(s, figures[player])
-    boosts = book.boosts
     hand = s.zones[n.HAND * players + player]
-    for card in hand:
-        worth += CARD if any(boosts[definition[card]]) or book.level[definition[card]] == 1 else DEAD_CARD
+    worth += _hand(s, player, hand, figures[player])
     if s.kind == n.KEEP and s.decider == player:
         worth += NEW_CARD * max(0, s.match.options["hand_size"] - len(hand))
     return worth
+
+
+def _hand(s: BuffyState, player: int, hand: list[int], mine: list[Figure]) -> float:
+    """Return what a hand is worth; of what must be discarded after a fight or challenge only the best counts."""
+    book = s.match.book
+    definition = s.definition
+    levels = {book.character[definition[card]]: book.level[definition[card]] for card, *_ in mine}
+    found = []
+    for card in hand:
+        number = definition[card]
+        level = book.level[number]
+        if level > 1:
+            lacking = max(0, book.destiny[number] - s.points[player])
+            fits = levels.get(book.character[number]) == level - 1 and lacking < len(NEXT_LEVEL)
+            found.append(NEXT_LEVEL[lacking] if fits else DEAD_CARD)
+        else:
+            found.append(CARD if level or any(book.boosts[number]) else DEAD_CARD)
+    if s.now[n.STAGE_NOW] and len(found) > s.match.options["conflict_discard_to"]:
+        found.sort(reverse=True)
+        del found[s.match.options["conflict_discard_to"] :]
+    return sum(found)
 
 
 def _reach(s: BuffyState, mine: list[Figure]) -> float:
@@ -137,14 +161,13 @@ def _reach(s: BuffyState, mine: list[Figure]) -> float:
                 ),
                 default=0,
             )
-            worth += NEAR * book.worth[s.definition[challenge]] * _chance(lead + 1)
+            worth += NEAR * book.worth[s.definition[challenge]] * _chance(CHALLENGE_STEEP * (lead + 1))
     return worth
 
 
 def _chance(lead: float) -> float:
-    """Return the chance of success with a lead in the total compared; it never is quite 0 or 1."""
-    steep = STEEP * lead
-    return 0.5 + 0.5 * steep / (1 + abs(steep))
+    """Return the chance of success with a lead, times how much it tells; it never is quite 0 or 1."""
+    return 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
 
 
 def _hope(s: BuffyState, player: int, talents: Sequence[int]) -> float:
@@ -166,16 +189,17 @@ def _expect(s: BuffyState, worths: list[float], figures: list[list[Figure]]) -> 
             hope += HOPE
     if s.challenge >= 0:
         chance = 0.0
-        if not conflict.is_short(s):
+        if challenges.has_what_it_takes(s):
             # What is missing must all be made up for; where nothing is, the defender goes for the weakest goal.
             leads = [challenges.effort(s, number) - challenges.resistance(s, number) for number in talents]
             missing = sum(lead for lead in leads if lead < 0)
-            chance = _chance(hope + missing + max(0, min(leads, default=0)))
+            chance = _chance(CHALLENGE_STEEP * (hope + missing + max(0, min(leads, default=0))))
         worth = POINT * challenges.gains(s, s.challenge)
         worths[ahead] += chance * worth * WIN - (1 - chance) * min(1, s.points[ahead])
         worths[ahead] -= TIRED * len(conflict.side(s, n.ATTACKER))
     elif not conflict.is_short(s):
-        chance = _chance(fights.total(s, n.ATTACKER) - fights.total(s, n.DEFENDER) + hope)
+        steep = FIGHT_STEEP if s.stage < n.FIGHT_BATTLE else BATTLE_STEEP
+        chance = _chance(steep * (fights.total(s, n.ATTACKER) - fights.total(s, n.DEFENDER) + hope))
         worths[ahead] += chance * POINT - (1 - chance) * _stake(s, s.fighter, figures[ahead]) - TIRED
         worths[behind] += (1 - chance) * POINT - chance * _stake(s, s.attacked, figures[behind])
 
