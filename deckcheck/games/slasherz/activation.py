@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.atoms import change, emit, move
-from deckcheck.engine.modifiers import granted
+from deckcheck.engine.modifiers import granted, silencing
 from deckcheck.engine.procedures import Procedure, ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
 from deckcheck.games.slasherz import names as n
@@ -109,12 +109,13 @@ def _speaking(s: SlasherzState, player: int, flags: int) -> list[tuple[int, tupl
         found.append((mine, ways[definition[mine]]))
     survey = s.survey or s.look_over()
     if survey.moments & flags:
+        silence = silencing(s)
         for card in survey.actors:
             number = definition[card]
             if windows[number] & flags:
                 # The Places of both players, and Characters of one's own.
                 if s.place[card] >> 1 == n.PLACES:
-                    if not granted(s, n.NO_EFFECT, card):
+                    if not (silence and granted(s, silence, card)):
                         found.append((card, ways[number]))
                 elif s.controller[card] == player:
                     found.append((card, ways[number]))
