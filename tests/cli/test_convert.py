@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -217,3 +218,16 @@ def test_nothing_from_a_deck_reaches_the_terminal_raw(capsys: pytest.CaptureFixt
         assert "\x1b" not in out + err
         assert "warning" in err
     assert "\x1b" not in Path("a.cod").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("form", ["cockatrice-text", "cockatrice", "text", "lackey", "lackey-text", "yaml", "json"])
+def test_no_control_of_a_deck_reaches_a_terminal(
+    form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = 'game: virevolt\nname: "x\\e[31m\\x9bY"\nnotes: "a\\n\\e]0;b\\a"\ndeck:\n  main:\n    Ember Squire: 2\n'
+    Path("a.deck.yaml").write_text(text, encoding="utf-8")
+    assert main(["convert", "a.deck.yaml", "--to", form, "-"]) in (0, 1)
+    told = capsys.readouterr()
+    assert "Ember Squire" in told.out
+    assert not [char for char in told.out + told.err if unicodedata.category(char) == "Cc" and char not in "\n\t"]

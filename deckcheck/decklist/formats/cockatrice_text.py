@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from deckcheck.decklist.formats.counts import read_line, written
-from deckcheck.decklist.formats.loose import IMPLIED, MAIN, SIDE, Dropped, Heading, Loose, one_line
+from deckcheck.decklist.formats.loose import IMPLIED, MAIN, SIDE, Dropped, Heading, Loose, one_line, without_controls
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
@@ -115,4 +115,4 @@ def write(deck: Outgoing, codes: Codes) -> str:  # noqa: ARG001  Cockatrice know
             lines.append(f"// {sum(copies.count for copies in cards)} {title}")
             lines += [f"{mark}{written(copies.count, one_line(copies.name))}" for copies in cards]
             lines.append("")
-    return "\n".join(lines)
+    return without_controls("\n".join(lines))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.decklist.formats.loose import MAIN, Heading, Line, Loose, one_line
+from deckcheck.decklist.formats.loose import MAIN, Heading, Line, Loose, one_line, without_controls
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
@@ -42,4 +42,4 @@ def write(deck: Outgoing, codes: Codes) -> str:  # noqa: ARG001  LackeyCCG knows
         if part.zone != MAIN:
             lines.append(f"{part.title}:")
             lines += [f"{copies.count}\t{one_line(copies.name)}" for copies in part.cards]
-    return "\n".join([*lines, ""])
+    return without_controls("\n".join([*lines, ""]))

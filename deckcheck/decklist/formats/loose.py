@@ -6,11 +6,15 @@ and is decided where the game's rules and cards are known (`deckcheck.constructi
 
 from __future__ import annotations
 
+import re
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.decklist.problem import Problem
+
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # all but tabs and line feeds
 
 # How sure a file is that a heading is one.
 FIRM = "firm"  # the structure says so: a name that the game does not know is an error
@@ -150,6 +154,11 @@ class Outgoing:
     def zone(self, name: str) -> list[Copies]:
         """Return the cards of every section that this zone stands for, in the order of the sections."""
         return [copies for part in self.parts if part.zone == name for copies in part.cards]
+
+
+def without_controls(text: str) -> str:
+    """Return the text of a file with U+FFFD for every control: a terminal might act upon it, and no text holds any."""
+    return _CONTROLS.sub("\ufffd", text)
 
 
 def one_line(text: str) -> str:

@@ -101,8 +101,15 @@ class _Builder:
 
 
 def escaped(text: str) -> str:
-    """Return a text as it may stand in an attribute or an element; what XML cannot hold at all becomes U+FFFD."""
-    return "".join(_ESCAPES.get(char) or (char if _allowed(char) else "\ufffd") for char in text)
+    """Return a text as it may stand in an attribute or an element.
+
+    What XML cannot hold at all becomes U+FFFD; what is no printable character stands as a reference.
+    """
+    return "".join(_ESCAPES.get(char) or (char if char.isprintable() else _reference(char)) for char in text)
+
+
+def _reference(char: str) -> str:
+    return f"&#{ord(char)};" if _allowed(char) else "\ufffd"
 
 
 def _allowed(char: str) -> bool:

@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 
 from deckcheck.decklist.formats.counts import read_line, written
-from deckcheck.decklist.formats.loose import FIRM, LIKELY, MAIN, SIDE, Dropped, Heading, Loose, one_line
+from deckcheck.decklist.formats.loose import (
+    FIRM,
+    LIKELY,
+    MAIN,
+    SIDE,
+    Dropped,
+    Heading,
+    Loose,
+    one_line,
+    without_controls,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -121,4 +131,4 @@ def write(deck: Outgoing, codes: Codes) -> str:  # noqa: ARG001  people know car
     for part_ in deck.parts:
         lines += ["", f"{part_.title}:"]
         lines += [written(copies.count, one_line(copies.name)) for copies in part_.cards]
-    return "\n".join([*lines, ""]).lstrip("\n")
+    return without_controls("\n".join([*lines, ""]).lstrip("\n"))
