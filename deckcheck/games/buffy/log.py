@@ -32,7 +32,7 @@ _TEXTS = {
     n.FATIGUED: "{card} fatigues.",
     n.REFRESHED_CARD: "{card} refreshes.",
     n.RELOCATED: "{card} goes to {space}.",
-    n.ENTERED: "{player} brings {card} into play.",
+    n.ENTERED: "{player} brings {card} into play at {space}.",
     n.ASCENDED: "{player} lets {other} ascend to {card}.",
     n.ATTACHED_TO: "{card} is attached to {other}.",
     n.SWAPPED: "{card} passes on from {other}.",
@@ -45,14 +45,14 @@ _TEXTS = {
     n.JOINED: "{card} joins.",
     n.CHALLENGE_WON: "{player} defeats {card}.",
     n.CHALLENGE_LOST: "{player} does not defeat {card}.",
-    n.LEFT_PLAY: "{card} leaves play.",
+    n.LEFT_PLAY: "{card} goes to the discard pile.",
     n.CRYPTED: "{card} goes to the crypt.",
     n.TAKEN: "{player} takes {card} over.",
     n.LASTS: "What {card} says lasts.",
-    n.PARK_HELD: "{player} holds the Park: {value}.",
+    n.PARK_HELD: "{player} holds the Park (turns in a row: {value}).",
 }
 # Kinds whose value is a space.
-_AT_SPACE = n.CHALLENGE_PLACED | n.LOCATION_PLACED | n.RELOCATED
+_AT_SPACE = n.CHALLENGE_PLACED | n.LOCATION_PLACED | n.RELOCATED | n.ENTERED
 
 
 def line(s: BuffyState, entry: tuple[int, ...], reader: int) -> str:
@@ -82,6 +82,8 @@ def line(s: BuffyState, entry: tuple[int, ...], reader: int) -> str:
     if kind == n.SET_ASIDE:
         return say("{player} sets {card} aside for {talent}.", player=who, card=name, talent=say(n.TALENT_NAMES[value]))
     text = _TEXTS.get(kind, "")
+    if kind == n.ENTERED and value < n.PARK:
+        text = "{player} begins with {card}."
     if not text:
         return ""
     return say(

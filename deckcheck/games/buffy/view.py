@@ -93,14 +93,18 @@ def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
         parts.append("+ " + ", ".join(row["attached"]))
     if row.get("on"):
         parts.append(say("on {card}", card=row["on"]))
-    if row.get("talent"):
+    if row.get("talent") and "boost" not in row:
+        parts.append(_talent(row["talent"], say))
+    elif row.get("talent"):
         parts.append(say("{talent} +{number}", talent=_talent(row["talent"], say), number=row["boost"]))
     return ", ".join(parts)
 
 
 def _space(key: str, say: Speech) -> str:
-    """Return a space, of which an observation says `park` or its player's name and its number."""
-    return say("Park") if key == "park" else f"{key[:-1]} {key[-1]}"
+    """Return a space, of which an observation says `park`, its player's name and its number, or that it is none."""
+    if key in ("park", "beside the board"):
+        return say("Park") if key == "park" else say(key)
+    return f"{key[:-1]} {key[-1]}"
 
 
 def _talent(name: str, say: Speech) -> str:
@@ -122,6 +126,8 @@ def table_notes(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[str]:
     for key in sorted({row["at"] for row in rows if "level" in row}, key=lambda one: (one != "park", one)):
         there = ", ".join(row["name"] for row in rows if row["at"] == key)
         parts.append(say("{place}: {cards}", place=_space(key, say), cards=there))
+    if any("level" in row for row in rows):
+        parts.append("/".join(_talent(name, say) for name in n.TALENTS))
     if any(row["invented"] for row in rows):
         parts.append(say("{mark} invented numbers", mark=INVENTED))
     return parts
