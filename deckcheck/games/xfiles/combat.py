@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
-__all__ = ["COMBAT", "alone", "current", "end", "extra_round", "fighters", "foes", "leave", "start", "strength"]
+__all__ = ["COMBAT", "current", "end", "extra_round", "fighters", "foes", "leave", "start", "strength"]
 
 
 def start(s: XFilesState, adversary: int, lone: int = -1) -> Frame | None:
@@ -78,13 +78,6 @@ def end(s: XFilesState) -> None:
     frame = current(s)
     if frame is not None:
         slots_of(frame)[n.FIGHT_OVER] = 1
-
-
-def alone(s: XFilesState, agent: int) -> None:
-    """Let a single Agent fight the Adversary (XF-202)."""
-    frame = current(s)
-    if frame is not None:
-        slots_of(frame)[n.FIGHT_ALONE] = agent
 
 
 def extra_round(s: XFilesState, kind: int) -> None:

@@ -40,43 +40,35 @@ def present(s: XFilesState, card: int) -> bool:
 
 @LANGUAGE.operation(
     "send",
-    "Agents move to a section and join no more checks at the Site they were sent to (XF-101)",
+    "Agents move to a section and join no more checks at the Site they were sent to (XF-101), or into a Team",
     _AGENTS,
-    Param("to", "word:section", "where to", required=True),
+    Param("to", "word:section", "where to"),
+    Param("with", "cards", "or into whose Team, and where that was sent"),
 )
 def _send(b: Builder, path: Path, **p: Any) -> Operation:
     which: Cards = p["agents"]
-    section = p["to"]
+    section: int | None = p["to"]
+    leaders: Cards | None = p["with"]
+    if (section is None) == (leaders is None):
+        raise b.wrong(path, "'send' has one of 'to' and 'with'")
 
     def send(s: XFilesState, f: Frame) -> None:
         for agent in which(s, f):
             if agents.zone_of(s, agent) in n.SECTIONS and not is_granted(s, PINNED, agent):
                 if section == n.HOSPITAL:
                     agents.hospitalise(s, agent, f.card)
-                else:
+                elif section is not None:
                     agents.send(s, agent, section)
 
-    return send
-
-
-@LANGUAGE.operation(
-    "join",
-    "an Agent joins the Team of another, and goes where it was sent",
-    Param("agent", "cards", "which Agent", required=True),
-    Param("with", "cards", "whose Team", required=True),
-)
-def _join(b: Builder, path: Path, agent: Cards, **rest: Any) -> Operation:
-    leaders: Cards = rest["with"]
-
     def join(s: XFilesState, f: Frame) -> None:
-        for leader in leaders(s, f):
-            for one in agent(s, f):
-                section = agents.zone_of(s, leader)
-                if section == agents.zone_of(s, one) or agents.send(s, one, section):
+        for leader in leaders(s, f) if leaders else []:
+            for one in which(s, f):
+                there = agents.zone_of(s, leader)
+                if there == agents.zone_of(s, one) or agents.send(s, one, there):
                     atoms.change(s, s.team, one, s.team[leader])
                     atoms.change(s, s.site, one, s.site[leader])
 
-    return join
+    return send if leaders is None else join
 
 
 @LANGUAGE.operation(
@@ -131,6 +123,8 @@ def _heal(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
 
 @LANGUAGE.operation("untreated", "fighters do not heal until a HEALING card is used on them", _CARDS, short="cards")
 def _untreated(b: Builder, path: Path, cards: Cards) -> Operation:
+    """Compile it; one card alone: its wounds heal by treatment only, where others heal slowly or not for a time."""
+
     def mark(s: XFilesState, f: Frame) -> None:
         for card in cards(s, f):
             atoms.change(s, s.unhealed, card, UNTIL_TREATED)
@@ -171,6 +165,7 @@ def _bring_back(b: Builder, path: Path, **p: Cards) -> Operation:
     "abduct", "Agents go face up under the tenth card of their owners' Bureau decks (XF-276)", _AGENTS, short="agents"
 )
 def _abduct(b: Builder, path: Path, **p: Cards) -> Operation:
+    """Compile it; one card alone, but a rule of its own (XF-276), which X-File powers use too."""
     which = p["agents"]
 
     def abduct(s: XFilesState, f: Frame) -> None:

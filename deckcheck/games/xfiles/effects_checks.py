@@ -115,6 +115,8 @@ def _price_place(b: Builder, path: Path) -> Amount:
     short="to",
 )
 def _limit_team(b: Builder, path: Path, to: int) -> Operation:
+    """Compile it; one card alone: others say themselves which Agents stay behind (XF-D15)."""
+
     def ask_agent(s: XFilesState, f: Frame) -> None:
         check = checks.current(s)
         there = checks.members(s, check) if check is not None else []

@@ -39,17 +39,6 @@ def _leave_combat(b: Builder, path: Path, **p: Cards) -> Operation:
     return leave
 
 
-@LANGUAGE.operation("single_out", "from here on the Adversary fights one Agent alone (XF-202)", _AGENTS, short="agents")
-def _single_out(b: Builder, path: Path, **p: Cards) -> Operation:
-    which = p["agents"]
-
-    def single_out(s: XFilesState, f: Frame) -> None:
-        for agent in which(s, f):
-            combat.alone(s, agent)
-
-    return single_out
-
-
 @LANGUAGE.operation("aim", "damage of this round is aimed at fighters beside what is assigned to them", _CARDS, _AMOUNT)
 def _aim(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
     def aim(s: XFilesState, f: Frame) -> None:
@@ -61,29 +50,21 @@ def _aim(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
 
 @LANGUAGE.operation(
     "redirect",
-    "all damage assigned to your side goes to one fighter of it",
-    Param("to", "cards", "to which", required=True),
-    short="to",
+    "damage assigned to your side in this round goes to one fighter of it, or is lost",
+    Param("to", "cards", "to which (to nobody when left out)"),
+    Param("of", "cards", "that of these alone (of all your side when left out)"),
 )
-def _redirect(b: Builder, path: Path, to: Cards) -> Operation:
+def _redirect(b: Builder, path: Path, to: Cards | None, of: Cards | None) -> Operation:
     def redirect(s: XFilesState, f: Frame) -> None:
         frame = combat.current(s)
-        for target in to(s, f):
-            side = combat.fighters(s, frame) if frame is not None else []
-            amount = sum(s.aimed[card] for card in side)
-            for card in side:
-                atoms.change(s, s.aimed, card, amount if card == target else 0)
+        side = of(s, f) if of else combat.fighters(s, frame) if frame is not None else []
+        amount = sum(s.aimed[card] for card in side)
+        for card in side:
+            atoms.change(s, s.aimed, card, 0)
+        for target in to(s, f)[:1] if to else []:
+            atoms.change(s, s.aimed, target, s.aimed[target] + amount)
 
     return redirect
-
-
-@LANGUAGE.operation("spare", "damage assigned to fighters in this round is lost", _CARDS, short="cards")
-def _spare(b: Builder, path: Path, cards: Cards) -> Operation:
-    def spare(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.change(s, s.aimed, card, 0)
-
-    return spare
 
 
 @LANGUAGE.operation(
@@ -158,6 +139,7 @@ def _multiply(b: Builder, path: Path, cards: Cards, by: int) -> Operation:
     Param("from", "filter", "among which cards", required=True),
 )
 def _attack_together(b: Builder, path: Path, most: int, **rest: Any) -> Operation:
+    """Compile it; one card alone, for elsewhere a player plays one Adversary at a time (XF-181)."""
     gather: Cards = rest["from"][0]
     slot = b.name("played together")
 
@@ -211,7 +193,7 @@ def _attack_as(b: Builder, path: Path, agent: Cards, alone: Cards | None, rounds
         if not ready:
             playing.cut_short(s, f)
             return
-        frame = combat.start(s, ready[0], alone(s, f)[0] if alone else -1)
+        frame = combat.start(s, ready[0], (alone(s, f) or [-1])[0] if alone else -1)
         if frame is not None:
             checks.slots_of(frame)[n.FIGHT_LAST] = rounds or 0
 

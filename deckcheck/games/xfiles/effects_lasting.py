@@ -59,13 +59,15 @@ def _stay(b: Builder, path: Path, on: Cards | None, turns: int | None, **rest: A
     "keep",
     "cards are kept in your area with this one, out of play, and go with it",
     _CARDS,
+    Param("there", "flag", "they stay where they are, in the Hospital, and are free once they leave it"),
     short="cards",
 )
-def _keep(b: Builder, path: Path, cards: Cards) -> Operation:
+def _keep(b: Builder, path: Path, cards: Cards, there: bool | None) -> Operation:
     def keep(s: XFilesState, f: Frame) -> None:
         for card in cards(s, f):
             if agents.zone_of(s, f.card) == n.ASSETS:
-                atoms.move(s, card, n.AWAY * s.match.players + f.player, n.SENT, f.player, f.card)
+                if not there:
+                    atoms.move(s, card, n.AWAY * s.match.players + f.player, n.SET_ASIDE, f.player, f.card)
                 atoms.attach(s, card, f.card)
 
     return keep
@@ -181,20 +183,6 @@ def _enlist(b: Builder, path: Path, cards: Cards) -> Operation:
             atoms.change(s, s.tokens, card, s.match.book.tokens[s.definition[card]])
 
     return enlist
-
-
-@LANGUAGE.operation(
-    "put_beside",
-    "Agents in the Hospital lie under a card there, until they leave the Hospital",
-    _CARDS,
-    short="cards",
-)
-def _put_beside(b: Builder, path: Path, cards: Cards) -> Operation:
-    def put(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.attach(s, card, f.card)
-
-    return put
 
 
 @LANGUAGE.operation("note_card", "the card notes another one, in secret", _CARDS, short="cards")

@@ -139,6 +139,8 @@ def _put_away(b: Builder, path: Path, cards: Cards, to: int) -> Operation:
 
 @LANGUAGE.operation("turn_bonus", "what a Witness adds to its check is subtracted instead", _CARDS, short="cards")
 def _turn_bonus(b: Builder, path: Path, cards: Cards) -> Operation:
+    """Compile it; one card alone changes what another has added already."""
+
     def turn(s: XFilesState, f: Frame) -> None:
         for card in cards(s, f):
             atoms.change(s, s.boost, card, -s.boost[card])

@@ -93,35 +93,24 @@ def _fetched(b: Builder, path: Path, value: bool) -> Test:
 
 
 @LANGUAGE.operation(
-    "flip_top",
-    "you turn up the top card of your Bureau deck and take it to hand",
-    Param("as", "text", "the name of the card (`flipped` when left out)"),
-)
-def _flip_top(b: Builder, path: Path, **rest: Any) -> Operation:
-    slot = b.name(rest["as"] or "flipped")
-
-    def flip(s: XFilesState, f: Frame) -> None:
-        players = s.match.players
-        pile = s.zones[n.DECK * players + f.player]
-        if pile or s.match.rules.refill(s, f.player):
-            card = pile[-1]
-            f.slots[slot] = card  # type: ignore[index]
-            atoms.reveal(s, card, s.match.everyone, REVEALED, f.player)
-            atoms.move(s, card, n.HAND * players + f.player, n.TAKEN, f.player, f.card)
-
-    return flip
-
-
-@LANGUAGE.operation(
     "mill",
     "players discard cards from the top of their Bureau decks",
     Param("amount", "whole", "how many at most", required=True),
     Param("player", "players", "who (`you` when left out)"),
     Param("until", "filter", "only until such a card was discarded"),
-    Param("as", "text", "the name of the last card discarded"),
+    Param("to_hand", "flag", "all see them, and they go to hand instead"),
+    Param("as", "text", "the name of the last of them"),
     short="amount",
 )
-def _mill(b: Builder, path: Path, amount: int, player: Players | None, until: Filter | None, **rest: Any) -> Operation:
+def _mill(
+    b: Builder,
+    path: Path,
+    amount: int,
+    player: Players | None,
+    until: Filter | None,
+    to_hand: bool | None,
+    **rest: Any,
+) -> Operation:
     who: Players = player or b.parse("players", "you", path)
     slot = b.name(rest["as"]) if rest["as"] else -1
 
@@ -133,7 +122,11 @@ def _mill(b: Builder, path: Path, amount: int, player: Players | None, until: Fi
                 if not pile and not s.match.rules.refill(s, one):
                     break
                 card = pile[-1]
-                atoms.move(s, card, n.DISCARD * players + one, DISCARDED, one)
+                if to_hand:
+                    atoms.reveal(s, card, s.match.everyone, REVEALED, one)
+                    atoms.move(s, card, n.HAND * players + one, n.TAKEN, one, f.card)
+                else:
+                    atoms.move(s, card, n.DISCARD * players + one, DISCARDED, one)
                 if slot >= 0:
                     f.slots[slot] = card  # type: ignore[index]
                 if until is not None and until.fits(s, f, card):
@@ -144,11 +137,12 @@ def _mill(b: Builder, path: Path, amount: int, player: Players | None, until: Fi
 
 @LANGUAGE.operation(
     "discard_some",
-    "you discard as many cards as an amount says, as you choose; X then is how many were there to discard",
+    "as many cards as an amount says are discarded, as you choose; X then is how many were there to discard",
     Param("from", "filter", "among which cards", required=True),
     Param("amount", "amount", "how many", required=True),
+    Param("by_lot", "flag", "whether they are drawn by lot instead"),
 )
-def _discard_some(b: Builder, path: Path, amount: Amount, **rest: Any) -> Operation:
+def _discard_some(b: Builder, path: Path, amount: Amount, by_lot: bool | None, **rest: Any) -> Operation:
     gather: Cards = rest["from"].cards
     slot = b.name("discards left")
 
@@ -159,7 +153,9 @@ def _discard_some(b: Builder, path: Path, amount: Amount, **rest: Any) -> Operat
     def ask_card(s: XFilesState, f: Frame) -> None:
         found = gather(s, f) if f.slots[slot] > 0 else []  # type: ignore[index]
         s.choice = DONE
-        if found:
+        if found and by_lot:
+            s.choice = atoms.pick_at_random(s, found)
+        elif found:
             ask(s, f.player, CHOOSE_CARD, distinct(s, found))
 
     def put_down(s: XFilesState, f: Frame) -> None:
@@ -172,24 +168,11 @@ def _discard_some(b: Builder, path: Path, amount: Amount, **rest: Any) -> Operat
 
 
 @LANGUAGE.operation(
-    "discard_one_of",
-    "one of some cards, drawn by lot, is discarded",
-    Param("cards", "cards", "which cards", required=True),
-    short="cards",
-)
-def _discard_one_of(b: Builder, path: Path, cards: Cards) -> Operation:
-    def draw_lot(s: XFilesState, f: Frame) -> None:
-        found = cards(s, f)
-        if found:
-            piles.discard(s, f.player, atoms.pick_at_random(s, found))
-
-    return draw_lot
-
-
-@LANGUAGE.operation(
     "borrow", "a card of another player's hand goes to yours until the end of the turn", _CARDS, short="cards"
 )
 def _borrow(b: Builder, path: Path, cards: Cards) -> Operation:
+    """Compile it; one card alone: cards else never leave their owner's area for another hand."""
+
     def borrow(s: XFilesState, f: Frame) -> None:
         for card in cards(s, f):
             atoms.move(s, card, n.HAND * s.match.players + f.player, n.TAKEN, f.player, f.card)
@@ -210,6 +193,7 @@ def _borrowed(b: Builder, path: Path, value: bool) -> Test:
     Param("do", "do", "what follows if not", required=True),
 )
 def _unless_played(b: Builder, path: Path, by: Amount, do: list[Step], **rest: Any) -> Operation:
+    """Compile it; one card alone lets a player pay with another card in the middle of its effect."""
     gather: Cards = rest["from"].cards
 
     def ask_card(s: XFilesState, f: Frame) -> None:

@@ -29,6 +29,7 @@ _AFFILIATIONS = tuple(n.KEYWORDS[name] for name in n.VALUES[: n.VALUES_EACH])
     Param("about", "list:word:characteristic", "about which characteristics (any when left out)"),
     Param("value", "word:value", "about this value alone"),
     Param("shared_with", "cards", "about an AFFILIATION alone that one of these cards bears as a keyword"),
+    Param("back", "flag", "the very question that was just put to you, to whoever put it"),
     Param("to", "players", "whose X-File (the directed player's, or of the only opponent, when left out)"),
 )
 def _question(
@@ -37,6 +38,7 @@ def _question(
     about: list[int] | None,
     value: int | None,
     shared_with: Cards | None,
+    back: bool | None,
     to: Players | None,
 ) -> Operation:
     mask = sum(1 << number for number in about) if about else (1 << len(n.CHARACTERISTICS)) - 1
@@ -45,6 +47,11 @@ def _question(
 
     def put(s: XFilesState, f: Frame) -> None:
         only = [value] if value is not None else []
+        if back:
+            put_last = next((frame for frame in reversed(s.stack) if frame.procedure == n.C_QUESTION), None)
+            if put_last is not None:
+                ask_again(s, f.player, put_last.player, put_last.value)
+            return
         if shared_with is not None:
             words = 0
             for card in shared_with(s, f):
@@ -58,6 +65,13 @@ def _question(
     return [put]
 
 
+def ask_again(s: XFilesState, asker: int, asked: int, value: int) -> None:
+    """Let a player put a certain question to another (XF-226)."""
+    frame = push(s, n.C_QUESTION, asker, -1, asked, 1 << value // n.VALUES_EACH)
+    if frame.slots is not None:
+        frame.slots[0] = value
+
+
 def _directed(s: XFilesState, f: Frame) -> list[int]:
     """Return the player whom the visited Site is directed at, or the next opponent."""
     check = checks.current(s)
@@ -66,11 +80,6 @@ def _directed(s: XFilesState, f: Frame) -> list[int]:
     players = s.match.players
     others = [(f.player + step) % players for step in range(1, players)]
     return [other for other in others if s.alive[other]][:1]
-
-
-@LANGUAGE.operation("refuse_question", "the question that was just put to you stays without an answer")
-def _refuse_question(b: Builder, path: Path) -> Operation:
-    return lambda s, f: questions.refuse(s)
 
 
 @LANGUAGE.operation(
@@ -88,6 +97,8 @@ def _overhear(b: Builder, path: Path, who: Players) -> Operation:
     "you name a characteristic about which the player in whose area the card lies may not ask you; not the same twice",
 )
 def _hush(b: Builder, path: Path) -> Operation:
+    """Compile it; one card alone: no other forbids what may be asked."""
+
     def ask_which(s: XFilesState, f: Frame) -> None:
         ask(s, f.player, n.MODE, [number for number in range(len(n.CHARACTERISTICS)) if number + 1 != s.boost[f.card]])
 
@@ -117,35 +128,6 @@ def _question_put(b: Builder, path: Path, yours: bool | None, exact: bool | None
     return test
 
 
-@LANGUAGE.operation(
-    "no_draw", "players draw no more cards this turn", Param("player", "players", "who", required=True), short="player"
-)
-def _no_draw(b: Builder, path: Path, player: Players) -> Operation:
-    def forbid(s: XFilesState, f: Frame) -> None:
-        for one in player(s, f):
-            atoms.change(s, s.no_draw, one, 1)
-
-    return forbid
-
-
-@LANGUAGE.operation("spare_penalty", "the penalty question for a wrong guess is cancelled (XF-230)")
-def _spare_penalty(b: Builder, path: Path) -> Operation:
-    return lambda s, f: questions.spare(s)
-
-
-@LANGUAGE.operation("ask_back", "whoever has just put a question to you must answer the same question (XF-226)")
-def _ask_back(b: Builder, path: Path) -> Operation:
-    def ask_back(s: XFilesState, f: Frame) -> None:
-        for frame in reversed(s.stack):
-            if frame.procedure == n.C_QUESTION:
-                asked = push(s, n.C_QUESTION, f.player, -1, frame.player, 1 << frame.value // n.VALUES_EACH)
-                if asked.slots is not None:
-                    asked.slots[0] = frame.value
-                return
-
-    return [ask_back]
-
-
 @LANGUAGE.amount("bought", "how many cards were just paid for and are not drawn yet")
 def _bought(b: Builder, path: Path) -> Amount:
     def amount(s: XFilesState, f: Frame) -> int:
@@ -155,12 +137,33 @@ def _bought(b: Builder, path: Path) -> Amount:
     return amount
 
 
-@LANGUAGE.operation("no_delivery", "the cards that were just paid for are not drawn")
-def _no_delivery(b: Builder, path: Path) -> Operation:
+# What a card may keep from coming.
+ANSWER, PENALTY, DELIVERY, DRAWS = range(4)
+LANGUAGE.words["due"] = {"answer": ANSWER, "penalty": PENALTY, "delivery": DELIVERY, "draws": DRAWS}
+
+
+@LANGUAGE.operation(
+    "cancel",
+    "something that is due does not come: the answer to a question that was just put to you, the penalty question for "
+    "a wrong guess (XF-230), the cards that were just paid for, or what players would still draw this turn",
+    Param("what", "word:due", "what", required=True),
+    Param("player", "players", "whose draws (`you` when left out)"),
+    short="what",
+)
+def _cancel(b: Builder, path: Path, what: int, player: Players | None) -> Operation:
+    who: Players = player or b.parse("players", "you", path)
+
     def cancel(s: XFilesState, f: Frame) -> None:
-        frame = _briefing(s)
-        if frame is not None:
-            frame.slots = [0]
+        briefing = _briefing(s)
+        if what == ANSWER:
+            questions.refuse(s)
+        elif what == PENALTY:
+            questions.spare(s)
+        elif what == DRAWS:
+            for one in who(s, f):
+                atoms.change(s, s.no_draw, one, 1)
+        elif briefing is not None:
+            briefing.slots = [0]
 
     return cancel
 
@@ -192,6 +195,7 @@ def _knows(b: Builder, path: Path, characteristic: int) -> Condition:
 
 @LANGUAGE.operation("end_turn", "the turn ends at once: what is under way is broken off, and Debriefing follows")
 def _end_turn(b: Builder, path: Path) -> Operation:
+    """Compile it; one card alone: no other breaks off what is under way in a whole turn."""
     last = {
         n.C_CHECK: checks.CHECK.steps.index(checks.close),
         n.C_VISIT: investigation.VISIT.steps.index(investigation.close_site),
