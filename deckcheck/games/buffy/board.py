@@ -123,15 +123,23 @@ _KINDS_GRANTED = n.AS_HERO | n.AS_VILLAIN | n.AS_COMPANION | n.AS_MINION
 _AS_MAIN = {n.COMPANION: n.HERO, n.MINION: n.VILLAIN}
 
 
+def _made_of(s: BuffyState, card: int) -> int:
+    """Return what an effect makes a character count as, or -1."""
+    if is_granted(s, _KINDS_GRANTED, card):
+        for stat, kind in _KIND_STATS:
+            if granted(s, stat, card):
+                return kind
+    return -1
+
+
 def kind_of(s: BuffyState, card: int) -> int:
     """Return what a character counts as: what an effect makes of it, else what is printed.
 
     A companion or minion that is the main character counts as a hero or villain (BF-096).
     """
-    if is_granted(s, _KINDS_GRANTED, card):
-        for stat, granted_kind in _KIND_STATS:
-            if granted(s, stat, card):
-                return granted_kind
+    made = _made_of(s, card)
+    if made >= 0:
+        return made
     kind: int = s.match.book.kind[s.definition[card]]
     if kind in _AS_MAIN and is_main(s, card):
         return _AS_MAIN[kind]
@@ -140,7 +148,10 @@ def kind_of(s: BuffyState, card: int) -> int:
 
 def side_of(s: BuffyState, card: int) -> int:
     """Return a character's side: heroes and companions are good, villains and minions evil (BF-182)."""
-    return n.GOOD if kind_of(s, card) in (n.HERO, n.COMPANION) else n.EVIL
+    # Whether it is the main character does not change its side.
+    made = _made_of(s, card)
+    kind = made if made >= 0 else s.match.book.kind[s.definition[card]]
+    return n.GOOD if kind in (n.HERO, n.COMPANION) else n.EVIL
 
 
 def traits(s: BuffyState, card: int) -> int:

@@ -111,7 +111,8 @@ def is_eligible(s: BuffyState, card: int, challenge: int) -> bool:
     """Whether a character's side and kind fit a challenge; seen when it is named or joins, not later (BF-260)."""
     book = s.match.book
     number = s.definition[challenge]
-    if not side_of(s, card) & book.side[number] and not is_granted(s, n.EITHER_SIDE, card):
+    side = book.side[number]
+    if side != n.EITHER and not side_of(s, card) & side and not is_granted(s, n.EITHER_SIDE, card):
         return False
     may_face = book.may_face[number]
     return may_face is None or bool(may_face(s, Frame(0, s.controller[card], challenge), card))

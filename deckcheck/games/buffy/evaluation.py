@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
     # One character: its card, its space, its talents and how many cards it wears.
-    Figure: TypeAlias = tuple[int, int, list[int], int]
+    Figure: TypeAlias = tuple[int, int, Sequence[int], int]
 
 # Rough worths in destiny points; what matters is their order. They were chosen by self-play.
 POINT, CONVEXITY = 1.0, 0.05
@@ -84,7 +84,7 @@ def _figures(s: BuffyState, player: int, worn: dict[int, list[int]]) -> list[Fig
             got = worn[card]
             found.append((card, s.space[card], [printed[number] + got[number] - tired for number in range(4)], got[4]))
         else:
-            found.append((card, s.space[card], [number - tired for number in printed], 0))
+            found.append((card, s.space[card], [number - tired for number in printed] if tired else printed, 0))
     return found
 
 
@@ -112,8 +112,16 @@ def _side(s: BuffyState, player: int, figures: list[list[Figure]]) -> float:
     worth += EPISODE * len(s.zones[n.EPISODES * players + player])
     worth += LOCATION * len(s.zones[n.LOCATIONS * players + player])
     worth += _reach(s, figures[player])
+<<<<<<< ours
     hand = s.zones[n.HAND * players + player]
     worth += _hand(s, player, hand, figures[player])
+=======
+    icons, level = book.icons, book.level
+    hand = s.zones[n.HAND * players + player]
+    for card in hand:
+        number = definition[card]
+        worth += CARD if icons[number] or level[number] == 1 else DEAD_CARD
+>>>>>>> theirs
     if s.kind == n.KEEP and s.decider == player:
         worth += NEW_CARD * max(0, s.match.options["hand_size"] - len(hand))
     return worth
@@ -144,14 +152,16 @@ def _reach(s: BuffyState, mine: list[Figure]) -> float:
     """Return what the challenges are worth that characters may face where they stand."""
     worth = 0.0
     book = s.match.book
+    standing: dict[int, list[Figure]] = {}
+    for figure in mine:
+        standing.setdefault(figure[1], []).append(figure)
     for challenge in challenges.in_play(s):
-        here = s.space[challenge]
-        if challenge == s.now[n.FACED] or not any(space == here for _, space, _, _ in mine):
+        near = standing.get(s.space[challenge])
+        if near is None or challenge == s.now[n.FACED]:
             continue
-        there = [
-            talents for card, space, talents, _ in mine if space == here and challenges.is_eligible(s, card, challenge)
-        ]
+        there = [talents for card, _, talents, _ in near if challenges.is_eligible(s, card, challenge)]
         if there:
+<<<<<<< ours
             goals = book.goals[s.definition[challenge]]
             lead = min(
                 (
@@ -162,6 +172,12 @@ def _reach(s: BuffyState, mine: list[Figure]) -> float:
                 default=0,
             )
             worth += NEAR * book.worth[s.definition[challenge]] * _chance(CHALLENGE_STEEP * (lead + 1))
+=======
+            number = s.definition[challenge]
+            totals = map(sum, zip(*there, strict=True))
+            leads = [total - goal for total, goal in zip(totals, book.goals[number], strict=True) if goal >= 0]
+            worth += NEAR * book.worth[number] * _chance(min(leads, default=0) + 1)
+>>>>>>> theirs
     return worth
 
 
@@ -172,10 +188,11 @@ def _chance(lead: float) -> float:
 
 def _hope(s: BuffyState, player: int, talents: Sequence[int]) -> float:
     """Return what a player's hand may still add to totals of these talents."""
-    boosts = s.match.book.boosts
+    icons = s.match.book.icons
     definition = s.definition
     hand = s.zones[n.HAND * s.match.players + player]
-    return HOPE * sum(1 for card in hand if any(boosts[definition[card]][number] for number in talents))
+    wanted = set(talents)
+    return HOPE * sum([1 for card in hand if not wanted.isdisjoint(icons[definition[card]])])
 
 
 def _expect(s: BuffyState, worths: list[float], figures: list[list[Figure]]) -> None:
