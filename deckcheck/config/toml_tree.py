@@ -26,6 +26,27 @@ _PARTS = re.compile(_PART)
 _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
+# How the library's messages begin -> what is said instead, in every language.
+_SAID = {
+    "Expected '='": "toml-equals",
+    "Expected ']": "toml-head",
+    "Expected newline": "toml-end",
+    "Cannot": "toml-twice",
+    "Duplicate": "toml-twice",
+    "Unclosed": "toml-open",
+    "Unterminated": "toml-quotes",
+    "Expected": "toml-quotes",
+    "Unescaped": "toml-escape",
+    "Escaped": "toml-escape",
+    "Invalid hex": "toml-escape",
+    "Illegal": "toml-character",
+    "Found": "toml-character",
+    "Invalid initial": "toml-key",
+    "Invalid statement": "toml-key",
+    "Invalid": "toml-value",
+}
+
+
 def read_toml(text: str, code: str) -> Mapping:
     """Return the tree of a TOML text.
 
@@ -39,8 +60,8 @@ def read_toml(text: str, code: str) -> Mapping:
     except tomllib.TOMLDecodeError as error:
         place = _PLACE.search(str(error))
         line, column = map(int, place.groups()) if place else (text.count("\n") + 1, 1)
-        detail = str(error).partition(" (at ")[0]
-        raise Problem(code, "config-toml", line, column, detail=detail) from None
+        detail = next((name for start, name in _SAID.items() if str(error).startswith(start)), "toml-other")
+        raise Problem(code, "config-toml", line, column, detail=(detail, {})) from None
     places = _places(text)
     return Mapping(_items(data, (), places, (1, 1)), 1, 1)
 

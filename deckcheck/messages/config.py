@@ -4,6 +4,17 @@ from __future__ import annotations
 
 MESSAGES: dict[str, str] = {
     "config-toml": "not valid TOML: {detail}",
+    "toml-equals": "a key is followed by = and its value",
+    "toml-head": "the head of a table does not end",
+    "toml-end": "nothing but a comment may stand here",
+    "toml-twice": "this is given twice",
+    "toml-open": "a bracket is not closed",
+    "toml-quotes": "a text in quotes does not end",
+    "toml-escape": "in double quotes a backslash begins an escape; write it twice, or take single quotes",
+    "toml-character": "a character that is not allowed here",
+    "toml-key": "a key or the head of a table was expected here",
+    "toml-value": "a value was expected here; texts stand in quotes",
+    "toml-other": "it cannot be read",
     "config-mapping": "a configuration is a mapping from settings to their values",
     "config-key": "there is no setting `{key}`; the settings are: {known}",
     "config-not-per-file": "`{key}` is for the whole configuration and cannot stand under `per-file`",

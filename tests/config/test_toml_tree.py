@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from deckcheck.config.toml_tree import read_toml
 from deckcheck.decklist.nodes import Mapping, Scalar, to_data
+from deckcheck.decklist.problem import Problem
 
 
 def key_places(tree: Mapping, path: str = "") -> dict[str, tuple[int, int]]:
@@ -68,3 +71,30 @@ def test_a_text_is_never_read_as_a_number() -> None:
     value = read_toml('a = "1"', "c").get("a")
     assert isinstance(value, Scalar)
     assert to_data(value) == "1"
+
+
+@pytest.mark.parametrize(
+    ("text", "detail"),
+    [
+        ("[a", "toml-head"),
+        ("a = 1\na = 2", "toml-twice"),
+        ("[a]\n[a]", "toml-twice"),
+        ("x = {a = 1, a = 2}", "toml-twice"),
+        ("a", "toml-equals"),
+        ("a = ", "toml-value"),
+        ("a = tru", "toml-value"),
+        ('a = "x', "toml-quotes"),
+        ('a = """x', "toml-quotes"),
+        ("a = [1", "toml-open"),
+        ("a = {b = 1", "toml-open"),
+        ('a = "\\q"', "toml-escape"),
+        ('a = "\\ud800"', "toml-escape"),
+        ("a = 1 2", "toml-end"),
+        ("= 1", "toml-key"),
+        ('a = "\x01"', "toml-character"),
+    ],
+)
+def test_what_is_wrong_is_told_in_words_of_our_own(text: str, detail: str) -> None:
+    with pytest.raises(Problem) as caught:
+        read_toml(text, "config/schema")
+    assert caught.value.values["detail"] == (detail, {})
