@@ -112,16 +112,8 @@ def _side(s: BuffyState, player: int, figures: list[list[Figure]]) -> float:
     worth += EPISODE * len(s.zones[n.EPISODES * players + player])
     worth += LOCATION * len(s.zones[n.LOCATIONS * players + player])
     worth += _reach(s, figures[player])
-<<<<<<< ours
     hand = s.zones[n.HAND * players + player]
     worth += _hand(s, player, hand, figures[player])
-=======
-    icons, level = book.icons, book.level
-    hand = s.zones[n.HAND * players + player]
-    for card in hand:
-        number = definition[card]
-        worth += CARD if icons[number] or level[number] == 1 else DEAD_CARD
->>>>>>> theirs
     if s.kind == n.KEEP and s.decider == player:
         worth += NEW_CARD * max(0, s.match.options["hand_size"] - len(hand))
     return worth
@@ -141,7 +133,7 @@ def _hand(s: BuffyState, player: int, hand: list[int], mine: list[Figure]) -> fl
             fits = levels.get(book.character[number]) == level - 1 and lacking < len(NEXT_LEVEL)
             found.append(NEXT_LEVEL[lacking] if fits else DEAD_CARD)
         else:
-            found.append(CARD if level or any(book.boosts[number]) else DEAD_CARD)
+            found.append(CARD if level or book.icons[number] else DEAD_CARD)
     if s.now[n.STAGE_NOW] and len(found) > s.match.options["conflict_discard_to"]:
         found.sort(reverse=True)
         del found[s.match.options["conflict_discard_to"] :]
@@ -161,23 +153,10 @@ def _reach(s: BuffyState, mine: list[Figure]) -> float:
             continue
         there = [talents for card, _, talents, _ in near if challenges.is_eligible(s, card, challenge)]
         if there:
-<<<<<<< ours
-            goals = book.goals[s.definition[challenge]]
-            lead = min(
-                (
-                    sum(talents[number] for talents in there) - goals[number]
-                    for number in range(4)
-                    if goals[number] >= 0
-                ),
-                default=0,
-            )
-            worth += NEAR * book.worth[s.definition[challenge]] * _chance(CHALLENGE_STEEP * (lead + 1))
-=======
             number = s.definition[challenge]
             totals = map(sum, zip(*there, strict=True))
             leads = [total - goal for total, goal in zip(totals, book.goals[number], strict=True) if goal >= 0]
-            worth += NEAR * book.worth[number] * _chance(min(leads, default=0) + 1)
->>>>>>> theirs
+            worth += NEAR * book.worth[number] * _chance(CHALLENGE_STEEP * (min(leads, default=0) + 1))
     return worth
 
 
