@@ -84,7 +84,7 @@ def produce(s: XFilesState, f: Frame) -> None:
         bound = sum(res_of(s, agent) for agent in agents if book.buys_only[s.definition[agent]] and not s.hired[agent])
         if bound:
             change(s, s.bound, player, bound)
-        pools.gain(s, player, n.RP, amount)
+        pools.gain(s, player, n.RP, amount, told=False)
         emit(s, n.PRODUCED, player, -1, -1, amount)
 
 
@@ -109,7 +109,7 @@ def buy(s: XFilesState, f: Frame) -> None:
     """Pay 1 RP a card and take the cards; RP that must buy cards are spent first, and lost if not (XF-307, XF-D10)."""
     player, count = s.active, s.choice
     if count:
-        pools.gain(s, player, n.RP, -count)
+        pools.gain(s, player, n.RP, -count, told=False)
         emit(s, n.BOUGHT, player, -1, -1, count)
         take(s, player, count)
     lost = min(max(0, s.bound[player] - count), s.rp[player])
@@ -152,7 +152,7 @@ def sell(s: XFilesState, f: Frame) -> None:
     price = s.match.book.sale[s.definition[card]]
     move(s, card, n.DISCARD * s.match.players + s.owner[card], n.SOLD, player, -1, price)
     if price:
-        pools.gain(s, player, n.CP, price)
+        pools.gain(s, player, n.CP, price, told=False)
     f.pc = BRIEFING.steps.index(ask_sale)
 
 
@@ -166,7 +166,7 @@ def purchase(s: XFilesState, f: Frame) -> None:
     count = s.choice
     f.slots = [count]
     if count:
-        pools.gain(s, f.target, n.CP, -count)
+        pools.gain(s, f.target, n.CP, -count, told=False)
         emit(s, n.BOUGHT, f.target, -1, -1, count)
 
 

@@ -21,7 +21,7 @@ _TEXTS = {
     n.DEDICATED: "{card} pays {value} RP.",
     n.USED: "{player} uses {card}.",
     n.NEGATED: "{card} is negated.",
-    n.SOLD: "{player} sells {card} for {value}.",
+    n.SOLD: "{player} sells {card} for {value} CP.",
     n.BOUGHT: "{player} buys {value} {value:card|cards}.",
     n.PRODUCED: "{player} produces {value} RP.",
     n.HEALED: "{card} heals {value} damage.",

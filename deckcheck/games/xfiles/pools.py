@@ -17,14 +17,18 @@ def pool(s: XFilesState, player: int, kind: int) -> int:
     return s.rp[player] if kind == n.RP else s.cp[player]
 
 
-def gain(s: XFilesState, player: int, kind: int, amount: int) -> None:
-    """Add points to a pool; a negative number is lost, as far as there is any."""
+def gain(s: XFilesState, player: int, kind: int, amount: int, *, told: bool = True) -> None:
+    """Add points to a pool; a negative number is lost, as far as there is any.
+
+    They are not `told` where another event says what became of them (a sale, say).
+    """
     column = s.rp if kind == n.RP else s.cp
     value = max(0, column[player] + amount)
     if value != column[player]:
         difference = value - column[player]
         change(s, column, player, value)
-        _note(s, player, kind, difference)
+        if told:
+            _note(s, player, kind, difference)
 
 
 def _note(s: XFilesState, player: int, kind: int, difference: int) -> None:
