@@ -12,7 +12,7 @@ from tests.games.deeds import Deeds
 from tests.games.sample_games import random_games
 
 # More games than it takes to see what only chance brings about; a run ends as soon as nothing is left to be done.
-MOST_GAMES = 2000
+MOST_GAMES = 1000
 
 
 @pytest.mark.slow
