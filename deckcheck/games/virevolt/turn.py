@@ -151,8 +151,9 @@ def draw_phase(s: VirevoltState, f: Frame) -> None:
 
 
 def draw_card(s: VirevoltState, f: Frame) -> None:
-    """Draw one card, the starting player on the first turn too (VV-007, VV-008)."""
-    draw(s, s.active, 1, 0)
+    """Draw one card, the starting player on the first turn too (VV-007, VV-008, VV-D05)."""
+    if s.turn > 1 or s.match.options["first_turn_draw"]:
+        draw(s, s.active, 1, 0)
 
 
 def ready_crystals(s: VirevoltState, f: Frame) -> None:
