@@ -96,6 +96,8 @@ def hospitalise(s: XFilesState, agent: int, by: int = -1, bar: int = 0) -> None:
     if zone_of(s, agent) == n.HOSPITAL:
         return
     move(s, agent, n.HOSPITAL * s.match.players + owner, n.HOSPITALISED, owner, by)
+    if s.team[agent]:
+        change(s, s.mates, agent, s.team[agent])  # whom it leaves behind
     change(s, s.team, agent, 0)
     change(s, s.site, agent, 0)
     change(s, s.marks, agent, s.marks[agent] | n.FELL_MARK)

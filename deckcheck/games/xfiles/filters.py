@@ -349,11 +349,13 @@ def _single_combat(b: Builder, path: Path, value: bool) -> Test:
     return lambda s, f, card: bool(s.match.book.fights[s.definition[card]] & n.SINGLE) == value
 
 
-@LANGUAGE.filter("mate_of", "cards", "it is an Agent of the same Team")
+@LANGUAGE.filter("mate_of", "cards", "it is an Agent of the same Team, or of that which this one left for the Hospital")
 def _mate_of(b: Builder, path: Path, value: Cards) -> Test:
     def test(s: XFilesState, f: Frame, card: int) -> bool:
-        return any(
-            s.team[other] and s.team[other] == s.team[card] and s.owner[other] == s.owner[card] for other in value(s, f)
-        )
+        for other in value(s, f):
+            team = s.mates[other] if agents.zone_of(s, other) == n.HOSPITAL else s.team[other]
+            if team and team == s.team[card] and s.owner[other] == s.owner[card]:
+                return True
+        return False
 
     return test

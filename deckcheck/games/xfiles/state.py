@@ -20,7 +20,7 @@ class XFilesState(State):
         damage: Agent, Witness, Adversary -> damage marked on it, at most its HEALTH (XF-D31).
         tokens: card in play -> tokens of its game effect.
         team: Agent -> number of its Team among its player's, from 1; 0 for none (XF-115, XF-D52).
-        mates: Agent -> its Team when Deployment began (XF-D52).
+        mates: Agent -> its Team when Deployment began (XF-D52), or when it went to the Hospital.
         site: Agent -> the Site it was sent to this turn, plus 1 (XF-149); left there when the Site is gone.
         directed: Site -> the player it is directed at, plus 1 (XF-124).
         announced: Site -> the way of announcing its visit that was chosen when it was placed, plus 1 (XF-D61).
