@@ -288,9 +288,13 @@ def _enter(b: Builder, path: Path, cards: Cards, at: Cards | None) -> Operation:
 )
 def _attach(b: Builder, path: Path, cards: Cards, to: Cards) -> Operation:
     def put_on(s: BuffyState, f: Frame) -> None:
+        book = s.match.book
         for bearer in to(s, f)[:1]:
+            who = book.character[s.definition[bearer]]
             for card in cards(s, f):
-                attaching.put_on(s, card, bearer, f.player)
+                # What is for certain characters only goes to no other, not even by an effect (BF-147).
+                if who in (book.only[s.definition[card]] or (who,)):
+                    attaching.put_on(s, card, bearer, f.player)
 
     return put_on
 
