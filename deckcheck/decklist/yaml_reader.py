@@ -17,6 +17,7 @@ from yaml.events import (
 from deckcheck.decklist.limits import MAX_DEPTH
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.yaml_words import said
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def _problem(error: yaml.YAMLError, text: str) -> Problem:
     line, column = _within(text, mark.line + 1, mark.column + 1)
     if "\t" in detail or "'\\t'" in detail or _tab_at(text, line):
         return Problem("decklist/syntax", "yaml-tab", line, column)
-    return Problem("decklist/syntax", "yaml-syntax", line, column, detail=detail)
+    return Problem("decklist/syntax", "yaml-syntax", line, column, detail=said(detail))
 
 
 def _unreadable_character(text: str) -> Problem:

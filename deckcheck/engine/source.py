@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import yaml
 
+from deckcheck.decklist.yaml_words import said
 from deckcheck.messages import text
 
 TYPE_CHECKING = False
@@ -60,7 +61,8 @@ def read_source(content: str) -> Source:
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        raise SourceError(text("source-yaml", detail=getattr(error, "problem", None) or error), line, column) from None
+        detail = said(str(getattr(error, "problem", None) or error))
+        raise SourceError(text("source-yaml", detail=detail), line, column) from None
     places: dict[Path, tuple[int, int]] = {}
     seen: set[int] = set()
     constructor = yaml.constructor.SafeConstructor()

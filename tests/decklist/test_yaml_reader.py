@@ -274,3 +274,30 @@ class TestFallback:
         monkeypatch.setattr(yaml_reader, "PARSER", broken)
         problem = refused("a: 1\n")
         assert (problem.code, problem.message, problem.line) == ("decklist/syntax", "yaml-unreadable", 1)
+
+
+@needs_libyaml
+@pytest.mark.parametrize("parser", [C_PARSER, PYTHON_PARSER])
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("a: b: c\n", "yaml-second-colon"),
+        ("game: virevolt\n deck: x\n", "yaml-second-colon"),
+        ("a: 'x\n", "yaml-open"),
+        ("a: [b, c\n", "yaml-comma"),
+        ('a: "\\q"\n', "yaml-escape"),
+        ("@a: 1\n", "yaml-first-character"),
+        ("%x\n", "yaml-first-character"),
+        ("a: [b c d}\n", "yaml-comma"),
+        ("a: - b\n", "yaml-no-list"),
+        ("- [}\n", "yaml-no-value"),
+        ("a: 1\n  b\nc\n", "yaml-indentation"),
+        ("a:\n  b: 1\n c: 2\n", "yaml-indentation"),
+    ],
+)
+def test_what_is_wrong_is_told_in_words_of_our_own(
+    parser: Any, text: str, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(yaml_reader, "PARSER", parser)
+    problem = refused(text)
+    assert (problem.message, problem.values["detail"]) == ("yaml-syntax", (message, {}))

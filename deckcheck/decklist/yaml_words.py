@@ -1,0 +1,36 @@
+"""What a YAML parser complains of, in messages of our own: libyaml's words and those of the parser in Python alike."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# What a complaint holds -> the message that says it; the first that fits counts.
+_SAID = (
+    ("mapping values are not allowed", "yaml-second-colon"),
+    ("unexpected ':'", "yaml-second-colon"),
+    ("end of stream", "yaml-open"),
+    ("document indicator", "yaml-open"),
+    ("escape character", "yaml-escape"),
+    ("cannot start any token", "yaml-first-character"),
+    ("directive", "yaml-first-character"),
+    ("',' or", "yaml-comma"),
+    ("sequence entries are not allowed", "yaml-no-list"),
+    ("node content", "yaml-no-value"),
+    ("comment or line break", "yaml-behind"),
+    ("chomping or indentation", "yaml-behind"),
+    ("expected key", "yaml-indentation"),
+    ("expected '-'", "yaml-indentation"),
+    ("expected ':'", "yaml-indentation"),
+    ("<block end>", "yaml-indentation"),
+    ("<document start>", "yaml-indentation"),
+)
+
+
+def said(complaint: str) -> Any:
+    """Return what a message tells of a complaint: a message of its own, or the parser's words where there is none."""
+    for part, message in _SAID:
+        if part in complaint:
+            return message, {}
+    return complaint
