@@ -135,9 +135,15 @@ def _players(b: Builder, value: Any, path: Path) -> Players:
     if value == "you":
         return lambda s, f: [f.player]
     if value == "all":
-        return lambda s, f: [p for p in range(s.match.players) if s.alive[p]]
+        return _everybody
     one = _player(b, value, path)
     return lambda s, f: [player] if (player := one(s, f)) >= 0 else []
+
+
+def _everybody(s: State, f: Frame) -> list[int]:
+    if s.match.players == 2:  # the game is over as soon as one of two is out
+        return [0, 1]
+    return [player for player in range(s.match.players) if s.alive[player]]
 
 
 def _enemies(s: State, f: Frame) -> list[int]:
