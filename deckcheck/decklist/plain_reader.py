@@ -229,7 +229,7 @@ class _Flow:
         if match is None:
             return None
         if match.group(1):
-                return self.container(match.start(1), depth + 1)
+            return self.container(match.start(1), depth + 1)
         self.at = match.end()
         return self._scalar(match, 2)
 
