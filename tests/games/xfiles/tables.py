@@ -13,7 +13,7 @@ from deckcheck.games.xfiles.book import XFilesBook
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.state import XFilesState
 
-SEEDS = 10
+SEEDS = 60
 DECISIONS = 2_000
 COPIES = 6
 TEAM_COST = 20
