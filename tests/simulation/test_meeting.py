@@ -128,7 +128,7 @@ class TestNewGame:
             deckcheck.new_game(game, decks[:2], options=options)
 
     def test_decks_and_mappings_do_not_mix(self, decks: list[Deck]) -> None:
-        with pytest.raises(deckcheck.GameError, match="all as"):
+        with pytest.raises(deckcheck.GameError, match="either a Deck for every player"):
             deckcheck.new_game("virevolt", [decks[0], decks[1].contents()])
 
     def test_a_deck_of_another_game_is_refused(self) -> None:
