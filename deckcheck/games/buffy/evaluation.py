@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
+from deckcheck.engine.sums import sum_of
 from deckcheck.games.buffy import challenges, conflict, fights
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.board import characters, is_main, main_character
@@ -137,7 +138,7 @@ def _hand(s: BuffyState, player: int, hand: list[int], mine: list[Figure]) -> fl
     if s.now[n.STAGE_NOW] and len(found) > s.match.options["conflict_discard_to"]:
         found.sort(reverse=True)
         del found[s.match.options["conflict_discard_to"] :]
-    return sum(found)
+    return sum_of(found)
 
 
 def _reach(s: BuffyState, mine: list[Figure]) -> float:
@@ -188,7 +189,7 @@ def _expect(s: BuffyState, worths: list[float], figures: list[list[Figure]]) -> 
         if challenges.has_what_it_takes(s):
             # What is missing must all be made up for; where nothing is, the defender goes for the weakest goal.
             leads = [challenges.effort(s, number) - challenges.resistance(s, number) for number in talents]
-            missing = sum(lead for lead in leads if lead < 0)
+            missing = sum_of(lead for lead in leads if lead < 0)
             chance = _chance(CHALLENGE_STEEP * (hope + missing + max(0, min(leads, default=0))))
         worth = POINT * challenges.gains(s, s.challenge)
         worths[ahead] += chance * worth * WIN - (1 - chance) * min(1, s.points[ahead])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.sums import sum_of
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.health import armour, maximum
 
@@ -57,7 +58,7 @@ def side(s: TerrorsState, player: int) -> float:
     for card in built:
         total += loyal[definition[card]]
     worth += DECK * total / max(len(built), SMALLEST_DECK)
-    worth += sum(RELIC * book.cost[definition[card]] for card in s.zones[n.RELICS * players + player])
+    worth += sum_of(RELIC * book.cost[definition[card]] for card in s.zones[n.RELICS * players + player])
     # A token that is turned already brings its card back this turn or never: it must not pay to hold it back.
     for card in s.zones[n.PLAY * players + player]:
         if s.haunt[card] == n.HAUNT:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.sums import sum_of
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.crystals import can_pay, ready
 from deckcheck.games.virevolt.heroes import all_states, heroes, hp, main_hero
@@ -39,7 +40,7 @@ def evaluate(s: VirevoltState, player: int) -> float:
     enemies = [seat for seat in range(s.match.players) if seat != player and s.alive[seat]]
     blows = {seat: blow(s, seat) for seat in (player, *enemies)}
     mine = side(s, player, blows[player], max((blows[seat] for seat in enemies), default=0))
-    theirs = sum(side(s, seat, blows[seat], blows[player]) for seat in enemies)
+    theirs = sum_of(side(s, seat, blows[seat], blows[player]) for seat in enemies)
     balance = mine - theirs / max(len(enemies), 1)
     return min(max(0.5 + balance / SCALE, 0.01), 0.99)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import log2
 
+from deckcheck.engine.sums import sum_of
 from deckcheck.games.xfiles import checks, notebook
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.activators import visitors
@@ -87,7 +88,7 @@ def hand(s: XFilesState, player: int, viewer: int) -> float:
             worth = EASY_SITE if reach(s, team, card) >= 1 else HARD_SITE
         worths.append(worth)
     worths.sort(reverse=True)
-    return sum(worths[:limit]) + SURPLUS * sum(worths[limit:])
+    return sum_of(worths[:limit]) + SURPLUS * sum_of(worths[limit:])
 
 
 def reach(s: XFilesState, team: list[int], site: int) -> float:
@@ -135,7 +136,7 @@ def visits(s: XFilesState, player: int) -> float:
         if combat is not None:
             worth -= threat(s, combat.card, fighters(s, combat))
         else:
-            worth -= sum(threat(s, card, checks.members(s, check)) for card in looming(s, player))
+            worth -= sum_of(threat(s, card, checks.members(s, check)) for card in looming(s, player))
     waiting = []
     field = in_section(s, player, n.FIELD)
     for site in sites_of(s, player):
@@ -184,7 +185,7 @@ def _ready(s: XFilesState, player: int, field: list[int]) -> float:
         best = max((reach(s, team, card) for team in teams), default=0.0)
         shares.append(TOGETHER * best + (1 - TOGETHER) * reach(s, field, card))
     shares.sort(reverse=True)
-    return sum(share * share for share in shares[:2])
+    return sum_of(share * share for share in shares[:2])
 
 
 def looming(s: XFilesState, player: int) -> list[int]:

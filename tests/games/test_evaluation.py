@@ -1,0 +1,46 @@
+"""What the greedy bot thinks of a table is the same on every Python."""
+
+from __future__ import annotations
+
+import builtins
+import importlib
+import math
+import pkgutil
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.sums import sum_of
+from tests.games.sample_games import random_games
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def _compensated(values: Iterable[Any], start: Any = 0) -> Any:
+    """Add as `sum` does from Python 3.12 on: floats without loss."""
+    listed = list(values)
+    return (
+        math.fsum([start, *listed])
+        if any(isinstance(value, float) for value in listed)
+        else builtins.sum(listed, start)
+    )
+
+
+def test_worths_are_added_in_their_order() -> None:
+    assert sum_of([0.1] * 10) == 0.9999999999999999
+    assert _compensated([0.1] * 10) == 1.0
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_a_table_is_worth_the_same_however_sum_rounds(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = rules_of(game)
+    played = next(random_games(rules, 1))
+    tables = [played.at(number).state for number in range(0, len(played.history), 25)]
+    worths = [rules.value(s, player) for s in tables for player in range(s.match.players)]
+    package = importlib.import_module(f"deckcheck.games.{game}")
+    for module in pkgutil.iter_modules(package.__path__):
+        loaded = importlib.import_module(f"{package.__name__}.{module.name}")
+        monkeypatch.setattr(loaded, "sum", _compensated, raising=False)
+    assert [rules.value(s, player) for s in tables for player in range(s.match.players)] == worths
