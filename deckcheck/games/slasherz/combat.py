@@ -31,12 +31,13 @@ def attackers(s: SlasherzState, player: int) -> list[int]:
     if not characters:
         return []
     kinds = s.match.book.kind
+    usual = s.match.options["attacks_per_turn"]
     stats = modified(s)
     found = []
     for card in characters:
         if kinds[s.definition[card]] == n.TOKEN:
             continue
-        if s.attacks[card] >= (measure(s, n.ATTACKS, card, 1) if stats & n.ATTACKS else 1):
+        if s.attacks[card] >= (measure(s, n.ATTACKS, card, usual) if stats & n.ATTACKS else usual):
             continue
         if stats & n.CANNOT_ATTACK and measure(s, n.CANNOT_ATTACK, card, 0):
             continue
@@ -55,7 +56,8 @@ def targets(s: SlasherzState, card: int, player: int) -> list[int]:
     if modified(s) & n.CANNOT_BE_ATTACKED:
         found = [card for card in found if not measure(s, n.CANNOT_BE_ATTACKED, card, 0)]
     victims = s.zones[n.VICTIMS * 2 + other]
-    found += victims
+    if not (found and s.match.options["characters_first"]):
+        found += victims
     if not victims or is_so(s, n.DIRECT_ATTACK, card):
         found.append(survivor(s, other))
     found.sort()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, change, control, create, emit, move, remember
+from deckcheck.engine.atoms import add_modifier, attach, change, control, create, emit, move, remember
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
-from deckcheck.engine.vocabulary import DISCARDED
+from deckcheck.engine.vocabulary import DISCARDED, SET
 from deckcheck.games.slasherz import names as n
 
 TYPE_CHECKING = False
@@ -111,7 +111,16 @@ def enter(s: SlasherzState, card: int, player: int, *, conjured: bool = False) -
     change(s, s.base, card, player)
     if conjured:
         change(s, s.conjured, card, s.turn)
+    elif not s.match.options["placed_sacrifice"]:
+        bar(s, card, n.CANNOT_SACRIFICE)
+    if not s.match.options["entry_attack"]:
+        bar(s, card, n.CANNOT_ATTACK)
     return True
+
+
+def bar(s: SlasherzState, card: int, stat: int) -> None:
+    """Bar a Character from something until the end of the turn, by its yes-or-no stat (SZ-D09, SZ-D35)."""
+    add_modifier(s, (stat, SET, 1, card, n.END_OF_TURN, s.controller[card], card))
 
 
 def create_token(s: SlasherzState, definition: int, player: int) -> None:

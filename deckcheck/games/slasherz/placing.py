@@ -47,6 +47,11 @@ def sacrifices(s: SlasherzState, player: int, needed: int) -> list[int]:
     return enough if len(cards) - len(enough) < 2 else cards
 
 
+def levels_due(s: SlasherzState, level: int) -> int:
+    """Return how many levels are sacrificed to place a Character of this level (SZ-018, SZ-D04)."""
+    return level - 1 if s.match.options["sacrifice_count"] == "levels" else min(level - 1, 1)
+
+
 def drain_cost(s: SlasherzState, level: int, player: int) -> int:
     """Return how many hp placing a Character of LVL2 or LVL3 may cost in the stead of sacrifices, or 0."""
     if not s.match.stats & n.PLACEMENT_DRAIN:
@@ -60,7 +65,7 @@ def ways_to_place(s: SlasherzState, level: int, player: int) -> tuple[bool, bool
         return has_room(s, n.CHARACTERS, player), False
     cost = drain_cost(s, level, player)
     by_drain = cost > 0 and can_drain(s, [survivor(s, player)], cost) and has_room(s, n.CHARACTERS, player)
-    return bool(sacrifices(s, player, level - 1)), by_drain
+    return bool(sacrifices(s, player, levels_due(s, level))), by_drain
 
 
 def placements(s: SlasherzState, cards: list[int], player: int) -> list[int]:
@@ -90,7 +95,7 @@ def placements(s: SlasherzState, cards: list[int], player: int) -> list[int]:
 def begin_placing(s: SlasherzState, f: Frame) -> None:
     """Use up the placement of the turn (SZ-022) and pay what the card asks beyond sacrifices."""
     change(s, s.placed, f.player, 1)
-    f.target = s.match.book.level[s.definition[f.card]] - 1
+    f.target = levels_due(s, s.match.book.level[s.definition[f.card]])
     extra = s.match.book.placement_costs[s.definition[f.card]]
     if extra is not None:
         push(s, extra.procedure, f.player, f.card)
@@ -140,8 +145,9 @@ def do_sacrifice(s: SlasherzState, f: Frame) -> None:
 
 def arrive(s: SlasherzState, f: Frame) -> None:
     """Place the Character, or leave it in hand if no space is left (SZ-D36)."""
-    if s.place[f.card] == n.HAND * 2 + f.player:
-        enter(s, f.card, f.player)
+    waits = s.place[f.card] == n.HAND * 2 + f.player
+    if waits and not enter(s, f.card, f.player) and s.match.options["failed_placement"] == "free":
+        change(s, s.placed, f.player, 0)
 
 
 PLACING = procedure("placing", begin_placing, pay_drain, ask_sacrifice, take_sacrifice, do_sacrifice, arrive)

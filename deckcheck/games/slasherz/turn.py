@@ -126,10 +126,15 @@ def reset_turn(s: SlasherzState, player: int) -> None:
 
 
 def draw_phase(s: SlasherzState, f: Frame) -> None:
-    """Draw one card, and more if an effect says so; an empty deck gives none (SZ-013, SZ-D06, SZ-D07)."""
+    """Draw one card, and more if an effect says so; an empty deck gives none (SZ-013, SZ-D05 to SZ-D07)."""
+    options = s.match.options
+    if s.turn > 1 and options["draw_phases"] == "first":
+        return
     begin_phase(s, n.DRAW, PHASE_BEGUN)
-    if s.turn > 1 or s.match.options["first_turn_draw"]:
-        draw(s, s.active, measure(s, n.CARDS_DRAWN, survivor(s, s.active), 1), 0)
+    if s.turn > 1 or options["first_turn_draw"]:
+        due = measure(s, n.CARDS_DRAWN, survivor(s, s.active), 1)
+        if draw(s, s.active, due, 0) < due and options["empty_deck"] == "loses":
+            finish(s, (1 - s.active,), "empty deck", GAME_OVER)
 
 
 def introduction(s: SlasherzState, f: Frame) -> None:
