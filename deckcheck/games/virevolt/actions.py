@@ -8,7 +8,7 @@ from deckcheck.engine.procedures import push
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import ADD, SET
 from deckcheck.games.virevolt import names as n
-from deckcheck.games.virevolt.crystals import Cost, can_pay, pay, ready, reduced
+from deckcheck.games.virevolt.crystals import Cost, can_pay, lay_crystal, pay, ready, reduced
 from deckcheck.games.virevolt.heroes import SECONDARY_LIMIT, enter_play, may_rotate
 from deckcheck.games.virevolt.names import HAND, MAIN, SECONDARY, SPELL
 from deckcheck.games.virevolt.victory import act
@@ -148,7 +148,7 @@ def carry_out(s: VirevoltState, player: int, option: int) -> None:
         enter_play(s, card, player)
     elif verb == n.PLAY_CRYSTAL:
         change(s, s.crystal_played, player, 1)
-        move(s, card, n.CRYSTALS * players + player, n.CRYSTAL_PLAYED, player)
+        lay_crystal(s, card, player)
     elif verb == n.SET_TRAP:
         move(s, card, n.TRAPS * players + player, n.TRAP_SET, player)
     elif verb == n.CAST:

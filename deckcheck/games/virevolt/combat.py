@@ -34,7 +34,7 @@ def can_attack(s: VirevoltState, card: int) -> bool:
     """Whether Freeze leaves a main Hero free to attack (VV-014, VV-087, VV-D14)."""
     if not s.states[card] and not s.modifiers:
         return not s.banned[card]
-    return not s.banned[card] and not suffers(s, card, n.FREEZE)
+    return not s.banned[card] and (s.match.options["bans"] == "noted" or not suffers(s, card, n.FREEZE))
 
 
 def ask_attack(s: VirevoltState, f: Frame) -> None:

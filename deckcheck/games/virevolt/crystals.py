@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from deckcheck.engine.atoms import change
+from deckcheck.engine.atoms import change, move
 from deckcheck.engine.procedures import ask, procedure, skip_to_end
-from deckcheck.games.virevolt.names import BLUE, CRYSTALS, GREEN, MAUVE, NEUTRAL, PAY, RED
+from deckcheck.games.virevolt.names import BLUE, CRYSTAL_PLAYED, CRYSTALS, GREEN, MAUVE, NEUTRAL, PAY, RED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,6 +91,13 @@ def reduced(cost: Cost, neutral: int) -> Cost:
 def spend(s: VirevoltState, card: int) -> None:
     """Turn a Crystal to landscape (VV-042)."""
     change(s, s.spent, card, 1)
+
+
+def lay_crystal(s: VirevoltState, card: int, player: int, *, spent: bool = False) -> None:
+    """Put a Crystal into play for its owner, ready unless the card or the table says otherwise (VV-026, VV-D08)."""
+    move(s, card, CRYSTALS * s.match.players + s.owner[card], CRYSTAL_PLAYED, player)
+    if spent or s.match.options["new_crystals"] == "spent":
+        spend(s, card)
 
 
 def chosen_crystals(s: VirevoltState, player: int, cost: Cost) -> list[int]:

@@ -9,7 +9,7 @@ from deckcheck.engine.effects.language import Param, Type
 from deckcheck.engine.procedures import ask
 from deckcheck.games.virevolt import combat, heroes
 from deckcheck.games.virevolt import names as n
-from deckcheck.games.virevolt.crystals import Cost
+from deckcheck.games.virevolt.crystals import Cost, lay_crystal
 from deckcheck.games.virevolt.words import LANGUAGE
 
 TYPE_CHECKING = False
@@ -109,7 +109,7 @@ def _with_secondary(b: Builder, path: Path, value: bool) -> Test:
     "damage_on", "how many hp a Hero has lost", Param("hero", "cards", "the Hero", required=True), short="hero"
 )
 def _damage_on(b: Builder, path: Path, hero: Cards) -> Amount:
-    return lambda s, f: sum(s.damage[card] for card in hero(s, f))
+    return lambda s, f: sum(max(s.damage[card], 0) for card in hero(s, f))
 
 
 # Operations -------------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ def _hit_operation(b: Builder, path: Path, amount: Amount) -> Operation:
 )
 def _damage(b: Builder, path: Path, amount: Amount, to: Cards) -> Operation:
     def deal(s: VirevoltState, f: Frame) -> None:
-        by_attack = s.phase == n.COMBAT and f.card >= 0 and s.match.book.kind[s.definition[f.card]] == n.HERO
+        by_attack = heroes.is_attacking(s, f.card)
         for card in to(s, f):
             if by_attack and s.controller[card] != f.player:
                 heroes.attack_damage(s, card, amount(s, f), f.player, f.card)
@@ -217,9 +217,7 @@ def _enter_play(b: Builder, path: Path, cards: Cards, spent: bool | None) -> Ope
     def enter(s: VirevoltState, f: Frame) -> None:
         for card in cards(s, f):
             if s.match.book.kind[s.definition[card]] == n.CRYSTAL:
-                atoms.move(s, card, n.CRYSTALS * s.match.players + s.owner[card], n.CRYSTAL_PLAYED, f.player)
-                if spent:
-                    atoms.change(s, s.spent, card, 1)
+                lay_crystal(s, card, f.player, spent=bool(spent))
             else:
                 heroes.enter_play(s, card, f.player)
 

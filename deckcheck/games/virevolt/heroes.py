@@ -12,8 +12,10 @@ from deckcheck.engine.vocabulary import DISCARDED, GRANT
 from deckcheck.games.virevolt.names import (
     ABOUT_TO_DIE,
     BECAME_MAIN,
+    BURN,
     BY_DAMAGE,
     BY_STATE,
+    COMBAT,
     DAMAGE_TAKEN,
     DAMAGED,
     DISCARD,
@@ -21,12 +23,14 @@ from deckcheck.games.virevolt.names import (
     EVERY_STATE,
     HARMFUL,
     HEALED,
+    HERO,
     HERO_DIED,
     HP_LOST,
     IMMUNITY,
     INVINCIBILITY,
     MAIN,
     NEW_MAIN,
+    POISON,
     ROTATED,
     SACRIFICED,
     SECONDARY,
@@ -101,9 +105,9 @@ def may_rotate(s: VirevoltState, player: int) -> bool:
     if s.no_rotation[player]:
         return False
     states = s.states
-    for hero in heroes(s, player):  # noqa: SIM110  three times as fast as `all`, and asked at every decision
+    for hero in heroes(s, player):
         if (states[hero] or s.modifiers) and suffers(s, hero, STUN):
-            return False
+            return bool(s.match.options["bans"] == "noted")
     return True
 
 
@@ -163,9 +167,26 @@ def all_states(s: VirevoltState, card: int) -> int:
     return bits
 
 
+def is_invincible(s: VirevoltState, card: int, player: int) -> bool:
+    """Whether Invincibility keeps a Hero from a player's attacks: a main one, from an enemy's (VV-091, VV-092)."""
+    enemy = s.controller[card] != player
+    return enemy and s.place[card] // s.match.players == MAIN and has_state(s, card, INVINCIBILITY)
+
+
+def is_attacking(s: VirevoltState, source: int) -> bool:
+    """Whether what a card does belongs to an attack: a Hero in the combat phase."""
+    return s.phase == COMBAT and source >= 0 and s.match.book.kind[s.definition[source]] == HERO
+
+
 def put_state(s: VirevoltState, card: int, state: int, player: int, until: int = -1, source: int = -1) -> None:
-    """Put a state on a Hero in play, for good or until a moment; Immunity keeps harmful ones off (VV-089, VV-095)."""
+    """Put a state on a Hero in play, for good or until a moment; Immunity keeps harmful ones off (VV-089, VV-095).
+
+    A table may play that Immunity also cures (VV-D20), and that an invincible Hero gets no state by an attack (VV-D21).
+    """
     if not is_hero_in_play(s, card) or (state & HARMFUL and has_state(s, card, IMMUNITY)):
+        return
+    options = s.match.options
+    if options["invincibility"] == "attack" and is_attacking(s, source) and is_invincible(s, card, player):
         return
     if until >= 0:
         ends = s.controller[card] if state & HARMFUL else player
@@ -173,6 +194,8 @@ def put_state(s: VirevoltState, card: int, state: int, player: int, until: int =
         emit(s, STATE_PUT, player, card, source, state)
     elif not s.states[card] & state:
         change(s, s.states, card, s.states[card] | state, STATE_PUT, player, source, state)
+    if state == IMMUNITY and options["immunity"] == "cures":
+        remove_states(s, card, HARMFUL, player)
 
 
 def remove_states(s: VirevoltState, card: int, states: int, player: int) -> None:
@@ -210,10 +233,9 @@ def attack_damage(s: VirevoltState, card: int, amount: int, player: int, attacke
     """Deal an attack's damage: an invincible main Hero takes none from enemy Heroes (VV-091, VV-092, VV-D21)."""
     if amount <= 0 or not is_hero_in_play(s, card):
         return
-    enemy = s.controller[card] != player
-    if enemy and s.place[card] // s.match.players == MAIN and has_state(s, card, INVINCIBILITY):
+    if is_invincible(s, card, player):
         return
-    if enemy:
+    if s.controller[card] != player:
         amount = measure(s, DAMAGE_TAKEN, card, amount, attacker)
     damage(s, card, amount, player, attacker)
 
@@ -226,11 +248,14 @@ def lose_hp(s: VirevoltState, card: int, amount: int) -> None:
 
 
 def heal(s: VirevoltState, card: int, amount: int, player: int) -> None:
-    """Heal a Hero in play, never above its printed hp (VV-D31)."""
+    """Heal a Hero in play, not above its printed hp and not of its states, unless agreed (VV-D19, VV-D31)."""
     if is_hero_in_play(s, card):
-        healed = min(amount, s.damage[card])
+        options = s.match.options
+        healed = amount if options["healing_above_print"] else min(amount, s.damage[card])
         if healed > 0:
             change(s, s.damage, card, s.damage[card] - healed, HEALED, player, -1, healed)
+            if options["healing_cures"]:
+                remove_states(s, card, POISON | BURN, player)
 
 
 # Death -------------------------------------------------------------------------------------------------------------
@@ -262,7 +287,10 @@ def last_enemy(s: VirevoltState, player: int) -> int:
 
 
 def die(s: VirevoltState, f: Frame) -> None:
-    """Bury the Heroes still at 0 hp, all at once; each owes a token to whoever killed it (VV-017, VV-060, VV-061)."""
+    """Bury the Heroes still at 0 hp, all at once; each owes a token to whoever killed it (VV-017, VV-060, VV-061).
+
+    A table may play that none is owed for a Hero that its own player killed (VV-D13).
+    """
     owed = []
     for _, player, hero, _, _ in f.batch:
         if not is_hero_in_play(s, hero) or not s.dying[hero]:
@@ -271,10 +299,12 @@ def die(s: VirevoltState, f: Frame) -> None:
             change(s, s.dying, hero, 0)
             continue
         killer, source, cause = blamed(s.killer[hero])
+        paid = killer != player or s.match.options["own_kill_token"]
         if killer in (-1, player):
             killer = last_enemy(s, player)
         move(s, hero, DISCARD * s.match.players + s.owner[hero], HERO_DIED, killer, source, cause)
-        owed.append(killer)
+        if paid:
+            owed.append(killer)
     f.batch = ()
     f.slots = owed
 

@@ -37,8 +37,8 @@ HAND_LIMIT = 7
 
 
 def choose_starting_player(s: VirevoltState, f: Frame) -> None:
-    """Choose the starting player at random (VV-004); f.target keeps who it is."""
-    f.target = choose_start(s)
+    """Choose the starting player at random, or as agreed (VV-004, VV-D01); f.target keeps who it is."""
+    f.target = choose_start(s, 0 if s.match.options["starting_player"] == "first" else -1)
 
 
 def deal(s: VirevoltState, f: Frame) -> None:
@@ -192,12 +192,13 @@ def _suffer(s: VirevoltState, state: int) -> None:
 
 
 def note_bans(s: VirevoltState, f: Frame) -> None:
-    """Note for the turn whom Freeze keeps from attacking, and whether Stun forbids rotation (VV-014, VV-015)."""
-    for hero in heroes(s, s.active):
-        if suffers(s, hero, n.FREEZE):
-            change(s, s.banned, hero, 1)
-        if suffers(s, hero, n.STUN):
-            change(s, s.no_rotation, s.active, 1)
+    """Note for the turn whom Freeze keeps from attacking and whether Stun forbids rotation (VV-014, VV-015, VV-D14)."""
+    if s.match.options["bans"] != "present":
+        for hero in heroes(s, s.active):
+            if suffers(s, hero, n.FREEZE):
+                change(s, s.banned, hero, 1)
+            if suffers(s, hero, n.STUN):
+                change(s, s.no_rotation, s.active, 1)
     emit(s, PHASE_ENDED, s.active, -1, -1, 1 << n.STATE)
 
 
