@@ -370,7 +370,7 @@ def _saved(data: dict[str, Any], match: Match) -> Game:
     try:
         base, state = restored(match, data["base"]), restored(match, data["state"])
         return Game(Beginning.at(base), state, [int(action) for action in data["actions"]])
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise GameError(text("record-saved", error=error.__class__.__name__, place=error)) from None
 
 
