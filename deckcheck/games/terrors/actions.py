@@ -46,7 +46,8 @@ def legal_acts(s: TerrorsState, player: int) -> list[int]:
             options.append(n.option(n.BUY_ACOLYTE))
     power = s.power[player]
     if power:
-        options += range(_ATTACK + 1, _ATTACK + power + 1)
+        least = power if s.match.options["attack_with_all"] else 1
+        options += range(_ATTACK + least, _ATTACK + power + 1)
     play = zones[n.PLAY * players + player]
     if len(play) > 1:
         options += sorted(hordes.options(s, player))
@@ -58,7 +59,8 @@ def legal_acts(s: TerrorsState, player: int) -> list[int]:
     haunted = s.haunt
     options += [_HAUNT | card << 12 for card in sorted(play) if haunted[card] and may_haunt(s, card)]
     if s.regeneration[player]:
-        most = min(s.regeneration[player], maximum(s, player) - s.health[player])
+        missing = maximum(s, player) - s.health[player]
+        most = min(s.regeneration[player], -(-missing // s.match.options["regeneration_rate"]))
         options += range(_REGENERATE + 1, _REGENERATE + most + 1)
     if s.convert[player]:
         for way in range(9):
@@ -181,9 +183,9 @@ def _use_haunt(s: TerrorsState, player: int, card: int, _: int) -> None:
 
 
 def _regenerate(s: TerrorsState, player: int, _: int, amount: int) -> None:
-    """Spend Regeneration, 1 for 1 (TL-040, TL-D28)."""
+    """Spend Regeneration, each for 1 Health or what the table has settled (TL-040, TL-D28)."""
     change(s, s.regeneration, player, s.regeneration[player] - amount)
-    regain(s, player, amount)
+    regain(s, player, amount * s.match.options["regeneration_rate"])
 
 
 def _convert(s: TerrorsState, player: int, way: int, amount: int) -> None:

@@ -59,9 +59,13 @@ def top_acolyte(s: TerrorsState) -> int:
 
 
 def ask_claim(s: TerrorsState, f: Frame) -> None:
-    """Ask whether a card with CLAIM goes on top of the draw pile (TL-064, TL-150)."""
+    """Ask whether a card with CLAIM goes on top of the draw pile (TL-064, TL-150); maybe no Relic can (TL-D33)."""
     s.choice = NO
-    if f.value or s.match.book.claim[s.definition[f.card]]:
+    book = s.match.book
+    number = s.definition[f.card]
+    if not (f.value or book.claim[number]):
+        return
+    if book.kind[number] != n.RELIC or s.match.options["claim_relics"]:
         ask(s, f.player, n.CLAIM, [NO, YES])
 
 

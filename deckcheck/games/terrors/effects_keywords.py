@@ -20,19 +20,26 @@ if TYPE_CHECKING:
     from deckcheck.games.terrors.state import TerrorsState
 
 
+def _offered(s: TerrorsState, cards: list[int], optional: bool | None = False) -> list[int]:
+    """Return the options of a keyword that takes a card; an order may be declined if the table says so (TL-D19)."""
+    options = distinct(s, cards)
+    return [*options, DONE] if optional or s.match.options["optional_orders"] else options
+
+
 @LANGUAGE.operation("command", "COMMAND: take a cheap Monster of your discard pile into your hand (TL-152)")
 def _command(b: Builder, path: Path) -> Operation:
     def ask_monster(s: TerrorsState, f: Frame) -> None:
         book = s.match.book
         limit = s.match.options["command_cost"]
+        least = -1 if s.match.options["command_costless"] else 0
         found = [
             card
             for card in s.zones[n.DISCARD * s.match.players + f.player]
-            if book.kind[s.definition[card]] >= n.MONSTER and book.cost[s.definition[card]] <= limit
+            if book.kind[s.definition[card]] >= n.MONSTER and least <= book.cost[s.definition[card]] <= limit
         ]
         s.choice = DONE
         if found:
-            ask(s, f.player, CHOOSE_CARD, distinct(s, found))
+            ask(s, f.player, CHOOSE_CARD, _offered(s, found))
 
     def take_monster(s: TerrorsState, f: Frame) -> None:
         if s.choice != DONE:
@@ -45,8 +52,12 @@ def _command(b: Builder, path: Path) -> Operation:
 def _curse(b: Builder, path: Path) -> Operation:
     def ask_victim(s: TerrorsState, f: Frame) -> None:
         victim = 1 - f.player
-        hand = s.zones[n.HAND * s.match.players + victim]
-        ask(s, victim, n.CURSE, [*distinct(s, hand), DONE])
+        options = distinct(s, s.zones[n.HAND * s.match.players + victim])
+        settled = s.match.options
+        # Whether a loss that is the last may be chosen while there is a card to discard (TL-D59).
+        if not options or settled["curse_lethal"] or s.health[victim] > settled["curse_health"]:
+            options.append(DONE)
+        ask(s, victim, n.CURSE, options)
 
     def suffer(s: TerrorsState, f: Frame) -> None:
         victim = 1 - f.player
@@ -76,12 +87,13 @@ def _destroy(b: Builder, path: Path, among: Filter | None) -> Operation:
                 card
                 for zone in (n.PLAY, n.RELICS)
                 for player in range(players)
+                if player != f.player or s.match.options["destroy_own"]
                 for card in s.zones[zone * players + player]
             ]
             found += s.zones[n.STREET * players]
         s.choice = DONE
         if found:
-            ask(s, f.player, CHOOSE_CARD, distinct(s, found))
+            ask(s, f.player, CHOOSE_CARD, _offered(s, found))
 
     def destroy_card(s: TerrorsState, f: Frame) -> None:
         card = s.choice
@@ -103,13 +115,26 @@ def _destroy(b: Builder, path: Path, among: Filter | None) -> Operation:
     Param("cards", "cards", "which Monsters (this one when left out)"),
 )
 def _haunt(b: Builder, path: Path, cards: Cards | None) -> Operation:
-    which: Cards = cards or b.parse("cards", "self", path)
-
     def put_tokens(s: TerrorsState, f: Frame) -> None:
-        for card in which(s, f):
+        for card in cards(s, f) if cards else (f.card,):
             supply.haunt(s, card)
 
-    return put_tokens
+    def ask_monster(s: TerrorsState, f: Frame) -> None:
+        # Whoever may choose the Monster is asked here, and the next step puts the token there (TL-D53).
+        if not s.match.options["haunt_chooses"]:
+            put_tokens(s, f)
+            f.pc += 1
+            return
+        found = supply.hauntable(s, f.player)
+        s.choice = DONE
+        if found:
+            ask(s, f.player, CHOOSE_CARD, _offered(s, found))
+
+    def put_token(s: TerrorsState, f: Frame) -> None:
+        if s.choice != DONE:
+            supply.haunt(s, s.choice)
+
+    return put_tokens if cards else [ask_monster, put_token]
 
 
 @LANGUAGE.operation("unify", "UNIFY: one more card in the next Draw phase (TL-160)")
@@ -137,14 +162,15 @@ def _fury(b: Builder, path: Path) -> Operation:
 def _sacrifice(b: Builder, path: Path, among: Filter | None, optional: bool | None) -> Operation:
     def ask_card(s: TerrorsState, f: Frame) -> None:
         players = s.match.players
-        found = (
-            among.cards(s, f)
-            if among
-            else s.zones[n.PLAY * players + f.player] + s.zones[n.RELICS * players + f.player]
-        )
+        if among:
+            found = among.cards(s, f)
+        else:
+            found = s.zones[n.PLAY * players + f.player]
+            if s.match.options["sacrifice_relics"]:
+                found = found + s.zones[n.RELICS * players + f.player]
         s.choice = DONE
         if found:
-            ask(s, f.player, CHOOSE_CARD, [*distinct(s, found), DONE] if optional else distinct(s, found))
+            ask(s, f.player, CHOOSE_CARD, _offered(s, found, optional))
 
     def remove_card(s: TerrorsState, f: Frame) -> None:
         card = s.choice

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from deckcheck.games.terrors.state import TerrorsState
 
-# The zones whose cards provide Armour (TL-D41).
-ARMOURED = (n.PLAY, n.RELICS, n.OVERLORD)
+# The zones whose cards provide Armour (TL-D41), by the option `armour`.
+ARMOURED = {"in play": (n.PLAY, n.RELICS, n.OVERLORD), "play area": (n.PLAY,)}
 
 
 def overlord(s: TerrorsState, player: int) -> int:
@@ -28,12 +28,12 @@ def maximum(s: TerrorsState, player: int) -> int:
 
 
 def armour(s: TerrorsState, player: int) -> int:
-    """Return the Armour of all cards that a player has in play (TL-076, TL-D41)."""
+    """Return the Armour of all cards that a player has in play, or in the play area alone (TL-076, TL-D41)."""
     printed = s.match.book.armour
     definition = s.definition
     players = s.match.players
     total = 0
-    for zone in ARMOURED:
+    for zone in ARMOURED[s.match.options["armour"]]:
         for card in s.zones[zone * players + player]:
             total += printed[definition[card]]
     return total
@@ -49,7 +49,15 @@ def lose(s: TerrorsState, losers: Sequence[int], amount: int) -> None:
     fallen = [player for player in losers if not s.health[player]]
     if fallen:
         left = tuple(player for player in range(s.match.players) if player not in fallen)
-        finish(s, left, "no Health", GAME_OVER)
+        finish(s, left or _winners_when_all_fall(s), "no Health", GAME_OVER)
+
+
+def _winners_when_all_fall(s: TerrorsState) -> tuple[int, ...]:
+    """Return who wins when both Overlords fall in one change: nobody, unless the table breaks the tie (TL-D18)."""
+    winner = s.match.options["both_fall"]
+    if winner == "draw":
+        return ()
+    return (s.active if winner == "active" else 1 - s.active,)
 
 
 def regain(s: TerrorsState, player: int, amount: int) -> None:

@@ -93,13 +93,18 @@ def join(s: TerrorsState, player: int, left: int, right: int, added: tuple[int, 
 
 
 def leave(s: TerrorsState, card: int) -> None:
-    """Split the row where a Monster leaves it (TL-D45)."""
+    """Split the row where a Monster leaves it; who is left alone stays bound, or may join anew (TL-D45)."""
+    beside = [other - 1 for other in (s.left[card], s.right[card]) if other]
     if s.left[card]:
         change(s, s.right, s.left[card] - 1, 0)
         change(s, s.left, card, 0)
     if s.right[card]:
         change(s, s.left, s.right[card] - 1, 0)
         change(s, s.right, card, 0)
+    if not s.match.options["alone_bound"]:
+        for other in beside:
+            if not s.left[other] and not s.right[other]:
+                change(s, s.bound, other, 0)
 
 
 def unused(s: TerrorsState, cards: list[int]) -> list[int]:
@@ -109,12 +114,22 @@ def unused(s: TerrorsState, cards: list[int]) -> list[int]:
         card * ABILITIES + number
         for card in sorted(cards)
         for number in range(len(abilities[s.definition[card]]))
-        if not s.horde_used[card] >> number & 1
+        if not _spent(s, card) >> number & 1
     ]
 
 
+def _spent(s: TerrorsState, card: int) -> int:
+    """Return a Monster's used Horde abilities as bits; those of its copies too where they share the limit (TL-D47)."""
+    spent = s.horde_used[card]
+    if s.match.options["copies_share"]:
+        for other in s.zones[s.place[card]]:
+            if s.definition[other] == s.definition[card]:
+                spent |= s.horde_used[other]
+    return spent
+
+
 def ask_ability(s: TerrorsState, f: Frame) -> None:
-    """Ask for one Horde ability of the Horde, or none (TL-087, TL-090, TL-092, TL-098, TL-D42).
+    """Ask for one Horde ability of the Horde, or none where the table allows it (TL-087, TL-090, TL-092, TL-D42).
 
     With a target of 1 any Monster of the player may be chosen: an effect activates the ability (TL-097).
     """
@@ -125,7 +140,8 @@ def ask_ability(s: TerrorsState, f: Frame) -> None:
     found = unused(s, cards)
     s.choice = DONE
     if found:
-        ask(s, f.player, n.HORDE_CHOICE, [*found, DONE] if f.target < 0 else found)
+        declinable = f.target < 0 and not s.match.options["horde_must"]
+        ask(s, f.player, n.HORDE_CHOICE, [*found, DONE] if declinable else found)
 
 
 def activate(s: TerrorsState, f: Frame) -> None:

@@ -10,6 +10,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors import supply, turn
+from deckcheck.games.terrors.actions import gate_open
 from deckcheck.games.terrors.book import CHAPTERS, CardReader, TerrorsBook
 from deckcheck.games.terrors.effects import LANGUAGE
 from deckcheck.games.terrors.matches import complete, meeting
@@ -107,8 +108,18 @@ class Terrors(TerrorsTable, GameRules):
         return supply.refill(s, player)
 
     def trigger(self, s: TerrorsState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
-        """Activate a Triggered ability whose condition was met (TL-045)."""
-        push(s, s.match.book.benefits[s.definition[card]][number], s.controller[card], card, event=event)
+        """Activate a Triggered ability whose condition was met (TL-045); the gate may hold for it too (TL-D21)."""
+        book = s.match.book
+        definition = s.definition[card]
+        gated = s.match.options["gated_triggers"] and book.kind[definition] == n.INFLUENCE
+        if gated and not gate_open(s, s.controller[card]):
+            return
+        push(s, book.benefits[definition][number], s.controller[card], card, event=event)
+
+    def precedence(self, s: TerrorsState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:  # type: ignore[override]
+        """Return the rank of an ability: those of the active player act first, or last (TL-D24)."""
+        rank = super().precedence(s, card, position, batch)
+        return rank if s.match.options["trigger_order"] == "active" else (-rank[0],)
 
     def may_lie(self, s: TerrorsState, definition: int, place: int) -> bool:  # type: ignore[override]
         """Whether a card may lie there: the Acolyte pile holds Acolytes, the Market holds none (TL-068)."""

@@ -31,12 +31,13 @@ class Cost(NamedTuple):
     health: int = 0
 
     def payable(self, s: TerrorsState, player: int) -> bool:
-        """Whether a player can pay; the last Health may be spent too (TL-D25)."""
+        """Whether a player can pay; the last Health may be spent too, unless the table forbids it (TL-D25)."""
+        kept = 1 if self.health and not s.match.options["spend_last_health"] else 0
         return (
             s.coin[player] >= self.coin
             and s.power[player] >= self.power
             and s.regeneration[player] >= self.regeneration
-            and s.health[player] >= self.health
+            and s.health[player] >= self.health + kept
         )
 
     def pay(self, s: TerrorsState, player: int) -> None:

@@ -46,11 +46,25 @@ def unify_tokens(s: TerrorsState) -> int:
 
 
 def haunt(s: TerrorsState, card: int) -> None:
-    """Put a Haunt token on a Monster in play that has none, HAUNT face up (TL-133, TL-134, TL-159)."""
+    """Put a Haunt token on a Monster in play that has none, HAUNT face up (TL-133, TL-134, TL-159).
+
+    On a Monster of a Horde it comes dismissed if the table has settled so (TL-D52).
+    """
     zone = s.place[card] // s.match.players
     monster = s.match.book.kind[s.definition[card]] >= n.MONSTER
     if zone == n.PLAY and monster and not s.haunt[card] and haunt_tokens(s) > 0:
-        change(s, s.haunt, card, n.HAUNT, n.HAUNTED, s.controller[card])
+        turned = s.match.options["late_token_turned"] and (s.left[card] or s.right[card])
+        change(s, s.haunt, card, n.DISMISSED if turned else n.HAUNT, n.HAUNTED, s.controller[card])
+
+
+def hauntable(s: TerrorsState, player: int) -> list[int]:
+    """Return the Monsters that a player may give a Haunt token where HAUNT lets one choose (TL-D53)."""
+    kind = s.match.book.kind
+    return [
+        card
+        for card in s.zones[n.PLAY * s.match.players + player]
+        if kind[s.definition[card]] >= n.MONSTER and not s.haunt[card]
+    ]
 
 
 def unify(s: TerrorsState, player: int) -> None:

@@ -92,7 +92,8 @@ class TerrorsTable(GameRules):
         if verb == n.USE_OVERLORD:
             return say("use the Overlord")
         if verb == n.REGENERATE:
-            return say("regain {number} Health", number=second)
+            missing = maximum(s, s.decider) - s.health[s.decider]
+            return say("regain {number} Health", number=min(second * s.match.options["regeneration_rate"], missing))
         if verb == n.CONVERT:
             one, other = _RESOURCE_NAMES[first // 3], _RESOURCE_NAMES[first % 3]
             return say("convert {number} {one} to {other}", number=second, one=say(one), other=say(other))
