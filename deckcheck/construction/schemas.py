@@ -34,7 +34,10 @@ _KINDS: dict[str, dict[str, Any]] = {
     "translations": {
         "type": "object",
         "additionalProperties": False,
-        "properties": {"en": _TEXT, "fr": _TEXT},
+        "properties": {
+            "en": {**_TEXT, "description": "in English / en anglais"},
+            "fr": {**_TEXT, "description": "in French / en français"},
+        },
     },
 }
 

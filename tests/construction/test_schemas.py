@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import runpy
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -33,6 +33,7 @@ from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, to_data
 from deckcheck.decklist.source import read_tree
 from tests.strategies import LEGAL, SAMPLES, decks
 
+KINDS = sorted(path.name.split(".")[0] for path in Path(schemas()).glob("*.json"))
 SHAPE = {"decklist/schema", "decklist/duplicate-key", "decklist/limits"}
 
 
@@ -302,12 +303,62 @@ def descriptions(tree: Any) -> Iterator[str]:
             yield from descriptions(value)
 
 
-@pytest.mark.parametrize("kind", sorted(path.name.split(".")[0] for path in Path(schemas()).glob("*.json")))
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_schema_describes_everything_in_both_languages(kind: str) -> None:
     found = set(descriptions(json.loads((Path(schemas()) / f"{kind}.schema.json").read_text(encoding="utf-8"))))
     assert found
     titles = {title for game in games() for title in titles_of(game)}
     assert sorted(words for words in found - titles if " / " not in words) == []
+
+
+def undescribed(schema: dict[str, Any], titles: Collection[str]) -> Iterator[str]:
+    """Yield where each property stands that no description in both languages belongs to.
+
+    Its own counts, that of the definition which it refers to, and that of the same property at the top, of which the
+    branch of one game says more. What a condition (`if`) names is no property.
+    """
+
+    def described(name: str, data: dict[str, Any]) -> bool:
+        refers = schema["$defs"].get(data["$ref"].removeprefix("#/$defs/"), {}) if "$ref" in data else {}
+        words = [part.get("description", "") for part in (data, refers)]
+        return any(" / " in part or part in titles for part in words) or name in at_the_top
+
+    def walk(tree: Any, path: str) -> Iterator[str]:
+        for key, value in enumerate(tree) if isinstance(tree, list) else tree.items():
+            here = f"{path}/{key}"
+            if key == "properties" and not path.endswith("/properties"):
+                branch = path.startswith("/allOf/") and path.endswith("/then") and path.count("/") == 3
+                for name, data in value.items():
+                    if isinstance(data, dict) and not described(name if branch else "", data):
+                        yield f"{here}/{name}"
+            if key != "if" and isinstance(value, dict | list):
+                yield from walk(value, here)
+
+    at_the_top = {name for name, data in schema.get("properties", {}).items() if " / " in data.get("description", "")}
+    yield from walk(schema, "")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_schema_describes_every_property(kind: str) -> None:
+    schema = json.loads((Path(schemas()) / f"{kind}.schema.json").read_text(encoding="utf-8"))
+    titles = {title for game in games() for title in titles_of(game)}
+    assert list(undescribed(schema, titles)) == []
+
+
+def test_a_property_without_a_description_is_found_wherever_it_stands() -> None:
+    schema = {
+        "properties": {"top": {"description": "a / b"}, "bare": {}, "one": {"description": "English only"}},
+        "allOf": [{"if": {"properties": {"game": {}}}, "then": {"properties": {"top": {}, "new": {}}}}],
+        "$defs": {
+            "said": {"description": "a / b", "items": {"properties": {"top": {}}}},
+            "unsaid": {"properties": {"properties": {"description": "a / b"}, "good": {"$ref": "#/$defs/said"}}},
+            "other": {"properties": {"bad": {"$ref": "#/$defs/unsaid"}}},
+        },
+    }
+    assert list(undescribed(schema, ())) == [
+        *("/properties/bare", "/properties/one", "/allOf/0/then/properties/new"),
+        *("/$defs/said/items/properties/top", "/$defs/other/properties/bad"),
+    ]
 
 
 @pytest.mark.parametrize("kind", ["decklist", "catalog"])

@@ -41,6 +41,12 @@ def effects_schema(games: Iterable[GameRules]) -> dict[str, Any]:
         "description": "What the cards of a catalog do in test-play. Generated from the code. / Ce que font les cartes "
         "d’un catalogue dans une partie d’essai. Tiré du code.",
         "type": "object",
+        "properties": {
+            "game": {"description": "The game's id. / L’identifiant du jeu."},
+            "cards": {
+                "description": "The cards, as a list or by their names. / Les cartes, en liste ou selon leurs noms."
+            },
+        },
         "allOf": branches,
         "$defs": definitions,
     }

@@ -210,7 +210,17 @@ LANGUAGE.types["pay"] = Type(
         "type": "object",
         "minProperties": 1,
         "additionalProperties": False,
-        "properties": {"fatigue": {"type": "string"}, "discard": {"type": "integer"}, "points": {"type": "integer"}},
+        "properties": {
+            "fatigue": {"description": "the card that is turned / la carte tournée", "type": "string"},
+            "discard": {
+                "description": "how many cards are discarded from hand / combien de cartes de la main sont défaussées",
+                "type": "integer",
+            },
+            "points": {
+                "description": "how many destiny points are paid / combien de points de destinée sont payés",
+                "type": "integer",
+            },
+        },
     },
     "a cost: `fatigue` (a card), `discard` (so many cards from hand), `points` (destiny points)",
 )

@@ -81,12 +81,16 @@ LANGUAGE.types["mode"] = Type(
         "additionalProperties": False,
         "properties": {
             "text": {
+                "description": "what the way is called / le nom de cette manière",
                 "type": ["string", "object"],
                 "required": ["en"],
                 "additionalProperties": False,
-                "properties": {"en": {"type": "string"}, "fr": {"type": "string"}},
+                "properties": {
+                    "en": {"description": "in English / en anglais", "type": "string"},
+                    "fr": {"description": "in French / en français", "type": "string"},
+                },
             },
-            "do": {"$ref": "#/$defs/do"},
+            "do": {"description": "what happens then / ce qui se produit alors", "$ref": "#/$defs/do"},
         },
     },
     "`{text: what the way is called, do: [...]}`",
