@@ -104,8 +104,9 @@ def launch(s: SlasherzState, f: Frame) -> None:
 
 
 def open_window(s: SlasherzState, f: Frame) -> None:
-    """Let both players activate Events and abilities, the active one first (SZ-027, SZ-D25)."""
-    push(s, s.match.book.window, f.player, -1, 1)
+    """Let both players activate Events and abilities, the active one first by default (SZ-027, SZ-D25)."""
+    first = f.player if s.match.options["first_in_attack"] == "attacker" else 1 - f.player
+    push(s, s.match.book.window, first, -1, 1)
 
 
 def ask_rescue(s: SlasherzState, f: Frame) -> None:
@@ -116,9 +117,13 @@ def ask_rescue(s: SlasherzState, f: Frame) -> None:
     there = s_place[f.card] == n.CHARACTERS * 2 + player and zone in (n.CHARACTERS, n.VICTIMS, n.SURVIVOR)
     if not there or s.controller[target] == player:
         f.pc = END_ATTACK
-        return
-    if zone == n.VICTIMS:
-        ask(s, 1 - player, n.RESCUE, [NO, YES])
+        if s.match.options["void_attack"] == "free" and s.attacks[f.card]:
+            change(s, s.attacks, f.card, s.attacks[f.card] - 1)
+    elif zone == n.VICTIMS:
+        if s.match.options["rescues"] == "deadly" and cdb(s, f.card) < s.hp[target]:
+            s.choice = NO
+        else:
+            ask(s, 1 - player, n.RESCUE, [NO, YES])
 
 
 def strike(s: SlasherzState, f: Frame) -> None:
@@ -140,7 +145,11 @@ def strike(s: SlasherzState, f: Frame) -> None:
 
 
 def compare(s: SlasherzState, f: Frame) -> None:
-    """Destroy the Character with the lower Score, or both at equal Scores (SZ-052, SZ-053, SZ-056, SZ-D03)."""
+    """Destroy the Character with the lower Score, or both at equal Scores (SZ-052, SZ-053, SZ-056, SZ-D03).
+
+    The Survivor of the Character's controller is the one who will lose hp for it, unless the table says otherwise
+    (SZ-D28).
+    """
     mine, theirs = score(s, f.card), score(s, f.target)
     beaten: list[tuple[int, int]] = []
     if mine < theirs or (mine == theirs and s.match.options["equal_scores"] == "both"):
@@ -148,9 +157,10 @@ def compare(s: SlasherzState, f: Frame) -> None:
     if theirs <= mine and (mine > theirs or s.match.options["equal_scores"] == "both"):
         beaten.append((f.target, f.card))
     losses = [0, 0]
+    bearers = s.controller if s.match.options["loss_bearer"] == "controller" else s.owner
     for card, _ in beaten:
         level = s.match.book.level[s.definition[card]]
-        losses[s.controller[card]] += measure(s, n.HP_LOSS, card, HP_PER_LEVEL * level)
+        losses[bearers[card]] += measure(s, n.HP_LOSS, card, HP_PER_LEVEL * level)
     f.slots = losses
     for card, by in beaten:
         destroy(s, [card], n.BY_ATTACK, by)

@@ -75,7 +75,7 @@ def _drain(b: Builder, value: Any, path: Path) -> Cost:
         return Cost(lambda s, f: can_drain(s, gather(s, f), amount), [pay_each])
 
     def sources(s: SlasherzState, f: Frame) -> list[int]:
-        return [card for card in gather(s, f) if s.hp[card] >= amount]
+        return [card for card in gather(s, f) if can_drain(s, [card], amount)]
 
     def pay_one(s: SlasherzState, f: Frame, card: int) -> None:
         drain(s, [card], amount, f.player)

@@ -13,6 +13,7 @@ from deckcheck.engine.atoms import (
     finish,
     forget_all,
     move,
+    reveal,
     shuffle,
 )
 from deckcheck.engine.modifiers import measure
@@ -33,13 +34,16 @@ if TYPE_CHECKING:
 
 
 def lay_out(s: SlasherzState, f: Frame) -> None:
-    """Lay out Survivor and Victims, these shuffled and face down, with their hp (SZ-003 to SZ-006)."""
+    """Lay out Survivor and Victims, these shuffled and face down, with their hp (SZ-003 to SZ-006, SZ-D13)."""
     hp = s.match.book.hp
+    looks = s.match.options["victims_known"] == "owner"
     for player in (0, 1):
         shuffle(s, n.VICTIMS * 2 + player)
         for zone in (n.SURVIVOR, n.VICTIMS):
             for card in s.zones[zone * 2 + player]:
                 change(s, s.hp, card, hp[s.definition[card]])
+                if looks and zone == n.VICTIMS:
+                    reveal(s, card, 1 << player)
 
 
 def deal(s: SlasherzState, f: Frame) -> None:

@@ -27,19 +27,28 @@ def lose_hp(s: SlasherzState, card: int, amount: int, player: int, source: int) 
 
 
 def gain_hp(s: SlasherzState, card: int, amount: int, player: int) -> None:
-    """Let a Survivor or Victim gain hp; gains have no cap (SZ-D24)."""
+    """Let a Survivor or Victim gain hp; gains have no cap unless the table says so (SZ-D24)."""
+    if s.match.options["capped_gains"]:
+        amount = min(amount, lost_hp(s, card))
     if amount > 0 and has_hp(s, card):
         change(s, s.hp, card, s.hp[card] + amount, n.HP_GAINED, player, -1, amount)
 
 
 def regain_hp(s: SlasherzState, card: int, amount: int, player: int) -> None:
     """Let a Survivor or Victim regain lost hp, up to the hp it started with (SZ-D24)."""
-    gain_hp(s, card, min(amount, s.match.book.hp[s.definition[card]] - s.hp[card]), player)
+    gain_hp(s, card, min(amount, lost_hp(s, card)), player)
+
+
+def lost_hp(s: SlasherzState, card: int) -> int:
+    """Return how many of the hp that it started with a Survivor or Victim lacks; below 0 when it has more."""
+    start: int = s.match.book.hp[s.definition[card]]
+    return start - s.hp[card]
 
 
 def can_drain(s: SlasherzState, cards: Sequence[int], amount: int) -> bool:
-    """Whether each of these can pay a drain in full; exactly 0 may be left (SZ-D17)."""
-    return bool(cards) and all(s.hp[card] >= amount for card in cards)
+    """Whether each of these can pay a drain in full; exactly 0 may be left unless the table forbids it (SZ-D17)."""
+    needed = amount if s.match.options["drain_to_zero"] else amount + 1
+    return bool(cards) and all(s.hp[card] >= needed for card in cards)
 
 
 def drain(s: SlasherzState, cards: Sequence[int], amount: int, player: int) -> None:
@@ -61,15 +70,23 @@ def gain_counters(s: SlasherzState, player: int, amount: int) -> None:
 def find_dead(s: SlasherzState, events: list[Event]) -> None:
     """Let Victims at 0 hp die, and whoever killed one turn up a Victim of their own (SZ-046, SZ-047, SZ-D15, SZ-D16).
 
-    A dead Victim goes face up to its owner's discard pile (SZ-D41); what hp it was below 0 is lost (SZ-D18).
+    A dead Victim goes face up to its owner's discard pile (SZ-D41); what hp it was below 0 is lost (SZ-D18). A table
+    may settle each of these otherwise.
     """
+    options = s.match.options
     for kind, player, card, source, _ in events[:]:
         if kind != n.HP_LOST or s.place[card] >> 1 != n.VICTIMS or s.hp[card] > 0:
             continue
         owner = s.owner[card]
-        move(s, card, n.DISCARD * 2 + owner, n.VICTIM_DIED, owner, source)
-        if player != owner and (s.match.options["victim_flip"] == "any" or _by_attack(s, source)):
-            push(s, s.match.book.turning, player)
+        excess = -s.hp[card]
+        to = n.DISCARD if options["dead_victims"] == "discard" else n.OUT
+        move(s, card, to * 2 + owner, n.VICTIM_DIED, owner, source)
+        if options["excess_damage"] == "survivor":
+            lose_hp(s, survivor(s, owner), excess, player, source)
+        if player == owner and options["own_kill"] == "nothing":
+            continue
+        if options["victim_flip"] == "any" or _by_attack(s, source):
+            push(s, s.match.book.turning, 1 - owner)
 
 
 def _by_attack(s: SlasherzState, source: int) -> bool:
