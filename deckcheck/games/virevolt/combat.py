@@ -30,6 +30,11 @@ def may_be_attacked(s: VirevoltState, player: int) -> bool:
     return bool(s.alive[player]) and (bool(s.begun[player]) or s.match.options["first_turn_attack"])
 
 
+def is_unpaid(s: VirevoltState, defender: int) -> bool:
+    """Whether the table plays that an attack on this player costs nothing, for want of a Hero (VV-D30)."""
+    return bool(s.match.options["heroless_attack"] == "free") and main_hero(s, defender) < 0
+
+
 def can_attack(s: VirevoltState, card: int) -> bool:
     """Whether Freeze leaves a main Hero free to attack (VV-014, VV-087, VV-D14)."""
     if not s.states[card] and not s.modifiers:
@@ -47,11 +52,11 @@ def ask_attack(s: VirevoltState, f: Frame) -> None:
         if attacks and can_attack(s, card):
             crystals = ready(s, player)
             enemies = [other for other in range(s.match.players) if other != player and may_be_attacked(s, other)]
+            unpaid = [other for other in enemies if is_unpaid(s, other)]
             for number, attack_ in enumerate(attacks):
-                if can_pay(crystals, attack_.cost) and (
-                    not attack_.targets or attack_.is_possible(s, Frame(0, player, card))
-                ):
-                    options += [ATTACK_BIT | number << 4 | other for other in enemies]
+                reached = enemies if can_pay(crystals, attack_.cost) else unpaid
+                if reached and (not attack_.targets or attack_.is_possible(s, Frame(0, player, card))):
+                    options += [ATTACK_BIT | number << 4 | other for other in reached]
     ask(s, player, n.ATTACK, options)
 
 
@@ -66,6 +71,8 @@ def attack(s: VirevoltState, f: Frame) -> None:
     frame = push(s, procedure, s.active, card, defender, int(hero < 0))
     if frame.slots is not None:
         frame.slots[0] = hero
+    if is_unpaid(s, defender):
+        frame.pc = s.match.steps[procedure].index(declare)
 
 
 def declare(s: VirevoltState, f: Frame) -> None:
@@ -75,13 +82,30 @@ def declare(s: VirevoltState, f: Frame) -> None:
     emit(s, n.ATTACK_DECLARED, f.player, f.card, (f.slots or [-1])[0], f.target)
 
 
-def defeat_heroless(s: VirevoltState, f: Frame) -> None:
-    """Win by an attack on a player who has no Hero, or beat only that player (VV-057, VV-067, VV-D12)."""
-    if f.value:
-        if s.match.options["heroless"] == "win":
+def meet_target(s: VirevoltState, f: Frame) -> None:
+    """Go on with an attack that all have answered, whatever has changed meanwhile (VV-111, VV-D35).
+
+    It wins against a player who had no Hero, or beats only that player (VV-057, VV-067, VV-D12).
+    """
+    options = s.match.options
+    declared = options["declared_attack"]
+    if declared == "while_main" and main_hero(s, f.player) != f.card:
+        _break_off(s, f)
+    elif f.value:
+        if options["heroless"] == "win":
             win(s, f.player, "no Hero")
         else:
             leave_game(s, f.target, "no Hero")
+            if options["heroless_attack"] == "free":
+                # What it had to choose before its price was left out with the price.
+                _break_off(s, f)
+    elif declared == "at_main" and f.slots is not None:
+        f.slots[0] = main_hero(s, f.target)
+
+
+def _break_off(s: VirevoltState, f: Frame) -> None:
+    """Leave out what an attack still has to do, up to its end."""
+    f.pc = len(s.match.steps[f.procedure]) - 1
 
 
 def hit(s: VirevoltState, f: Frame, amount: int) -> None:

@@ -41,6 +41,7 @@ from deckcheck.games.virevolt.names import (
     TOKEN_ABOUT,
     TOKEN_TAKEN,
 )
+from deckcheck.games.virevolt.victory import look_at_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ if TYPE_CHECKING:
 
 # At most 1 main and 2 secondary Heroes (VV-019).
 SECONDARY_LIMIT = 2
+# The box holds 3 cards of each state (VV-109); they limit nothing unless the table plays it so (VV-D26).
+BOX_STATES = 3
 
 
 def main_hero(s: VirevoltState, player: int) -> int:
@@ -88,13 +91,18 @@ def enter_play(s: VirevoltState, card: int, player: int) -> None:
 
 
 def exchange(s: VirevoltState, card: int, kind: int, player: int) -> None:
-    """Exchange a secondary Hero with its player's main Hero; damage and states stay on both (VV-028, VV-096)."""
+    """Exchange a secondary Hero with its player's main Hero; damage and states stay on both (VV-028, VV-096).
+
+    A table may play that states leave the Hero that becomes secondary (VV-D23).
+    """
     owner = s.controller[card]
     players = s.match.players
     old = main_hero(s, owner)
     if s.place[card] // players != SECONDARY:
         return
     if old >= 0:
+        if s.match.options["rotated_states"] == "leave":
+            remove_states(s, old, EVERY_STATE, player)
         move(s, old, SECONDARY * players + owner)
     move(s, card, MAIN * players + owner, kind, player, old)
     emit(s, BECAME_MAIN, owner, card)
@@ -181,12 +189,15 @@ def is_attacking(s: VirevoltState, source: int) -> bool:
 def put_state(s: VirevoltState, card: int, state: int, player: int, until: int = -1, source: int = -1) -> None:
     """Put a state on a Hero in play, for good or until a moment; Immunity keeps harmful ones off (VV-089, VV-095).
 
-    A table may play that Immunity also cures (VV-D20), and that an invincible Hero gets no state by an attack (VV-D21).
+    A table may play that Immunity also cures (VV-D20), that an invincible Hero gets no state by an attack (VV-D21),
+    and that a state of which all cards lie on Heroes cannot be put on another (VV-D26).
     """
     if not is_hero_in_play(s, card) or (state & HARMFUL and has_state(s, card, IMMUNITY)):
         return
     options = s.match.options
     if options["invincibility"] == "attack" and is_attacking(s, source) and is_invincible(s, card, player):
+        return
+    if until < 0 and options["state_cards"] == "box" and sum(1 for bits in s.states if bits & state) >= BOX_STATES:
         return
     if until >= 0:
         ends = s.controller[card] if state & HARMFUL else player
@@ -310,9 +321,11 @@ def die(s: VirevoltState, f: Frame) -> None:
 
 
 def about_to_take_token(s: VirevoltState, f: Frame) -> None:
-    """Announce the next token (VV-053)."""
+    """Announce the next token (VV-053); after the last one a table may look at victory at once (VV-D16)."""
     owed = f.slots or []
     if not owed:
+        if s.match.options["victory_check"] == "at_once":
+            look_at_tokens(s)
         skip_to_end(s, f)
         return
     f.player = owed[0]

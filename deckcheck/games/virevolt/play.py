@@ -17,7 +17,7 @@ from deckcheck.games.virevolt.heroes import find_dying
 from deckcheck.games.virevolt.shapes import LANGUAGE
 from deckcheck.games.virevolt.state import VirevoltState
 from deckcheck.games.virevolt.table import VirevoltTable
-from deckcheck.games.virevolt.turn import begin
+from deckcheck.games.virevolt.turn import begin, refill
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,6 +89,10 @@ class Virevolt(VirevoltTable, GameRules):
     def set_up(self, s: VirevoltState) -> None:  # type: ignore[override]
         """Begin the game with set-up."""
         begin(s)
+
+    def refill(self, s: VirevoltState, player: int) -> bool:  # type: ignore[override]
+        """Make an empty deck of the discard pile, if the table plays it so (VV-D32)."""
+        return refill(s, player)
 
     def leave_play(self, s: VirevoltState, card: int) -> None:  # type: ignore[override]
         """Take damage, states and marks off a card that leaves play (VV-032, VV-060, VV-096, VV-D23)."""

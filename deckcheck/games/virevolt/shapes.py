@@ -137,7 +137,7 @@ def _spell_effect(b: Builder, path: Path, cost: Cost | None, targets: Any, do: l
 def _attack(b: Builder, path: Path, cost: Cost | None, targets: Any, damage: Any, do: list[Step] | None) -> Effect:
     steps = do if do is not None else [together(b.lead)] if b.lead else []
     b.lead = []
-    middle: list[Step] = [combat.declare, combat.defeat_heroless]
+    middle: list[Step] = [combat.declare, combat.meet_target]
     return _compose(b, cost or FREE, targets, middle, steps, combat.end_attack)
 
 

@@ -7,6 +7,8 @@ from deckcheck.engine.atoms import add_modifier, change
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.combat import is_unpaid
+from deckcheck.games.virevolt.crystals import FREE
 from deckcheck.games.virevolt.evaluation import evaluate
 from deckcheck.games.virevolt.figures import figures
 from deckcheck.games.virevolt.heroes import all_states, hp
@@ -123,7 +125,8 @@ class VirevoltTable(GameRules):
             return say("pass")
         number, player = (option & 0xFFFF) >> 4, option & 0xF
         attacker = s.zones[n.MAIN * s.match.players + s.decider][0]
-        cost = cost_text(s.match.book.attacks[s.definition[attacker]][number].cost, say)
+        attack = s.match.book.attacks[s.definition[attacker]][number]
+        cost = cost_text(FREE if is_unpaid(s, player) else attack.cost, say)
         if s.match.players == 2:
             return say("attack {number} ({cost})", number=number + 1, cost=cost)
         return say("attack {number} on {player} ({cost})", number=number + 1, player=s.match.names[player], cost=cost)

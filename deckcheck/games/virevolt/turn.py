@@ -141,13 +141,25 @@ def reset_turn(s: VirevoltState, player: int) -> None:
 
 def draw_phase(s: VirevoltState, f: Frame) -> None:
     """Lose with an empty deck before anything else; otherwise the draw phase begins (VV-009, VV-097, VV-100)."""
-    if not s.zones[n.DECK * s.match.players + s.active]:
+    if not s.zones[n.DECK * s.match.players + s.active] and not refill(s, s.active):
         leave_game(s, s.active, "empty deck")
         f.pc = 0
         return
     begin_phase(s, n.DRAW, PHASE_BEGUN)
     if s.modifiers:
         end_modifiers(s, n.NEXT_DRAW_PHASE, s.active)
+
+
+def refill(s: VirevoltState, player: int) -> bool:
+    """Shuffle a player's discard pile into an empty deck if the table plays it so; return whether it did (VV-D32)."""
+    players = s.match.players
+    pile = s.zones[n.DISCARD * players + player]
+    if not pile or not s.match.options["reshuffle"]:
+        return False
+    for card in pile[:]:
+        move(s, card, n.DECK * players + player)
+    shuffle(s, n.DECK * players + player, SHUFFLED, player)
+    return True
 
 
 def draw_card(s: VirevoltState, f: Frame) -> None:
@@ -170,11 +182,17 @@ def state_phase(s: VirevoltState, f: Frame) -> None:
 
 
 def poison(s: VirevoltState, f: Frame) -> None:
-    """Let each of the player's Heroes with Poison lose 1 hp (VV-011, VV-013); without any state the phase is over."""
+    """Let each of the player's Heroes with Poison lose 1 hp (VV-011, VV-013); without any state the phase is over.
+
+    A table may play that Burn takes its hp in the same moment (VV-D34).
+    """
     states = s.states
     for hero in heroes(s, s.active):
         if s.modifiers or states[hero]:
             _suffer(s, n.POISON)
+            if s.match.options["state_losses"] == "together":
+                _suffer(s, n.BURN)
+                f.pc += 1
             return
     f.pc += 2
     emit(s, PHASE_ENDED, s.active, -1, -1, 1 << n.STATE)
@@ -236,9 +254,15 @@ def end_combat(s: VirevoltState, f: Frame) -> None:
 
 
 def secondary_phase(s: VirevoltState, f: Frame) -> None:
-    """Begin the secondary phase, in which the same may be done as in the main phase (VV-081)."""
+    """Begin the secondary phase, in which the same may be done as in the main phase (VV-081).
+
+    A table may play that only an attack opens it (VV-D29).
+    """
     if close_exchange(s):
-        begin_phase(s, n.SECONDARY_PHASE, PHASE_BEGUN)
+        if s.match.options["secondary_phase"] == "after_attack" and not s.attacked[s.active]:
+            f.pc += 2
+        else:
+            begin_phase(s, n.SECONDARY_PHASE, PHASE_BEGUN)
 
 
 def end_phase(s: VirevoltState, f: Frame) -> None:

@@ -19,18 +19,25 @@ def act(s: VirevoltState, player: int) -> None:
         change(s, s.acted, player, 1 + max(s.acted))
 
 
-def close_exchange(s: VirevoltState) -> bool:
-    """Look at the tokens once an exchange has wholly resolved; who acted first wins a tie (VV-054, VV-055, VV-098).
-
-    Returns:
-        Whether the game goes on.
-    """
+def look_at_tokens(s: VirevoltState) -> bool:
+    """Win with enough tokens; who acted first wins a tie (VV-054, VV-055, VV-098). Return whether the game goes on."""
     if max(s.tokens) >= TOKENS_TO_WIN:
         ready = [player for player, tokens in enumerate(s.tokens) if tokens >= TOKENS_TO_WIN and s.alive[player]]
         players = s.match.players
         # Nobody acted in a state phase: turn order from the active player then decides what cannot occur (VV-D34).
         winner = min(ready, key=lambda player: (s.acted[player] or players + 1, (player - s.active) % players))
         win(s, winner, "tokens")
+        return False
+    return True
+
+
+def close_exchange(s: VirevoltState) -> bool:
+    """Look at the tokens once an exchange has wholly resolved (VV-D16), and begin the next one.
+
+    Returns:
+        Whether the game goes on.
+    """
+    if not look_at_tokens(s):
         return False
     if 1 in s.acted:
         for player in range(s.match.players):
