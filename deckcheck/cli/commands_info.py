@@ -115,15 +115,20 @@ def cards(
 def schema(
     kind: Annotated[str, typer.Argument(help="decklist, catalog, ruleset, ...", autocompletion=completion.schemas)],
     game: Annotated[
-        str | None, typer.Argument(help="The game, for a decklist or a catalog.", autocompletion=completion.games)
+        str | None,
+        typer.Argument(help="The game, for a decklist, a catalog or effects.", autocompletion=completion.games),
     ] = None,
+    reference: Annotated[
+        bool, typer.Option("--reference", help="A page to read instead, of what the words of effects mean.")
+    ] = False,
 ) -> None:
-    """Print a JSON Schema, for editors.
+    """Print a JSON Schema, for editors; or the reference page of what the effects of cards may say.
 
     Examples:
       deckcheck schema decklist virevolt > virevolt.schema.json
       deckcheck schema catalog
+      deckcheck schema effects virevolt --reference > effects.md
     """
-    from deckcheck.cli.schema import show_schema
+    from deckcheck.cli.schema import show_reference, show_schema
 
-    raise typer.Exit(show_schema(kind, game))
+    raise typer.Exit((show_reference if reference else show_schema)(kind, game))

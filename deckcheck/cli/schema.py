@@ -1,4 +1,4 @@
-"""`deckcheck schema`: the JSON Schemas, for editors."""
+"""`deckcheck schema`: the JSON Schemas, for editors, and the reference page of what cards may say they do."""
 
 from __future__ import annotations
 
@@ -11,6 +11,15 @@ from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.examples import schemas
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.construction.ruleset import Ruleset
+
+#: The kind of file whose schema has a page to read beside it.
+EFFECTS = "effects"
+
 
 def kinds() -> list[str]:
     """Return the kinds of files that have a schema."""
@@ -21,7 +30,7 @@ def kinds() -> list[str]:
 def show_schema(kind: str, game: str | None) -> int:
     """Print the schema of a kind of file, for one game where it is named."""
     if kind not in kinds():
-        return fail("unknown-schema", nearest(kind, kinds()), kind=kind, known=kinds())
+        return _unknown(kind)
     if game is None:
         with open(os.path.join(schemas(), f"{kind}.schema.json"), encoding="utf-8") as file:
             print(file.read(), end="")
@@ -29,10 +38,40 @@ def show_schema(kind: str, game: str | None) -> int:
     ruleset = builtin_ruleset(game)
     if ruleset is None:
         return unknown_game(game)
+    schema = _of_game(kind, ruleset)
+    if schema is None:
+        return fail("schema-no-game", kind=kind)
+    print(json.dumps(schema, ensure_ascii=False, indent=2))
+    return 0
+
+
+def _unknown(kind: str) -> int:
+    return fail("unknown-schema", nearest(kind, kinds()), kind=kind, known=kinds())
+
+
+def _of_game(kind: str, ruleset: Ruleset) -> dict[str, Any] | None:
+    """Return the schema of a kind of file for one game, or None where it is the same for all."""
+    if kind == EFFECTS:
+        from deckcheck.engine.effects.schema import effects_schema
+        from deckcheck.engine.registry import rules_of
+
+        return effects_schema([rules_of(ruleset.game)])
     from deckcheck.construction.schemas import catalog_schema, decklist_schema
 
     made = {"decklist": decklist_schema, "catalog": catalog_schema}.get(kind)
-    if made is None:
-        return fail("schema-no-game", kind=kind)
-    print(json.dumps(made([ruleset]), ensure_ascii=False, indent=2))
+    return made([ruleset]) if made else None
+
+
+def show_reference(kind: str, game: str | None) -> int:
+    """Print as Markdown what the words of the effects mean, for one game or for all, in the language in force."""
+    from deckcheck.engine.effects.reference import reference
+    from deckcheck.engine.registry import playable_games, rules_of
+
+    if kind not in kinds():
+        return _unknown(kind)
+    if kind != EFFECTS:
+        return fail("schema-no-reference", kind=kind)
+    if game is not None and builtin_ruleset(game) is None:
+        return unknown_game(game)
+    print("\n".join(reference(rules_of(name)) for name in ([game] if game else playable_games())), end="")
     return 0
