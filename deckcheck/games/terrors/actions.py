@@ -73,11 +73,17 @@ def legal_acts(s: TerrorsState, player: int) -> list[int]:
 def may_activate(s: TerrorsState, player: int, card: int) -> bool:
     """Whether a Relic or an Overlord can be activated: unused, affordable, and to some end (TL-099, TL-101, TL-D35)."""
     ability = s.match.book.ability[s.definition[card]]
-    if ability is None or s.used[card] >= ability.uses:
+    if ability is None or (s.used[card] >= ability.uses and (ability.told or not _serves_again(s, card))):
         return False
     if ability.cost is not None and not ability.cost.payable(s, player):
         return False
     return ability.needs is None or ability.needs(s, Frame(0, player, card))
+
+
+def _serves_again(s: TerrorsState, card: int) -> bool:
+    """Whether an Overlord's ability may be used more than once a turn without saying so (TL-D36)."""
+    uses: int = s.match.options["overlord_uses"]
+    return s.match.book.kind[s.definition[card]] == n.OVERLORD_CARD and s.used[card] < uses
 
 
 def may_haunt(s: TerrorsState, card: int) -> bool:

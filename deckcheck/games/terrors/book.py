@@ -29,14 +29,18 @@ CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PURCHASE, TRIM, LAY_RELIC, RESOLVED,
 
 
 class ActivatedAbility:
-    """A Relic's or Overlord's ability with the number of its program; the cost is None where it is free."""
+    """A Relic's or Overlord's ability with the number of its program; the cost is None where it is free.
 
-    __slots__ = ("cost", "needs", "program", "uses")
+    `told` is whether its text says how often a turn it may be used.
+    """
+
+    __slots__ = ("cost", "needs", "program", "told", "uses")
 
     def __init__(self, ability: Ability, program: int) -> None:
         self.cost = None if ability.cost == FREE else ability.cost
         self.needs = ability.needs
-        self.uses = ability.uses
+        self.told = ability.uses is not None
+        self.uses = 1 if ability.uses is None else ability.uses
         self.program = program
 
 

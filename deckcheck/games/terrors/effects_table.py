@@ -42,7 +42,11 @@ def _discard(b: Builder, path: Path, player: Amount | None) -> Operation:
     def ask_card(s: TerrorsState, f: Frame) -> None:
         hand = s.zones[n.HAND * s.match.players + who(s, f)]
         s.choice = DONE
-        if hand:
+        if not hand:
+            return
+        if who(s, f) != f.player and s.match.options["discard_choice"] == "chance":
+            piles.discard_at_random(s, who(s, f), 1)
+        else:
             ask(s, who(s, f), CHOOSE_CARD, distinct(s, hand))
 
     def put_down(s: TerrorsState, f: Frame) -> None:

@@ -108,12 +108,20 @@ class Terrors(TerrorsTable, GameRules):
         return supply.refill(s, player)
 
     def trigger(self, s: TerrorsState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
-        """Activate a Triggered ability whose condition was met (TL-045); the gate may hold for it too (TL-D21)."""
+        """Activate a Triggered ability whose condition was met (TL-045).
+
+        A table may hold the gate of Influence cards shut for it (TL-D21), or have it wait until its own card has
+        resolved (TL-D22).
+        """
         book = s.match.book
         definition = s.definition[card]
         gated = s.match.options["gated_triggers"] and book.kind[definition] == n.INFLUENCE
         if gated and not gate_open(s, s.controller[card]):
             return
+        if not s.match.options["own_triggers"]:
+            playing = (book.resolved, book.lay_relic)
+            if any(frame.card == card and frame.procedure in playing for frame in s.stack):
+                return
         push(s, book.benefits[definition][number], s.controller[card], card, event=event)
 
     def precedence(self, s: TerrorsState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:  # type: ignore[override]

@@ -52,11 +52,14 @@ FREE = Cost()
 
 
 class Ability(NamedTuple):
-    """What the Relic or Overlord action activates: its cost, what must hold, how often a turn, and what it does."""
+    """What the Relic or Overlord action activates: its cost, what must hold, how often a turn, and what it does.
+
+    Where the text does not say how often, `uses` is None.
+    """
 
     cost: Cost
     needs: Condition | None
-    uses: int
+    uses: int | None
     program: Procedure
 
 
@@ -108,7 +111,7 @@ def _ability(
 ) -> Ability:
     price = cost or FREE
     steps = [lambda s, f: price.pay(s, f.player), *do] if price != FREE else do
-    return Ability(price, needs, 1 if uses is None else uses, _program(b, steps))
+    return Ability(price, needs, uses, _program(b, steps))
 
 
 @LANGUAGE.shape(
