@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from deckcheck.cli.one_deck import report_on
+from deckcheck.cli.one_deck import report_on, tell_unread
 from deckcheck.cli.output import fail
 from deckcheck.cli.paths import STDIN
 from deckcheck.construction.mend import UnsafeMendError, mended, summary
@@ -29,30 +29,41 @@ def fix(plan: Plan) -> bool:
         return False
     good = True
     for task in plan.tasks:
+        checker = plan.checker(task.way)
         try:
-            found = _mended(task.path, plan.checker(task.way))
+            report = report_on(task.path, checker)
         except UnreadableFileError:
             continue
-        if found is not None:
-            good = _write(task.path, found[1]) and good
+        result = _mended(report, checker)
+        if result is not None:
+            good = _write(task.path, result) and good
     return good
 
 
 def show_diff(plan: Plan) -> int:
-    """Print as a unified diff what `fix` would change; status 1 where it would change something, 2 as the check."""
+    """Print as a unified diff what `fix` would change, and return the exit status.
+
+    It is 1 where something would change or a file is no deck, and 2 where a file cannot be opened. What is wrong with
+    such a file is said on standard error, since there the check that would say it does not follow.
+    """
     from difflib import unified_diff
 
     changed = status = 0
     for path, _, way in plan.tasks:
+        checker = plan.checker(way)
         try:
-            found = _mended(path, plan.checker(way))
+            report = report_on(path, checker)
         except UnreadableFileError as error:
             print(f"deckcheck: {error}", file=sys.stderr)
             status = 2
             continue
-        if found is None:
+        if report.deck is None:
+            tell_unread(report)
+            status = max(status, 1)
             continue
-        report, result = found
+        result = _mended(report, checker)
+        if result is None:
+            continue
         changed += 1
         before, after = (report.text or "").splitlines(keepends=True), result.text.splitlines(keepends=True)
         for line in unified_diff(before, after, path, path):
@@ -62,14 +73,12 @@ def show_diff(plan: Plan) -> int:
     return status or int(changed > 0)
 
 
-def _mended(path: str, checker: Checker) -> tuple[DeckReport, Mended] | None:
-    report = report_on(path, checker)
+def _mended(report: DeckReport, checker: Checker) -> Mended | None:
     try:
-        result = mended(report, checker)
+        return mended(report, checker)
     except UnsafeMendError:
-        print(f"deckcheck: {text('fix-unsafe', path=path)}", file=sys.stderr)
+        print(f"deckcheck: {text('fix-unsafe', path=report.path)}", file=sys.stderr)
         return None
-    return None if result is None else (report, result)
 
 
 def _show(line: str) -> None:

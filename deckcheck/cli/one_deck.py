@@ -67,6 +67,23 @@ def read_deck(options: DeckOptions, *, whole: bool = False) -> tuple[Deck, Rules
     except UnreadableFileError as error:
         print(f"deckcheck: {error}", file=sys.stderr)
         return None
+    if report.deck is None or (whole and _lacks_cards(report)):
+        tell_unread(report)
+        return None
+    _tell_shape(report)
+    from deckcheck.cli.settings import ruleset_of
+
+    ruleset = ruleset_of(plan.ways[way].settings, report.deck.game)
+    return None if ruleset is None else (report.deck, ruleset)
+
+
+def tell_unread(report: DeckReport) -> None:
+    """Say on standard error why a file is no deck, each problem at its place."""
+    _tell_shape(report)
+    print(f"deckcheck: {printable(report.path)}: {text('verdict-unread')}", file=sys.stderr)
+
+
+def _tell_shape(report: DeckReport) -> None:
     for violation in report.violations:
         if violation.severity == ERROR and violation.code.startswith(("decklist/", "catalog/")):
             place = f"{printable(report.path)}:{violation.line}:{violation.column}"
@@ -74,13 +91,6 @@ def read_deck(options: DeckOptions, *, whole: bool = False) -> tuple[Deck, Rules
             if violation.fix:
                 words = text("clauses", first=words, then=violation.fix)
             print(f"{place}: {violation.code} {words}", file=sys.stderr)
-    if report.deck is None or (whole and _lacks_cards(report)):
-        print(f"deckcheck: {printable(report.path)}: {text('verdict-unread')}", file=sys.stderr)
-        return None
-    from deckcheck.cli.settings import ruleset_of
-
-    ruleset = ruleset_of(plan.ways[way].settings, report.deck.game)
-    return None if ruleset is None else (report.deck, ruleset)
 
 
 def _lacks_cards(report: DeckReport) -> bool:

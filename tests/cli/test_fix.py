@@ -114,6 +114,42 @@ class TestDiff:
         assert done.returncode == 1
         assert b"+    Ember Squire: 2  # mine" in done.stdout
 
+    @pytest.mark.parametrize("options", [["--diff"], ["--fix", "--diff"]])
+    @pytest.mark.parametrize(
+        ("content", "code"),
+        [
+            (b"", "decklist/schema the file is empty"),
+            (b"name: \xe9\n", "decklist/encoding"),
+            (b"game: [", "decklist/syntax"),
+            (b"deck: {main: {}}\n", "decklist/schema the field `game` is missing"),
+        ],
+        ids=["empty", "latin", "syntax", "no-game"],
+    )
+    def test_a_file_that_is_no_deck_is_told_and_judged_as_by_the_check(
+        self, deck: Path, capsys: pytest.CaptureFixture[str], content: bytes, code: str, options: list[str]
+    ) -> None:
+        (deck.parent / "bad.deck.yaml").write_bytes(content)
+        assert main(["check", "bad.deck.yaml"]) == 1
+        capsys.readouterr()
+        assert main(["check", *options, "bad.deck.yaml"]) == 1
+        out, err = capsys.readouterr()
+        assert not out
+        problem, verdict, summary = err.splitlines()
+        assert problem.startswith("bad.deck.yaml:")
+        assert code in problem
+        assert verdict == "deckcheck: bad.deck.yaml: not readable as a deck"
+        assert summary == "0 files would be mended"
+
+    def test_what_is_no_deck_keeps_no_other_from_being_shown(
+        self, deck: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        (deck.parent / "0.deck.yaml").touch()
+        assert main(["check", "--diff", "."]) == 1
+        out, err = capsys.readouterr()
+        assert "+    Ember Squire: 2  # mine\n" in out
+        assert "0.deck.yaml: not readable as a deck\n" in err
+        assert err.endswith("1 file would be mended\n")
+
     def test_a_file_that_is_not_there(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["check", "--diff", "a.deck.yaml", "nowhere.deck.yaml"]) == 2
         assert "nowhere.deck.yaml" in capsys.readouterr().err
