@@ -7,7 +7,7 @@ from deckcheck.engine.piles import discard, draw
 from deckcheck.engine.procedures import push
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.activation import activatable, activate
-from deckcheck.games.slasherz.field import can_bear, discard_from_field, equip, has_room, suits
+from deckcheck.games.slasherz.field import can_bear, destroy, discard_from_field, equip, has_room, suits
 from deckcheck.games.slasherz.placing import placements
 
 TYPE_CHECKING = False
@@ -39,6 +39,8 @@ def legal_acts(s: SlasherzState, player: int) -> list[int]:
         options += placements(s, characters, player)
     if objects:
         options += equippings(s, objects, player)
+    if s.match.options["place_discard"] and not s.replaced[player]:
+        options += [n.option(n.DISCARD_PLACE, card) for card in s.zones[n.PLACES * 2 + player]]
     options += activatable(s, player, n.OWN_TURN)
     options.sort()
     return options
@@ -80,8 +82,14 @@ def carry_out(s: SlasherzState, player: int, option: int) -> None:
         move(s, card, n.PLACES * 2 + player, n.PLACE_PUT, player)
     elif verb == n.REPLACE_PLACE:
         change(s, s.replaced, player, 1)
-        discard_from_field(s, other, player)
+        if s.match.options["replaced_place"] == "discarded":
+            discard_from_field(s, other, player)
+        else:
+            destroy(s, [other], n.BY_EFFECT, card)
         move(s, card, n.PLACES * 2 + player, n.PLACE_REPLACED, player, other)
+    elif verb == n.DISCARD_PLACE:
+        change(s, s.replaced, player, 1)
+        discard_from_field(s, card, player)
     elif verb == n.DISCARD_VICTIM:
         discard(s, player, card)
         draw(s, player, 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import add_modifier, attach, change, control, create, emit, move, remember
 from deckcheck.engine.modifiers import measure
+from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DISCARDED, SET
 from deckcheck.games.slasherz import names as n
@@ -217,31 +218,48 @@ def destroy(s: SlasherzState, cards: Sequence[int], cause: int, source: int, to:
     """Destroy cards on the field one after the other, each Character followed by its Objects (SZ-071 to SZ-077).
 
     The event names the card, who controlled it, what destroyed it, and why. `to` is the forgotten zone for cards
-    that are forgotten from the field; their Objects are destroyed all the same (SZ-083).
+    that are forgotten from the field; their Objects are destroyed all the same (SZ-083). A table may let a player draw
+    for a Place lost to the opponent (SZ-D47).
     """
     book = s.match.book
     for card in cards:
         if not on_field(s, card):
             continue
-        items = objects_on(s, card) if s.place[card] >> 1 == n.CHARACTERS else ()
+        zone = s.place[card] >> 1
+        items = objects_on(s, card) if zone == n.CHARACTERS else ()
         bottom = to == n.DISCARD and cause & book.to_deck[s.definition[card]] != 0
         take_off(s, card, n.DECK if bottom else to, n.DESTROYED, s.controller[card], source, cause, bottom=bottom)
         for item in items:
             take_off(s, item, n.DISCARD, n.DESTROYED, s.controller[item], source, n.BY_EFFECT)
+        if zone == n.PLACES and source >= 0 and s.match.options["lost_place_draw"]:
+            owner = s.owner[card]
+            if last_controller(s, source) != owner:
+                draw(s, owner, 1)
 
 
 def return_to_hand(s: SlasherzState, card: int) -> None:
-    """Return a card on the field to its original owner's hand; the Objects on it are destroyed (SZ-D20)."""
+    """Return a card on the field to its original owner's hand, without the Objects on it."""
     items = objects_on(s, card) if s.place[card] >> 1 == n.CHARACTERS else []
     take_off(s, card, n.HAND, n.RETURNED, s.controller[card])
-    destroy(s, items, n.BY_EFFECT, -1)
+    drop(s, items)
 
 
 def discard_from_field(s: SlasherzState, card: int, player: int) -> None:
-    """Discard a card from the field: no destruction, but the Objects on it are destroyed (SZ-D20, SZ-D38)."""
+    """Discard a card from the field, which does not destroy it, and drop the Objects on it (SZ-D38)."""
     items = objects_on(s, card) if s.place[card] >> 1 == n.CHARACTERS else []
     take_off(s, card, n.DISCARD, DISCARDED, player)
-    destroy(s, items, n.BY_EFFECT, -1)
+    drop(s, items)
+
+
+def drop(s: SlasherzState, items: Sequence[int]) -> None:
+    """Take the Objects of a Character that left undestroyed off the field: by default they are destroyed (SZ-D20)."""
+    fate = s.match.options["loose_objects"]
+    if fate == "destroyed":
+        destroy(s, items, n.BY_EFFECT, -1)
+        return
+    to, kind = (n.HAND, n.RETURNED) if fate == "hand" else (n.DISCARD, DISCARDED)
+    for item in items:
+        take_off(s, item, to, kind, s.controller[item])
 
 
 def forget(s: SlasherzState, card: int, player: int, source: int) -> None:
@@ -257,12 +275,15 @@ def forget(s: SlasherzState, card: int, player: int, source: int) -> None:
 
 
 def enforce_limits(s: SlasherzState) -> None:
-    """Have players discard what is beyond a limit that has fallen, or that a Character coming back breaks (SZ-D21)."""
+    """Have players discard what is beyond a limit that has fallen, or that a Character coming back breaks (SZ-D21).
+
+    A table may have it destroyed, or kept: then the limit only stops new cards.
+    """
     zones = s.zones
     for place, usual in _LIMITED:
         if len(zones[place]) > usual:
             zone, player = divmod(place, 2)
-            if len(zones[place]) > limit(s, zone, player):
+            if len(zones[place]) > limit(s, zone, player) and s.match.options["fallen_limit"] != "kept":
                 push(s, s.match.book.trim, player, value=zone)
 
 
@@ -276,8 +297,11 @@ def ask_trim(s: SlasherzState, f: Frame) -> None:
 
 
 def trim(s: SlasherzState, f: Frame) -> None:
-    """Discard it and look again."""
-    discard_from_field(s, s.choice, f.player)
+    """Discard it, or destroy it where the table says so, and look again."""
+    if s.match.options["fallen_limit"] == "destroyed":
+        destroy(s, [s.choice], n.BY_EFFECT, -1)
+    else:
+        discard_from_field(s, s.choice, f.player)
     f.pc = 0
 
 

@@ -130,7 +130,18 @@ CAUSES = {"attack": BY_ATTACK, "effect": BY_EFFECT, "sacrifice": BY_SACRIFICE}
 ) = range(GAME_DECISIONS, GAME_DECISIONS + 11)
 
 # An option of a phase is its verb, then a card's number, then another card's or a number of its own: see `option`.
-PASS, PLACE_CHARACTER, PLACE_BY_DRAIN, EQUIP, PUT_PLACE, REPLACE_PLACE, DISCARD_VICTIM, ACTIVATE_EVENT, USE = range(9)
+(
+    PASS,
+    PLACE_CHARACTER,
+    PLACE_BY_DRAIN,
+    EQUIP,
+    PUT_PLACE,
+    REPLACE_PLACE,
+    DISCARD_VICTIM,
+    ACTIVATE_EVENT,
+    USE,
+    DISCARD_PLACE,
+) = range(10)
 
 
 def option(verb: int, card: int = 0, other: int = 0) -> int:

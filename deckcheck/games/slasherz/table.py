@@ -98,6 +98,8 @@ class SlasherzTable(GameRules):
             return say("put down {card}", card=name)
         if verb == n.REPLACE_PLACE:
             return say("replace {other} with {card}", card=name, other=self.card_name(s, other))
+        if verb == n.DISCARD_PLACE:
+            return say("discard {card}", card=name)
         if verb == n.DISCARD_VICTIM:
             return say("discard {card} to draw", card=name)
         if s.match.book.kind[s.definition[card]] == n.EVENT:

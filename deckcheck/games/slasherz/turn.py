@@ -16,10 +16,11 @@ from deckcheck.engine.atoms import (
     reveal,
     shuffle,
 )
+from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.modifiers import measure
-from deckcheck.engine.piles import draw
+from deckcheck.engine.piles import discard, draw
 from deckcheck.engine.procedures import ask, procedure, push
-from deckcheck.engine.vocabulary import DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
+from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.actions import carry_out, legal_acts
 from deckcheck.games.slasherz.combat import ask_attacker, ask_target, begin_attack
@@ -190,6 +191,22 @@ def destroy_doomed(s: SlasherzState, f: Frame) -> None:
         destroy(s, doomed, n.BY_EFFECT, -1)
 
 
+def ask_surplus(s: SlasherzState, f: Frame) -> None:
+    """Ask which card goes of a hand beyond its limit, where the table has one (SZ-D26)."""
+    limit = s.match.options["hand_limit"]
+    hand = s.zones[n.HAND * 2 + s.active]
+    if not limit or len(hand) <= limit:
+        f.pc += 1
+        return
+    ask(s, s.active, CHOOSE_CARD, distinct(s, hand))
+
+
+def discard_surplus(s: SlasherzState, f: Frame) -> None:
+    """Discard it and look again."""
+    discard(s, s.active, s.choice)
+    f.pc -= 2
+
+
 def end_turn(s: SlasherzState, f: Frame) -> None:
     """End the turn and what lasts until its end (SZ-042)."""
     begin_phase(s, n.END, PHASE_BEGUN)
@@ -214,6 +231,8 @@ TURN = procedure(
     do_act,
     rest,
     destroy_doomed,
+    ask_surplus,
+    discard_surplus,
     end_turn,
 )
 

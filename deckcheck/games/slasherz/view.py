@@ -24,6 +24,7 @@ _VERBS = {
     n.EQUIP: ("SZ-020", "SZ-037", "SZ-062"),
     n.PUT_PLACE: ("SZ-021", "SZ-066"),
     n.REPLACE_PLACE: ("SZ-015", "SZ-023"),
+    n.DISCARD_PLACE: ("SZ-015", "SZ-023"),
     n.DISCARD_VICTIM: ("SZ-016", "SZ-040"),
     n.ACTIVATE_EVENT: ("SZ-019", "SZ-035"),
     n.USE: ("SZ-019", "SZ-035"),
