@@ -8,7 +8,7 @@ from __future__ import annotations
 from deckcheck.engine.atoms import add_modifier, change, emit, move, note
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
-from deckcheck.engine.vocabulary import DISCARDED, GRANT
+from deckcheck.engine.vocabulary import DISCARDED, GRANT, NO, YES
 from deckcheck.games.virevolt.names import (
     ABOUT_TO_DIE,
     BECAME_MAIN,
@@ -38,10 +38,11 @@ from deckcheck.games.virevolt.names import (
     STATE_REMOVED,
     STATES,
     STUN,
+    TAKE_TOKEN,
     TOKEN_ABOUT,
     TOKEN_TAKEN,
 )
-from deckcheck.games.virevolt.victory import look_at_tokens
+from deckcheck.games.virevolt.victory import last_enemy, look_at_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -287,16 +288,6 @@ def find_dying(s: VirevoltState, events: list[Event]) -> None:
         events.extend(dying)
 
 
-def last_enemy(s: VirevoltState, player: int) -> int:
-    """Return the enemy of a player who played last: whose turn it is, or was before (VV-017, VV-D13)."""
-    players = s.match.players
-    for back in range(players):
-        seat = (s.active - back) % players
-        if seat != player and s.alive[seat]:
-            return seat
-    return -1
-
-
 def die(s: VirevoltState, f: Frame) -> None:
     """Bury the Heroes still at 0 hp, all at once; each owes a token to whoever killed it (VV-017, VV-060, VV-061).
 
@@ -334,6 +325,20 @@ def about_to_take_token(s: VirevoltState, f: Frame) -> None:
         emit(s, TOKEN_ABOUT, f.player, -1, -1, s.tokens_now[f.player] + 1)
 
 
+def ask_token(s: VirevoltState, f: Frame) -> None:
+    """Ask whether to take a token that nothing refused, if the table leaves that open (VV-D11)."""
+    if s.match.options["tokens"] == "ask" and f.player >= 0 and not f.value:
+        ask(s, f.player, TAKE_TOKEN, [NO, YES])
+    else:
+        f.pc += 1
+
+
+def leave_token(s: VirevoltState, f: Frame) -> None:
+    """Let the token be if its player does not want it."""
+    if s.choice == NO:
+        f.value = 1
+
+
 def take_token(s: VirevoltState, f: Frame) -> None:
     """Take the token unless it was refused; victory is looked at after the exchange (VV-053, VV-110, VV-D16)."""
     f.slots = (f.slots or [])[1:]
@@ -344,7 +349,7 @@ def take_token(s: VirevoltState, f: Frame) -> None:
         emit(s, TOKEN_TAKEN, f.player, -1, -1, s.tokens[f.player])
 
 
-DEATHS = procedure("deaths", die, about_to_take_token, take_token)
+DEATHS = procedure("deaths", die, about_to_take_token, ask_token, leave_token, take_token)
 
 
 def refuse_token(s: VirevoltState) -> None:

@@ -75,7 +75,17 @@ CAUSES = {"state": BY_STATE, "damage": BY_DAMAGE}
 ) = (GAME_EVENTS << bit for bit in range(21))
 
 # Kinds of decision.
-ACT, ATTACK, REDRAW, NEW_MAIN, PAY, LIFT_STATE, HAND_LIMIT, CHOOSE_STATE = range(GAME_DECISIONS, GAME_DECISIONS + 8)
+(
+    ACT,
+    ATTACK,
+    REDRAW,
+    NEW_MAIN,
+    PAY,
+    LIFT_STATE,
+    HAND_LIMIT,
+    CHOOSE_STATE,
+    TAKE_TOKEN,
+) = range(GAME_DECISIONS, GAME_DECISIONS + 9)
 
 # An option of a phase is its verb, then a card's number, then a number of its own: see `option`.
 PASS, PLAY_HERO, PLAY_CRYSTAL, SET_TRAP, CAST, ROTATE, SACRIFICE, USE_POWER = range(8)

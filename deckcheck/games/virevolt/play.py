@@ -18,6 +18,7 @@ from deckcheck.games.virevolt.shapes import LANGUAGE
 from deckcheck.games.virevolt.state import VirevoltState
 from deckcheck.games.virevolt.table import VirevoltTable
 from deckcheck.games.virevolt.turn import begin, refill
+from deckcheck.games.virevolt.victory import leave_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class Virevolt(VirevoltTable, GameRules):
         n.LIFT_STATE: "take off a state",
         n.HAND_LIMIT: "discard to 7",
         n.CHOOSE_STATE: "choose state",
+        n.TAKE_TOKEN: "take a token",
     }
     chapters = CHAPTERS
     language = LANGUAGE
@@ -91,8 +93,12 @@ class Virevolt(VirevoltTable, GameRules):
         begin(s)
 
     def refill(self, s: VirevoltState, player: int) -> bool:  # type: ignore[override]
-        """Make an empty deck of the discard pile, if the table plays it so (VV-D32)."""
-        return refill(s, player)
+        """Deal with a draw from an empty deck: a table may make a new one, or let the player lose (VV-D32, VV-D33)."""
+        if refill(s, player):
+            return True
+        if s.match.options["empty_draw"] == "any" and s.turn and s.alive[player] and not s.halted:
+            leave_game(s, player, "empty deck")
+        return False
 
     def leave_play(self, s: VirevoltState, card: int) -> None:  # type: ignore[override]
         """Take damage, states and marks off a card that leaves play (VV-032, VV-060, VV-096, VV-D23)."""

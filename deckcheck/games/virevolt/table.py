@@ -82,6 +82,8 @@ class VirevoltTable(GameRules):
             return say("activate {card} ({cost})", card=self.card_name(s, option), cost=cost_text(effect.cost, say))
         if kind == n.REDRAW:
             return say("redraw") if option == v.YES else say("keep")
+        if kind == n.TAKE_TOKEN:
+            return say("take the token") if option == v.YES else say("leave the token")
         if kind == n.LIFT_STATE:
             hero, state = divmod(s.stack[-1].target, 64)
             phrase = "take off {state} ({card})" if option == v.YES else "keep {state} ({card})"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, eliminate, finish
+from deckcheck.engine.atoms import change, eliminate, emit, finish
 from deckcheck.engine.vocabulary import ELIMINATED, GAME_OVER
-from deckcheck.games.virevolt.names import OUT
+from deckcheck.games.virevolt.names import MAIN, OUT, SECONDARY, TOKEN_TAKEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,9 +50,28 @@ def win(s: VirevoltState, player: int, reason: str) -> None:
     finish(s, (player,), reason, GAME_OVER)
 
 
+def last_enemy(s: VirevoltState, player: int) -> int:
+    """Return the enemy of a player who played last: whose turn it is, or was before (VV-017, VV-D13)."""
+    players = s.match.players
+    for back in range(players):
+        seat = (s.active - back) % players
+        if seat != player and s.alive[seat]:
+            return seat
+    return -1
+
+
 def leave_game(s: VirevoltState, player: int, reason: str) -> None:
-    """Take a player who has lost out of the game; the last one left wins (VV-100)."""
+    """Take a player who has lost out of the game; the last one left wins (VV-100).
+
+    A table may play that the Heroes that leave with that player count as killed by the enemy who played last (VV-D24).
+    """
+    players = s.match.players
+    lost = sum(len(s.zones[zone * players + player]) for zone in (MAIN, SECONDARY))
     eliminate(s, player, OUT * s.match.players + player, ELIMINATED)
     left = [seat for seat, alive in enumerate(s.alive) if alive]
     if len(left) == 1:
         win(s, left[0], reason)
+    elif lost and s.match.options["beaten_heroes"] == "killed":
+        enemy = last_enemy(s, player)
+        change(s, s.tokens, enemy, s.tokens[enemy] + lost)
+        emit(s, TOKEN_TAKEN, enemy, -1, -1, s.tokens[enemy])

@@ -36,6 +36,7 @@ _DECISIONS = {
     n.LIFT_STATE: ("VV-083",),
     n.HAND_LIMIT: ("VV-085",),
     n.CHOOSE_STATE: ("VV-095",),
+    n.TAKE_TOKEN: ("VV-053",),
     v.ANSWER: ("VV-075", "VV-076", "VV-077", "VV-078", "VV-079"),
 }
 
