@@ -71,4 +71,5 @@ MESSAGES: dict[str, str] = {
     "stats-written": "wrote {path}",
     "stats-same-output": "{path} is asked for twice",
     "stats-page": "Statistics of {name}",
+    "stats-page-nameless": "Statistics of the deck",
 }

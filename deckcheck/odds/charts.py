@@ -46,13 +46,13 @@ def page(deck: Deck, counted: Sequence[Statistic], head: str) -> str:
         head: the sentence that says which deck it is and how large.
     """
     sections = "".join(_figure(part) for part in counted)
-    title = text("stats-page", name=deck.name or text("stats-nameless"))
+    title = text("stats-page", name=deck.name) if deck.name else text("stats-page-nameless")
     return (
         f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{_safe(title)}</title>\n<style>\n{_STYLE}</style>\n</head>\n<body>\n<main>\n"
-        f"<h1>{_safe(deck.name or text('stats-nameless'))}</h1>\n<p>{_safe(head)}</p>\n{sections}</main>\n"
+        f"<h1>{_safe(deck.name or title)}</h1>\n<p>{_safe(head)}</p>\n{sections}</main>\n"
         "</body>\n</html>\n"
     )
 

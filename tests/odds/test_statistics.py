@@ -193,3 +193,11 @@ class TestCharts:
         words = page(deck, list(counted(deck).values()), "")
         assert '<html lang="fr">' in words
         assert "Crystals par couleur" in words
+
+    @pytest.mark.parametrize(("language", "title"), [("en", "Statistics of the deck"), ("fr", "Statistiques du deck")])
+    def test_a_deck_without_a_name_has_a_title_too(self, tmp_path: Path, language: str, title: str) -> None:
+        set_language(language)
+        deck = written(tmp_path, "game: virevolt\ndeck: {main: {Red Crystal: 1}}\n")
+        words = page(deck, list(counted(deck).values()), "")
+        assert f"<title>{title}</title>" in words
+        assert f"<h1>{title}</h1>" in words
