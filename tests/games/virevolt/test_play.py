@@ -9,9 +9,19 @@ from deckcheck.catalog.card import Card
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.options import GameError
 from deckcheck.games.virevolt.play import RULES
+from tests.engine.conftest import begin, play
 
 HEROES = ["N01", "N02", "N03", "N07", "N09"]
 DECK = {"main": [("CR-N", 14), *((card, 2) for card in [*HEROES, "N10", "N11", "N12"])]}
+
+# Every value of an option other than its default; of a whole number the most.
+OTHERWISE = [
+    (option.name, value)
+    for option in RULES.options.values()
+    if option.decision
+    for value in option.values or (option.most,)
+    if value != option.default
+]
 
 
 def played(bots: list[str], seed: int, **options: object) -> Game:
@@ -34,6 +44,22 @@ def test_larger_tables_come_to_an_end(players: int) -> None:
     game = played(["random"] * players, 3)
     assert game.outcome is not None
     assert game.outcome.reason in {"tokens", "no Hero", "empty deck"}
+
+
+@pytest.mark.parametrize(("name", "value"), OTHERWISE)
+@pytest.mark.parametrize("players", [2, 3])
+def test_games_settled_otherwise_end_and_show_nobody_more(players: int, name: str, value: object) -> None:
+    game = begin("virevolt", 11, players, **{name: value})
+    for number in play(game, 11):
+        if number % 9 == 0:
+            assert Game.from_json(game.to_json()).state.columns() == game.state.columns()
+            for player in range(players):
+                world = game.determinize(player, number)
+                assert world.observation(player) == game.observation(player)
+                assert world.decision == game.decision
+                if game.state.decider == player:
+                    assert world.labels() == game.labels()
+    assert game.is_over
 
 
 def test_the_turn_cap_makes_a_draw() -> None:
