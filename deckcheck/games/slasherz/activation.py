@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 # Where the bits of activated abilities begin in a card's `used`, above those of what events set off.
 _USED = 8
+# Above them all: a Survivor's ability that was used this turn without spending its rescue counters (SZ-D23).
+_ACCESSED = 1 << 30
 
 
 class Effect(NamedTuple):
@@ -105,7 +107,7 @@ def _speaking(s: SlasherzState, player: int, flags: int) -> list[tuple[int, tupl
             found.append((card, ways[number]))
     windows, ways = book.moments, book.table_ways
     mine = s.zones[n.SURVIVOR * 2 + player][0]
-    if windows[definition[mine]] & flags:
+    if windows[definition[mine]] & flags and not s.used[mine] & _ACCESSED:
         found.append((mine, ways[definition[mine]]))
     survey = s.survey or s.look_over()
     if survey.moments & flags:
@@ -127,7 +129,10 @@ def activate(s: SlasherzState, player: int, option: int, answered: int = -1) -> 
     _, card, number = n.option_parts(option)
     effect = next(e for e in s.match.book.activated[s.definition[card]] if e.number == number)
     if effect.counters:
-        gain_counters(s, player, -effect.counters)
+        if s.match.options["rescue_counters"] == "spent":
+            gain_counters(s, player, -effect.counters)
+        else:
+            change(s, s.used, card, s.used[card] | _ACCESSED)
     if effect.once:
         change(s, s.used, card, s.used[card] | 1 << _USED + number)
     if s.match.book.kind[s.definition[card]] == n.EVENT:

@@ -117,7 +117,8 @@ class Slasherz(SlasherzTable, GameRules):
     def precedence(self, s: SlasherzState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:  # type: ignore[override]
         """Rank what destructions set off by the order of the piles (SZ-078), all else by player (SZ-D48)."""
         kind, _, parted, _, _ = batch[position]
-        seat = (self.speaker(s, card) - s.active) % 2
+        first = s.active if s.match.options["first_triggers"] == "active" else 1 - s.active
+        seat = (self.speaker(s, card) - first) % 2
         if kind == n.DESTROYED:
             return (0, position, int(card != parted), seat)
         return (1, 0, 0, seat)

@@ -114,13 +114,17 @@ def start_turn(s: SlasherzState, f: Frame) -> None:
     reset_turn(s, player)
 
 
+# The places whose cards count by turn what they have done.
+_RESET = tuple(zone * 2 + player for zone in (n.SURVIVOR, n.CHARACTERS, n.PLACES) for player in (0, 1))
+
+
 def reset_turn(s: SlasherzState, player: int) -> None:
     """Reset what counts by turn."""
     for column in (s.placed, s.replaced, s.launched):
         if column[player]:
             change(s, column, player, 0)
     zones = s.zones
-    for place in (n.CHARACTERS * 2, n.CHARACTERS * 2 + 1, n.PLACES * 2, n.PLACES * 2 + 1):
+    for place in _RESET:
         for card in zones[place]:
             if s.attacks[card]:
                 change(s, s.attacks, card, 0)
