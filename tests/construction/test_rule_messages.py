@@ -67,7 +67,7 @@ def test_a_message_may_name_the_type_that_is_counted() -> None:
 def test_french_takes_none_for_one() -> None:
     set_language("fr")
     (violation,) = reported("buffy/challenge-count", {"deck": {"challenges": None}})
-    assert violation.message == "la pile de défis contient 0 carte\u00a0; il en faut exactement 7"
+    assert violation.message == "la pile de défi contient 0 carte\u00a0; il en faut exactement 7"
 
 
 HOUSE = """
