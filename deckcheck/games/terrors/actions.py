@@ -7,7 +7,7 @@ from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.terrors import hordes
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.buying import buy, top_acolyte
+from deckcheck.games.terrors.buying import buy, is_refused, top_acolyte
 from deckcheck.games.terrors.health import attack, maximum, overlord, regain
 from deckcheck.games.terrors.supply import counted, gain
 
@@ -39,9 +39,10 @@ def legal_acts(s: TerrorsState, player: int) -> list[int]:
     coins = s.coin[player]
     if coins or s.match.book.gratis:
         cost = s.match.book.cost
-        options += [
-            _BUY | card << 12 for card in sorted(zones[n.STREET * players]) if 0 <= cost[definition[card]] <= coins
-        ]
+        street = sorted(zones[n.STREET * players])
+        if not s.match.options["buy_fourth_relic"]:
+            street = [card for card in street if not is_refused(s, player, card)]
+        options += [_BUY | card << 12 for card in street if 0 <= cost[definition[card]] <= coins]
         if coins >= s.match.options["acolyte_cost"] and top_acolyte(s) >= 0:
             options.append(n.option(n.BUY_ACOLYTE))
     power = s.power[player]

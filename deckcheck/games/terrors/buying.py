@@ -35,8 +35,17 @@ def price(s: TerrorsState, card: int, way: Way) -> int:
     return max(cost - way.discount, 0)
 
 
+def is_refused(s: TerrorsState, player: int, card: int) -> bool:
+    """Whether a card is a Relic that finds no room beside three others, where none of them makes room (TL-D34)."""
+    if s.match.options["buy_fourth_relic"] or s.match.book.kind[s.definition[card]] != n.RELIC:
+        return False
+    return len(s.zones[n.RELICS * s.match.players + player]) >= RELIC_LIMIT
+
+
 def affordable(s: TerrorsState, player: int, card: int, way: Way = USUAL) -> bool:
-    """Whether a player can pay for a card (TL-038, TL-062)."""
+    """Whether a player can pay for a card and has room for it (TL-038, TL-062, TL-D34)."""
+    if is_refused(s, player, card):
+        return False
     purse = s.coin[player] + (s.power[player] if way.with_power else 0)
     return s.match.book.cost[s.definition[card]] >= 0 and price(s, card, way) <= purse
 

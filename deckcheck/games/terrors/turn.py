@@ -127,7 +127,11 @@ def cleanup_phase(s: TerrorsState, f: Frame) -> None:
             move(s, card, discard)
     for card in s.zones[n.PLAY * players + player]:
         change(s, s.haunt, card, n.DISMISSED)
-        for column in (s.left, s.right, s.bound, s.horde_used):
+        if s.horde_used[card]:
+            change(s, s.horde_used, card, 0)
+        if s.match.options["hordes_last"] and (s.left[card] or s.right[card]):
+            continue
+        for column in (s.left, s.right, s.bound):
             if column[card]:
                 change(s, column, card, 0)
     for column in (s.coin, s.power, s.regeneration):
