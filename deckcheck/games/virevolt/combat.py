@@ -9,7 +9,7 @@ from deckcheck.engine.procedures import ask, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.crystals import can_pay, ready
-from deckcheck.games.virevolt.heroes import attack_damage, main_hero, suffers
+from deckcheck.games.virevolt.heroes import attack_damage, lacks_main, main_hero, suffers
 from deckcheck.games.virevolt.victory import act, leave_game, win
 
 TYPE_CHECKING = False
@@ -26,8 +26,12 @@ def attack_option(number: int, player: int) -> int:
 
 
 def may_be_attacked(s: VirevoltState, player: int) -> bool:
-    """Whether a player may be attacked: not before their first turn has begun (VV-005, VV-D04)."""
-    return bool(s.alive[player]) and (bool(s.begun[player]) or s.match.options["first_turn_attack"])
+    """Whether a player may be attacked: not before their first turn has begun (VV-005, VV-D04).
+
+    Who has yet to name a main Hero is not without Heroes, and has none that an attack could strike (VV-D09).
+    """
+    begun = bool(s.begun[player]) or s.match.options["first_turn_attack"]
+    return bool(s.alive[player]) and begun and not lacks_main(s, player)
 
 
 def is_unpaid(s: VirevoltState, defender: int) -> bool:

@@ -61,6 +61,12 @@ def main_hero(s: VirevoltState, player: int) -> int:
     return cards[0] if cards else -1
 
 
+def lacks_main(s: VirevoltState, player: int) -> bool:
+    """Whether a player has secondary Heroes and no main one."""
+    players = s.match.players
+    return not s.zones[MAIN * players + player] and bool(s.zones[SECONDARY * players + player])
+
+
 def heroes(s: VirevoltState, player: int) -> list[int]:
     """Return a player's Heroes in play, the main one first."""
     players = s.match.players

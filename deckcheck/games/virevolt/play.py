@@ -13,7 +13,7 @@ from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISC
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.book import CHAPTERS, CardReader, VirevoltBook
 from deckcheck.games.virevolt.crystals import can_pay, ready
-from deckcheck.games.virevolt.heroes import find_dying
+from deckcheck.games.virevolt.heroes import find_dying, lacks_main
 from deckcheck.games.virevolt.shapes import LANGUAGE
 from deckcheck.games.virevolt.state import VirevoltState
 from deckcheck.games.virevolt.table import VirevoltTable
@@ -115,10 +115,12 @@ class Virevolt(VirevoltTable, GameRules):
         find_dying(s, events)
 
     def urgent(self, s: VirevoltState) -> None:  # type: ignore[override]
-        """After a Hero may have left play: whoever has no main Hero makes a secondary one main at once (VV-034)."""
-        players = s.match.players
-        for player in range(players):
-            if not s.zones[n.MAIN * players + player] and s.zones[n.SECONDARY * players + player]:
+        """After a Hero may have left play: whoever has no main Hero makes a secondary one main at once (VV-034).
+
+        A table may play that who loses it in another's turn waits for their own (VV-D09).
+        """
+        for player in range(s.match.players):
+            if lacks_main(s, player) and (player == s.active or s.match.options["new_main"] == "at_once"):
                 push(s, s.match.book.new_main, player)
 
     def answers(self, s: VirevoltState, player: int, batch: tuple[Event, ...]) -> list[int]:  # type: ignore[override]

@@ -23,7 +23,7 @@ from deckcheck.engine.vocabulary import GAME_OVER, NO, PHASE_BEGUN, PHASE_ENDED,
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.actions import carry_out, legal_acts
 from deckcheck.games.virevolt.combat import ask_attack, attack
-from deckcheck.games.virevolt.heroes import heroes, lose_hp, suffers
+from deckcheck.games.virevolt.heroes import heroes, lacks_main, lose_hp, suffers
 from deckcheck.games.virevolt.victory import close_exchange, leave_game
 
 TYPE_CHECKING = False
@@ -51,7 +51,7 @@ def deal(s: VirevoltState, f: Frame) -> None:
 def ask_redraw(s: VirevoltState, f: Frame) -> None:
     """Ask the next player whose hand has no Hero whether to draw a new one, if the deck has any (VV-003, VV-D03)."""
     players = s.match.players
-    if s.match.options["mulligan"] == "no-hero":
+    if s.match.options["mulligan"] != "none":
         while f.value < players:
             player = (s.active + f.value) % players
             if not _has_hero(s, n.HAND * players + player) and _has_hero(s, n.DECK * players + player):
@@ -76,7 +76,7 @@ def show_hand(s: VirevoltState, f: Frame) -> None:
 
 
 def redraw(s: VirevoltState, f: Frame) -> None:
-    """Shuffle the hand back and draw as many again; the new hand may be redrawn as well."""
+    """Shuffle the hand back and draw as many again; the new hand may be redrawn as well, unless once is all."""
     players = s.match.players
     player = (s.active + f.value) % players
     if s.choice == YES:
@@ -84,7 +84,7 @@ def redraw(s: VirevoltState, f: Frame) -> None:
             move(s, card, n.DECK * players + player)
         shuffle(s, n.DECK * players + player, SHUFFLED, player)
         draw(s, player, s.match.options["opening_hand"], 0)
-    else:
+    if s.choice == NO or s.match.options["mulligan"] == "once":
         f.value += 1
     f.pc = 2
 
@@ -96,7 +96,10 @@ SET_UP = procedure("set-up", choose_starting_player, deal, ask_redraw, show_hand
 
 
 def start_turn(s: VirevoltState, f: Frame) -> None:
-    """Begin the next turn: after set-up the starting player's, then clockwise (VV-004); the cap ends endless games."""
+    """Begin the next turn: after set-up the starting player's, then clockwise (VV-004); the cap ends endless games.
+
+    Where a main Hero is named in the own turn only, that comes before everything else (VV-D09).
+    """
     players = s.match.players
     cap = s.match.options["turn_cap"]
     if s.turn >= cap:
@@ -109,6 +112,8 @@ def start_turn(s: VirevoltState, f: Frame) -> None:
             player = (player + 1) % players
     begin_turn(s, player, TURN_BEGUN)
     reset_turn(s, player)
+    if lacks_main(s, player):
+        push(s, s.match.book.new_main, player)
 
 
 def reset_turn(s: VirevoltState, player: int) -> None:

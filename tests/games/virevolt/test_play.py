@@ -92,7 +92,7 @@ def test_free_rotations_end_at_the_cap_on_actions() -> None:
         ([{"main": [("R01", -1)]}, DECK], {}, "a deck holds 0 to 10000 copies of 'R01', not -1"),
         ([DECK, DECK], ["mulligan"], "options are a mapping from name to value, not "),
         ([DECK, DECK], {"mulligans": "none"}, "unknown option 'mulligans'; did you mean 'mulligan'?"),
-        ([DECK, DECK], {"mulligan": "always"}, "option 'mulligan' is one of no-hero, none, not 'always'"),
+        ([DECK, DECK], {"mulligan": "always"}, "option 'mulligan' is one of no-hero, once, none, not 'always'"),
         ([DECK, DECK], {"opening_hand": 11}, "option 'opening_hand' is a whole number from 1 to 10, not 11"),
         ([DECK, DECK], {"first_turn_attack": 1}, "option 'first_turn_attack' is one of false, true, not 1"),
     ],
