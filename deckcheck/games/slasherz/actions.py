@@ -7,7 +7,17 @@ from deckcheck.engine.piles import discard, draw
 from deckcheck.engine.procedures import push
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.activation import activatable, activate
-from deckcheck.games.slasherz.field import can_bear, destroy, discard_from_field, equip, has_room, suits
+from deckcheck.games.slasherz.field import (
+    bar,
+    can_bear,
+    destroy,
+    discard_from_field,
+    equip,
+    has_room,
+    is_so,
+    suits,
+    survivor,
+)
 from deckcheck.games.slasherz.placing import placements
 
 TYPE_CHECKING = False
@@ -33,7 +43,7 @@ def legal_acts(s: SlasherzState, player: int) -> list[int]:
             objects.append(card)
         elif kind == n.PLACE:
             options += puttings(s, card, player)
-        elif kind == n.VICTIM:
+        elif kind == n.VICTIM and not is_so(s, n.NO_VICTIM_DISCARD, survivor(s, player)):
             options.append(n.option(n.DISCARD_VICTIM, card))
     if characters and not s.placed[player]:
         options += placements(s, characters, player)
@@ -93,5 +103,7 @@ def carry_out(s: SlasherzState, player: int, option: int) -> None:
     elif verb == n.DISCARD_VICTIM:
         discard(s, player, card)
         draw(s, player, 1)
+        if s.match.options["victim_discards"] == "one":
+            bar(s, survivor(s, player), n.NO_VICTIM_DISCARD)
     else:
         activate(s, player, option)

@@ -120,7 +120,7 @@ def enter(s: SlasherzState, card: int, player: int, *, conjured: bool = False) -
 
 
 def bar(s: SlasherzState, card: int, stat: int) -> None:
-    """Bar a Character from something until the end of the turn, by its yes-or-no stat (SZ-D09, SZ-D35)."""
+    """Bar a card from something until the end of the turn, by its yes-or-no stat (SZ-D02, SZ-D09, SZ-D35)."""
     add_modifier(s, (stat, SET, 1, card, n.END_OF_TURN, s.controller[card], card))
 
 

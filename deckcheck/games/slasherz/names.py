@@ -55,7 +55,9 @@ EQUIPS = {"own": OWN, "opposing": OPPOSING, "any": OWN | OPPOSING}
     OBJECT_LIMIT,
     PLACE_LIMIT,
     PLACEMENT_DRAIN,
-) = (1 << bit for bit in range(17))
+    NO_VICTIM_DISCARD,
+) = (1 << bit for bit in range(18))
+# Those that a card may name.
 STATS = {
     "score": SCORE,
     "cdb": CDB,
