@@ -120,7 +120,7 @@ def _haunt(b: Builder, path: Path, cards: Cards | None) -> Operation:
             supply.haunt(s, card)
 
     def ask_monster(s: TerrorsState, f: Frame) -> None:
-        # Whoever may choose the Monster is asked here, and the next step puts the token there (TL-D53).
+        # Only where the table lets HAUNT choose is there a question, which the next step answers (TL-D53).
         if not s.match.options["haunt_chooses"]:
             put_tokens(s, f)
             f.pc += 1

@@ -129,7 +129,7 @@ def _spent(s: TerrorsState, card: int) -> int:
 
 
 def ask_ability(s: TerrorsState, f: Frame) -> None:
-    """Ask for one Horde ability of the Horde, or none where the table allows it (TL-087, TL-090, TL-092, TL-D42).
+    """Ask for one Horde ability of the Horde, or none if that is free (TL-087, TL-090, TL-092, TL-098, TL-D42).
 
     With a target of 1 any Monster of the player may be chosen: an effect activates the ability (TL-097).
     """

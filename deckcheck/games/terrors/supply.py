@@ -59,6 +59,8 @@ def haunt(s: TerrorsState, card: int) -> None:
 
 def hauntable(s: TerrorsState, player: int) -> list[int]:
     """Return the Monsters that a player may give a Haunt token where HAUNT lets one choose (TL-D53)."""
+    if haunt_tokens(s) <= 0:
+        return []
     kind = s.match.book.kind
     return [
         card

@@ -92,7 +92,7 @@ class TerrorsTable(GameRules):
         if verb == n.USE_OVERLORD:
             return say("use the Overlord")
         if verb == n.REGENERATE:
-            missing = maximum(s, s.decider) - s.health[s.decider]
+            missing = maximum(s, s.active) - s.health[s.active]
             return say("regain {number} Health", number=min(second * s.match.options["regeneration_rate"], missing))
         if verb == n.CONVERT:
             one, other = _RESOURCE_NAMES[first // 3], _RESOURCE_NAMES[first % 3]
