@@ -264,7 +264,7 @@ def secondary_phase(s: VirevoltState, f: Frame) -> None:
     A table may play that only an attack opens it (VV-D29).
     """
     if close_exchange(s):
-        if s.match.options["secondary_phase"] == "after_attack" and not s.attacked[s.active]:
+        if not s.attacked[s.active] and s.match.options["secondary_phase"] == "after_attack":
             f.pc += 2
         else:
             begin_phase(s, n.SECONDARY_PHASE, PHASE_BEGUN)
