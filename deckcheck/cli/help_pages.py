@@ -26,6 +26,8 @@ _DETAILS = (
     (re.compile(r"Got unexpected extra argument\(s\) \((?P<values>.*)\)"), "usage-too-many"),
     (re.compile(r"No such command '(?P<value>.*?)'\.(?: Did you mean .*)?"), "usage-no-command"),
 )
+# What Typer adds to a help text in brackets, joined as in English: a default, a range.
+_EXTRAS = re.compile(r"(?P<first>.*\[[^]]*); (?P<then>[^]]*\])")
 _NO_COMMAND = re.compile(r"No such command '(.*?)'\.")
 
 
@@ -95,9 +97,15 @@ def _formatter(base: Any) -> Any:
 
         def write_dl(self, rows: Any, *args: Any, **named: Any) -> None:
             own = {"Show this message and exit.": text("help-help")}
-            super().write_dl([(term, own.get(words, words)) for term, words in rows], *args, **named)
+            super().write_dl([(term, own.get(words) or _joined(words)) for term, words in rows], *args, **named)
 
     return Formatter
+
+
+def _joined(words: str) -> str:
+    """Return a help text with a default and a range as its language joins them."""
+    found = _EXTRAS.fullmatch(words)
+    return text("clauses", **found.groupdict()) if found else words
 
 
 def tell_usage(error: Any) -> None:

@@ -75,7 +75,7 @@ def show_rules(game: str, output_format: str, rulesets: list[str]) -> int:
     for rule in found:
         severity = text(f"severity-{rule['severity']}")
         print(f"{printable(rule['code'])} ({severity})")
-        print(_wrapped(rule["text"], "  "))
+        print(wrapped(rule["text"]))
         if rule["source"]:
             print(f"  {text('label-source')} {printable(rule['source'])}")
     return 0
@@ -118,9 +118,9 @@ def show_rule(code: str, output_format: str, rulesets: list[str]) -> int:
         print(json_text(data, indent=1))
         return 0
     print(f"{printable(code)} ({text('severity-' + data['severity'])})\n")
-    print(_wrapped(data["text"], ""))
+    print(wrapped(data["text"], ""))
     if data["why"]:
-        print(f"\n{_wrapped(data['why'], '')}")
+        print(f"\n{wrapped(data['why'], '')}")
     examples = data["examples"] or {}
     shown = _SHOWN.get(examples.get("kind", "deck"), "file")
     for kind in ("pass", "fail"):
@@ -129,16 +129,22 @@ def show_rule(code: str, output_format: str, rulesets: list[str]) -> int:
             print(_example(examples[kind]))
     note = rule.get("note")
     if note:
-        print(f"\n{_wrapped(localized(note), '')}")
+        print(f"\n{wrapped(localized(note), '')}")
     if data["source"]:
         print(f"\n{text('label-source')} {printable(data['source'])}")
     return 0
 
 
-def _wrapped(words: str, indent: str) -> str:
+def wrapped(words: str, indent: str = "  ") -> str:
+    """Return a text in lines for a terminal.
+
+    No line ends at a hyphen, which French words (celui-ci) and codes have, nor at a space that does not break.
+    """
+    import re
     from textwrap import fill
 
-    return fill(printable(" ".join(words.split())), _WIDTH, initial_indent=indent, subsequent_indent=indent)
+    plain = " ".join(re.findall(r"[^ \t\r\n]+", words))
+    return fill(printable(plain), _WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def _example(example: Any) -> str:

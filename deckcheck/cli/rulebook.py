@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.cli.info import unknown_game
+from deckcheck.cli.info import unknown_game, wrapped
 from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.engine.options import written
@@ -14,8 +14,6 @@ from deckcheck.messages import localized, printable, text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.options import Option
-
-_WIDTH = 100
 
 
 def _unplayable(game: str) -> int:
@@ -49,7 +47,7 @@ def show_options(game: str, output_format: str) -> int:
         return 0
     for option in options:
         print(f"{option.name}={written(option.default)}")
-        print(_wrapped(f"{localized(option.text)}"))
+        print(wrapped(localized(option.text)))
         print(f"  {text('options-values', values=_values(option))}")
         sources = [part for part in (option.decision, *option.rules) if part]
         if sources:
@@ -111,19 +109,13 @@ def show_book(game: str, output_format: str) -> int:
             area = rule.area
             print(f"\n{printable(localized(book.areas.get(area, {'en': area})))}")
         print(f"{rule.id}  ({text('label-source')} {printable(book.source(rule))})")
-        print(_wrapped(localized(rule.text)))
+        print(wrapped(localized(rule.text)))
         for name in rule.rulings:
             print(f"    {text('rules-ruling', name=name)}")
     print(f"\n{text('rules-settled')}")
     for entry in book.decisions:
         option = f"  ({text('rules-option', option=entry.option)})" if entry.option else ""
         print(f"{entry.id}{option}")
-        print(_wrapped(localized(entry.question)))
-        print(_wrapped(localized(entry.answer)))
+        print(wrapped(localized(entry.question)))
+        print(wrapped(localized(entry.answer)))
     return 0
-
-
-def _wrapped(words: str) -> str:
-    from textwrap import fill
-
-    return fill(printable(words), _WIDTH, initial_indent="  ", subsequent_indent="  ")

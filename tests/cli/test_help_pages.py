@@ -13,7 +13,9 @@ from deckcheck.cli.app import app
 Capture = pytest.CaptureFixture[str]
 COMMANDS = sorted(get_command(app).commands)  # type: ignore[attr-defined]
 # Words of Typer and its parser that no French page shows.
-ENGLISH = re.compile(r"Usage|Commands|Show this|Error|\bTry\b|default|required|ARGS|COMMAND\b|FILE\b|<\w+>")
+ENGLISH = re.compile(
+    r"Usage|Commands|Show this|Error|\bTry\b|default|required|ARGS|COMMAND\b|FILE\b|\bIN\b|\bOUT\b|<\w+>|\S;"
+)
 
 
 def page(capsys: Capture, *arguments: str) -> str:

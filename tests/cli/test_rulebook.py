@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from deckcheck.__main__ import main
 from deckcheck.catalog.prepare import GAMES as FOLDER
 from deckcheck.engine.options import read_options
-from deckcheck.engine.registry import rules_of
+from deckcheck.engine.registry import playable_games, rules_of
 
 Capture = pytest.CaptureFixture[str]
 
@@ -37,7 +38,7 @@ def test_every_option_stands_with_its_default_and_values(capsys: Capture) -> Non
     assert main(["rules", "virevolt", "--options"]) == 0
     out = capsys.readouterr().out
     assert "mulligan=no-hero\n" in out
-    assert "  values: no-hero, none\n" in out
+    assert "  values: automatic, named\n" in out
     assert "  values: a whole number from 1 to 10\n" in out
 
 
@@ -121,3 +122,13 @@ def test_every_part_of_a_book_has_its_heading_in_both_languages(capsys: Capture,
         assert main(["--lang", language, "rules", game, "--book"]) == 0
         shown = capsys.readouterr().out.splitlines()
         assert [heading for heading in headings if heading not in shown] == []
+
+
+def test_no_line_ends_at_a_hyphen_or_before_a_sign(capsys: Capture) -> None:
+    """French has hyphens where a line may not end: celui-ci, dit-il."""
+    for arguments in (["--options"], ["--book"], []):
+        for game in playable_games():
+            assert main(["rules", game, *arguments, "--lang", "fr"]) == 0
+    for code in ("buffy/character-ratio", "slasherz/copy-limit", "virevolt/unpayable-cost"):
+        assert main(["explain", code, "--lang", "fr"]) == 0
+    assert not re.findall(r"^.*\S-$|^ *[;:!?»].*$", capsys.readouterr().out, re.MULTILINE)
