@@ -156,7 +156,7 @@ class _Tree:
         if second[0] not in "[{":
             self.current.items.append((node, _scalar(second, line, column)))
             return True
-        flow = _Flow(second, line, column)
+        flow = _Flow(second, line, column, self.left)
         inner = flow.container(0, len(self.outer) + 2)
         self.left -= flow.entries
         self.current.items.append((node, inner))
@@ -185,14 +185,16 @@ class _Flow:
     Attributes:
         at: where in the text the reading stands.
         entries: how many entries of lists and mappings have been read.
+        most: where it is more, the full parser tells that a limit is passed.
     """
 
-    __slots__ = ("at", "column", "entries", "line", "written")
+    __slots__ = ("at", "column", "entries", "line", "most", "written")
 
-    def __init__(self, written: str, line: int, column: int) -> None:
+    def __init__(self, written: str, line: int, column: int, most: int) -> None:
         self.written = written
         self.line = line
         self.column = column
+        self.most = most
         self.at = 0
         self.entries = 0
 
@@ -202,7 +204,7 @@ class _Flow:
         closing = "}" if mapping else "]"
         items: list[Any] = []
         self.at = start + 1
-        while depth < MAX_DEPTH:
+        while depth < MAX_DEPTH and self.entries <= self.most:
             key = self._key() if mapping else None
             value = None if mapping and key is None else self._value(depth)
             end = None if value is None else _FLOW_NEXT.match(self.written, self.at)

@@ -120,14 +120,11 @@ def _haunt(b: Builder, path: Path, cards: Cards | None) -> Operation:
             supply.haunt(s, card)
 
     def ask_monster(s: TerrorsState, f: Frame) -> None:
+        s.choice = DONE
         # Only where the table lets HAUNT choose is there a question, which the next step answers (TL-D53).
         if not s.match.options["haunt_chooses"]:
             put_tokens(s, f)
-            f.pc += 1
-            return
-        found = supply.hauntable(s, f.player)
-        s.choice = DONE
-        if found:
+        elif found := supply.hauntable(s, f.player):
             ask(s, f.player, CHOOSE_CARD, _offered(s, found))
 
     def put_token(s: TerrorsState, f: Frame) -> None:
