@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -22,4 +22,4 @@ from deckcheck.decklist.formats.markup import escaped
 )
 def test_what_no_terminal_and_no_xml_may_hold_is_written_otherwise(text: str, written: str) -> None:
     assert escaped(text) == written
-    ElementTree.fromstring(f"<name>{written}</name>")  # noqa: S314  the text is the one above
+    ET.fromstring(f"<name>{written}</name>")  # noqa: S314  the text is the one above
