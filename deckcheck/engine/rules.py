@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.match import DeckCards, Zone
     from deckcheck.engine.options import Option
     from deckcheck.engine.procedures import Procedure
-    from deckcheck.engine.state import Event, Frame, State
+    from deckcheck.engine.state import Event, State
 
 
 class GameRules:
@@ -313,7 +313,3 @@ class GameRules:
         """Return the option that passes the open decision, or None where there is nothing to pass."""
         options = s.options
         return options[-1] if options and options[-1] == DONE else None
-
-    def frame_text(self, s: State, frame: Frame) -> str:
-        """Return a frame as the table of a failing ruling shows it."""
-        return s.match.book.procedures[frame.procedure].name  # type: ignore[no-any-return]

@@ -86,23 +86,3 @@ def completed_cards(
         card = by_line.get(str(place(("completes", key))[0]))
         if card is not None:
             yield ("completes", key), card
-
-
-def rare_operations(rules: GameRules, cards: Iterable[Card]) -> dict[str, str]:
-    """Return the operations that exactly one card uses, with its name: a sign that they want a parameter more."""
-    users: dict[str, list[str]] = {name: [] for name in rules.language.operations}
-    for card in cards:
-        for name in set(_keys(card.facts.get("play"))):
-            if name in users:
-                users[name].append(card.name)
-    return {name: found[0] for name, found in users.items() if len(found) == 1}
-
-
-def _keys(tree: Any) -> Iterator[str]:
-    if isinstance(tree, dict):
-        for key, value in tree.items():
-            yield str(key)
-            yield from _keys(value)
-    elif isinstance(tree, list):
-        for value in tree:
-            yield from _keys(value)

@@ -20,11 +20,6 @@ if TYPE_CHECKING:
 ATTACK_BIT = 1 << 16
 
 
-def attack_option(number: int, player: int) -> int:
-    """Return the option of attacking a player with one of the main Hero's attacks."""
-    return ATTACK_BIT | number << 4 | player
-
-
 def may_be_attacked(s: VirevoltState, player: int) -> bool:
     """Whether a player may be attacked: not before their first turn has begun (VV-005, VV-D04).
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from deckcheck.engine.atoms import add_modifier, change, emit, move, note
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
-from deckcheck.engine.vocabulary import DISCARDED, GRANT, NO, YES
+from deckcheck.engine.vocabulary import GRANT, NO, YES
 from deckcheck.games.virevolt.names import (
     ABOUT_TO_DIE,
     BECAME_MAIN,
@@ -365,8 +365,3 @@ def refuse_token(s: VirevoltState) -> None:
         if frame.procedure == deaths:
             frame.value = 1
             return
-
-
-def discard_from_play(s: VirevoltState, card: int, player: int) -> None:
-    """Put a card in play into its owner's discard pile."""
-    move(s, card, DISCARD * s.match.players + s.owner[card], DISCARDED, player)
