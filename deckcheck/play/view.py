@@ -1,6 +1,6 @@
 """What a game adds to the drawing of its table; a game that adds nothing is drawn from its observation alone.
 
-A game's folder may hold a module `view` with any of these; those that it leaves out are these:
+A game's folder may hold a module `face/view.py` with any of these; those that it leaves out are these:
 
 - `card_note(row, say)`: what stands behind a card's name (`row` is the card's entry in an observation);
 - `player_note(seat, say)`: what stands behind a player's name (`seat` is the player's entry in an observation, with
@@ -59,9 +59,9 @@ class GameView(NamedTuple):
 @cache
 def view_of(game: str) -> GameView:
     """Return how a game's table is drawn."""
-    package = __name__.split(".", maxsplit=1)[0]
-    name = f"{package}.games.{game}.view"
-    module = import_module(name) if find_spec(name) is not None else None
+    face = f"{__name__.split('.', maxsplit=1)[0]}.games.{game}.face"
+    has_view = find_spec(face) is not None and find_spec(f"{face}.view") is not None
+    module = import_module(f"{face}.view") if has_view else None
     return GameView(
         getattr(module, "card_note", _card_note),
         getattr(module, "player_note", _player_note),

@@ -10,6 +10,7 @@ import pytest
 
 import deckcheck
 from deckcheck.catalog.prepare import games
+from deckcheck.engine.registry import playable_games
 
 PACKAGE = Path(deckcheck.__path__[0])
 # From the ground up; a room may import rooms on its own floor and below.
@@ -89,6 +90,45 @@ def test_a_game_knows_no_other_game(path: Path) -> None:
     own = path.relative_to(PACKAGE).parts[1]
     others = {name.split(".")[2] for name in imports(path) if name.startswith("deckcheck.games.")} - {own}
     assert others == set()
+
+
+# The rooms of a game, from the ground up; what a game has beside them only reads its data.
+STOREYS = [
+    {"names", "state", "card_pack", "house_numbers"},
+    {"rules"},
+    {"vocabulary"},
+    {"face"},
+    {"book", "catalog_checks"},
+    {"play"},
+]
+STOREY = {room: height for height, rooms in enumerate(STOREYS) for room in rooms}
+IN_ROOMS = [game for game in playable_games() if (PACKAGE / "games" / game / "rules").is_dir()]
+OF_GAMES = [path for path in SOURCES if path.relative_to(PACKAGE).parts[:2] in {("games", game) for game in IN_ROOMS}]
+
+
+def storey_of(path: Path) -> int | None:
+    """Return on which floor of its game a module stands; None for the package itself."""
+    room = path.relative_to(PACKAGE).with_suffix("").parts[2]
+    return None if room == "__init__" else STOREY[room]
+
+
+@pytest.mark.parametrize("path", OF_GAMES, ids=lambda path: path.relative_to(PACKAGE / "games").as_posix())
+def test_imports_inside_a_game_only_go_down(path: Path) -> None:
+    """What a game is made of: names and state, the rules, the words of its cards, its face, its book, and `play`."""
+    here = storey_of(path)
+    for found in {module_file(name) for name in imports(path) if name.startswith("deckcheck.games.")} - {None, path}:
+        there = storey_of(found)  # type: ignore[arg-type]
+        if there is not None and here is not None:
+            assert there <= here, f"{path.relative_to(PACKAGE)} imports {found}"
+
+
+@pytest.mark.parametrize("game", IN_ROOMS)
+def test_every_game_has_the_same_rooms(game: str) -> None:
+    folder = PACKAGE / "games" / game
+    needed = {"names.py", "state.py", "book.py", "play.py", "rules", "vocabulary", "face"}
+    assert needed <= {path.name for path in folder.iterdir()}
+    for name in ("face/table.py", "face/view.py", "face/log.py", "face/evaluation.py", "vocabulary/vocabulary.yaml"):
+        assert (folder / name).is_file()
 
 
 NAMELESS = [path for path in SOURCES if room_of(path) in ("engine", "agents", "files", "text_table")]

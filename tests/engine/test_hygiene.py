@@ -34,10 +34,10 @@ OWN = {"choice"}
 
 
 def state_attribute(node: ast.expr) -> str:
-    """Return the attribute of `s` that an expression reaches into, or an empty string."""
+    """Return the attribute of the state that an expression reaches into, or an empty string."""
     while isinstance(node, ast.Subscript):
         node = node.value
-    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "s":
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in {"s", "state"}:
         return node.attr
     return ""
 

@@ -40,7 +40,7 @@ def test_a_table_is_worth_the_same_however_sum_rounds(game: str, monkeypatch: py
     tables = [played.at(number).state for number in range(0, len(played.history), 25)]
     worths = [rules.value(s, player) for s in tables for player in range(s.match.players)]
     package = importlib.import_module(f"deckcheck.games.{game}")
-    for module in pkgutil.iter_modules(package.__path__):
-        loaded = importlib.import_module(f"{package.__name__}.{module.name}")
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        loaded = importlib.import_module(module.name)
         monkeypatch.setattr(loaded, "sum", _compensated, raising=False)
     assert [rules.value(s, player) for s in tables for player in range(s.match.players)] == worths

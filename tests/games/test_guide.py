@@ -96,9 +96,9 @@ def test_every_file_that_the_guide_names_exists() -> None:
 
 
 def test_every_file_of_virevolt_is_on_the_walk() -> None:
-    for path in (PACKAGE / "games" / "virevolt").glob("*.py"):
+    for path in (PACKAGE / "games" / "virevolt").rglob("*.py"):
         if path.name not in ("__init__.py", "figures.py", "words.py"):
-            assert f"`virevolt/{path.name}`" in GUIDE, path.name
+            assert f"`{path.relative_to(PACKAGE / 'games').as_posix()}`" in GUIDE, path
 
 
 def test_every_hook_that_the_guides_game_uses_exists() -> None:

@@ -45,7 +45,7 @@ def french() -> Iterator[None]:
 
 
 def trees(folder: Path) -> Iterator[ast.Module]:
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         yield ast.parse(path.read_text(encoding="utf-8"))
 
 
@@ -78,7 +78,7 @@ def facts(rules: GameRules) -> set[str]:
 
 def sentences(folder: Path) -> set[str]:
     """Return the sentences of a game's log that stand in its table of them."""
-    log = folder / "log.py"
+    log = folder / "face" / "log.py"
     tables = [
         node.value
         for node in ast.walk(ast.parse(log.read_text(encoding="utf-8") if log.exists() else ""))

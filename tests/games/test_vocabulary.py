@@ -43,7 +43,7 @@ def said_of(entry: Entry) -> Iterator[str]:
 
 def refusals(folder: Path) -> Iterator[str]:
     """Yield the phrases that the code of a folder refuses play data with, wherever they are held."""
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         held = [
             (target.id, node.value.value)
@@ -88,7 +88,7 @@ def test_all_that_a_vocabulary_says_has_a_translation(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_translated_that_no_vocabulary_says(game: str) -> None:
-    folder = Path(rules_of(game).folder)
+    folder = Path(rules_of(game).language.folders[-1])
     own, shared = translations(folder), translations(ENGINE)
     assert sorted(set(own) - phrases_of(game)) == []
     assert sorted(set(own) & set(shared)) == []
@@ -100,7 +100,7 @@ def test_nothing_shared_is_translated_that_no_game_says() -> None:
 
 @pytest.mark.parametrize("game", [*GAMES, ""])
 def test_a_translation_asks_for_the_same_values_and_is_set_as_french_is(game: str) -> None:
-    found = translations(Path(rules_of(game).folder) if game else ENGINE)
+    found = translations(Path(rules_of(game).language.folders[-1]) if game else ENGINE)
     taken = {phrase for phrase in (refusals(Path(rules_of(game).folder)) if game else PHRASES) if "{" in phrase}
     for phrase, french in found.items():
         if phrase in taken and "{" in french:

@@ -6,13 +6,13 @@ from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.builder import Builder, shown
 from deckcheck.engine.match import Book
 from deckcheck.engine.procedures import procedure
-from deckcheck.games.buffy import facts
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.chapters import CHAPTERS
-from deckcheck.games.buffy.effects import LANGUAGE
-from deckcheck.games.buffy.effects_table import DISCARDS
-from deckcheck.games.buffy.reasons import REASONS
-from deckcheck.games.buffy.shapes import SHAPES, CardPlay, Usable
+from deckcheck.games.buffy.rules.chapters import CHAPTERS
+from deckcheck.games.buffy.vocabulary import facts
+from deckcheck.games.buffy.vocabulary.effects import LANGUAGE
+from deckcheck.games.buffy.vocabulary.reasons import REASONS
+from deckcheck.games.buffy.vocabulary.shapes import SHAPES, CardPlay, Usable
+from deckcheck.games.buffy.vocabulary.table import DISCARDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Condition
     from deckcheck.engine.effects.language import EffectError
-    from deckcheck.games.buffy.facts import Fits, Four
+    from deckcheck.games.buffy.vocabulary.facts import Fits, Four
 
 
 NONE: Four = (0, 0, 0, 0)

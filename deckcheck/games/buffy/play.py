@@ -8,14 +8,14 @@ from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
-from deckcheck.games.buffy import leaving, playing, secrets, setup, turn
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.book import BuffyBook, check_card
-from deckcheck.games.buffy.chapters import CHAPTERS
-from deckcheck.games.buffy.effects import LANGUAGE
-from deckcheck.games.buffy.shapes import SHAPES
+from deckcheck.games.buffy.face.table import BuffyTable
+from deckcheck.games.buffy.rules import leaving, playing, secrets, setup, turn
+from deckcheck.games.buffy.rules.chapters import CHAPTERS
 from deckcheck.games.buffy.state import BuffyState
-from deckcheck.games.buffy.table import BuffyTable
+from deckcheck.games.buffy.vocabulary.effects import LANGUAGE
+from deckcheck.games.buffy.vocabulary.shapes import SHAPES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

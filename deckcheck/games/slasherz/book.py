@@ -7,15 +7,15 @@ from deckcheck.engine.match import Book
 from deckcheck.engine.windows import TRIGGERS as ABILITIES
 from deckcheck.engine.windows import WINDOW as ANSWERS
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.activation import WINDOW, Effect, Way
-from deckcheck.games.slasherz.combat import ATTACK
-from deckcheck.games.slasherz.destruction import DESTRUCTION
-from deckcheck.games.slasherz.effects import LANGUAGE
-from deckcheck.games.slasherz.field import TRIM
-from deckcheck.games.slasherz.placing import PLACING
-from deckcheck.games.slasherz.shapes import Play
-from deckcheck.games.slasherz.turn import SETTING_UP, TURN
-from deckcheck.games.slasherz.wounds import TURNING
+from deckcheck.games.slasherz.rules.activation import WINDOW, Effect, Way
+from deckcheck.games.slasherz.rules.combat import ATTACK
+from deckcheck.games.slasherz.rules.destruction import DESTRUCTION
+from deckcheck.games.slasherz.rules.field import TRIM
+from deckcheck.games.slasherz.rules.placing import PLACING
+from deckcheck.games.slasherz.rules.turn import SETTING_UP, TURN
+from deckcheck.games.slasherz.rules.wounds import TURNING
+from deckcheck.games.slasherz.vocabulary.effects import LANGUAGE
+from deckcheck.games.slasherz.vocabulary.shapes import Play
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

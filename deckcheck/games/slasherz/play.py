@@ -11,12 +11,12 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, ORDER, YES_NO
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.book import CHAPTERS, CardReader, SlasherzBook
-from deckcheck.games.slasherz.effects import LANGUAGE
-from deckcheck.games.slasherz.field import enforce_limits, last_controller
+from deckcheck.games.slasherz.face.table import SlasherzTable
+from deckcheck.games.slasherz.rules.field import enforce_limits, last_controller
+from deckcheck.games.slasherz.rules.turn import begin
+from deckcheck.games.slasherz.rules.wounds import find_dead
 from deckcheck.games.slasherz.state import SlasherzState
-from deckcheck.games.slasherz.table import SlasherzTable
-from deckcheck.games.slasherz.turn import begin
-from deckcheck.games.slasherz.wounds import find_dead
+from deckcheck.games.slasherz.vocabulary.effects import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

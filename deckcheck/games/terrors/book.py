@@ -7,14 +7,14 @@ from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.match import Book
 from deckcheck.engine.windows import TRIGGERS, WINDOW
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.actions import LAY_RELIC, RESOLVED
-from deckcheck.games.terrors.buying import PURCHASE, TRIM
-from deckcheck.games.terrors.effects import LANGUAGE
-from deckcheck.games.terrors.evaluation import FACTION, card_strength
-from deckcheck.games.terrors.hordes import HORDE_CHOICE
-from deckcheck.games.terrors.indicators import Indicator, fit, read_indicator
-from deckcheck.games.terrors.shapes import FREE, SHAPES
-from deckcheck.games.terrors.turn import SET_UP, TURN
+from deckcheck.games.terrors.face.evaluation import FACTION, card_strength
+from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED
+from deckcheck.games.terrors.rules.buying import PURCHASE, TRIM
+from deckcheck.games.terrors.rules.hordes import HORDE_CHOICE
+from deckcheck.games.terrors.rules.turn import SET_UP, TURN
+from deckcheck.games.terrors.vocabulary.effects import LANGUAGE
+from deckcheck.games.terrors.vocabulary.indicators import Indicator, fit, read_indicator
+from deckcheck.games.terrors.vocabulary.shapes import FREE, SHAPES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Path
-    from deckcheck.games.terrors.shapes import Ability, CardPlay
+    from deckcheck.games.terrors.vocabulary.shapes import Ability, CardPlay
 
 CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PURCHASE, TRIM, LAY_RELIC, RESOLVED, HORDE_CHOICE)
 

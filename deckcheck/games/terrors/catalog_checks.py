@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deckcheck.decklist.problem import Problem
 from deckcheck.engine.effects.language import EffectError
-from deckcheck.games.terrors.indicators import Indicator, colors_match, fit, read_indicator
 from deckcheck.games.terrors.names import FACTIONS
+from deckcheck.games.terrors.vocabulary.indicators import Indicator, colors_match, fit, read_indicator
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

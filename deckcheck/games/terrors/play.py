@@ -9,14 +9,14 @@ from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors import supply, turn
-from deckcheck.games.terrors.actions import gate_open
 from deckcheck.games.terrors.book import CHAPTERS, CardReader, TerrorsBook
-from deckcheck.games.terrors.effects import LANGUAGE
-from deckcheck.games.terrors.matches import complete, meeting
-from deckcheck.games.terrors.shapes import SHAPES
+from deckcheck.games.terrors.face.table import TerrorsTable
+from deckcheck.games.terrors.rules import supply, turn
+from deckcheck.games.terrors.rules.actions import gate_open
+from deckcheck.games.terrors.rules.matches import complete, meeting
 from deckcheck.games.terrors.state import TerrorsState
-from deckcheck.games.terrors.table import TerrorsTable
+from deckcheck.games.terrors.vocabulary.effects import LANGUAGE
+from deckcheck.games.terrors.vocabulary.shapes import SHAPES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

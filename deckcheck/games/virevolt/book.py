@@ -6,11 +6,11 @@ from deckcheck.engine.effects.builder import Builder, shown
 from deckcheck.engine.match import Book
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.windows import TRIGGERS, WINDOW
-from deckcheck.games.virevolt import heroes
 from deckcheck.games.virevolt import names as n
-from deckcheck.games.virevolt.crystals import FREE, PAYMENT, Cost, crystal_tally
-from deckcheck.games.virevolt.shapes import LANGUAGE, Effect, HeroPlay, Power, TrapPlay
-from deckcheck.games.virevolt.turn import SET_UP, TURN
+from deckcheck.games.virevolt.rules import heroes
+from deckcheck.games.virevolt.rules.crystals import FREE, PAYMENT, Cost, crystal_tally
+from deckcheck.games.virevolt.rules.turn import SET_UP, TURN
+from deckcheck.games.virevolt.vocabulary.shapes import LANGUAGE, Effect, HeroPlay, Power, TrapPlay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from deckcheck.games.virevolt.state import VirevoltState
 
 
-def do_rotate(s: VirevoltState, f: Frame) -> None:
+def do_rotate(state: VirevoltState, frame: Frame) -> None:
     """Rotate once the cost is paid (VV-027)."""
-    heroes.rotate(s, f.card, f.player)
+    heroes.rotate(state, frame.card, frame.player)
 
 
-def do_sacrifice(s: VirevoltState, f: Frame) -> None:
+def do_sacrifice(state: VirevoltState, frame: Frame) -> None:
     """Sacrifice once the cost is paid (VV-030)."""
-    heroes.sacrifice(s, f.card, f.player)
+    heroes.sacrifice(state, frame.card, frame.player)
 
 
 ROTATION = procedure("rotation", do_rotate)

@@ -12,13 +12,13 @@ from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, MOVED, ORDER, YES_NO
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.book import CHAPTERS, CardReader, VirevoltBook
-from deckcheck.games.virevolt.crystals import can_pay, ready
-from deckcheck.games.virevolt.heroes import find_dying, lacks_main
-from deckcheck.games.virevolt.shapes import LANGUAGE
+from deckcheck.games.virevolt.face.table import VirevoltTable
+from deckcheck.games.virevolt.rules.crystals import can_pay, ready
+from deckcheck.games.virevolt.rules.heroes import find_dying, lacks_main
+from deckcheck.games.virevolt.rules.turn import begin, refill
+from deckcheck.games.virevolt.rules.victory import leave_game
 from deckcheck.games.virevolt.state import VirevoltState
-from deckcheck.games.virevolt.table import VirevoltTable
-from deckcheck.games.virevolt.turn import begin, refill
-from deckcheck.games.virevolt.victory import leave_game
+from deckcheck.games.virevolt.vocabulary.shapes import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,114 +88,114 @@ class Virevolt(VirevoltTable, GameRules):
         """Return every error in a card's figures and play data."""
         return CardReader(card).errors
 
-    def set_up(self, s: VirevoltState) -> None:  # type: ignore[override]
+    def set_up(self, state: VirevoltState) -> None:  # type: ignore[override]
         """Begin the game with set-up."""
-        begin(s)
+        begin(state)
 
-    def refill(self, s: VirevoltState, player: int) -> bool:  # type: ignore[override]
+    def refill(self, state: VirevoltState, player: int) -> bool:  # type: ignore[override]
         """Deal with a draw from an empty deck: a table may make a new one, or let the player lose (VV-D32, VV-D33)."""
-        if refill(s, player):
+        if refill(state, player):
             return True
-        if s.match.options["empty_draw"] == "any" and s.turn and s.alive[player] and not s.halted:
-            leave_game(s, player, "empty deck")
+        if state.match.options["empty_draw"] == "any" and state.turn and state.alive[player] and not state.halted:
+            leave_game(state, player, "empty deck")
         return False
 
-    def leave_play(self, s: VirevoltState, card: int) -> None:  # type: ignore[override]
+    def leave_play(self, state: VirevoltState, card: int) -> None:  # type: ignore[override]
         """Take damage, states and marks off a card that leaves play (VV-032, VV-060, VV-096, VV-D23)."""
-        for column in (s.damage, s.states, s.killer, s.dying, s.banned, s.spent, s.used):
+        for column in (state.damage, state.states, state.killer, state.dying, state.banned, state.spent, state.used):
             if column[card]:
-                change(s, column, card, 0)
-        if s.modifiers:
+                change(state, column, card, 0)
+        if state.modifiers:
             from deckcheck.engine.atoms import drop_modifiers
 
-            drop_modifiers(s, card)
+            drop_modifiers(state, card)
 
-    def consequences(self, s: VirevoltState, events: list[Event]) -> None:  # type: ignore[override]
+    def consequences(self, state: VirevoltState, events: list[Event]) -> None:  # type: ignore[override]
         """After hp were lost: Heroes at 0 hp are about to die (VV-060)."""
-        find_dying(s, events)
+        find_dying(state, events)
 
-    def urgent(self, s: VirevoltState) -> None:  # type: ignore[override]
+    def urgent(self, state: VirevoltState) -> None:  # type: ignore[override]
         """After a Hero may have left play: whoever has no main Hero makes a secondary one main at once (VV-034).
 
         A table may play that who loses it in another's turn waits for their own (VV-D09).
         """
-        for player in range(s.match.players):
-            if lacks_main(s, player) and (player == s.active or s.match.options["new_main"] == "at_once"):
-                push(s, s.match.book.new_main, player)
+        for player in range(state.match.players):
+            if lacks_main(state, player) and (player == state.active or state.match.options["new_main"] == "at_once"):
+                push(state, state.match.book.new_main, player)
 
-    def answers(self, s: VirevoltState, player: int, batch: tuple[Event, ...]) -> list[int]:  # type: ignore[override]
+    def answers(self, state: VirevoltState, player: int, batch: tuple[Event, ...]) -> list[int]:  # type: ignore[override]
         """Return the Traps whose condition has just been met and whose cost can be paid (VV-075, VV-076, VV-078)."""
-        book = s.match.book
+        book = state.match.book
         found = []
         crystals = None
-        for card in s.zones[n.TRAPS * s.match.players + player]:
-            number = s.definition[card]
+        for card in state.zones[n.TRAPS * state.match.players + player]:
+            number = state.definition[card]
             effect = book.traps[number]
-            event = self.answered(s, card, batch)
+            event = self.answered(state, card, batch)
             if event is not None:
-                crystals = crystals or ready(s, player)
+                crystals = crystals or ready(state, player)
                 if can_pay(crystals, effect.cost):
                     probe = Frame(0, player, card, event=event)
-                    if effect.is_possible(s, probe):
+                    if effect.is_possible(state, probe):
                         found.append(card)
         found.sort()
         return found
 
     @staticmethod
-    def answered(s: VirevoltState, card: int, batch: tuple[Event, ...]) -> Event | None:
+    def answered(state: VirevoltState, card: int, batch: tuple[Event, ...]) -> Event | None:
         """Return the first event of a batch that meets a Trap's condition."""
-        bit, matches = s.match.book.answers[s.definition[card]]
+        bit, matches = state.match.book.answers[state.definition[card]]
         probe = None
         for event in batch:
             if event[0] & bit:
-                probe = probe or Frame(0, s.controller[card], card)
-                if matches(s, probe, event):
+                probe = probe or Frame(0, state.controller[card], card)
+                if matches(state, probe, event):
                     return event
         return None
 
-    def answer(self, s: VirevoltState, player: int, option: int, batch: tuple[Event, ...]) -> None:  # type: ignore[override]
+    def answer(self, state: VirevoltState, player: int, option: int, batch: tuple[Event, ...]) -> None:  # type: ignore[override]
         """Activate a Trap: turn it face up and begin its effect (VV-077)."""
         from deckcheck.engine.atoms import move
 
-        event = self.answered(s, option, batch)
-        number = s.definition[option]
-        move(s, option, n.RESOLVING * s.match.players + player)
-        push(s, s.match.book.traps[number].procedure, player, option, event=event, batch=batch)
+        event = self.answered(state, option, batch)
+        number = state.definition[option]
+        move(state, option, n.RESOLVING * state.match.players + player)
+        push(state, state.match.book.traps[number].procedure, player, option, event=event, batch=batch)
 
-    def trigger(self, s: VirevoltState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
+    def trigger(self, state: VirevoltState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
         """Let a power act (VV-063, VV-D36)."""
-        book = s.match.book
-        definition = s.definition[card]
+        book = state.match.book
+        definition = state.definition[card]
         once = next(once for _, _, other, once in book.triggers[definition] if other == number)
         if once:
-            if self.is_used(s, card, number):
+            if self.is_used(state, card, number):
                 return
-            change(s, s.used, card, s.used[card] | 1 << number)
-        push(s, book.triggered[definition][number].procedure, s.controller[card], card, event=event)
+            change(state, state.used, card, state.used[card] | 1 << number)
+        push(state, book.triggered[definition][number].procedure, state.controller[card], card, event=event)
 
-    def is_used(self, s: VirevoltState, card: int, number: int) -> bool:  # type: ignore[override]
+    def is_used(self, state: VirevoltState, card: int, number: int) -> bool:  # type: ignore[override]
         """Whether a power was used this turn."""
-        return bool(s.used[card] >> number & 1)
+        return bool(state.used[card] >> number & 1)
 
-    def may_lie(self, s: VirevoltState, definition: int, place: int) -> bool:  # type: ignore[override]
+    def may_lie(self, state: VirevoltState, definition: int, place: int) -> bool:  # type: ignore[override]
         """Whether a card may lie there: only Traps are set face down (VV-071, VV-072)."""
-        return place // s.match.players != n.TRAPS or s.match.book.kind[definition] == n.TRAP
+        return place // state.match.players != n.TRAPS or state.match.book.kind[definition] == n.TRAP
 
-    def conceivable(self, s: VirevoltState, player: int, cards: list[int], stream: Stream) -> list[int]:  # type: ignore[override]
+    def conceivable(self, state: VirevoltState, player: int, cards: list[int], stream: Stream) -> list[int]:  # type: ignore[override]
         """Return a deck's hidden cards when its list is not known: Traps where Traps must be, then a usual mixture."""
-        book = s.match.book
+        book = state.match.book
         left = {
             number: 1 if book.color[number] == n.MAUVE else 30 if book.kind[number] == n.CRYSTAL else 2
             for number in range(len(book.cards))
             if number not in book.lacking
         }
-        for card, owner in enumerate(s.owner):
-            if owner == player and card not in cards and left.get(s.definition[card]):
-                left[s.definition[card]] -= 1
+        for card, owner in enumerate(state.owner):
+            if owner == player and card not in cards and left.get(state.definition[card]):
+                left[state.definition[card]] -= 1
         found = []
         for card in cards:
             kinds = (n.HERO, n.SPELL, n.TRAP)
-            if s.place[card] // s.match.players == n.TRAPS:
+            if state.place[card] // state.match.players == n.TRAPS:
                 kinds = (n.TRAP,)  # type: ignore[assignment]
             elif stream.below(DECK_SIZE) < USUAL_CRYSTALS:
                 kinds = (n.CRYSTAL,)  # type: ignore[assignment]

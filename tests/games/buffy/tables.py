@@ -9,9 +9,9 @@ from deckcheck.catalog.card import Card
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game
 from deckcheck.engine.ruling_table import Table
-from deckcheck.games.buffy import facts
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.play import RULES
+from deckcheck.games.buffy.vocabulary import facts
 
 DECISIONS = 160
 SEEDS = 6

@@ -15,12 +15,12 @@ from deckcheck.catalog import builtin
 from deckcheck.catalog.card import Card
 from deckcheck.construction.check import Checker
 from deckcheck.engine.effects.shared import SHARED
-from deckcheck.games.buffy import facts
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.book import CardReader, check_card
 from deckcheck.games.buffy.play import RULES
-from deckcheck.games.buffy.reasons import REASONS
-from deckcheck.games.buffy.shapes import LANGUAGE
+from deckcheck.games.buffy.vocabulary import facts
+from deckcheck.games.buffy.vocabulary.reasons import REASONS
+from deckcheck.games.buffy.vocabulary.shapes import LANGUAGE
 
 FOLDER = Path(deckcheck.games.buffy.__file__).parent
 DECKS = Path(__file__).parents[3] / "sample_decks" / "legal" / "buffy"

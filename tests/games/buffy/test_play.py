@@ -12,9 +12,9 @@ from deckcheck.agents.view import View
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.options import GameError
-from deckcheck.games.buffy import board
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.play import RULES
+from deckcheck.games.buffy.rules import board
 from tests.engine.conftest import begin, decks_of, play
 
 BOOK = RULES.book()

@@ -10,8 +10,8 @@ import deckcheck.games.buffy
 from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.engine.rulings import load_rulings, ruling_files
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.chapters import CHAPTERS
 from deckcheck.games.buffy.play import RULES
+from deckcheck.games.buffy.rules.chapters import CHAPTERS
 from deckcheck.play.rulings import run_file
 
 FOLDER = Path(deckcheck.games.buffy.__file__).parent

@@ -8,7 +8,7 @@ from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import new_game
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.play import RULES
-from deckcheck.games.buffy.watch import ask_watch
+from deckcheck.games.buffy.rules.watch import ask_watch
 from tests.engine.conftest import decks_of
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from deckcheck.engine.game import verify
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.field import limit
 from deckcheck.games.slasherz.play import RULES
+from deckcheck.games.slasherz.rules.field import limit
 from tests.engine.conftest import begin, play
 
 

@@ -13,8 +13,8 @@ from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.options import GameError
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.effects import LANGUAGE
 from deckcheck.games.slasherz.play import RULES
+from deckcheck.games.slasherz.vocabulary.effects import LANGUAGE
 
 VICTIMS = [("V01", 1), ("V02", 1), ("V10", 1), ("V15", 1)]
 FIGHTERS = {

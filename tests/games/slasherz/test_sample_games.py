@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.effects import LANGUAGE
 from deckcheck.games.slasherz.play import RULES
+from deckcheck.games.slasherz.vocabulary.effects import LANGUAGE
 from deckcheck.simulation.playing import play
 from tests.games.sample_games import faces, greedy_plan, operations_of, random_games, traced
 

@@ -11,9 +11,9 @@ from deckcheck.agents.view import View
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game, new_game, verify
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.health import armour
 from deckcheck.games.terrors.play import RULES
-from deckcheck.games.terrors.supply import haunt_tokens, unify_tokens
+from deckcheck.games.terrors.rules.health import armour
+from deckcheck.games.terrors.rules.supply import haunt_tokens, unify_tokens
 
 BOOK = RULES.book()
 OVERLORDS = [card for card in BOOK.cards if card.type == "overlord"]

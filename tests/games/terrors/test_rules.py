@@ -12,8 +12,8 @@ from deckcheck.engine.game import new_game
 from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.engine.rulings import ruling_files
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.matches import meeting
 from deckcheck.games.terrors.play import RULES
+from deckcheck.games.terrors.rules.matches import meeting
 from deckcheck.play.rulings import run_file
 
 FOLDER = Path(deckcheck.games.terrors.__file__).parent

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.effects import LANGUAGE
 from deckcheck.games.terrors.play import RULES
+from deckcheck.games.terrors.vocabulary.effects import LANGUAGE
 from deckcheck.simulation.playing import play
 from tests.games.sample_games import faces, greedy_plan, operations_of, random_games, traced
 

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckcheck.engine.ruling_table import Table
-from deckcheck.games.virevolt.crystals import Cost, can_pay, chosen_crystals, payable_with, ready
 from deckcheck.games.virevolt.names import COLORS, CRYSTALS, MAUVE, NEUTRAL
 from deckcheck.games.virevolt.play import RULES
+from deckcheck.games.virevolt.rules.crystals import Cost, can_pay, chosen_crystals, payable_with, ready
 from deckcheck.games.virevolt.state import VirevoltState
 
 NAMES = {color: f"{color.capitalize()} Crystal" for color in COLORS}

@@ -12,8 +12,8 @@ from deckcheck.agents.view import View
 from deckcheck.engine.game import Game
 from deckcheck.engine.ruling_table import Table
 from deckcheck.engine.rulings import matching
+from deckcheck.games.xfiles.face.view import player_note
 from deckcheck.games.xfiles.play import RULES
-from deckcheck.games.xfiles.view import player_note
 
 TEAM = ["Agent Fox Mulder", "Agent Karen Kosseff, Counselor"]
 VISIT = ("done", f"send {' + '.join(TEAM)} to Aubrey, MO", "done")

@@ -1,0 +1,1 @@
+"""How Buffy looks and reads: its table, views, log and figures, and what a table is worth to a bot."""

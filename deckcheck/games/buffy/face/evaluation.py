@@ -1,0 +1,210 @@
+"""How good a table of Buffy looks to a player: what the greedy bot compares."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from deckcheck.engine.sums import sum_of
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.rules import challenges, conflict, fights
+from deckcheck.games.buffy.rules.board import characters, is_main, main_character
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import TypeAlias
+
+    from deckcheck.games.buffy.state import BuffyState
+
+    # One character: its card, its space, its talents and how many cards it wears.
+    Figure: TypeAlias = tuple[int, int, Sequence[int], int]
+
+# Rough worths in destiny points; what matters is their order. They were chosen by self-play.
+POINT, CONVEXITY = 1.0, 0.05
+CHARACTER, MAIN = 0.5, 1.2
+TALENT = 0.06
+LEVEL = 0.35
+WORN = 0.25
+REFRESHED = 0.12
+CARD, DEAD_CARD, NEW_CARD = 0.12, 0.04, 0.1
+# A level card in hand whose character is in play, by how many destiny points it still lacks.
+NEXT_LEVEL = (0.3, 0.2, 0.16, 0.13)
+EPISODE, LOCATION = 0.4, 0.05
+# Turns of control of the Park, and standing there alone or not: the nearer the goal, the more they count.
+PARK_TURN, IN_PARK, SHARED_PARK = 0.12, 0.2, 0.08
+# What a challenge is worth to who stands where it lies and may face it.
+NEAR = 0.25
+# How fast the chance of coming out on top grows with the lead in the total compared: before cards are set aside in a
+# fight, while they are, and in a challenge, where three missing points are hardly ever made up for.
+FIGHT_STEEP, BATTLE_STEEP, CHALLENGE_STEEP = 0.25, 0.45, 0.8
+# Defeating a challenge also takes it from the others; whoever faces one fatigues.
+WIN, TIRED = 1.2, 0.3
+# What a card in hand may still add to a total, on the average.
+HOPE = 0.6
+# A lead of so many points is half way from even to certainty.
+SCALE = 10.0
+
+
+def evaluate(s: BuffyState, player: int) -> float:
+    """Return a number from 0 (lost) to 1 (won)."""
+    if s.reason:
+        return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
+    players = s.match.players
+    worn = _worn(s)
+    figures = [_figures(s, one, worn) for one in range(players)]
+    worths = [_side(s, one, figures) for one in range(players)]
+    if s.now[n.STAGE_NOW] and not s.now[n.RESULT_NOW]:
+        _expect(s, worths, figures)
+    balance = worths[player] - max(worths[other] for other in range(players) if other != player)
+    return 0.5 + 0.5 * balance / (SCALE + abs(balance))
+
+
+def _worn(s: BuffyState) -> dict[int, list[int]]:
+    """Return what the attached cards give each bearer: four bonuses, then their number."""
+    players = s.match.players
+    host, definition, bonus = s.host, s.definition, s.match.book.bonus
+    worn: dict[int, list[int]] = {}
+    for player in range(players):
+        for card in s.zones[n.ATTACHED * players + player]:
+            got = worn.setdefault(host[card], [0, 0, 0, 0, 0])
+            given = bonus[definition[card]]
+            for number in range(4):
+                got[number] += given[number]
+            got[4] += 1
+    return worn
+
+
+def _figures(s: BuffyState, player: int, worn: dict[int, list[int]]) -> list[Figure]:
+    """Return a player's characters with their usual talents; passing effects are left out, as this is asked often."""
+    talents, definition = s.match.book.talents, s.definition
+    found: list[Figure] = []
+    for card in characters(s, player):
+        printed = talents[definition[card]]
+        tired = s.fatigued[card]
+        if card in worn:
+            got = worn[card]
+            found.append((card, s.space[card], [printed[number] + got[number] - tired for number in range(4)], got[4]))
+        else:
+            found.append((card, s.space[card], [number - tired for number in printed] if tired else printed, 0))
+    return found
+
+
+def _side(s: BuffyState, player: int, figures: list[list[Figure]]) -> float:
+    """Return what one player has: points, characters, their reach, cards, the hold on the Park."""
+    players = s.match.players
+    book = s.match.book
+    definition = s.definition
+    points = s.points[player]
+    worth = POINT * points + CONVEXITY * points * points
+    main = main_character(s, player)
+    in_park = False
+    for card, space, talents, wears in figures[player]:
+        number = definition[card]
+        worth += MAIN if book.character[number] == main else CHARACTER
+        worth += TALENT * sum(talents) + LEVEL * (book.level[number] - 1) + WORN * wears
+        if not s.fatigued[card]:
+            worth += REFRESHED
+        in_park = in_park or not space
+    turns = s.park[player]
+    worth += PARK_TURN * turns * turns
+    if in_park:
+        alone = not any(not space for other in range(players) if other != player for _, space, _, _ in figures[other])
+        worth += IN_PARK * (1 + turns) if alone else SHARED_PARK
+    worth += EPISODE * len(s.zones[n.EPISODES * players + player])
+    worth += LOCATION * len(s.zones[n.LOCATIONS * players + player])
+    worth += _reach(s, figures[player])
+    hand = s.zones[n.HAND * players + player]
+    worth += _hand(s, player, hand, figures[player])
+    if s.kind == n.KEEP and s.decider == player:
+        worth += NEW_CARD * max(0, s.match.options["hand_size"] - len(hand))
+    return worth
+
+
+def _hand(s: BuffyState, player: int, hand: list[int], mine: list[Figure]) -> float:
+    """Return what a hand is worth; of what must be discarded after a fight or challenge only the best counts."""
+    book = s.match.book
+    definition = s.definition
+    levels = {book.character[definition[card]]: book.level[definition[card]] for card, *_ in mine}
+    found = []
+    for card in hand:
+        number = definition[card]
+        level = book.level[number]
+        if level > 1:
+            lacking = max(0, book.destiny[number] - s.points[player])
+            fits = levels.get(book.character[number]) == level - 1 and lacking < len(NEXT_LEVEL)
+            found.append(NEXT_LEVEL[lacking] if fits else DEAD_CARD)
+        else:
+            found.append(CARD if level or book.icons[number] else DEAD_CARD)
+    if s.now[n.STAGE_NOW] and len(found) > s.match.options["conflict_discard_to"]:
+        found.sort(reverse=True)
+        del found[s.match.options["conflict_discard_to"] :]
+    return sum_of(found)
+
+
+def _reach(s: BuffyState, mine: list[Figure]) -> float:
+    """Return what the challenges are worth that characters may face where they stand."""
+    worth = 0.0
+    book = s.match.book
+    standing: dict[int, list[Figure]] = {}
+    for figure in mine:
+        standing.setdefault(figure[1], []).append(figure)
+    for challenge in challenges.in_play(s):
+        near = standing.get(s.space[challenge])
+        if near is None or challenge == s.now[n.FACED]:
+            continue
+        there = [talents for card, _, talents, _ in near if challenges.is_eligible(s, card, challenge)]
+        if there:
+            number = s.definition[challenge]
+            totals = map(sum, zip(*there, strict=True))
+            leads = [total - goal for total, goal in zip(totals, book.goals[number], strict=True) if goal >= 0]
+            worth += NEAR * book.worth[number] * _chance(CHALLENGE_STEEP * (min(leads, default=0) + 1))
+    return worth
+
+
+def _chance(lead: float) -> float:
+    """Return the chance of success with a lead, times how much it tells; it never is quite 0 or 1."""
+    return 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
+
+
+def _hope(s: BuffyState, player: int, talents: Sequence[int]) -> float:
+    """Return what a player's hand may still add to totals of these talents."""
+    icons = s.match.book.icons
+    definition = s.definition
+    hand = s.zones[n.HAND * s.match.players + player]
+    wanted = set(talents)
+    return HOPE * sum([1 for card in hand if not wanted.isdisjoint(icons[definition[card]])])
+
+
+def _expect(s: BuffyState, worths: list[float], figures: list[list[Figure]]) -> None:
+    """Count what is at stake in the fight or challenge under way, each outcome with its chance."""
+    ahead, behind = s.attacker, s.defender
+    talents = conflict.listed(s, s.challenge) if s.challenge >= 0 else [s.resolving]
+    hope = 0.0
+    if s.stage <= n.FIGHT_BATTLE or n.CHALLENGE_CHOOSE <= s.stage <= n.CHALLENGE_BATTLE:
+        hope = _hope(s, ahead, talents) - _hope(s, behind, talents)
+        if s.stage == n.CHALLENGE_CHOOSE:
+            hope += HOPE
+    if s.challenge >= 0:
+        chance = 0.0
+        if challenges.has_what_it_takes(s):
+            # What is missing must all be made up for; where nothing is, the defender goes for the weakest goal.
+            leads = [challenges.effort(s, number) - challenges.resistance(s, number) for number in talents]
+            missing = sum_of(lead for lead in leads if lead < 0)
+            chance = _chance(CHALLENGE_STEEP * (hope + missing + max(0, min(leads, default=0))))
+        worth = POINT * challenges.gains(s, s.challenge)
+        worths[ahead] += chance * worth * WIN - (1 - chance) * min(1, s.points[ahead])
+        worths[ahead] -= TIRED * len(conflict.side(s, n.ATTACKER))
+    elif not conflict.is_short(s):
+        steep = FIGHT_STEEP if s.stage < n.FIGHT_BATTLE else BATTLE_STEEP
+        chance = _chance(steep * (fights.total(s, n.ATTACKER) - fights.total(s, n.DEFENDER) + hope))
+        worths[ahead] += chance * POINT - (1 - chance) * _stake(s, s.fighter, figures[ahead]) - TIRED
+        worths[behind] += (1 - chance) * POINT - chance * _stake(s, s.attacked, figures[behind])
+
+
+def _stake(s: BuffyState, card: int, figures: list[Figure]) -> float:
+    """Return what losing a fighter costs."""
+    loss = CHARACTER
+    for one, _, talents, wears in figures:
+        if one == card:
+            loss += TALENT * sum(talents) + WORN * wears
+    return loss + (1.0 if is_main(s, card) and s.points[s.controller[card]] else 0.0)

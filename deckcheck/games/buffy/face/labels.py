@@ -1,0 +1,133 @@
+"""What choices, cards and spaces of Buffy are called at the table."""
+
+from __future__ import annotations
+
+from deckcheck.engine import vocabulary as v
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.rules.board import location_at, owner_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.buffy.state import BuffyState
+
+_PLAIN = {n.PASS: "pass", n.REFILL: "discard and refill", n.REFRESH_ALL: "refresh", n.TRIM: "discard down"}
+# What a sub-step with one card is called, with a card and a space, and with two cards.
+_WITH_CARD = {n.ASCEND_TO: "ascend to {card}", n.DOUBLE: "double with {card}", n.BURY_CHALLENGE: "bury {card}"}
+_WITH_SPACE = {
+    n.PLACE_CHALLENGE: "place {card} at {place}",
+    n.ENTER: "place {card} at {place}",
+    n.RESURRECT: "resurrect {card} at {place}",
+    n.MOVE: "move {card} to {place}",
+}
+_WITH_OTHER = {
+    n.ATTACH: "attach {card} to {other}",
+    n.UPGRADE: "upgrade {other} with {card}",
+    n.SWAP: "give {card} to {other}",
+    n.FIGHT: "fight {other} with {card}",
+}
+# Kind of decision -> what ends it, and what choosing a card is called.
+_CHOICES = {
+    n.MAIN: ("", "begin with {card}"),
+    n.KEEP: ("keep the rest", "discard {card}"),
+    n.JOIN: ("no more participants", "{card} takes part"),
+    n.DISCARD_DOWN: ("", "discard {card}"),
+    n.SURPLUS: ("", "give up {card}"),
+    n.FIGHT_ON: ("no fight", "fight {card}"),
+}
+
+
+def face_name(s: BuffyState, face: int) -> str:
+    """Return the name of a definition; that of a character above level 1 with its level."""
+    name = s.match.spoken(s.match.book.cards[face])
+    level = s.match.book.level[face]
+    return f"{name} {level}" if level > 1 else name
+
+
+def card_name(s: BuffyState, card: int) -> str:
+    """Return a card's name, with the level of a character above level 1."""
+    return face_name(s, s.definition[card])
+
+
+def whose(s: BuffyState, card: int) -> str:
+    """Return a card's name, with its player where that is not the one who decides."""
+    holder = s.controller[card]
+    if holder == s.decider:
+        return card_name(s, card)
+    return s.match.say("{player}’s {card}", player=s.match.names[holder], card=card_name(s, card))
+
+
+def space_name(s: BuffyState, space: int) -> str:
+    """Return what a space is called."""
+    say = s.match.say
+    if space < n.PARK:
+        return say("a place beside the board")
+    if space == n.PARK:
+        return say("the Park")
+    number = (space - 1) % n.OWN_SPACES + 1
+    return say("{player}’s space {number}", player=s.match.names[owner_of(space)], number=number)
+
+
+def place_name(s: BuffyState, space: int) -> str:
+    """Return what a space is called, with its location card in brackets."""
+    card = location_at(s, space)
+    return f"{space_name(s, space)} ({card_name(s, card)})" if card >= 0 else space_name(s, space)
+
+
+def watch_label(s: BuffyState, option: int) -> str:
+    """Return what a sub-step or sub-stage is called."""
+    say = s.match.say
+    verb, first, second = n.option_parts(option)
+    if verb in _PLAIN:
+        return say(_PLAIN[verb])
+    name = card_name(s, first)
+    if verb in _WITH_CARD:
+        return say(_WITH_CARD[verb], card=name)
+    if verb in _WITH_SPACE:
+        return say(_WITH_SPACE[verb], card=name, place=place_name(s, second))
+    if verb in _WITH_OTHER:
+        return say(_WITH_OTHER[verb], card=name, other=whose(s, second))
+    if verb == n.PLAY:
+        return (
+            say("play {card} with {other}", card=name, other=card_name(s, second - 1))
+            if second
+            else say("play {card}", card=name)
+        )
+    if verb == n.ASIDE:
+        return say("set {card} aside for {talent}", card=name, talent=say(n.TALENT_NAMES[second]))
+    if verb == n.FACE:
+        return say("face {card}", card=whose(s, first))
+    if len(s.match.book.powers[s.definition[first]]) > 1:
+        return say("use {card} effect {number}", card=whose(s, first), number=second + 1)
+    return say("use {card}", card=whose(s, first))
+
+
+def label(s: BuffyState, option: int) -> str:
+    """Return what an option of the open decision is called; empty for a decision that all games share."""
+    say = s.match.say
+    kind = s.kind
+    if kind in (n.WATCH, n.STAGE):
+        return watch_label(s, option)
+    if kind == n.LAY_LOCATION:
+        _, card, space = n.option_parts(option)
+        if option == n.PASS:
+            return say("lay no location")
+        return say("lay {card} at {place}", card=card_name(s, card), place=place_name(s, space))
+    if kind == n.START_SPACE:
+        return say("begin at {place}", place=place_name(s, option))
+    if kind == n.SPACE_CHOICE:
+        return say("to {place}", place=place_name(s, option))
+    if kind == n.TALENT_CHOICE:
+        return say(n.TALENT_NAMES[option])
+    if kind == n.DAYTIME:
+        return say("night") if option else say("day")
+    if kind == n.NAME_DEFENDER:
+        return s.match.names[option]
+    done, other = _CHOICES.get(kind, ("", ""))
+    if not other:
+        return ""
+    return say(done) if option == v.DONE else say(other, card=whose(s, option))
+
+
+def due(options: list[int]) -> int | None:
+    """Return the sub-step that must come before passing and leaves no choice, or None."""
+    return next((option for option in options if n.option_parts(option)[0] in _PLAIN), None)

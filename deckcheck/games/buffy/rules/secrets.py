@@ -1,0 +1,46 @@
+"""What the cards of a deck may be whose list nobody knows: drawn anew for the worlds that a player imagines."""
+
+from __future__ import annotations
+
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.rules import board
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.chance import Stream
+    from deckcheck.games.buffy.state import BuffyState
+
+_GOOD = (n.HERO, n.COMPANION)
+_EVIL = (n.VILLAIN, n.MINION)
+_OTHERS = (n.SKILL, n.ITEM, n.ACTION, n.EVENT)
+
+
+def conceivable(s: BuffyState, player: int, cards: list[int], stream: Stream) -> list[int]:
+    """Return a definition for each hidden card: of the type that its pile holds, characters of the deck's side.
+
+    As many level 1 cards of the main character stay among the resources as there are, wherever those may lie.
+    """
+    book = s.match.book
+    main = board.main_character(s, player)
+    essences = s.zones[n.ESSENCES * s.match.players + player]
+    side = book.side[s.definition[essences[0]]] if essences else n.EITHER
+    kinds = (*(_GOOD if side & n.GOOD else ()), *(_EVIL if side & n.EVIL else ()), *_OTHERS)
+    known = [number for number in range(len(book.cards)) if number not in book.lacking]
+    resources = [d for d in known if book.kind[d] in kinds or (book.kind[d] == n.EPISODE and book.part[d] == 1)]
+    piles = {
+        n.CHALLENGE_DECK: [d for d in known if book.kind[d] == n.CHALLENGE],
+        n.RESERVE: [d for d in known if book.kind[d] == n.LOCATION],
+        n.PART_TWO: [d for d in known if book.part[d] == 2],
+    }
+    starters = [d for d in resources if book.level[d] == 1 and book.character[d] == main]
+    faces = {}
+    lying = [card for card in cards if s.place[card] // s.match.players not in piles]
+    left = sum(book.level[s.definition[card]] == 1 and book.character[s.definition[card]] == main for card in lying)
+    for number, card in enumerate(stream.shuffled(lying)):
+        among = starters if number < left and starters else resources
+        faces[card] = among[stream.below(len(among))]
+    for card in cards:
+        if card not in faces:
+            among = piles[s.place[card] // s.match.players]
+            faces[card] = among[stream.below(len(among))]
+    return [faces[card] for card in cards]

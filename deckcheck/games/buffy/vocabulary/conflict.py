@@ -1,0 +1,153 @@
+"""What effects of Buffy do in fights and challenges: resolving talents, goals, stacks, who takes part."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Param
+from deckcheck.engine.procedures import ask, push
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.rules import board, challenges, conflict, fights
+from deckcheck.games.buffy.vocabulary.effects import LANGUAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.buffy.state import BuffyState
+
+
+@LANGUAGE.operation(
+    "resolve_by",
+    "another talent becomes the resolving talent of the fight (BF-216)",
+    Param("talent", "word:talent", "which", required=True),
+    short="talent",
+)
+def _resolve_by(b: Builder, path: Path, talent: int) -> Operation:
+    return lambda s, f: fights.set_resolving(s, talent)
+
+
+@LANGUAGE.operation(
+    "ignore_goal",
+    "a goal of this challenge does not count: the lowest one that it lists, or one that somebody chooses",
+    Param("by", "player", "who chooses which (the lowest when left out)"),
+    Param("at_most", "whole", "only a goal printed no higher than this"),
+    short="by",
+)
+def _ignore_goal(b: Builder, path: Path, by: Amount | None, at_most: int | None) -> Operation:
+    def ask_talent(s: BuffyState, f: Frame) -> None:
+        goals = s.match.book.goals[s.definition[s.challenge]]
+        found = [number for number in conflict.listed(s, s.challenge) if at_most is None or goals[number] <= at_most]
+        s.choice = min(found, key=lambda number: goals[number], default=-1)
+        if by is not None and found:
+            ask(s, by(s, f), n.TALENT_CHOICE, found)
+
+    def ignore(s: BuffyState, f: Frame) -> None:
+        if s.choice >= 0:
+            atoms.change(s, s.now, n.PHASE_FLAGS, s.now[n.PHASE_FLAGS] | 1 << (n.FIRST_IGNORED_TALENT + s.choice))
+
+    return [ask_talent, ignore]
+
+
+@LANGUAGE.operation(
+    "leave",
+    "characters are out of the fight or challenge and go to an adjacent place, as their player chooses",
+    Param("cards", "cards", "which characters", required=True),
+    Param("stay", "flag", "they stay where they are (BF-297)"),
+    short="cards",
+)
+def _leave(b: Builder, path: Path, cards: Cards, stay: bool | None) -> Operation:
+    def ask_space(s: BuffyState, f: Frame) -> None:
+        s.choice = -1
+        for card in cards(s, f):
+            options = [space for space in board.spaces(s) if board.are_adjacent(s, s.space[card], space)]
+            ask(s, s.controller[card], n.SPACE_CHOICE, options)
+
+    def go(s: BuffyState, f: Frame) -> None:
+        for card in cards(s, f):
+            board.relocate(s, card, s.choice)
+
+    def step_out(s: BuffyState, f: Frame) -> None:
+        for card in cards(s, f):
+            board.leave_phase(s, card)
+
+    return step_out if stay else [ask_space, go]
+
+
+@LANGUAGE.operation(
+    "join",
+    "characters come to the challenge and take part, if their side may (BF-260, BF-261)",
+    Param("cards", "cards", "which characters", required=True),
+    short="cards",
+)
+def _join(b: Builder, path: Path, cards: Cards) -> Operation:
+    def come(s: BuffyState, f: Frame) -> None:
+        for card in cards(s, f):
+            if challenges.is_eligible(s, card, s.challenge):
+                board.relocate(s, card, s.space[s.challenge])
+                challenges.join(s, card)
+
+    return come
+
+
+@LANGUAGE.operation(
+    "double",
+    "a character comes to the fight and undertakes it in place of the attacked one (BF-204)",
+    Param("cards", "cards", "which character", required=True),
+    short="cards",
+)
+def _double(b: Builder, path: Path, cards: Cards) -> Operation:
+    def take_place(s: BuffyState, f: Frame) -> None:
+        for card in cards(s, f)[:1]:
+            board.relocate(s, card, s.space[s.attacked])
+            fights.take_place(s, card)
+            atoms.change(s, s.now, n.HAS_DOUBLED, 1)
+
+    return take_place
+
+
+@LANGUAGE.operation(
+    "fight",
+    "a character may start a fight: at once, or after the one under way (BF-D69)",
+    Param("cards", "cards", "which character", required=True),
+    Param("against", "cards", "with this character, even when fatigued"),
+    short="cards",
+)
+def _fight(b: Builder, path: Path, cards: Cards, against: Cards | None) -> Operation:
+    def begin(s: BuffyState, f: Frame) -> None:
+        for card in cards(s, f)[:1]:
+            player = s.controller[card]
+            if against is not None:
+                for other in against(s, f)[:1]:
+                    fights.begin(s, player, card, other)
+            elif s.stage:
+                atoms.change(s, s.now, n.AGAIN, card)
+            elif fights.may_start(s, card) and fights.targets(s, player, card):
+                push(s, n.GRANTED_FIGHT, player, card)
+
+    return [begin]
+
+
+@LANGUAGE.operation("stays_refreshed", "the attacking character does not fatigue for this fight")
+def _stays_refreshed(b: Builder, path: Path) -> Operation:
+    return lambda s, f: atoms.change(s, s.now, n.PHASE_FLAGS, s.now[n.PHASE_FLAGS] | n.STAYS_REFRESHED)
+
+
+@LANGUAGE.operation(
+    "set_aside",
+    "cards go into your talent stack",
+    Param("cards", "cards", "which cards", required=True),
+    Param("for", "word:talent", "for which talent", required=True),
+    Param("boost", "whole", "the boost (that of its icon when left out)"),
+)
+def _set_aside(b: Builder, path: Path, **p: object) -> Operation:
+    cards: Cards = p["cards"]  # type: ignore[assignment]
+    talent: int = p["for"]  # type: ignore[assignment]
+    boost: int = p["boost"] or 0  # type: ignore[assignment]
+
+    def put(s: BuffyState, f: Frame) -> None:
+        for card in cards(s, f):
+            conflict.set_aside(s, f.player, card, talent, boost)
+
+    return put

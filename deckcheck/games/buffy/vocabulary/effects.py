@@ -1,0 +1,247 @@
+"""What the cards of Buffy may say beside the shared vocabulary: words, events, and cards by their part."""
+# ruff: noqa: ARG001  every builder, test and measure has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import EventKind, Language, Role, Type
+from deckcheck.engine.effects.shared import SHARED
+from deckcheck.engine.vocabulary import DREW, PHASE_BEGUN, TURN_BEGUN
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.rules import board
+from deckcheck.games.buffy.vocabulary import facts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Cards, Path, Players
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.buffy.state import BuffyState
+
+LANGUAGE = Language(__file__)
+LANGUAGE.extend(SHARED)
+LANGUAGE.zones = {
+    "deck": (n.DECK,),
+    "hand": (n.HAND,),
+    "discard": (n.DISCARD,),
+    "crypt": (n.CRYPT,),
+    "challenge_deck": (n.CHALLENGE_DECK,),
+    "locations": (n.LOCATIONS,),
+    "challenges": (n.CHALLENGES,),
+    "characters": (n.CHARACTERS,),
+    "attached": (n.ATTACHED,),
+    "stack": (n.STACK, n.COVERED),
+}
+_TALENTS = {name: number for number, name in enumerate(n.TALENTS)}
+LANGUAGE.words.update(
+    {
+        "type": {**{name: 1 << number for number, name in enumerate(n.KINDS)}, "character": 0b1111},
+        "trait": facts.TRAIT_BITS,
+        "talent": _TALENTS,
+        "location_type": n.LOCATION_TYPES,
+        "side": {"good": n.GOOD, "evil": n.EVIL},
+        "step": {name: 1 << number for number, name in enumerate(n.STEPS)},
+        "moment": {name: 1 << number for number, name in enumerate(n.MOMENTS)},
+        "stat": {
+            **dict(zip(n.TALENTS, n.TALENT_STATS, strict=True)),
+            "all_talents": n.ALL_TALENTS,
+            "item_slots": n.SLOTS,
+            "moves": n.MOVES,
+            "ascension": n.ASCEND,
+            "worth": n.WORTH,
+            "skills": n.SKILLS,
+            "fight_draws": n.FIGHT_DRAWS,
+            "challenge_draws": n.CHALLENGE_DRAWS,
+            "hand_size": n.HAND_SIZE,
+            "requirement": n.REQUIREMENT,
+            "leaders": n.LEADERS,
+            "most_gained": n.MOST_GAINED,
+        },
+        "grant": {
+            **{f"as_{n.KINDS[kind]}": stat for kind, stat in enumerate((n.AS_HERO, n.AS_VILLAIN, n.AS_COMPANION))},
+            "as_minion": n.AS_MINION,
+            "cannot_start_fights": n.CANNOT_START,
+            "cannot_be_attacked": n.CANNOT_BE_ATTACKED,
+            "cannot_move": n.CANNOT_MOVE,
+            "cannot_refresh": n.CANNOT_REFRESH,
+            "cannot_be_doubled": n.CANNOT_BE_DOUBLED,
+            "cannot_double": n.CANNOT_DOUBLE,
+            "cannot_face": n.CANNOT_FACE,
+            "cannot_ascend": n.CANNOT_ASCEND,
+            "doubles_fatigued": n.DOUBLES_FATIGUED,
+            "doubles_freely": n.DOUBLES_FREELY,
+            "moves_anywhere": n.MOVES_ANYWHERE,
+            "moves_fatigued": n.MOVES_FATIGUED,
+            "moves_by_day": n.DAY_MOVES,
+            "moves_freely": n.FREE_MOVE,
+            "learns_freely": n.FREE_SKILL,
+            "fights_freely": n.FREE_FIGHT,
+            "faces_freely": n.FREE_CHALLENGE,
+            "tireless": n.FREE_FATIGUE,
+            "faces_either_side": n.EITHER_SIDE,
+            "survives": n.SURVIVES,
+            "goes_to_crypt": n.TO_CRYPT,
+            "costs_no_point": n.NO_LOSS,
+            "yields_no_point": n.NO_GAIN,
+            "ignored": n.IGNORED,
+            "keeps_talent": n.FIXED_TALENT,
+            "stays_attached": n.KEPT,
+            **{trait.lower().replace(" ", "_"): facts.TRAIT_STATS[bit] for trait, bit in facts.TRAIT_BITS.items()},
+        },
+        "until": {"phase": n.PHASE_END, "turn": n.TURN_END, "next_turn": n.NEXT_TURN_END, "game": n.GAME_END},
+        "ban": {
+            "doubling": n.NO_DOUBLES,
+            "conflicts": n.NO_CONFLICT,
+            "attaching": n.NO_ATTACHING,
+            "ascending": n.NO_ASCENDING,
+            "actions": n.NO_ACTIONS,
+            "stacking": n.NO_STACKING,
+            "moving": n.NO_MOVING,
+            "placing": n.NO_PLACING,
+            "placing_heroes": n.NO_HEROES,
+            "placing_villains": n.NO_VILLAINS,
+            "placing_companions": n.NO_COMPANIONS,
+            "placing_minions": n.NO_MINIONS,
+            "swapping": n.NO_SWAPS,
+        },
+    }
+)
+
+
+def _event(name: str, bit: int, text: str, **roles: Role) -> None:
+    LANGUAGE.events[name] = EventKind(bit, text, roles)
+
+
+_WHO = Role("player", "the player who does it")
+_event("turn_begins", TURN_BEGUN, "a turn begins", player=Role("player", "the active player"))
+_event("step_begins", PHASE_BEGUN, "a step begins", step=Role("value", "which one", "step"))
+_event("fight_begins", n.FIGHT_BEGUN, "a fight starts", player=_WHO, attacker=Role("card", "the attacking character"),
+       attacked=Role("other", "the attacked character"))  # fmt: skip
+_event("wins_fight", n.FIGHT_WON, "a player wins a fight", player=_WHO, winner=Role("card", "the winning character"),
+       loser=Role("other", "the other character"))  # fmt: skip
+_event("is_defeated", n.DEFEATED, "a character is defeated in a fight", player=Role("player", "whose it is"),
+       loser=Role("card", "the defeated character"), winner=Role("other", "the other character"))  # fmt: skip
+_event("challenge_begins", n.CHALLENGE_BEGUN, "a challenge is faced", player=_WHO,
+       challenge=Role("card", "the challenge"))  # fmt: skip
+_event("wins_challenge", n.CHALLENGE_WON, "a challenge is defeated", player=_WHO,
+       challenge=Role("card", "the challenge"))  # fmt: skip
+_event("fails_challenge", n.CHALLENGE_LOST, "a challenge is not defeated", player=_WHO,
+       challenge=Role("card", "the challenge"))  # fmt: skip
+_event("enters", n.ENTERED, "a character comes into play", player=_WHO, character=Role("card", "the character"))
+_event("ascends", n.ASCENDED, "a character gains a level", player=_WHO, character=Role("card", "the new level card"))
+_event("attaches", n.ATTACHED_TO, "a card is attached", player=_WHO, card=Role("card", "the card"),
+       bearer=Role("other", "the character that bears it"))  # fmt: skip
+_event("draws", DREW, "a player draws a card", player=_WHO)
+_event("stage_begins", n.STAGE_BEGUN, "a stage of a fight or challenge begins", player=Role("player", "the attacker"),
+       stage=Role("value", "which one", "moment"))  # fmt: skip
+_event("recycles", n.RECYCLED, "a player shuffles the discard pile to draw from it", player=_WHO)
+_event("plays_event", n.EVENT_PLAYED, "an event is played", player=_WHO)
+
+
+# Cards by their part ----------------------------------------------------------------------------------------------
+
+
+def space_of(s: BuffyState, card: int) -> int:
+    """Return the space where a card lies: an attached card's is its bearer's."""
+    host = s.host[card]
+    return s.space[host if host >= 0 else card]
+
+
+def _bearer(s: BuffyState, f: Frame) -> list[int]:
+    host = s.host[f.card]
+    return [host] if host >= 0 else []
+
+
+def _main(s: BuffyState, f: Frame) -> list[int]:
+    found = board.main_in_play(s, f.player)
+    return [found] if found >= 0 else []
+
+
+def _fighting(s: BuffyState, f: Frame, *, own: bool) -> list[int]:
+    if s.challenge >= 0:
+        return []
+    return [
+        card
+        for card in (s.fighter, s.attacked)
+        if card >= 0 and s.role[card] and (s.controller[card] == f.player) == own
+    ]
+
+
+def _fighter(s: BuffyState, f: Frame) -> list[int]:
+    return _fighting(s, f, own=True)
+
+
+def _opponent(s: BuffyState, f: Frame) -> list[int]:
+    return _fighting(s, f, own=False)
+
+
+def _faced(s: BuffyState, f: Frame) -> list[int]:
+    return [s.challenge] if s.challenge >= 0 else []
+
+
+def _user(s: BuffyState, f: Frame) -> list[int]:
+    return [f.target] if f.target >= 0 else []
+
+
+_PARTS: dict[str, Cards] = {
+    "bearer": _bearer,
+    "main": _main,
+    "fighter": _fighter,
+    "opponent": _opponent,
+    "challenge": _faced,
+    "user": _user,
+}
+
+
+def _cards(b: Builder, value: Any, path: Path) -> Cards:
+    """Compile cards: besides what all games know, those that have a part in what goes on."""
+    if isinstance(value, str) and value in _PARTS and value not in b.names and not (b.event and value in b.event.roles):
+        return _PARTS[value]
+    return SHARED.types["cards"].parse(b, value, path)  # type: ignore[no-any-return]
+
+
+def _texts(b: Builder, value: Any, path: Path) -> frozenset[str]:
+    names = value if isinstance(value, list) else [value]
+    if not names or not all(isinstance(name, str) and name for name in names):
+        raise b.wrong(path, "a name or a list of names is wanted here")
+    return frozenset(names)
+
+
+def _mask(words: str) -> Type:
+    def parse(b: Builder, value: Any, path: Path) -> int:
+        bits = 0
+        for word in value if isinstance(value, list) else [value]:
+            bits |= b.word(words, word, path)
+        return bits
+
+    one = {"enum": list(LANGUAGE.words[words])}
+    return Type(
+        parse, {"anyOf": [one, {"type": "array", "items": one}]}, f"a {words.replace('_', ' ')} or a list of them"
+    )
+
+
+LANGUAGE.types["cards"] = SHARED.types["cards"]._replace(
+    parse=_cards,
+    text=(
+        "`self`, `bearer` (of this card), `main` (your main character), `fighter` and `opponent` (in a fight),"
+        " `challenge` (being faced), `user` (of an action), the name of a choice, a card of the event, or a filter"
+    ),
+)
+
+
+def _players(b: Builder, value: Any, path: Path) -> Players:
+    """Compile players: besides what all games know, who defends a fight or challenge."""
+    if value == "defender":
+        return lambda s, f: [s.defender] if s.defender >= 0 else []
+    return SHARED.types["players"].parse(b, value, path)  # type: ignore[no-any-return]
+
+
+LANGUAGE.types["players"] = SHARED.types["players"]._replace(
+    parse=_players, text="`enemies`, `all`, `defender` (of a fight or challenge), or one player"
+)
+_NAMES = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
+LANGUAGE.types["names"] = Type(_texts, _NAMES, "a name or a list of names")
+LANGUAGE.types["types"] = _mask("type")
+LANGUAGE.types["traits"] = _mask("trait")
+LANGUAGE.types["location_types"] = _mask("location_type")

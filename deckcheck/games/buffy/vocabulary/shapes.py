@@ -1,0 +1,386 @@
+"""The shapes of the play data of Buffy: powers, modifiers, reactions, and what each type of card may have."""
+# ruff: noqa: ARG001  every builder has the same signature
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.effects.builder import Builder, every, shown
+from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.modifiers import Static
+from deckcheck.engine.procedures import procedure
+from deckcheck.engine.vocabulary import ADD, GRANT, SET
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.vocabulary import changes as _changes  # noqa: F401  registers its operations
+from deckcheck.games.buffy.vocabulary import conditions as _conditions  # noqa: F401  registers its words
+from deckcheck.games.buffy.vocabulary import conflict as _conflict  # noqa: F401  registers its operations
+from deckcheck.games.buffy.vocabulary import facts
+from deckcheck.games.buffy.vocabulary import table as _table  # noqa: F401  registers its operations
+from deckcheck.games.buffy.vocabulary.effects import LANGUAGE
+from deckcheck.games.buffy.vocabulary.reasons import REASONS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Cards, Condition, Path, Players, Test
+    from deckcheck.engine.procedures import Procedure, Step
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.buffy.state import BuffyState
+
+ONE_A_CARD = 8  # as many powers and reactions can be told apart in what a card has used
+
+
+class Usable(NamedTuple):
+    """An effect that a player may use: when, whether it can be used, and its program.
+
+    Attributes:
+        moments: the moments as bits (see `names.MOMENTS`).
+        possible: whether its costs can be paid and its choices made; None when it always can.
+        program: the steps; later its number in the book.
+        per_turn: 1 when at most once a turn, otherwise 0.
+        user: whether it applies to one character of the player's, named when it is used.
+    """
+
+    moments: int
+    possible: Callable[[Any, Frame], bool] | None
+    program: Any
+    per_turn: int = 0
+    user: bool = False
+
+
+class Reaction(NamedTuple):
+    """What an event sets off by itself."""
+
+    trigger: tuple[int, Any]
+    program: Procedure
+    once: bool
+
+
+class CardPlay(NamedTuple):
+    """The play data of a card, whatever its type."""
+
+    bonus: facts.Four = (0, 0, 0, 0)
+    statics: tuple[Static, ...] = ()
+    powers: tuple[Usable, ...] = ()
+    reactions: tuple[Reaction, ...] = ()
+    entry: Usable | None = None
+    borne_by: Test | None = None
+    foreign: bool = False
+    copies: int = 1
+    faced_by: Test | None = None
+    target: Condition | None = None
+    cancel: Condition | None = None
+    unplayable: int | None = None
+
+
+def _moments(b: Builder, value: Any, path: Path) -> int:
+    bits = 0
+    for word in value if isinstance(value, list) else [value]:
+        try:
+            bits |= facts.moments(word)
+        except (ValueError, AttributeError, TypeError):
+            phrase = "{value} is no moment: a step (Resource), a stage (Fight/Battle) or `any step`"
+            raise b.wrong(path, phrase, value=shown(word)) from None
+    return bits
+
+
+def _unconditional(b: Builder, value: Any, path: Path) -> facts.Four:
+    if not isinstance(value, dict) or not all(
+        key in n.TALENTS and isinstance(amount, int) and not isinstance(amount, bool) for key, amount in value.items()
+    ):
+        raise b.wrong(path, "bonuses are written as talents with whole numbers")
+    return facts.four(value)
+
+
+_TEXT = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
+LANGUAGE.types["moments"] = Type(
+    _moments, _TEXT, "a printed moment (`Resource`, `Fight/Battle`, ...) or a list of them"
+)
+LANGUAGE.types["bonus"] = Type(
+    _unconditional,
+    {"type": "object", "propertyNames": {"enum": list(n.TALENTS)}, "additionalProperties": {"type": "integer"}},
+    "talents with whole numbers",
+)
+
+
+# Modifiers --------------------------------------------------------------------------------------------------------
+
+
+def _bearer_or_self(s: BuffyState, f: Frame, card: int) -> bool:
+    host = s.host[f.card]
+    return card == (host if host >= 0 else f.card)
+
+
+@LANGUAGE.shape(
+    "static",
+    "a modifier that a card carries while it is in play",
+    Param("stat", "word:stat", "which value"),
+    Param("add", "amount", "by how much"),
+    Param("set", "amount", "to what"),
+    Param("grant", "word:grant", "what is had, in the place of a value"),
+    Param("to", "filter", "who has it (this character, or the bearer of this card, when left out)"),
+    Param("for", "players", "which players have it, in the place of characters (hand sizes, draws)"),
+    Param("itself", "flag", "only this character or the bearer; `to` then says what must hold of it"),
+    Param("against", "filter", "only against such an opponent, or when facing such a challenge"),
+    Param("while", "condition", "only while this holds"),
+)
+def _static(b: Builder, path: Path, **p: Any) -> Static:
+    if (p["stat"] is None) != (p["add"] is None and p["set"] is None) or (p["stat"] is None) == (p["grant"] is None):
+        raise b.wrong(path, "a modifier has 'stat' with 'add' or 'set', or 'grant'")
+    operation = GRANT if p["grant"] is not None else SET if p["add"] is None else ADD
+    amount = p["add"] or p["set"] or (lambda s, f: 0)
+    against = p["against"].fits if p["against"] else None
+    stat = p["grant"] if p["grant"] is not None else p["stat"]
+    applies = _applies_to_players(p["for"]) if p["for"] else _applies(p["to"], p["while"], own=bool(p["itself"]))
+    return Static(stat, operation, applies, against, amount)
+
+
+def _applies_to_players(players: Players) -> Test:
+    """Return the test of the subject that stands for a player (see `board`): -2 less the player's number."""
+    return lambda s, f, subject: subject <= -2 and -2 - subject in players(s, f)
+
+
+def _applies(to: Any, holds: Condition | None, *, own: bool) -> Test:
+    """Return the test of whom a modifier is for; each part is looked at only where the one before it holds."""
+    if to is None:
+        if holds is None:
+            return _bearer_or_self
+        return lambda s, f, card: _bearer_or_self(s, f, card) and holds(s, f)
+    fits = to.fits
+    if own:
+        if holds is None:
+            return lambda s, f, card: _bearer_or_self(s, f, card) and fits(s, f, card)
+        return lambda s, f, card: _bearer_or_self(s, f, card) and fits(s, f, card) and holds(s, f)
+    return fits if holds is None else lambda s, f, card: fits(s, f, card) and holds(s, f)
+
+
+# Powers and reactions ---------------------------------------------------------------------------------------------
+
+
+def _possible(conditions: list[Condition], more: Condition | None, pay: Any) -> Condition | None:
+    # Whether a cost can be paid is told fastest, whether there is anything to choose from slowest.
+    tests = [*(pay[1] if pay else []), *([more] if more else []), *conditions]
+    return every(tests) if tests else None
+
+
+def _all_refreshed(cards: Cards) -> Condition:
+    """Return the condition that there are such cards and none is fatigued, as a cost takes it (BF-290)."""
+
+    def holds(s: BuffyState, f: Frame) -> bool:
+        found = cards(s, f)
+        for card in found:
+            if s.fatigued[card]:
+                return False
+        return bool(found)
+
+    return holds
+
+
+def _pay(b: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition]]:
+    """Compile a cost: the steps that pay it, and whether it can be paid (BF-014, BF-290)."""
+    if not isinstance(value, dict) or not value or not set(value) <= {"fatigue", "discard", "points"}:
+        raise b.wrong(path, "a cost is a mapping with 'fatigue', 'discard' (from hand) or 'points'")
+    steps: list[Step] = []
+    tests: list[Condition] = []
+    if "fatigue" in value:
+        cards = b.parse("cards", value["fatigue"], (*path, "fatigue"))
+        steps += b.block([{"fatigue": value["fatigue"]}], path)
+        tests.append(_all_refreshed(cards))
+    if "discard" in value:
+        number = b.parse("whole", value["discard"], (*path, "discard"))
+        steps += b.block([{"discard_from_hand": number}], path)
+        # A card that is being played from hand cannot pay for itself.
+        tests.append(
+            lambda s, f: (
+                len([card for card in s.zones[n.HAND * s.match.players + f.player] if card != f.card]) >= number
+            )
+        )
+    if "points" in value:
+        price = b.parse("whole", value["points"], (*path, "points"))
+        steps += b.block([{"lose": price}], path)
+        tests.append(lambda s, f: s.points[f.player] >= price)
+    return steps, tests
+
+
+LANGUAGE.types["pay"] = Type(
+    _pay,
+    {
+        "type": "object",
+        "minProperties": 1,
+        "additionalProperties": False,
+        "properties": {
+            "fatigue": {"description": "the card that is turned / la carte tournée", "type": "string"},
+            "discard": {
+                "description": "how many cards are discarded from hand / combien de cartes de la main sont défaussées",
+                "type": "integer",
+            },
+            "points": {
+                "description": "how many destiny points are paid / combien de points de destinée sont payés",
+                "type": "integer",
+            },
+        },
+    },
+    "a cost: `fatigue` (a card), `discard` (so many cards from hand), `points` (destiny points)",
+)
+_CHOOSE = Param("choose", "choices", "what is chosen first; without anything to choose from it cannot be used")
+_POSSIBLE = Param("possible", "condition", "it can be used only if this holds")
+_PAY = Param("pay", "pay", "what it costs")
+_DO = Param("do", "do", "what it does", required=True)
+
+
+def _program(b: Builder, p: Any) -> Procedure:
+    choices = p["choose"][0] if p.get("choose") else ()
+    pay = p["pay"][0] if p.get("pay") else ()
+    return procedure("effect", *choices, *pay, *p["do"], slots=b.slots)
+
+
+def _forget(b: Builder) -> None:
+    """End an effect: the next one of the card sees neither its names nor its event."""
+    b.names = {}
+    b.event = None
+
+
+@LANGUAGE.shape(
+    "power",
+    "an effect that a player uses on a watch",
+    Param("when", "moments", "in which moments", required=True),
+    Param("once", "flag", "at most once a turn"),
+    _CHOOSE,
+    _PAY,
+    _POSSIBLE,
+    _DO,
+)
+def _power(b: Builder, path: Path, **p: Any) -> Usable:
+    can_choose = p["choose"][1] if p["choose"] else []
+    made = Usable(p["when"], _possible(can_choose, p["possible"], p["pay"]), _program(b, p), int(bool(p["once"])))
+    _forget(b)
+    return made
+
+
+@LANGUAGE.shape(
+    "reaction",
+    "what an event sets off by itself",
+    Param("when", "trigger", "the event", required=True),
+    Param("while", "condition", "only if this holds"),
+    Param("once", "flag", "at most once a turn"),
+    _DO,
+)
+def _reaction(b: Builder, path: Path, **p: Any) -> Reaction:
+    bit, matches = p["when"]
+    holds = p["while"]
+    both = matches if holds is None else lambda s, f, event: matches(s, f, event) and holds(s, f)
+    made = Reaction((bit, both), procedure("effect", *p["do"], slots=b.slots), bool(p["once"]))
+    _forget(b)
+    return made
+
+
+@LANGUAGE.shape("entry", "what a card does as it comes into play", _CHOOSE, _POSSIBLE, _DO)
+def _entry(b: Builder, path: Path, **p: Any) -> Usable:
+    made = Usable(0, _possible(p["choose"][1] if p["choose"] else [], p["possible"], None), _program(b, p))
+    _forget(b)
+    return made
+
+
+# Types of card ----------------------------------------------------------------------------------------------------
+
+LANGUAGE.words["reason"] = {name: number for number, name in enumerate(REASONS)}
+_UNPLAYABLE = Param("unplayable", "word:reason", "in the place of all else: why it is not written for play")
+_SHARED = (
+    Param("statics", "list:shape:static", "what it modifies"),
+    Param("powers", "list:shape:power", "what may be used"),
+    Param("reactions", "list:shape:reaction", "what acts by itself"),
+    Param("entry", "shape:entry", "what it does as it comes into play"),
+    _UNPLAYABLE,
+)
+
+
+def _whole(b: Builder, path: Path, **p: Any) -> CardPlay:
+    powers, reactions = tuple(p["powers"] or ()), tuple(p["reactions"] or ())
+    if len(powers) + len(reactions) > ONE_A_CARD:
+        raise b.wrong(path, "a card has at most {number} powers and reactions", number=ONE_A_CARD)
+    return CardPlay(
+        bonus=p.get("bonus") or (0, 0, 0, 0),
+        statics=tuple(p["statics"] or ()),
+        powers=powers,
+        reactions=reactions,
+        entry=p["entry"],
+        borne_by=p["borne_by"].fits if p.get("borne_by") else None,
+        foreign=bool(p.get("foreign")),
+        copies=p.get("copies") or 1,
+        faced_by=p["faced_by"].fits if p.get("faced_by") else None,
+        target=p.get("target"),
+        cancel=p.get("cancel"),
+        unplayable=p.get("unplayable"),
+    )
+
+
+LANGUAGE.shape(
+    "character",
+    "a character's play data",
+    *_SHARED,
+    Param("copies", "whole", "of how many equal ones a player may have in play (1 when left out)"),
+)(_whole)
+LANGUAGE.shape("location", "a location's play data", *_SHARED)(_whole)
+LANGUAGE.shape("essence", "an essence's play data", *_SHARED)(_whole)
+LANGUAGE.shape("challenge", "a challenge's play data", *_SHARED, Param("faced_by", "filter", "who alone may face it"))(
+    _whole
+)
+LANGUAGE.shape(
+    "attachment",
+    "the play data of a skill or item",
+    Param("bonus", "bonus", "what it adds to talents of its bearer at all times"),
+    Param("borne_by", "filter", "who may bear it, beside what the card's own lines say"),
+    Param("foreign", "flag", "it is put on an opponent's character"),
+    *_SHARED,
+)(_whole)
+LANGUAGE.shape(
+    "episode",
+    "the play data of a part of an episode",
+    *_SHARED,
+    Param("target", "condition", "Part 1: what must come true"),
+    Param("cancel", "condition", "Part 2: what ends it"),
+)(_whole)
+
+
+@LANGUAGE.shape(
+    "played",
+    "the play data of an action or event",
+    _CHOOSE,
+    _PAY,
+    _POSSIBLE,
+    Param("user", "flag", "it applies to one character of yours that meets its requirement (`user`)"),
+    Param("resulting", "flag", "it needs the result: it is played right after it (BF-D65)"),
+    Param("do", "do", "what it does"),
+    Param("bonus", "bonus", "what it adds to the character that it attaches itself to"),
+    Param("statics", "list:shape:static", "what it modifies while it is attached"),
+    Param("reactions", "list:shape:reaction", "what acts by itself while it is attached"),
+    _UNPLAYABLE,
+)
+def _played(b: Builder, path: Path, **p: Any) -> CardPlay:
+    if (p["do"] is None) == (p["unplayable"] is None):
+        raise b.wrong(path, "an action or event has 'do', or says why it is 'unplayable'")
+    if p["do"] is None:
+        return CardPlay(unplayable=p["unplayable"])
+    can_choose = p["choose"][1] if p["choose"] else []
+    entry = Usable(
+        int(bool(p["resulting"])), _possible(can_choose, p["possible"], p["pay"]), _program(b, p), user=bool(p["user"])
+    )
+    return CardPlay(
+        bonus=p["bonus"] or (0, 0, 0, 0),
+        statics=tuple(p["statics"] or ()),
+        reactions=tuple(p["reactions"] or ()),
+        entry=entry,
+    )
+
+
+SHAPES = {
+    **dict.fromkeys(("hero", "villain", "companion", "minion"), "character"),
+    **dict.fromkeys(("skill", "item"), "attachment"),
+    **dict.fromkeys(("action", "event"), "played"),
+    "location": "location",
+    "essence": "essence",
+    "challenge": "challenge",
+    "episode": "episode",
+}

@@ -1,0 +1,255 @@
+"""How people see and write a Slasherz table: labels, views, the log, and what a ruling may say of cards and players."""
+
+from __future__ import annotations
+
+from deckcheck.engine import vocabulary as v
+from deckcheck.engine.atoms import attach, change, reveal
+from deckcheck.engine.procedures import push
+from deckcheck.engine.rules import GameRules
+from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.face.evaluation import evaluate
+from deckcheck.games.slasherz.rules.combat import NO_ATTACK
+from deckcheck.games.slasherz.rules.field import cdb, objects_on, score
+from deckcheck.games.slasherz.rules.turn import PHASE_STEPS
+from deckcheck.games.slasherz.vocabulary.ways import Ways
+from deckcheck.messages import text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.games.slasherz.state import SlasherzState
+
+
+class SlasherzTable(GameRules):
+    """The part of the rules that faces people."""
+
+    ruling_zones = {  # noqa: RUF012  a table that nobody changes
+        "deck": n.DECK,
+        "hand": n.HAND,
+        "discard": n.DISCARD,
+        "survivor": n.SURVIVOR,
+        "victims": n.VICTIMS,
+        "characters": n.CHARACTERS,
+        "objects": n.OBJECTS,
+        "places": n.PLACES,
+        "forgotten": n.FORGOTTEN,
+    }
+
+    given_limits = {"survivor": (1, 1), "victims": (0, 4)}  # noqa: RUF012
+    given_defaults = {  # noqa: RUF012
+        "deck": 5,
+        "survivor": "Sister Hale",
+        "victims": ["Night Jogger", "Line Cook", "Bookworm", "Theatre Usher"],
+    }
+    filler = "O03"
+    usual_phase = "preparation"
+    PAUSES = frozenset({n.ACT, n.ATTACKER})
+
+    # Labels -------------------------------------------------------------------------------------------------------
+
+    def label(self, s: SlasherzState, option: int) -> str:  # type: ignore[override]
+        """Return what an option of the open decision is called; what stands in brackets explains."""
+        kind = s.kind
+        say = s.match.say
+        if kind in (n.ACT, n.ACTIVATE):
+            return self._act_label(s, option)
+        if kind == n.ATTACKER:
+            if option == NO_ATTACK:
+                return say("end combat")
+            return say("attack with {card}", card=self.card_name(s, option))
+        if kind == n.TARGET:
+            return say("attack {card}", card=self.card_label(s, option, s.decider))
+        if kind == n.RESCUE:
+            return say("rescue") if option == v.YES else say("do not rescue")
+        if kind == n.MULLIGAN:
+            return say("keep the rest") if option == v.DONE else say("put back {card}", card=self.card_name(s, option))
+        if kind == n.SACRIFICE:
+            return say("sacrifice {card}", card=self.card_name(s, option))
+        if kind == n.TURN_UP:
+            return say("turn up {card}", card=self.card_label(s, option, s.decider))
+        if kind == n.TRIM:
+            return say("discard {card}", card=self.card_name(s, option))
+        if kind == n.MODE:
+            frame = s.stack[-1]
+            step = s.match.steps[frame.procedure][frame.pc - 1]
+            if not isinstance(step, Ways):
+                return str(option)
+            return step.texts[option].get(say.language) or step.texts[option]["en"]
+        if kind == n.DESTROY_ORDER:
+            if option == v.DONE:
+                return say("the rest as they lie")
+            return say("first {card}", card=self.card_label(s, option, s.decider))
+        return self.shared_label(s, option)
+
+    def _act_label(self, s: SlasherzState, option: int) -> str:
+        verb, card, other = n.option_parts(option)
+        say = s.match.say
+        if verb == n.PASS:
+            return say("pass")
+        name = self.card_name(s, card)
+        if verb == n.PLACE_CHARACTER:
+            return say("place {card}", card=name)
+        if verb == n.PLACE_BY_DRAIN:
+            return say("place {card} by draining", card=name)
+        if verb == n.EQUIP:
+            return say("equip {card} to {other}", card=name, other=self.card_label(s, other, s.decider))
+        if verb == n.PUT_PLACE:
+            return say("put down {card}", card=name)
+        if verb == n.REPLACE_PLACE:
+            return say("replace {other} with {card}", card=name, other=self.card_name(s, other))
+        if verb == n.DISCARD_PLACE:
+            return say("discard {card}", card=name)
+        if verb == n.DISCARD_VICTIM:
+            return say("discard {card} to draw", card=name)
+        if s.match.book.kind[s.definition[card]] == n.EVENT:
+            return say("activate {card}", card=name)
+        label = self.card_label(s, card, s.decider)
+        if len(s.match.book.activated[s.definition[card]]) > 1:
+            return say("use {card} {number}", card=label, number=other + 1)
+        return say("use {card}", card=label)
+
+    def card_label(self, s: SlasherzState, card: int, player: int) -> str:  # type: ignore[override]
+        """Return a card's name for a player; a Victim is named by its slot, with its name once it is known."""
+        if s.place[card] >> 1 != n.VICTIMS:
+            return super().card_label(s, card, player)
+        owner = s.owner[card]
+        slot = s.zones[n.VICTIMS * 2 + owner].index(card) + 1
+        parts = [self.card_name(s, card)] if s.known[card] >> player & 1 else []
+        if owner != player:
+            parts.append(s.match.names[owner])
+        return s.match.say("Victim {number}", number=slot) + (f" ({', '.join(parts)})" if parts else "")
+
+    def passing(self, s: SlasherzState) -> int | None:  # type: ignore[override]
+        """Return the option that passes the open decision."""
+        if s.options and s.kind in (n.ACT, n.ACTIVATE):
+            return n.PASS
+        if s.options and s.kind == n.RESCUE:
+            return v.NO
+        if s.options and s.kind == n.ATTACKER:
+            return NO_ATTACK
+        return super().passing(s)
+
+    # Views --------------------------------------------------------------------------------------------------------
+
+    def card_view(self, s: SlasherzState, card: int) -> dict[str, Any]:  # type: ignore[override]
+        """Return what everybody sees on a card in play."""
+        zone = s.place[card] >> 1
+        if zone in (n.SURVIVOR, n.VICTIMS):
+            view: dict[str, Any] = {"hp": s.hp[card]}
+            if zone == n.VICTIMS:
+                view["face_up"] = s.known[card] == s.match.everyone
+            return view
+        if zone == n.CHARACTERS:
+            names = [self.card_name(s, item) for item in objects_on(s, card)]
+            return {
+                "score": score(s, card),
+                "cdb": cdb(s, card),
+                "attacks": s.attacks[card],
+                "conjured": bool(s.conjured[card]) and s.conjured[card] == s.turn,
+                "marks": s.marks[card],
+                "owner": s.match.names[s.owner[card]],
+                "objects": names,
+                "used": s.used[card],
+            }
+        if zone == n.OBJECTS:
+            return {"on": self.card_name(s, s.host[card]), "marks": s.marks[card], "bearer": s.host[card]}
+        return {}
+
+    def player_view(self, s: SlasherzState, player: int) -> dict[str, Any]:  # type: ignore[override]
+        """Return what everybody sees of a player."""
+        survivors = s.zones[n.SURVIVOR * 2 + player]
+        return {
+            "hp": s.hp[survivors[0]] if survivors else 0,
+            "rescue_counters": s.rescues[player],
+            "placed": bool(s.placed[player]),
+            "replaced": bool(s.replaced[player]),
+            "attacks_launched": s.launched[player],
+        }
+
+    def value(self, s: SlasherzState, player: int) -> float:  # type: ignore[override]
+        """Return how good a state looks for a player (see `evaluation`)."""
+        return evaluate(s, player)
+
+    def event_text(self, s: SlasherzState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
+        """Return a line of the log."""
+        from deckcheck.games.slasherz.face.log import line
+
+        return line(s, entry, player)
+
+    # Rulings ------------------------------------------------------------------------------------------------------
+
+    def count_mark(self, s: SlasherzState, cards: list[int], mark: str) -> int | None:  # type: ignore[override]
+        """Count face-up and face-down Victims."""
+        if mark not in {"face_up", "face_down"}:
+            return None
+        up = sum(1 for card in cards if s.known[card] == s.match.everyone)
+        return up if mark == "face_up" else len(cards) - up
+
+    def resume(self, s: SlasherzState, phase: int) -> None:  # type: ignore[override]
+        """Go on with the active player's turn at the start of a phase, with full hp on the table."""
+        frame = push(s, s.match.book.turn)
+        frame.pc = PHASE_STEPS.get(phase, 0)
+        for player in (0, 1):
+            for zone in (n.SURVIVOR, n.VICTIMS):
+                for card in s.zones[zone * 2 + player]:
+                    change(s, s.hp, card, s.match.book.hp[s.definition[card]])
+            for card in s.zones[n.CHARACTERS * 2 + player]:
+                change(s, s.base, card, player)
+
+    def set_card(self, s: SlasherzState, card: int, key: str, value: Any) -> str:  # type: ignore[override]
+        """Set hp, the side that shows, whether it was conjured this turn, or what an Object is on."""
+        zone = s.place[card] >> 1
+        name = self.card_name(s, card)
+        if key == "hp" and zone in (n.SURVIVOR, n.VICTIMS):
+            if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 999:
+                return text("given-number", key=key, least=1, most=999)
+            change(s, s.hp, card, value)
+            return ""
+        if key == "face_up" and zone == n.VICTIMS and isinstance(value, bool):
+            if value:
+                reveal(s, card, s.match.everyone)
+            return ""
+        if key == "conjured" and zone == n.CHARACTERS and isinstance(value, bool):
+            change(s, s.conjured, card, s.turn if value else 0)
+            return ""
+        if key == "on" and zone == n.OBJECTS:
+            return self._set_bearer(s, card, str(value))
+        return text("given-card-key", card=name, key=key)
+
+    def _set_bearer(self, s: SlasherzState, card: int, name: str) -> str:
+        """Put an Object on the Character of this name (a second name of the same goes by `NAME #2`)."""
+        plain, _, number = name.partition(" #")
+        wanted = plain.casefold()
+        first = s.controller[card] if s.match.book.equips[s.definition[card]] & n.OWN else 1 - s.controller[card]
+        found = [
+            other
+            for player in (first, 1 - first)
+            for other in s.zones[n.CHARACTERS * 2 + player]
+            if self.card_name(s, other).casefold() == wanted
+        ]
+        position = int(number) - 1 if number.isdecimal() else 0
+        if not 0 <= position < len(found):
+            return text("given-no-character", name=name)
+        bearer = found[position]
+        on_it = objects_on(s, bearer)
+        attach(s, card, bearer)
+        change(s, s.order, card, s.order[on_it[-1]] + 1 if on_it else 1)
+        if s.match.book.takes_control[s.definition[card]]:
+            change(s, s.holds, card, 1)
+        return ""
+
+    def set_player(self, s: SlasherzState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
+        """Set a Survivor's hp, rescue counters, or whether the placement of the turn is used."""
+        if key == "hp" and isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 999:
+            change(s, s.hp, s.zones[n.SURVIVOR * 2 + player][0], value)
+            return ""
+        if key == "rescue_counters" and isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99:
+            change(s, s.rescues, player, value)
+            return ""
+        if key in {"placed", "replaced"} and isinstance(value, bool):
+            change(s, s.placed if key == "placed" else s.replaced, player, int(value))
+            return ""
+        if key in {"hp", "rescue_counters"}:
+            return text("given-number", key=key, least=int(key == "hp"), most=999 if key == "hp" else 99)
+        return text("given-player-key", key=key)

@@ -1,0 +1,121 @@
+"""Costs that the cards of Slasherz ask: drain, sacrifice, forget, discard (SZ-086, SZ-089, SZ-091, SZ-D17)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine import piles
+from deckcheck.engine.effects.builder import Builder, nearest, shown
+from deckcheck.engine.effects.shared import distinct
+from deckcheck.engine.procedures import ask
+from deckcheck.engine.vocabulary import CHOOSE_CARD
+from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.rules.field import forget
+from deckcheck.games.slasherz.rules.placing import can_sacrifice, sacrifice
+from deckcheck.games.slasherz.rules.victory import close_step
+from deckcheck.games.slasherz.rules.wounds import can_drain, drain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Cards, Condition, Path
+    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.slasherz.state import SlasherzState
+
+
+class Cost(NamedTuple):
+    """A compiled cost: whether it can be paid, and the steps that pay it."""
+
+    possible: Condition
+    steps: list[Step]
+
+
+_KEYS = ("drain", "sacrifice", "forget", "discard")
+
+
+def read_cost(b: Builder, value: Any, path: Path) -> Cost:
+    """Compile a cost; its parts are paid in the order of the rulebook's keywords."""
+    if not isinstance(value, dict) or not value:
+        raise b.wrong(path, "a cost is a mapping with {keys}, not {value}", keys=", ".join(_KEYS), value=shown(value))
+    for key in value:
+        if key not in _KEYS:
+            hint = nearest(str(key), _KEYS)
+            raise b.wrong((*path, str(key)), "unknown key '{key}' of a cost{hint}", key=key, hint=hint)
+    parts = [_PARTS[key](b, value[key], (*path, key)) for key in _KEYS if key in value]
+    if len(parts) == 1:
+        return parts[0]
+
+    def possible(s: SlasherzState, f: Frame) -> bool:
+        return all(part.possible(s, f) for part in parts)
+
+    return Cost(possible, [step for part in parts for step in part.steps])
+
+
+def _drain(b: Builder, value: Any, path: Path) -> Cost:
+    """Compile a drain: so many hp from your Survivor, from one card that you choose, or from each."""
+    if isinstance(value, int):
+        value = {"amount": value}
+    if (
+        not isinstance(value, dict)
+        or set(value) - {"amount", "from", "each"}
+        or not isinstance(value.get("amount"), int)
+    ):
+        raise b.wrong(path, "a drain is a number, or {amount: number, from: filter, each: true}")
+    amount: int = value["amount"]
+    gather: Cards = b.parse("cards", value.get("from", {"zone": "survivor", "of": "you"}), (*path, "from"))
+    if value.get("each"):
+
+        def pay_each(s: SlasherzState, f: Frame) -> None:
+            drain(s, gather(s, f), amount, f.player)
+            close_step(s)
+
+        return Cost(lambda s, f: can_drain(s, gather(s, f), amount), [pay_each])
+
+    def sources(s: SlasherzState, f: Frame) -> list[int]:
+        return [card for card in gather(s, f) if can_drain(s, [card], amount)]
+
+    def pay_one(s: SlasherzState, f: Frame, card: int) -> None:
+        drain(s, [card], amount, f.player)
+        close_step(s)
+
+    return _one_of(sources, pay_one, CHOOSE_CARD)
+
+
+def _sacrifice(b: Builder, value: Any, path: Path) -> Cost:
+    """Compile a sacrifice: `self`, or one of the Characters of a filter."""
+    gather: Cards = b.parse("cards", value, path)
+
+    def candidates(s: SlasherzState, f: Frame) -> list[int]:
+        return [card for card in gather(s, f) if can_sacrifice(s, card, f.player)]
+
+    return _one_of(candidates, lambda s, f, card: sacrifice(s, card, f.player), n.SACRIFICE)
+
+
+def _forget(b: Builder, value: Any, path: Path) -> Cost:
+    gather: Cards = b.parse("cards", value, path)
+    return _one_of(gather, lambda s, f, card: forget(s, card, f.player, f.card), CHOOSE_CARD)
+
+
+def _discard(b: Builder, value: Any, path: Path) -> Cost:
+    gather: Cards = b.parse("cards", value, path)
+    return _one_of(gather, lambda s, f, card: piles.discard(s, f.player, card), CHOOSE_CARD)
+
+
+def _one_of(gather: Cards, pay: Callable[[SlasherzState, Frame, int], None], kind: int) -> Cost:
+    def ask_which(s: SlasherzState, f: Frame) -> None:
+        cards = distinct(s, gather(s, f))
+        s.choice = -1
+        if cards:
+            ask(s, f.player, kind, cards)
+
+    def pay_it(s: SlasherzState, f: Frame) -> None:
+        if s.choice >= 0:
+            pay(s, f, s.choice)
+
+    return Cost(lambda s, f: bool(gather(s, f)), [ask_which, pay_it])
+
+
+_PARTS = {"drain": _drain, "sacrifice": _sacrifice, "forget": _forget, "discard": _discard}

@@ -1,0 +1,284 @@
+"""The shapes of the play data of Slasherz: abilities, triggers, modifiers, and what each card type may have."""
+# ruff: noqa: ARG001  every builder has the same signature
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.modifiers import Static
+from deckcheck.engine.procedures import procedure
+from deckcheck.engine.vocabulary import ADD, GRANT, SET
+from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.rules.activation import Effect, announce, finish_activated, finish_effect
+from deckcheck.games.slasherz.vocabulary import cards as _cards  # noqa: F401  registers its operations
+from deckcheck.games.slasherz.vocabulary import ways as _ways  # noqa: F401  registers its operations
+from deckcheck.games.slasherz.vocabulary.effects import LANGUAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Condition, Path, Test
+    from deckcheck.engine.procedures import Step
+    from deckcheck.games.slasherz.vocabulary.costs import Cost
+
+
+class Ability(NamedTuple):
+    """What an event sets off by itself."""
+
+    trigger: tuple[int, Any]
+    holds: Condition | None
+    once: bool
+    effect: Effect
+
+
+class Play(NamedTuple):
+    """The play data of a card, whatever its type."""
+
+    activated: tuple[Effect, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    statics: tuple[Static, ...] = ()
+    turned: Effect | None = None
+    placement_cost: Effect | None = None
+    sacrifice_value: int = 1
+    takes_control: bool = False
+    to_deck: int = 0
+
+
+def _wants_effect(do: list[Step], path: Path) -> None:
+    if not do:
+        raise LANGUAGE.wrong((*path, "do"), "every card has an effect (SZ-085): 'do' is empty")
+
+
+def _activated(
+    b: Builder,
+    path: Path,
+    cost: Cost | None,
+    targets: Any,
+    possible: Condition | None,
+    do: list[Step],
+    window: int,
+    **more: Any,
+) -> Effect:
+    """Return an effect that is activated: targets, then costs, then the answers, then what it does."""
+    _wants_effect(do, path)
+    choices, can_choose = targets or ([], [])
+    conditions = [*can_choose]
+    if cost is not None:
+        conditions.append(cost.possible)
+    if possible is not None:
+        conditions.append(possible)
+    program = procedure(
+        "effect", *choices, *(cost.steps if cost else ()), announce, *do, finish_activated, slots=b.slots
+    )
+    return Effect(tuple(conditions), program, window, **more)
+
+
+def _set_off(b: Builder, path: Path, targets: Any, do: list[Step]) -> Effect:
+    """Return an effect that happens by itself."""
+    _wants_effect(do, path)
+    choices, can_choose = targets or ([], [])
+    return Effect(tuple(can_choose), procedure("effect", *choices, *do, finish_effect, slots=b.slots))
+
+
+def _windows(b: Builder, value: Any, path: Path) -> int:
+    """Return the windows of an Event or ability as bits."""
+    bits = 0
+    for name in value if isinstance(value, list) else [value]:
+        bits |= b.word("window", name, path)
+    return bits
+
+
+LANGUAGE.types["windows"] = Type(
+    _windows,
+    {"anyOf": [{"enum": list(n.WINDOWS)}, {"type": "array", "items": {"enum": list(n.WINDOWS)}}]},
+    "a window, or a list of them",
+)
+
+_COST = Param("cost", "cost", "what it costs beside (nothing when left out)")
+_TARGETS = Param("targets", "choices", "what is chosen before the cost is paid")
+_POSSIBLE = Param("possible", "condition", "activated only if this holds")
+_DO = Param("do", "do", "what it does", required=True)
+
+
+@LANGUAGE.shape(
+    "ability",
+    "an ability that a player activates",
+    Param("window", "windows", "when (`own_turn` when left out)"),
+    Param("from_hand", "flag", "it is activated from the hand, not from the field"),
+    Param("once_per_turn", "flag", "at most once per turn"),
+    _COST,
+    _TARGETS,
+    _POSSIBLE,
+    _DO,
+)
+def _ability(b: Builder, path: Path, **p: Any) -> Effect:
+    return _activated(
+        b,
+        path,
+        p["cost"],
+        p["targets"],
+        p["possible"],
+        p["do"],
+        p["window"] or n.OWN_TURN,
+        number=_position(path),
+        from_hand=bool(p["from_hand"]),
+        once=bool(p["once_per_turn"]),
+    )
+
+
+def _position(path: Path) -> int:
+    return next((part for part in reversed(path) if isinstance(part, int)), 0)
+
+
+@LANGUAGE.shape(
+    "triggered",
+    "what an event sets off",
+    Param("when", "trigger", "the event", required=True),
+    Param("while", "condition", "only if this holds when the event happens"),
+    Param("once_per_turn", "flag", "at most once per turn"),
+    _TARGETS,
+    _DO,
+)
+def _trigger(b: Builder, path: Path, **p: Any) -> Ability:
+    effect = _set_off(b, path, p["targets"], p["do"])
+    return Ability(p["when"], p["while"], bool(p["once_per_turn"]), effect._replace(number=_position(path)))
+
+
+def _modified(b: Builder, value: Any, path: Path) -> Test:
+    """Compile the test of which cards are modified; an Object's own Character is told from the rest in one look."""
+    test = b.parse("filter", value, path).fits
+    if value == {"bears": "self"}:
+        return lambda s, f, card: bool(s.host[f.card] == card)
+    return test  # type: ignore[no-any-return]
+
+
+LANGUAGE.types["modified"] = Type(_modified, LANGUAGE.types["filter"].schema, LANGUAGE.types["filter"].text)
+
+
+@LANGUAGE.shape(
+    "modifier",
+    "a value that a card modifies for as long as it is in play",
+    Param("stat", "word:stat", "which value; those of a player are their Survivor's", required=True),
+    Param("of", "modified", "of which cards (this card when left out)"),
+    Param("while", "condition", "only as long as this holds"),
+    Param("add", "amount", "by how much"),
+    Param("set", "amount", "to what"),
+)
+def _modifier(b: Builder, path: Path, **p: Any) -> Static:
+    if (p["add"] is None) == (p["set"] is None):
+        raise b.wrong(path, "a modifier takes one of 'add' and 'set'")
+    of: Test = p["of"] or (lambda s, f, card: card == f.card)
+    holds: Condition | None = p["while"]
+    amount: Amount = p["set"] if p["add"] is None else p["add"]
+    operation = SET if p["add"] is None else ADD
+    if p["stat"] == n.NO_EFFECT:
+        operation = GRANT
+    applies = of if holds is None else (lambda s, f, card: of(s, f, card) and holds(s, f))
+    return Static(p["stat"], operation, applies, None, amount)
+
+
+_ABILITIES = Param("abilities", "list:ability", "the abilities that a player activates")
+_TRIGGERS = Param("triggers", "list:triggered", "what events set off")
+_MODIFIERS = Param("modifiers", "list:modifier", "the values that it modifies")
+
+
+def _card(p: dict[str, Any], **more: Any) -> Play:
+    return Play(
+        tuple(p.get("abilities") or ()), tuple(p.get("triggers") or ()), tuple(p.get("modifiers") or ()), **more
+    )
+
+
+@LANGUAGE.shape(
+    "character",
+    "the play data of a Character",
+    _ABILITIES,
+    _TRIGGERS,
+    _MODIFIERS,
+    Param("placement_cost", "placement_cost", "what placing it costs beside sacrifices"),
+    Param("sacrifice_value", "whole", "for how many sacrifices it counts"),
+    Param("to_deck", "word:cause", "destroyed in this way, it goes under its owner's deck instead of the discard pile"),
+)
+def _character(b: Builder, path: Path, **p: Any) -> Play:
+    return _card(
+        p,
+        placement_cost=p["placement_cost"],
+        sacrifice_value=p["sacrifice_value"] or 1,
+        to_deck=p["to_deck"] or 0,
+    )
+
+
+@LANGUAGE.shape("token", "the play data of a token", _TRIGGERS, _MODIFIERS)
+def _token(b: Builder, path: Path, **p: Any) -> Play:
+    return _card(p)
+
+
+@LANGUAGE.shape(
+    "object",
+    "the play data of an Object",
+    _ABILITIES,
+    _TRIGGERS,
+    _MODIFIERS,
+    Param("takes_control", "flag", "its player controls its Character"),
+)
+def _object(b: Builder, path: Path, **p: Any) -> Play:
+    return _card(p, takes_control=bool(p["takes_control"]))
+
+
+@LANGUAGE.shape("place", "the play data of a Place", _ABILITIES, _TRIGGERS, _MODIFIERS)
+def _place(b: Builder, path: Path, **p: Any) -> Play:
+    return _card(p)
+
+
+@LANGUAGE.shape(
+    "event", "the play data of an Event; its `window` is a fact of the card", _COST, _TARGETS, _POSSIBLE, _DO
+)
+def _event(b: Builder, path: Path, cost: Cost | None, targets: Any, possible: Condition | None, do: list[Step]) -> Play:
+    return Play((_activated(b, path, cost, targets, possible, do, 0, from_hand=True),))
+
+
+@LANGUAGE.shape(
+    "survivor",
+    "the play data of a Survivor: its ability; `rescue_cost` and `window` are facts of the card",
+    _COST,
+    _TARGETS,
+    _POSSIBLE,
+    _DO,
+)
+def _survivor(
+    b: Builder, path: Path, cost: Cost | None, targets: Any, possible: Condition | None, do: list[Step]
+) -> Play:
+    return Play((_activated(b, path, cost, targets, possible, do, 0),))
+
+
+@LANGUAGE.shape("victim", "the play data of a Victim: what happens when it is turned face up", _TARGETS, _DO)
+def _victim(b: Builder, path: Path, targets: Any, do: list[Step]) -> Play:
+    return Play(turned=_set_off(b, path, targets, do))
+
+
+def _placement_cost(b: Builder, value: Any, path: Path) -> Effect:
+    b.begin()
+    cost: Cost = b.parse("cost", value, path)
+    return Effect((cost.possible,), procedure("cost", *cost.steps, slots=b.slots))
+
+
+LANGUAGE.types["placement_cost"] = Type(_placement_cost, LANGUAGE.types["cost"].schema, "a cost")
+
+
+def _fresh(shape: str) -> Callable[[Any, Any, Path], Any]:
+    """Return a parser of a shape that is an effect of its own, with names and an event of its own."""
+
+    def parse(b: Builder, value: Any, path: Path) -> Any:
+        b.begin()
+        return b.entry(b.language.shapes[shape], value, path)
+
+    return parse
+
+
+for _name in ("ability", "triggered", "modifier"):
+    _parser = _fresh(_name)
+    LANGUAGE.types[_name] = Type(_parser, {"$ref": f"#/$defs/{_name}"}, LANGUAGE.shapes[_name].text)
+del _name, _parser

@@ -1,0 +1,1 @@
+"""How Terrors of London looks and reads: its table, views, log and figures, and what a table is worth to a bot."""

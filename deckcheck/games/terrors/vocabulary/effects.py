@@ -1,0 +1,148 @@
+"""What the cards of Terrors of London may say beside the shared vocabulary: words, events, tests and resources."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import EventKind, Language, Param, Role
+from deckcheck.engine.effects.shared import SHARED
+from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.rules import health, supply
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.effects.builder import Amount, Operation, Path, Players, Test
+
+# The bit that stands for having no faction, beside the four of `names`.
+NO_FACTION = 16
+
+LANGUAGE = Language(__file__)
+LANGUAGE.extend(SHARED)
+LANGUAGE.zones = {
+    "deck": (n.DECK,),
+    "hand": (n.HAND,),
+    "discard": (n.DISCARD,),
+    "play": (n.PLAY,),
+    "relics": (n.RELICS,),
+    "in_play": (n.PLAY, n.RELICS),
+    "street": (n.STREET,),
+    "removed": (n.REMOVED,),
+}
+LANGUAGE.words.update(
+    {
+        "type": {**{name: 1 << number for name, number in n.TYPES.items()}, "any_monster": 0b1111 << n.MONSTER},
+        "faction": {**n.FACTIONS, "any": 15, "none": NO_FACTION},
+        "resource": n.RESOURCES,
+    }
+)
+LANGUAGE.words["stat"] = {}
+LANGUAGE.words["until"] = {}
+
+
+def _event(name: str, bit: int, text: str, **roles: Role) -> None:
+    LANGUAGE.events[name] = EventKind(bit, text, roles)
+
+
+_WHO = Role("player", "the player who does it")
+_TIME = Role("value", "the how-manieth time this turn (1: the first)")
+_event(
+    "plays",
+    n.RESOLVED,
+    "a card from hand is played and resolved",
+    player=_WHO,
+    card=Role("card", "the card"),
+    time=_TIME,
+)
+_event("buys", n.BOUGHT, "a card is bought", player=_WHO, card=Role("card", "the card"), time=_TIME)
+_event("curses", n.CURSED, "CURSE is resolved", player=_WHO, time=_TIME)
+_event("destroys", n.DESTROYED, "a card is destroyed", player=_WHO, card=Role("card", "the card"), time=_TIME)
+_event("sacrifices", n.SACRIFICED, "a card is sacrificed", player=_WHO, card=Role("card", "the card"), time=_TIME)
+_event("uses_horde", n.JOINED, "a Horde is formed or extended", player=_WHO, time=_TIME)
+
+
+# Tests of a card --------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.filter("type", "word:type", "its card type")
+def _type(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: bool(value >> s.match.book.kind[s.definition[card]] & 1)
+
+
+@LANGUAGE.filter("faction", "word:faction", "its faction; `any` for one of the four, `none` for none")
+def _faction(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: bool((s.match.book.faction[s.definition[card]] or NO_FACTION) & value)
+
+
+@LANGUAGE.filter("cost_at_most", "amount", "its cost is no higher; a card without a cost counts as 0 (TL-D38)")
+def _cost_at_most(b: Builder, path: Path, value: Amount) -> Test:
+    return lambda s, f, card: max(s.match.book.cost[s.definition[card]], 0) <= value(s, f)
+
+
+@LANGUAGE.filter("token", "flag", "it bears a Haunt token")
+def _token(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: bool(s.haunt[card]) == value
+
+
+@LANGUAGE.filter("top", "whole", "it is among so many cards on top of its pile")
+def _top(b: Builder, path: Path, value: int) -> Test:
+    return lambda s, f, card: card in s.zones[s.place[card]][-value:]
+
+
+# Amounts ----------------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.amount("in_hordes", "how many of your Monsters stand in Hordes")
+def _in_hordes(b: Builder, path: Path) -> Amount:
+    return lambda s, f: sum(1 for card in s.zones[n.PLAY * s.match.players + f.player] if s.left[card] or s.right[card])
+
+
+# Resources --------------------------------------------------------------------------------------------------------
+
+
+def _resource(name: str, resource: int, title: str) -> None:
+    @LANGUAGE.operation(
+        name,
+        f"you gain {title}; a negative number is lost, as far as there is any",
+        Param("amount", "amount", "how much", required=True),
+        short="amount",
+    )
+    def build(b: Builder, path: Path, amount: Amount) -> Operation:
+        return lambda s, f: supply.gain(s, f.player, resource, amount(s, f))
+
+
+_resource("coin", n.COIN, "Coins")
+_resource("power", n.POWER, "Power")
+_resource("regeneration", n.REGENERATION, "Regeneration")
+
+
+@LANGUAGE.operation(
+    "gain_health", "your Overlord regains Health", Param("amount", "amount", "how much", required=True), short="amount"
+)
+def _gain_health(b: Builder, path: Path, amount: Amount) -> Operation:
+    return lambda s, f: health.regain(s, f.player, amount(s, f))
+
+
+@LANGUAGE.operation(
+    "lose_health",
+    "Overlords lose Health in one change; Armour has no say",
+    Param("amount", "amount", "how much", required=True),
+    Param("player", "players", "whose (`enemies` when left out)"),
+    short="amount",
+)
+def _lose_health(b: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
+    who: Players = player or b.parse("players", "enemies", path)
+    return lambda s, f: health.lose(s, who(s, f), amount(s, f))
+
+
+@LANGUAGE.operation(
+    "convert",
+    "until the end of this Action phase you may turn one resource into another, 1 for 1",
+    Param("from", "word:resource", "which resource", required=True),
+    Param("to", "word:resource", "into which", required=True),
+)
+def _convert(b: Builder, path: Path, **p: int) -> Operation:
+    way = 1 << (p["from"] * 3 + p["to"])
+    return lambda s, f: atoms.change(
+        s, s.convert, f.player, s.convert[f.player] | way, n.OPENED, f.player, p["from"], p["to"]
+    )

@@ -1,0 +1,221 @@
+"""The shapes of the play data of Terrors of London: costs, abilities, triggers, and what each card type may have."""
+# ruff: noqa: ARG001  every builder has the same signature
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.procedures import procedure
+from deckcheck.games.terrors.rules import health, supply
+from deckcheck.games.terrors.vocabulary import keywords as _keywords  # noqa: F401  registers its operations
+from deckcheck.games.terrors.vocabulary import table as _table  # noqa: F401  registers its operations
+from deckcheck.games.terrors.vocabulary.effects import LANGUAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Condition, Path
+    from deckcheck.engine.procedures import Procedure, Step
+    from deckcheck.games.terrors.state import TerrorsState
+
+
+class Cost(NamedTuple):
+    """What an ability costs: resources, and Health that is spent (TL-141)."""
+
+    coin: int = 0
+    power: int = 0
+    regeneration: int = 0
+    health: int = 0
+
+    def payable(self, s: TerrorsState, player: int) -> bool:
+        """Whether a player can pay; the last Health may be spent too, unless the table forbids it (TL-D25)."""
+        kept = 1 if self.health and not s.match.options["spend_last_health"] else 0
+        return (
+            s.coin[player] >= self.coin
+            and s.power[player] >= self.power
+            and s.regeneration[player] >= self.regeneration
+            and s.health[player] >= self.health + kept
+        )
+
+    def pay(self, s: TerrorsState, player: int) -> None:
+        """Pay; at zero Health the game is over before the effect that was paid for (TL-D25)."""
+        for resource, amount in enumerate(self[:3]):
+            if amount:
+                supply.gain(s, player, resource, -amount)
+        health.lose(s, (player,), self.health)
+
+
+FREE = Cost()
+
+
+class Ability(NamedTuple):
+    """What the Relic or Overlord action activates: its cost, what must hold, how often a turn, and what it does.
+
+    Where the text does not say how often, `uses` is None.
+    """
+
+    cost: Cost
+    needs: Condition | None
+    uses: int | None
+    program: Procedure
+
+
+class Triggered(NamedTuple):
+    """A Triggered ability: the event that it waits for, and its benefit (TL-046)."""
+
+    trigger: tuple[int, Any]
+    program: Procedure
+
+
+class CardPlay(NamedTuple):
+    """The play data of a card. `program` is what playing it activates, `unique` its Unique abilities alone."""
+
+    armour: int
+    claim: bool
+    program: Procedure
+    unique: Procedure
+    horde: list[Procedure]
+    triggered: list[Triggered]
+    ability: Ability | None
+
+
+def _program(b: Builder, steps: list[Step]) -> Procedure:
+    return procedure("effect", *steps, slots=b.slots)
+
+
+@LANGUAGE.shape(
+    "ability_cost",
+    "what an ability costs",
+    Param("coin", "whole", "Coins"),
+    Param("power", "whole", "Power"),
+    Param("regeneration", "whole", "Regeneration"),
+    Param("health", "whole", "Health, spent"),
+)
+def _ability_cost(b: Builder, path: Path, **p: int | None) -> Cost:
+    return Cost(*(p[name] or 0 for name in Cost._fields))
+
+
+@LANGUAGE.shape(
+    "ability",
+    "what the Relic action or the Overlord action activates",
+    Param("cost", "shape:ability_cost", "what it costs (nothing when left out)"),
+    Param("needs", "condition", "what must hold for it to be offered"),
+    Param("uses", "whole", "how often a turn (once when left out)"),
+    Param("do", "do", "what it does", required=True),
+)
+def _ability(
+    b: Builder, path: Path, cost: Cost | None, needs: Condition | None, uses: int | None, do: list[Step]
+) -> Ability:
+    price = cost or FREE
+    steps = [lambda s, f: price.pay(s, f.player), *do] if price != FREE else do
+    return Ability(price, needs, uses, _program(b, steps))
+
+
+@LANGUAGE.shape(
+    "triggered",
+    "a Triggered ability",
+    Param("when", "trigger", "the event that it waits for; `time: 1` makes it the first of the turn", required=True),
+    Param("do", "do", "its benefit", required=True),
+)
+def _triggered(b: Builder, path: Path, when: tuple[int, Any], do: list[Step]) -> Triggered:
+    return Triggered(when, _program(b, do))
+
+
+@LANGUAGE.shape(
+    "horde_ability", "one Horde ability of a Monster", Param("do", "do", "what it does", required=True), short="do"
+)
+def _horde_ability(b: Builder, path: Path, do: list[Step]) -> Procedure:
+    return _program(b, do)
+
+
+def _activated(b: Builder, value: Any, path: Path) -> tuple[list[Step], int]:
+    steps = b.parse("do", value, path)
+    return steps, b.slots
+
+
+LANGUAGE.types["activated"] = Type(_activated, {"$ref": "#/$defs/do"}, "a list of operations, carried out in order")
+
+
+def _fresh(shape: str) -> Any:
+    """Return a parser of a shape that is an effect of its own."""
+
+    def parse(b: Builder, value: Any, path: Path) -> Any:
+        b.begin()
+        return b.entry(b.language.shapes[shape], value, path)
+
+    return parse
+
+
+for _name in ("ability", "triggered", "horde_ability"):
+    LANGUAGE.types[_name] = Type(_fresh(_name), {"$ref": f"#/$defs/{_name}"}, LANGUAGE.shapes[_name].text)
+del _name
+
+_ARMOUR = Param("armour", "whole", "its Armour (TL-149)")
+_CLAIM = Param("claim", "flag", "whether it has CLAIM (TL-150)")
+_TRIGGERED = Param("triggered", "list:triggered", "its Triggered abilities")
+_DO = Param("do", "activated", "its Resource and Keyword abilities, from top to bottom")
+_UNIQUE = Param("unique", "activated", "its Unique abilities, activated after the others (TL-032)")
+
+
+def _card(b: Builder, path: Path, **p: Any) -> CardPlay:
+    do, slots = p.get("do") or ([], 0)
+    unique, more = p.get("unique") or ([], 0)
+    # Both blocks share one frame where the whole card is activated, so names of the first hold in the second.
+    return CardPlay(
+        p.get("armour") or 0,
+        bool(p.get("claim")),
+        procedure("effect", *do, *unique, slots=max(slots, more)),
+        procedure("effect", *unique, slots=more),
+        p.get("horde") or [],
+        p.get("triggered") or [],
+        p.get("ability"),
+    )
+
+
+def _monster(b: Builder, path: Path, **p: Any) -> CardPlay:
+    if len(p.get("horde") or []) > 2:
+        raise b.wrong((*path, "horde"), "a Monster has at most two Horde abilities (TL-096)")
+    return _card(b, path, **p)
+
+
+LANGUAGE.shape(
+    "monster",
+    "the play data of a Monster",
+    _ARMOUR,
+    _CLAIM,
+    _DO,
+    _UNIQUE,
+    Param("horde", "list:horde_ability", "its Horde abilities, one or two for a faction Monster (TL-096)"),
+    _TRIGGERED,
+)(_monster)
+LANGUAGE.shape("follower", "the play data of a Cultist, Fanatic or Acolyte", _CLAIM, _DO, _UNIQUE, _TRIGGERED)(_card)
+LANGUAGE.shape("influence", "the play data of an Influence card", _ARMOUR, _DO, _UNIQUE, _TRIGGERED)(_card)
+LANGUAGE.shape(
+    "relic",
+    "the play data of a Relic",
+    _ARMOUR,
+    _CLAIM,
+    Param("ability", "ability", "what the Relic action activates"),
+    _TRIGGERED,
+)(_card)
+LANGUAGE.shape(
+    "overlord",
+    "the play data of an Overlord",
+    _ARMOUR,
+    Param("ability", "ability", "what the Overlord action activates", required=True),
+    _TRIGGERED,
+)(_card)
+
+#: Card type -> the shape of its play data.
+SHAPES = {
+    "overlord": "overlord",
+    "influence": "influence",
+    "relic": "relic",
+    "monster": "monster",
+    "cultist": "follower",
+    "fanatic": "follower",
+    "acolyte": "follower",
+}

@@ -1,0 +1,243 @@
+"""How people see and write a Virevolt table: labels, views, the log, and what a ruling may say of cards and players."""
+
+from __future__ import annotations
+
+from deckcheck.engine import vocabulary as v
+from deckcheck.engine.atoms import add_modifier, change
+from deckcheck.engine.procedures import push
+from deckcheck.engine.rules import GameRules
+from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.face.evaluation import evaluate
+from deckcheck.games.virevolt.face.figures import figures
+from deckcheck.games.virevolt.rules.combat import is_unpaid
+from deckcheck.games.virevolt.rules.crystals import FREE
+from deckcheck.games.virevolt.rules.heroes import all_states, hp
+from deckcheck.games.virevolt.rules.turn import PHASE_STEPS
+from deckcheck.games.virevolt.rules.victory import TOKENS_TO_WIN
+from deckcheck.messages import text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.speech import Speech
+    from deckcheck.games.virevolt.rules.crystals import Cost
+    from deckcheck.games.virevolt.state import VirevoltState
+
+_PRICES = {
+    n.RED: "{number} red",
+    n.BLUE: "{number} blue",
+    n.GREEN: "{number} green",
+    n.NEUTRAL: "{number} neutral",
+    n.MAUVE: "{number} mauve",
+}
+_STATE_NAMES = {bit: name for name, bit in n.STATES.items()}
+
+
+def state_names(bits: int) -> list[str]:
+    """Return the names of states, in the order of the rulebook."""
+    return [name for name, bit in n.STATES.items() if bits & bit]
+
+
+def cost_text(cost: Cost, say: Speech) -> str:
+    """Return a cost as people read it, colour by colour."""
+    parts = [say(phrase, number=cost[color]) for color, phrase in _PRICES.items() if cost[color]]
+    return " + ".join(parts) or say("free")
+
+
+class VirevoltTable(GameRules):
+    """The part of the rules that faces people."""
+
+    ruling_zones = {  # noqa: RUF012  a table that nobody changes
+        "deck": n.DECK,
+        "hand": n.HAND,
+        "discard": n.DISCARD,
+        "main": n.MAIN,
+        "secondary": n.SECONDARY,
+        "crystals": n.CRYSTALS,
+        "traps": n.TRAPS,
+        "out": n.OUT,
+    }
+
+    given_limits = {"main": (0, 1), "secondary": (0, 2)}  # noqa: RUF012
+    given_defaults = {"deck": 5}  # noqa: RUF012
+    filler = "CR-N"
+    usual_phase = "main"
+    PAUSES = frozenset({n.ACT, n.ATTACK})
+
+    # Labels -------------------------------------------------------------------------------------------------------
+
+    def label(self, state: VirevoltState, option: int) -> str:  # type: ignore[override]
+        """Return what an option of the open decision is called; what stands in brackets explains."""
+        kind = state.kind
+        say = state.match.say
+        if kind == n.ACT:
+            return self._act_label(state, option)
+        if kind == n.ATTACK:
+            return self._attack_label(state, option)
+        if kind == v.ANSWER and option != v.DONE:
+            effect = state.match.book.traps[state.definition[option]]
+            return say("activate {card} ({cost})", card=self.card_name(state, option), cost=cost_text(effect.cost, say))
+        if kind == n.REDRAW:
+            return say("redraw") if option == v.YES else say("keep")
+        if kind == n.TAKE_TOKEN:
+            return say("take the token") if option == v.YES else say("leave the token")
+        if kind == n.LIFT_STATE:
+            hero, hero_state = divmod(state.stack[-1].target, 64)
+            phrase = "take off {state} ({card})" if option == v.YES else "keep {state} ({card})"
+            return say(phrase, state=say(_STATE_NAMES[hero_state]), card=self.card_name(state, hero))
+        if kind == n.HAND_LIMIT:
+            return say("discard {card}", card=self.card_name(state, option))
+        if kind == n.PAY:
+            return say("spend {card}", card=self.card_name(state, option))
+        if kind == n.CHOOSE_STATE:
+            return say(_STATE_NAMES[option])
+        return self.shared_label(state, option)
+
+    def _act_label(self, state: VirevoltState, option: int) -> str:
+        verb, card, number = n.option_parts(option)
+        say = state.match.say
+        if verb == n.PASS:
+            return say("pass")
+        name = self.card_name(state, card)
+        book = state.match.book
+        definition = state.definition[card]
+        if verb in (n.PLAY_HERO, n.PLAY_CRYSTAL):
+            return say("play {card}", card=name)
+        if verb == n.SET_TRAP:
+            return say("set {card}", card=name)
+        if verb == n.CAST:
+            effects = book.effects[definition]
+            cost = cost_text(effects[number].cost, say)
+            if len(effects) == 1:
+                return say("cast {card} ({cost})", card=name, cost=cost)
+            return say("cast {card} effect {number} ({cost})", card=name, number=number + 1, cost=cost)
+        if verb == n.USE_POWER:
+            power = next(power for power in book.powers[definition] if power.number == number)
+            return say("use {card} ({cost})", card=name, cost=cost_text(power.effect.cost, say))
+        if verb == n.ROTATE:
+            return say("rotate to {card}", card=name)
+        return say("sacrifice {card} ({cost})", card=name, cost=cost_text(book.sacrifice[definition], say))
+
+    def _attack_label(self, state: VirevoltState, option: int) -> str:
+        say = state.match.say
+        if option == n.PASS:
+            return say("pass")
+        number, player = (option & 0xFFFF) >> 4, option & 0xF
+        attacker = state.zones[n.MAIN * state.match.players + state.decider][0]
+        attack = state.match.book.attacks[state.definition[attacker]][number]
+        cost = cost_text(FREE if is_unpaid(state, player) else attack.cost, say)
+        if state.match.players == 2:
+            return say("attack {number} ({cost})", number=number + 1, cost=cost)
+        return say(
+            "attack {number} on {player} ({cost})", number=number + 1, player=state.match.names[player], cost=cost
+        )
+
+    def passing(self, state: VirevoltState) -> int | None:  # type: ignore[override]
+        """Return the option that passes the open decision."""
+        if state.options and state.kind in (n.ACT, n.ATTACK):
+            return n.PASS
+        return super().passing(state)
+
+    # Views --------------------------------------------------------------------------------------------------------
+
+    def card_view(self, state: VirevoltState, card: int) -> dict[str, Any]:  # type: ignore[override]
+        """Return what everybody sees on a Hero or a Crystal in play."""
+        zone = state.place[card] // state.match.players
+        if zone == n.CRYSTALS:
+            return {"spent": bool(state.spent[card])}
+        if zone not in (n.MAIN, n.SECONDARY):
+            return {}
+        return {
+            "hp": hp(state, card),
+            "damage": state.damage[card],
+            "states": state_names(all_states(state, card)),
+            "banned": bool(state.banned[card]),
+            "used": state.used[card],
+        }
+
+    def player_view(self, state: VirevoltState, player: int) -> dict[str, Any]:  # type: ignore[override]
+        """Return what everybody sees of a player."""
+        return {
+            "tokens": state.tokens[player],
+            "tokens_now": state.tokens_now[player],
+            "crystal_played": bool(state.crystal_played[player]),
+            "attacked": bool(state.attacked[player]),
+            "no_rotation": bool(state.no_rotation[player]),
+            "begun": bool(state.begun[player]),
+        }
+
+    def value(self, state: VirevoltState, player: int) -> float:  # type: ignore[override]
+        """Return how good a state looks for a player (see `evaluation`)."""
+        return evaluate(state, player)
+
+    # The log ------------------------------------------------------------------------------------------------------
+
+    def event_text(self, state: VirevoltState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
+        """Return a line of the log."""
+        from deckcheck.games.virevolt.face.log import line
+
+        return line(state, entry, player)
+
+    # Rulings ------------------------------------------------------------------------------------------------------
+
+    def count_mark(self, state: VirevoltState, cards: list[int], mark: str) -> int | None:  # type: ignore[override]
+        """Count ready and spent Crystals (VV-042)."""
+        if mark not in {"ready", "spent"}:
+            return None
+        spent = sum(state.spent[card] for card in cards)
+        return spent if mark == "spent" else len(cards) - spent
+
+    def resume(self, state: VirevoltState, phase: int) -> None:  # type: ignore[override]
+        """Go on with the active player's turn at the start of a phase; all have begun a turn."""
+        frame = push(state, state.match.book.turn)
+        frame.pc = PHASE_STEPS.get(phase, 0)
+        for player in range(state.match.players):
+            if not state.begun[player]:
+                change(state, state.begun, player, 1)
+
+    def set_card(self, state: VirevoltState, card: int, key: str, value: Any) -> str:  # type: ignore[override]
+        """Set hp, states or the position of a card in play."""
+        if key == "spent" and isinstance(value, bool):
+            change(state, state.spent, card, int(value))
+            return ""
+        if state.match.book.kind[state.definition[card]] == n.HERO:
+            if key == "hp":
+                printed = state.match.book.hp[state.definition[card]]
+                if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= printed:
+                    return text("given-hp", most=printed)
+                change(state, state.damage, card, printed - value)
+                return ""
+            if key == "states":
+                return self._set_states(state, card, value)
+        return text("given-card-key", card=self.card_name(state, card), key=key)
+
+    @staticmethod
+    def _set_states(state: VirevoltState, card: int, value: Any) -> str:
+        for name in value if isinstance(value, list) else [value]:
+            if not isinstance(name, str) or name not in n.STATES:
+                return text("given-state", name=repr(name), known=", ".join(n.STATES))
+            if name == "invincibility":
+                stays = (n.INVINCIBILITY, v.GRANT, 0, card, n.NEXT_DRAW_PHASE, state.controller[card], card)
+                add_modifier(state, stays)
+            else:
+                change(state, state.states, card, state.states[card] | n.STATES[name])
+        return ""
+
+    def set_player(self, state: VirevoltState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
+        """Set a player's tokens, or whether their first turn has begun."""
+        if key == "tokens" and isinstance(value, int) and not isinstance(value, bool) and 0 <= value < TOKENS_TO_WIN:
+            change(state, state.tokens, player, value)
+            return ""
+        if key == "begun" and isinstance(value, bool):
+            change(state, state.begun, player, int(value))
+            return ""
+        if key == "tokens":
+            return text("given-number", key=key, least=0, most=TOKENS_TO_WIN - 1)
+        return text("given-player-key", key=key)
+
+    def figures(self, cards: Sequence[Card]) -> dict[str, float]:
+        """Return the figures of the catalog that the guidelines for colours speak of (VV-102 to VV-108)."""
+        return figures(cards)

@@ -1,0 +1,169 @@
+"""What a player may do in the main and secondary phases, and doing it (VV-018 to VV-034, VV-063, VV-068, VV-071)."""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import change, move
+from deckcheck.engine.modifiers import statics
+from deckcheck.engine.procedures import push
+from deckcheck.engine.state import Frame
+from deckcheck.engine.vocabulary import ADD, SET
+from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.names import HAND, MAIN, SECONDARY, SPELL
+from deckcheck.games.virevolt.rules.crystals import Cost, can_pay, lay_crystal, pay, ready, reduced
+from deckcheck.games.virevolt.rules.heroes import SECONDARY_LIMIT, enter_play, may_rotate
+from deckcheck.games.virevolt.rules.victory import act
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.modifiers import Static
+    from deckcheck.games.virevolt.rules.crystals import Ready
+    from deckcheck.games.virevolt.state import VirevoltState
+
+# The verbs as they stand in an option.
+CAST, ROTATE, SACRIFICE = n.CAST << 16, n.ROTATE << 16, n.SACRIFICE << 16
+# How a card is put into play, by card type in the order of `names`; Spells are cast.
+PLAYING = (n.PLAY_HERO << 16, CAST, n.SET_TRAP << 16, n.PLAY_CRYSTAL << 16)
+
+
+def legal_acts(state: VirevoltState, player: int) -> list[int]:
+    """Return the options of the phase in rising order.
+
+    A rotation may be free (VV-029, VV-047), so the number of actions in a turn has a cap, far above what a turn needs.
+    """
+    match = state.match
+    if state.acts[player] >= match.options["act_cap"]:
+        return [n.PASS]
+    players = match.players
+    book = match.book
+    crystals = ready(state, player)
+    main = state.zones[MAIN * players + player]
+    secondary = state.zones[SECONDARY * players + player]
+    options = hand_acts(state, player, crystals, len(secondary) < SECONDARY_LIMIT or not main)
+    if main:
+        definition = state.definition
+        total = crystals[5]
+        if secondary and may_rotate(state, player) and can_pay(crystals, rotation_cost(state, main[0])):
+            options += [ROTATE | card << 4 for card in secondary]
+        for card in main + secondary:
+            number = definition[card]
+            cost = book.sacrifice[number]
+            if cost[5] <= total and can_pay(crystals, cost):
+                options.append(SACRIFICE | card << 4)
+            if book.powers[number]:
+                options += usable_powers(state, player, card, crystals)
+    options.sort()
+    return options
+
+
+def hand_acts(state: VirevoltState, player: int, crystals: Ready, room: bool) -> list[int]:
+    """Return passing and the options of the cards in hand; of equal cards only the first is offered."""
+    book = state.match.book
+    kinds = book.kind
+    castings = book.castings
+    definition = state.definition
+    total = crystals[5]
+    # By card type; a Spell is asked for its effects.
+    permitted = (room, False, True, not state.crystal_played[player])
+    options = [n.PASS]
+    seen: list[int] = []
+    for card in state.zones[HAND * state.match.players + player]:
+        number = definition[card]
+        if number in seen:
+            continue
+        seen.append(number)
+        kind = kinds[number]
+        if kind == SPELL:
+            for needed, cost, possible, bits in castings[number]:
+                if (
+                    needed <= total
+                    and can_pay(crystals, cost)
+                    and (possible is None or possible(state, Frame(0, player, card)))
+                ):
+                    options.append(bits | card << 4)
+        elif permitted[kind]:
+            options.append(PLAYING[kind] | card << 4)
+    return options
+
+
+def usable_powers(state: VirevoltState, player: int, card: int, crystals: Ready) -> list[int]:
+    """Return the options of a Hero's powers that print a cost (VV-063)."""
+    options = []
+    for power in state.match.book.powers[state.definition[card]]:
+        if not state.used[card] >> power.number & 1 and can_pay(crystals, power.effect.cost):
+            probe = Frame(0, player, card)
+            if power.effect.is_possible(state, probe):
+                options.append((n.USE_POWER << 16) | (card << 4) | power.number)
+    return options
+
+
+def rotation_cost(state: VirevoltState, card: int) -> Cost:
+    """Return what rotating a main Hero costs now (VV-027): what is printed, unless a power sets or lowers it."""
+    cost: Cost = state.match.book.rotation[state.definition[card]]
+    if not cost.total or not state.match.stats & n.ROTATION_COST:
+        return cost
+    found = statics(state, n.ROTATION_COST, card, -1)
+    for _, static, probe in found:
+        if static.operation == SET:
+            cost = Cost(neutral=static.amount(state, probe), total=static.amount(state, probe))
+    return lowered(state, cost, found)
+
+
+def lowered(state: VirevoltState, cost: Cost, found: list[tuple[int, Static, Frame]]) -> Cost:
+    """Return a cost after all that lowers or raises its neutral part."""
+    neutral = max(
+        cost.neutral + sum(static.amount(state, probe) for _, static, probe in found if static.operation == ADD), 0
+    )
+    return cost if neutral == cost.neutral else reduced(cost, neutral)
+
+
+def use_up_discount(state: VirevoltState, card: int) -> None:
+    """Use up a power that sets the cost of one rotation a turn, if this one would have cost something without it."""
+    if state.match.stats & n.ROTATION_COST:
+        found = statics(state, n.ROTATION_COST, card, -1)
+        if lowered(state, state.match.book.rotation[state.definition[card]], found).total:
+            for holder, static, _ in found:
+                if static.once >= 0 and static.operation == SET:
+                    change(state, state.used, holder, state.used[holder] | 1 << static.once)
+                    return
+
+
+def demand(state: VirevoltState, player: int, cost: Cost) -> None:
+    """Have a cost paid: automatically, or Crystal by Crystal if the table plays it so (VV-045, VV-D10)."""
+    if cost.total:
+        if state.match.options["payment"] == "automatic":
+            pay(state, player, cost)
+        else:
+            push(state, state.match.book.payment, player).slots = list(cost)
+
+
+def carry_out(state: VirevoltState, player: int, option: int) -> None:
+    """Carry out an action of the phase."""
+    verb, card, number = option >> 16, option >> 4 & 0xFFF, option & 0xF
+    players = state.match.players
+    book = state.match.book
+    if not state.acted[player]:
+        act(state, player)
+    change(state, state.acts, player, state.acts[player] + 1)
+    if verb == n.PLAY_HERO:
+        enter_play(state, card, player)
+    elif verb == n.PLAY_CRYSTAL:
+        change(state, state.crystal_played, player, 1)
+        lay_crystal(state, card, player)
+    elif verb == n.SET_TRAP:
+        move(state, card, n.TRAPS * players + player, n.TRAP_SET, player)
+    elif verb == n.CAST:
+        move(state, card, n.RESOLVING * players + player)
+        push(state, book.effects[state.definition[card]][number].procedure, player, card, value=number)
+    elif verb == n.USE_POWER:
+        change(state, state.used, card, state.used[card] | 1 << number)
+        power = next(power for power in book.powers[state.definition[card]] if power.number == number)
+        push(state, power.effect.procedure, player, card)
+    elif verb == n.ROTATE:
+        main = state.zones[n.MAIN * players + player][0]
+        push(state, book.rotation_action, player, card)
+        cost = rotation_cost(state, main)
+        use_up_discount(state, main)
+        demand(state, player, cost)
+    else:
+        push(state, book.sacrifice_action, player, card)
+        demand(state, player, book.sacrifice[state.definition[card]])

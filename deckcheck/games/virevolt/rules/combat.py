@@ -1,0 +1,124 @@
+"""The combat phase: one attack by the main Hero (VV-048 to VV-057, VV-064, VV-087, VV-091, VV-099, VV-111)."""
+# ruff: noqa: ARG001  every step takes the state and its frame
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import change, emit, end_modifiers
+from deckcheck.engine.modifiers import measure
+from deckcheck.engine.procedures import ask, push
+from deckcheck.engine.state import Frame
+from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.rules.crystals import can_pay, ready
+from deckcheck.games.virevolt.rules.heroes import attack_damage, lacks_main, main_hero, suffers
+from deckcheck.games.virevolt.rules.victory import act, leave_game, win
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.virevolt.state import VirevoltState
+
+# An option to attack: this bit, then the number of the attack on the card, then the player who is attacked.
+ATTACK_BIT = 1 << 16
+
+
+def may_be_attacked(state: VirevoltState, player: int) -> bool:
+    """Whether a player may be attacked: not before their first turn has begun (VV-005, VV-D04).
+
+    Who has yet to name a main Hero is not without Heroes, and has none that an attack could strike (VV-D09).
+    """
+    begun = bool(state.begun[player]) or state.match.options["first_turn_attack"]
+    return bool(state.alive[player]) and begun and not lacks_main(state, player)
+
+
+def is_unpaid(state: VirevoltState, defender: int) -> bool:
+    """Whether the table plays that an attack on this player costs nothing, for want of a Hero (VV-D30)."""
+    return bool(state.match.options["heroless_attack"] == "free") and main_hero(state, defender) < 0
+
+
+def can_attack(state: VirevoltState, card: int) -> bool:
+    """Whether Freeze leaves a main Hero free to attack (VV-014, VV-087, VV-D14)."""
+    if not state.states[card] and not state.modifiers:
+        return not state.banned[card]
+    return not state.banned[card] and (state.match.options["bans"] == "noted" or not suffers(state, card, n.FREEZE))
+
+
+def ask_attack(state: VirevoltState, frame: Frame) -> None:
+    """Ask for one attack that can be paid and one player to attack, or none (VV-048 to VV-052, VV-099)."""
+    player = state.active
+    options = [n.PASS]
+    card = main_hero(state, player)
+    if card >= 0 and not state.attacked[player]:
+        attacks = state.match.book.attacks[state.definition[card]]
+        if attacks and can_attack(state, card):
+            crystals = ready(state, player)
+            enemies = [
+                other for other in range(state.match.players) if other != player and may_be_attacked(state, other)
+            ]
+            unpaid = [other for other in enemies if is_unpaid(state, other)]
+            for number, attack_ in enumerate(attacks):
+                reached = enemies if can_pay(crystals, attack_.cost) else unpaid
+                if reached and (not attack_.targets or attack_.is_possible(state, Frame(0, player, card))):
+                    options += [ATTACK_BIT | number << 4 | other for other in reached]
+    ask(state, player, n.ATTACK, options)
+
+
+def attack(state: VirevoltState, frame: Frame) -> None:
+    """Begin the chosen attack. The frame's target is the attacked player, its value whether that one has no Hero."""
+    if state.choice == n.PASS:
+        return
+    number, defender = (state.choice & 0xFFFF) >> 4, state.choice & 0xF
+    card = main_hero(state, state.active)
+    hero = main_hero(state, defender)
+    procedure = state.match.book.attacks[state.definition[card]][number].procedure
+    begun = push(state, procedure, state.active, card, defender, int(hero < 0))
+    if begun.slots is not None:
+        begun.slots[0] = hero
+    if is_unpaid(state, defender):
+        begun.pc = state.match.steps[procedure].index(declare)
+
+
+def declare(state: VirevoltState, frame: Frame) -> None:
+    """Declare the attack that has been paid for (VV-050, VV-D15)."""
+    act(state, frame.player)
+    change(state, state.attacked, frame.player, 1)
+    emit(state, n.ATTACK_DECLARED, frame.player, frame.card, (frame.slots or [-1])[0], frame.target)
+
+
+def meet_target(state: VirevoltState, frame: Frame) -> None:
+    """Go on with an attack that all have answered, whatever has changed meanwhile (VV-111, VV-D35).
+
+    It wins against a player who had no Hero, or beats only that player (VV-057, VV-067, VV-D12).
+    """
+    options = state.match.options
+    declared = options["declared_attack"]
+    if declared == "while_main" and main_hero(state, frame.player) != frame.card:
+        _break_off(state, frame)
+    elif frame.value:
+        if options["heroless"] == "win":
+            win(state, frame.player, "no Hero")
+        else:
+            leave_game(state, frame.target, "no Hero")
+            if options["heroless_attack"] == "free":
+                # What it had to choose before its price was left out with the price.
+                _break_off(state, frame)
+    elif declared == "at_main" and frame.slots is not None:
+        frame.slots[0] = main_hero(state, frame.target)
+
+
+def _break_off(state: VirevoltState, frame: Frame) -> None:
+    """Leave out what an attack still has to do, up to its end."""
+    frame.pc = len(state.match.steps[frame.procedure]) - 1
+
+
+def hit(state: VirevoltState, frame: Frame, amount: int) -> None:
+    """Deal the attack's damage to its target if that is still in play (VV-052, VV-111, VV-D35)."""
+    target = (frame.slots or [-1])[0]
+    if target >= 0:
+        dealt = measure(state, n.ATTACK_DAMAGE, frame.card, amount, target)
+        attack_damage(state, target, dealt, frame.player, frame.card)
+
+
+def end_attack(state: VirevoltState, frame: Frame) -> None:
+    """End the attack and what lasted for it."""
+    if state.modifiers:
+        end_modifiers(state, n.END_OF_ATTACK)
+    emit(state, n.ATTACKED, frame.player, frame.card, (frame.slots or [-1])[0])

@@ -1,0 +1,371 @@
+"""Heroes in play: entering, rotation, sacrifice, states, damage, death and tokens (VV-017 to VV-034, VV-053 to VV-067).
+
+What a Hero has is in the columns of the state; what it is, in the book.
+"""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import add_modifier, change, emit, move, note
+from deckcheck.engine.modifiers import granted, measure
+from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.vocabulary import GRANT, NO, YES
+from deckcheck.games.virevolt.names import (
+    ABOUT_TO_DIE,
+    BECAME_MAIN,
+    BURN,
+    BY_DAMAGE,
+    BY_STATE,
+    COMBAT,
+    DAMAGE_TAKEN,
+    DAMAGED,
+    DISCARD,
+    ENTERED,
+    EVERY_STATE,
+    HARMFUL,
+    HEALED,
+    HERO,
+    HERO_DIED,
+    HP_LOST,
+    IMMUNITY,
+    INVINCIBILITY,
+    MAIN,
+    NEW_MAIN,
+    POISON,
+    ROTATED,
+    SACRIFICED,
+    SECONDARY,
+    STATE_PUT,
+    STATE_REMOVED,
+    STATES,
+    STUN,
+    TAKE_TOKEN,
+    TOKEN_ABOUT,
+    TOKEN_TAKEN,
+)
+from deckcheck.games.virevolt.rules.victory import last_enemy, look_at_tokens
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.state import Event, Frame
+    from deckcheck.games.virevolt.state import VirevoltState
+
+# At most 1 main and 2 secondary Heroes (VV-019).
+SECONDARY_LIMIT = 2
+# The box holds 3 cards of each state (VV-109); they limit nothing unless the table plays it so (VV-D26).
+BOX_STATES = 3
+
+
+def main_hero(state: VirevoltState, player: int) -> int:
+    """Return a player's main Hero, or -1."""
+    cards = state.zones[MAIN * state.match.players + player]
+    return cards[0] if cards else -1
+
+
+def lacks_main(state: VirevoltState, player: int) -> bool:
+    """Whether a player has secondary Heroes and no main one."""
+    players = state.match.players
+    return not state.zones[MAIN * players + player] and bool(state.zones[SECONDARY * players + player])
+
+
+def heroes(state: VirevoltState, player: int) -> list[int]:
+    """Return a player's Heroes in play, the main one first."""
+    players = state.match.players
+    return state.zones[MAIN * players + player] + state.zones[SECONDARY * players + player]
+
+
+def is_hero_in_play(state: VirevoltState, card: int) -> bool:
+    """Whether a card is a Hero in play."""
+    return card >= 0 and state.place[card] // state.match.players in (MAIN, SECONDARY)
+
+
+def hp(state: VirevoltState, card: int) -> int:
+    """Return the hp that a Hero has left (VV-058, VV-059)."""
+    left: int = state.match.book.hp[state.definition[card]] - state.damage[card]
+    return left
+
+
+def enter_play(state: VirevoltState, card: int, player: int) -> None:
+    """Put a Hero into play for its owner: as main Hero if there is none, otherwise secondary (VV-021, VV-022)."""
+    owner = state.owner[card]
+    if main_hero(state, owner) < 0:
+        move(state, card, MAIN * state.match.players + owner, ENTERED, owner, -1, player)
+        emit(state, BECAME_MAIN, owner, card)
+    elif len(state.zones[SECONDARY * state.match.players + owner]) < SECONDARY_LIMIT:
+        move(state, card, SECONDARY * state.match.players + owner, ENTERED, owner, -1, player)
+
+
+# Main and secondary ------------------------------------------------------------------------------------------------
+
+
+def exchange(state: VirevoltState, card: int, kind: int, player: int) -> None:
+    """Exchange a secondary Hero with its player's main Hero; damage and states stay on both (VV-028, VV-096).
+
+    A table may play that states leave the Hero that becomes secondary (VV-D23).
+    """
+    owner = state.controller[card]
+    players = state.match.players
+    old = main_hero(state, owner)
+    if state.place[card] // players != SECONDARY:
+        return
+    if old >= 0:
+        if state.match.options["rotated_states"] == "leave":
+            remove_states(state, old, EVERY_STATE, player)
+        move(state, old, SECONDARY * players + owner)
+    move(state, card, MAIN * players + owner, kind, player, old)
+    emit(state, BECAME_MAIN, owner, card)
+
+
+def may_rotate(state: VirevoltState, player: int) -> bool:
+    """Whether no Stun holds a player: none noted for the turn, none on a Hero now (VV-015, VV-088, VV-D14)."""
+    if state.no_rotation[player]:
+        return False
+    states = state.states
+    for hero in heroes(state, player):
+        if (states[hero] or state.modifiers) and suffers(state, hero, STUN):
+            return bool(state.match.options["bans"] == "noted")
+    return True
+
+
+def rotate(state: VirevoltState, card: int, player: int) -> None:
+    """Rotate: the secondary Hero becomes main (VV-027, VV-028)."""
+    exchange(state, card, ROTATED, player)
+
+
+def sacrifice(state: VirevoltState, card: int, player: int) -> None:
+    """Sacrifice a Hero: it goes to its owner's discard pile and gives no token (VV-031 to VV-033)."""
+    move(state, card, DISCARD * state.match.players + state.owner[card], SACRIFICED, player)
+
+
+# The new main Hero: frame.player has lost the main one.
+
+
+def ask_new_main(state: VirevoltState, frame: Frame) -> None:
+    """Ask for the secondary Hero that becomes main, at no cost and whatever Stun says (VV-034)."""
+    candidates = state.zones[SECONDARY * state.match.players + frame.player]
+    if main_hero(state, frame.player) >= 0 or not candidates:
+        skip_to_end(state, frame)
+        return
+    ask(state, frame.player, NEW_MAIN, sorted(candidates))
+
+
+def make_main(state: VirevoltState, frame: Frame) -> None:
+    """Make the chosen Hero the main one."""
+    move(state, state.choice, MAIN * state.match.players + frame.player)
+    emit(state, BECAME_MAIN, frame.player, state.choice)
+
+
+NEW_MAIN_HERO = procedure("new main Hero", ask_new_main, make_main)
+
+
+# States ------------------------------------------------------------------------------------------------------------
+
+
+def has_state(state: VirevoltState, card: int, hero_state: int) -> bool:
+    """Whether a Hero has one of these states, put on it or granted."""
+    return bool(state.states[card] & hero_state) or granted(state, hero_state, card)
+
+
+def suffers(state: VirevoltState, card: int, hero_state: int) -> bool:
+    """Whether a harmful state on a Hero works: Immunity suspends it (VV-089, VV-D20)."""
+    if not state.states[card] and not state.modifiers:
+        return False
+    return has_state(state, card, hero_state) and not has_state(state, card, IMMUNITY)
+
+
+def all_states(state: VirevoltState, card: int) -> int:
+    """Return every state of a Hero as bits."""
+    bits = state.states[card]
+    if state.modifiers or state.carried_stats() & EVERY_STATE:
+        for hero_state in STATES.values():
+            if not bits & hero_state and granted(state, hero_state, card):
+                bits |= hero_state
+    return bits
+
+
+def is_invincible(state: VirevoltState, card: int, player: int) -> bool:
+    """Whether Invincibility keeps a Hero from a player's attacks: a main one, from an enemy's (VV-091, VV-092)."""
+    enemy = state.controller[card] != player
+    return enemy and state.place[card] // state.match.players == MAIN and has_state(state, card, INVINCIBILITY)
+
+
+def is_attacking(state: VirevoltState, source: int) -> bool:
+    """Whether what a card does belongs to an attack: a Hero in the combat phase."""
+    return state.phase == COMBAT and source >= 0 and state.match.book.kind[state.definition[source]] == HERO
+
+
+def put_state(state: VirevoltState, card: int, hero_state: int, player: int, until: int = -1, source: int = -1) -> None:
+    """Put a state on a Hero in play, for good or until a moment; Immunity keeps harmful ones off (VV-089, VV-095).
+
+    A table may play that Immunity also cures (VV-D20), that an invincible Hero gets no state by an attack (VV-D21),
+    and that a state of which all cards lie on Heroes cannot be put on another (VV-D26).
+    """
+    if not is_hero_in_play(state, card) or (hero_state & HARMFUL and has_state(state, card, IMMUNITY)):
+        return
+    options = state.match.options
+    if options["invincibility"] == "attack" and is_attacking(state, source) and is_invincible(state, card, player):
+        return
+    if (
+        until < 0
+        and options["state_cards"] == "box"
+        and sum(1 for bits in state.states if bits & hero_state) >= BOX_STATES
+    ):
+        return
+    if until >= 0:
+        ends = state.controller[card] if hero_state & HARMFUL else player
+        add_modifier(state, (hero_state, GRANT, 0, card, until, ends, source))
+        emit(state, STATE_PUT, player, card, source, hero_state)
+    elif not state.states[card] & hero_state:
+        change(state, state.states, card, state.states[card] | hero_state, STATE_PUT, player, source, hero_state)
+    if hero_state == IMMUNITY and options["immunity"] == "cures":
+        remove_states(state, card, HARMFUL, player)
+
+
+def remove_states(state: VirevoltState, card: int, states: int, player: int) -> None:
+    """Take states off a Hero; those that it has for a time stay until their moment."""
+    gone = state.states[card] & states
+    if gone:
+        change(state, state.states, card, state.states[card] & ~states)
+        for bit in range(6):
+            if gone >> bit & 1:
+                emit(state, STATE_REMOVED, player, card, -1, 1 << bit)
+
+
+# Damage ------------------------------------------------------------------------------------------------------------
+
+
+def blame(player: int, source: int, cause: int) -> int:
+    """Return who and what brought a Hero to 0 hp as one number."""
+    return (source + 1) << 8 | (player + 1) << 2 | cause
+
+
+def blamed(number: int) -> tuple[int, int, int]:
+    """Return player, source and cause of a `blame` number."""
+    return (number >> 2 & 0x3F) - 1, (number >> 8) - 1, number & 3
+
+
+def damage(state: VirevoltState, card: int, amount: int, player: int, source: int) -> None:
+    """Deal damage to a Hero in play by a Spell, a Trap, a power or an attack's effect (VV-059, VV-060)."""
+    if amount > 0 and is_hero_in_play(state, card):
+        if hp(state, card) > 0 >= hp(state, card) - amount:
+            change(state, state.killer, card, blame(player, source, BY_DAMAGE))
+        change(state, state.damage, card, state.damage[card] + amount, DAMAGED, player, source, amount)
+
+
+def attack_damage(state: VirevoltState, card: int, amount: int, player: int, attacker: int) -> None:
+    """Deal an attack's damage: an invincible main Hero takes none from enemy Heroes (VV-091, VV-092, VV-D21)."""
+    if amount <= 0 or not is_hero_in_play(state, card):
+        return
+    if is_invincible(state, card, player):
+        return
+    if state.controller[card] != player:
+        amount = measure(state, DAMAGE_TAKEN, card, amount, attacker)
+    damage(state, card, amount, player, attacker)
+
+
+def lose_hp(state: VirevoltState, card: int, amount: int) -> None:
+    """Let a Hero lose hp by a harmful state; nobody deals it (VV-011, VV-012, VV-093)."""
+    if hp(state, card) > 0 >= hp(state, card) - amount:
+        change(state, state.killer, card, blame(-1, -1, BY_STATE))
+    change(state, state.damage, card, state.damage[card] + amount, HP_LOST, state.controller[card], -1, amount)
+
+
+def heal(state: VirevoltState, card: int, amount: int, player: int) -> None:
+    """Heal a Hero in play, not above its printed hp and not of its states, unless agreed (VV-D19, VV-D31)."""
+    if is_hero_in_play(state, card):
+        options = state.match.options
+        healed = amount if options["healing_above_print"] else min(amount, state.damage[card])
+        if healed > 0:
+            change(state, state.damage, card, state.damage[card] - healed, HEALED, player, -1, healed)
+            if options["healing_cures"]:
+                remove_states(state, card, POISON | BURN, player)
+
+
+# Death -------------------------------------------------------------------------------------------------------------
+
+
+def find_dying(state: VirevoltState, events: list[Event]) -> None:
+    """Find the Heroes that have come to 0 hp; they die together once all have answered (VV-060, VV-D15)."""
+    dying = []
+    for player in range(state.match.players):
+        for hero in heroes(state, player):
+            if not state.dying[hero] and hp(state, hero) <= 0:
+                change(state, state.dying, hero, 1)
+                _, source, cause = blamed(state.killer[hero])
+                dying.append((ABOUT_TO_DIE, player, hero, source, cause))
+    if dying:
+        note(state, dying)
+        push(state, state.match.book.deaths, batch=tuple(dying))
+        events.extend(dying)
+
+
+def die(state: VirevoltState, frame: Frame) -> None:
+    """Bury the Heroes still at 0 hp, all at once; each owes a token to whoever killed it (VV-017, VV-060, VV-061).
+
+    A table may play that none is owed for a Hero that its own player killed (VV-D13).
+    """
+    owed = []
+    for _, player, hero, _, _ in frame.batch:
+        if not is_hero_in_play(state, hero) or not state.dying[hero]:
+            continue
+        if hp(state, hero) > 0:
+            change(state, state.dying, hero, 0)
+            continue
+        killer, source, cause = blamed(state.killer[hero])
+        paid = killer != player or state.match.options["own_kill_token"]
+        if killer in (-1, player):
+            killer = last_enemy(state, player)
+        move(state, hero, DISCARD * state.match.players + state.owner[hero], HERO_DIED, killer, source, cause)
+        if paid:
+            owed.append(killer)
+    frame.batch = ()
+    frame.slots = owed
+
+
+def about_to_take_token(state: VirevoltState, frame: Frame) -> None:
+    """Announce the next token (VV-053); after the last one a table may look at victory at once (VV-D16)."""
+    owed = frame.slots or []
+    if not owed:
+        if state.match.options["victory_check"] == "at_once":
+            look_at_tokens(state)
+        skip_to_end(state, frame)
+        return
+    frame.player = owed[0]
+    frame.value = 0
+    if frame.player >= 0:
+        emit(state, TOKEN_ABOUT, frame.player, -1, -1, state.tokens_now[frame.player] + 1)
+
+
+def ask_token(state: VirevoltState, frame: Frame) -> None:
+    """Ask whether to take a token that nothing refused, if the table leaves that open (VV-D11)."""
+    if state.match.options["tokens"] == "ask" and frame.player >= 0 and not frame.value:
+        ask(state, frame.player, TAKE_TOKEN, [NO, YES])
+    else:
+        frame.pc += 1
+
+
+def leave_token(state: VirevoltState, frame: Frame) -> None:
+    """Let the token be if its player does not want it."""
+    if state.choice == NO:
+        frame.value = 1
+
+
+def take_token(state: VirevoltState, frame: Frame) -> None:
+    """Take the token unless it was refused; victory is looked at after the exchange (VV-053, VV-110, VV-D16)."""
+    frame.slots = (frame.slots or [])[1:]
+    frame.pc = 1
+    if frame.player >= 0 and not frame.value:
+        change(state, state.tokens_now, frame.player, state.tokens_now[frame.player] + 1)
+        change(state, state.tokens, frame.player, state.tokens[frame.player] + 1)
+        emit(state, TOKEN_TAKEN, frame.player, -1, -1, state.tokens[frame.player])
+
+
+DEATHS = procedure("deaths", die, about_to_take_token, ask_token, leave_token, take_token)
+
+
+def refuse_token(state: VirevoltState) -> None:
+    """Let the token that is about to be taken not be taken."""
+    deaths = state.match.book.deaths
+    for frame in reversed(state.stack):
+        if frame.procedure == deaths:
+            frame.value = 1
+            return

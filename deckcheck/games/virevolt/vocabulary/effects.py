@@ -1,0 +1,324 @@
+"""What the cards of Virevolt may do beside the shared operations; the words for it stand in `words`."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms
+from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.procedures import ask
+from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.rules import combat, heroes
+from deckcheck.games.virevolt.rules.crystals import Cost, lay_crystal
+from deckcheck.games.virevolt.vocabulary.words import LANGUAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Test
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.virevolt.state import VirevoltState
+
+# The language, once it knows what stands here.
+__all__ = ["LANGUAGE"]
+
+
+# Values -----------------------------------------------------------------------------------------------------------
+
+
+def _cost(builder: Builder, value: Any, path: Path) -> Cost:
+    if not isinstance(value, dict):
+        raise builder.wrong(
+            path, "a cost is written as colour and number, such as {{red: 1}}, not {value}", value=shown(value)
+        )
+    for color, number in value.items():
+        builder.word("color", color, (*path, str(color)))
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= 9:
+            raise builder.wrong(
+                (*path, color), "a cost is paid with 1 to 9 Crystals of a colour, not {value}", value=shown(number)
+            )
+    return Cost.of(value)
+
+
+def _states(builder: Builder, value: Any, path: Path) -> Callable[[Any, Frame], int]:
+    if value == "that":
+        if builder.event is None or "state" not in builder.event.roles:
+            raise builder.wrong(path, "'that' is the state of the event, and this event has none")
+        return lambda state, frame: frame.event[4] if frame.event else 0
+    states = 0
+    for name in value if isinstance(value, list) else [value]:
+        states |= builder.word("state", name, path)
+    return lambda state, frame: states
+
+
+def _hit(builder: Builder, value: Any, path: Path) -> bool:
+    """Compile the printed damage of an attack: it leads the attack's operations."""
+    amount: Amount = builder.parse("amount", value, path)
+    builder.lead = [lambda state, frame: combat.hit(state, frame, amount(state, frame))]
+    return True
+
+
+LANGUAGE.types.update(
+    {
+        "cost": Type(
+            _cost,
+            {
+                "type": "object",
+                "propertyNames": {"enum": list(n.COLORS)},
+                "additionalProperties": {"type": "integer", "minimum": 1, "maximum": 9},
+            },
+            "colour and number of Crystals: `{red: 2, neutral: 1}`; `{}` is free",
+        ),
+        "states": Type(
+            _states,
+            {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]},
+            "a state, a list of states, `harmful` for all harmful ones, or `that` for the state of the event",
+        ),
+        "printed_damage": Type(_hit, {"$ref": "#/$defs/amount"}, "an amount"),
+    }
+)
+
+
+# Tests of a card --------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.filter("has", "states", "it has one of these states")
+def _has(builder: Builder, path: Path, value: Callable[[Any, Frame], int]) -> Test:
+    return lambda state, frame, card: heroes.has_state(state, card, value(state, frame))
+
+
+@LANGUAGE.filter("type", "word:type", "its card type")
+def _type(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: state.match.book.kind[state.definition[card]] == value
+
+
+@LANGUAGE.filter("beside_a_secondary_hero", "flag", "its player has a secondary Hero")
+def _with_secondary(builder: Builder, path: Path, value: bool) -> Test:
+    def test(state: VirevoltState, frame: Frame, card: int) -> bool:
+        return bool(state.zones[n.SECONDARY * state.match.players + state.controller[card]]) == value
+
+    return test
+
+
+# Conditions and amounts -------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.amount(
+    "damage_on", "how many hp a Hero has lost", Param("hero", "cards", "the Hero", required=True), short="hero"
+)
+def _damage_on(builder: Builder, path: Path, hero: Cards) -> Amount:
+    return lambda state, frame: sum(max(state.damage[card], 0) for card in hero(state, frame))
+
+
+# Operations -------------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.operation(
+    "hit", "the attack deals damage to its target", Param("amount", "amount", "how much", required=True), short="amount"
+)
+def _hit_operation(builder: Builder, path: Path, amount: Amount) -> Operation:
+    return lambda state, frame: combat.hit(state, frame, amount(state, frame))
+
+
+@LANGUAGE.operation(
+    "damage",
+    "damage that is not the attack's own: a Spell's, a Trap's, a power's, an attack's on others than its target",
+    Param("amount", "amount", "how much", required=True),
+    Param("to", "cards", "to which Heroes", required=True),
+)
+def _damage(builder: Builder, path: Path, amount: Amount, to: Cards) -> Operation:
+    def deal(state: VirevoltState, frame: Frame) -> None:
+        by_attack = heroes.is_attacking(state, frame.card)
+        for card in to(state, frame):
+            if by_attack and state.controller[card] != frame.player:
+                heroes.attack_damage(state, card, amount(state, frame), frame.player, frame.card)
+            else:
+                heroes.damage(state, card, amount(state, frame), frame.player, frame.card)
+
+    return deal
+
+
+@LANGUAGE.operation(
+    "heal",
+    "a Hero regains hp, up to its printed hp",
+    Param("amount", "amount", "how much", required=True),
+    Param("to", "cards", "which Heroes", required=True),
+)
+def _heal(builder: Builder, path: Path, amount: Amount, to: Cards) -> Operation:
+    def cure(state: VirevoltState, frame: Frame) -> None:
+        for card in to(state, frame):
+            heroes.heal(state, card, amount(state, frame), frame.player)
+
+    return cure
+
+
+@LANGUAGE.operation(
+    "put_state",
+    "put a state on Heroes",
+    Param("state", "word:state", "which state", required=True),
+    Param("to", "cards", "which Heroes", required=True),
+    Param("until", "word:until", "how long (until it is taken off when left out)"),
+)
+def _put_state(builder: Builder, path: Path, to: Cards, until: int | None, **given: int) -> Operation:
+    hero_state = given["state"]
+    if hero_state == n.HARMFUL:
+        raise builder.wrong((*path, "state"), "'harmful' stands for several states; one is put at a time")
+    ends = -1 if until is None else until
+
+    def put(state: VirevoltState, frame: Frame) -> None:
+        for card in to(state, frame):
+            heroes.put_state(state, card, hero_state, frame.player, ends, frame.card)
+
+    return put
+
+
+@LANGUAGE.operation(
+    "remove_state",
+    "take states off Heroes",
+    Param("state", "states", "which states", required=True),
+    Param("from", "cards", "which Heroes", required=True),
+    Param("choose", "flag", "take off only one of them, which you choose"),
+)
+def _remove_state(builder: Builder, path: Path, **given: Any) -> Operation:
+    hero_states: Callable[[Any, Frame], int] = given["state"]
+    on: Cards = given["from"]
+    if not given["choose"]:
+
+        def remove(state: VirevoltState, frame: Frame) -> None:
+            for card in on(state, frame):
+                heroes.remove_states(state, card, hero_states(state, frame), frame.player)
+
+        return remove
+
+    def ask_state(state: VirevoltState, frame: Frame) -> None:
+        state.choice = 0
+        found = 0
+        for card in on(state, frame):
+            found |= state.states[card] & hero_states(state, frame)
+        if found:
+            ask(state, frame.player, n.CHOOSE_STATE, [1 << bit for bit in range(6) if found >> bit & 1])
+
+    def remove_chosen(state: VirevoltState, frame: Frame) -> None:
+        chosen = state.choice
+        for card in on(state, frame):
+            heroes.remove_states(state, card, chosen, frame.player)
+
+    return [ask_state, remove_chosen]
+
+
+@LANGUAGE.operation(
+    "enter_play",
+    "cards are put into play: Heroes as main or secondary as room allows, Crystals beyond the one of the turn",
+    Param("cards", "cards", "which cards", required=True),
+    Param("spent", "flag", "Crystals come spent"),
+)
+def _enter_play(builder: Builder, path: Path, cards: Cards, spent: bool | None) -> Operation:
+    def enter(state: VirevoltState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            if state.match.book.kind[state.definition[card]] == n.CRYSTAL:
+                lay_crystal(state, card, frame.player, spent=bool(spent))
+            else:
+                heroes.enter_play(state, card, frame.player)
+
+    return enter
+
+
+@LANGUAGE.operation(
+    "make_main",
+    "a secondary Hero changes places with its player's main Hero, whatever Stun says",
+    Param("hero", "cards", "which Hero", required=True),
+    Param("rotation", "flag", "this is a rotation by its player"),
+    short="hero",
+)
+def _make_main(builder: Builder, path: Path, hero: Cards, rotation: bool | None) -> Operation:
+    def swap(state: VirevoltState, frame: Frame) -> None:
+        for card in hero(state, frame):
+            heroes.exchange(state, card, n.ROTATED if rotation else 0, state.controller[card])
+
+    return swap
+
+
+@LANGUAGE.operation("undo_rotation", "the rotation of the event is undone; its cost stays paid")
+def _undo_rotation(builder: Builder, path: Path) -> Operation:
+    if builder.event is None or builder.event.bit != n.ROTATED:
+        raise builder.wrong(path, "'undo_rotation' answers the event 'rotates'")
+
+    def undo(state: VirevoltState, frame: Frame) -> None:
+        new, old = (frame.event or (0, 0, -1, -1, 0))[2:4]
+        players = state.match.players
+        if old >= 0 and state.place[new] // players == n.MAIN and state.place[old] // players == n.SECONDARY:
+            owner = state.controller[new]
+            atoms.move(state, new, n.SECONDARY * players + owner)
+            atoms.move(state, old, n.MAIN * players + owner)
+
+    return undo
+
+
+@LANGUAGE.operation(
+    "cancel",
+    "a Spell, an attack or a Trap has no effect; its cost stays paid",
+    Param("card", "cards", "the card that was cast, attacks or was activated", required=True),
+    short="card",
+)
+def _cancel(builder: Builder, path: Path, card: Cards) -> Operation:
+    def cancel(state: VirevoltState, frame: Frame) -> None:
+        steps = state.match.steps
+        for source in card(state, frame):
+            for other in reversed(state.stack):
+                if other.card == source and other is not frame:
+                    other.pc = len(steps[other.procedure]) - 1
+                    atoms.emit(state, n.CANCELLED, frame.player, source)
+                    break
+
+    return cancel
+
+
+@LANGUAGE.operation(
+    "survive",
+    "a Hero about to die stays in play at 1 hp",
+    Param("hero", "cards", "which Hero", required=True),
+    short="hero",
+)
+def _survive(builder: Builder, path: Path, hero: Cards) -> Operation:
+    def survive(state: VirevoltState, frame: Frame) -> None:
+        for card in hero(state, frame):
+            if heroes.is_hero_in_play(state, card) and heroes.hp(state, card) <= 0:
+                lost = state.match.book.hp[state.definition[card]] - 1
+                atoms.change(state, state.damage, card, lost, n.HEALED, frame.player, frame.card, 0)
+
+    return survive
+
+
+@LANGUAGE.operation("refuse_token", "the victory token of the event is not taken")
+def _refuse_token(builder: Builder, path: Path) -> Operation:
+    if builder.event is None or builder.event.bit != n.TOKEN_ABOUT:
+        raise builder.wrong(path, "'refuse_token' answers the event 'takes_token'")
+    return lambda state, frame: heroes.refuse_token(state)
+
+
+@LANGUAGE.operation(
+    "even_out_hands",
+    "who has the fewest cards in hand (you choose among equals) draws up to the number of who has the most",
+    Param("at_most", "whole", "how many cards at most", required=True),
+    short="at_most",
+)
+def _even_out_hands(builder: Builder, path: Path, at_most: int) -> Operation:
+    from deckcheck.engine.piles import draw
+    from deckcheck.engine.vocabulary import CHOOSE_PLAYER
+
+    def sizes(state: VirevoltState) -> dict[int, int]:
+        players = state.match.players
+        return {player: len(state.zones[n.HAND * players + player]) for player in range(players) if state.alive[player]}
+
+    def ask_poorest(state: VirevoltState, frame: Frame) -> None:
+        hands = sizes(state)
+        fewest = min(hands.values())
+        ask(state, frame.player, CHOOSE_PLAYER, [player for player, size in hands.items() if size == fewest])
+
+    def draw_up(state: VirevoltState, frame: Frame) -> None:
+        hands = sizes(state)
+        draw(state, state.choice, min(max(hands.values()) - hands[state.choice], at_most))
+
+    return [ask_poorest, draw_up]

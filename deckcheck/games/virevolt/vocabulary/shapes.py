@@ -1,0 +1,260 @@
+"""The shapes of the play data of Virevolt's cards: attacks, powers, Spells and Traps, and what they compile to."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine import atoms
+from deckcheck.engine.effects.builder import Builder, together
+from deckcheck.engine.effects.language import EffectError, Param, Type
+from deckcheck.engine.modifiers import Static
+from deckcheck.engine.procedures import procedure
+from deckcheck.engine.vocabulary import ADD, GRANT, SET
+from deckcheck.engine.windows import announce_answer
+from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.rules import combat
+from deckcheck.games.virevolt.rules.actions import demand
+from deckcheck.games.virevolt.rules.crystals import FREE, Cost
+from deckcheck.games.virevolt.rules.victory import act
+from deckcheck.games.virevolt.vocabulary import effects
+from deckcheck.messages import text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Condition, Path, Test
+    from deckcheck.engine.procedures import Procedure, Step
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.virevolt.state import VirevoltState
+
+#: The whole language of the game: the shapes below are the last that it is taught.
+LANGUAGE = effects.LANGUAGE
+
+
+class Effect(NamedTuple):
+    """A compiled effect with a cost: a Spell's, an attack, a Trap's, or a power's.
+
+    `is_possible` says whether each target can be chosen. `number` is set when the book takes the effect in.
+    """
+
+    cost: Cost
+    targets: tuple[Condition, ...]
+    program: Procedure
+    procedure: int = -1
+
+    def possible(self) -> Condition | None:
+        """Return the test of `is_possible` in its shortest form: None where there is nothing to choose."""
+        if len(self.targets) > 1:
+            return self.is_possible
+        return self.targets[0] if self.targets else None
+
+    def is_possible(self, state: VirevoltState, frame: Frame) -> bool:
+        """Whether every target of the effect can be chosen now."""
+        for target in self.targets:  # noqa: SIM110  three times as fast as `all`, and asked at every decision
+            if not target(state, frame):
+                return False
+        return True
+
+
+class Power(NamedTuple):
+    """A power with a cost, or one that an event sets off."""
+
+    number: int
+    effect: Effect
+    trigger: tuple[int, Any] | None
+    once: bool
+    static: Static | None
+
+
+class HeroPlay(NamedTuple):
+    """The play data of a Hero."""
+
+    attacks: list[Effect]
+    powers: list[Power]
+
+
+class TrapPlay(NamedTuple):
+    """The play data of a Trap."""
+
+    trigger: tuple[int, Any]
+    effect: Effect
+
+
+def _compose(
+    builder: Builder,
+    cost: Cost,
+    targets: tuple[list[Step], list[Condition]] | None,
+    middle: list[Step],
+    steps: list[Step],
+    *last: Step,
+) -> Effect:
+    choices, possible = targets or ([], [])
+    before: list[Step] = [*choices]
+    if cost.total:
+        before.append(lambda state, frame: demand(state, frame.player, cost))
+    program = procedure("effect", *before, *middle, *steps, *last, slots=builder.slots)
+    return Effect(cost, tuple(possible), program)
+
+
+_COST = Param("cost", "cost", "what it costs (nothing when left out)")
+_TARGETS = Param("targets", "choices", "what is chosen before the cost is paid")
+_DO = Param("do", "do", "what it does", required=True)
+
+
+def announce_spell(state: VirevoltState, frame: Frame) -> None:
+    """Announce a Spell that has been paid for: from here on it can be answered (VV-077, VV-D15)."""
+    atoms.emit(state, n.SPELL_CAST, frame.player, frame.card, (frame.slots or [-1])[0], frame.value)
+
+
+def finish_card(state: VirevoltState, frame: Frame) -> None:
+    """Put a Spell or Trap that has resolved, or was cancelled, into its owner's discard pile (VV-070, VV-079)."""
+    if state.place[frame.card] // state.match.players == n.RESOLVING:
+        atoms.move(state, frame.card, n.DISCARD * state.match.players + state.owner[frame.card])
+
+
+def announce_trap(state: VirevoltState, frame: Frame) -> None:
+    """Announce a Trap that has been paid for; it and what it answers can be answered (VV-D15, VV-D16)."""
+    act(state, frame.player)
+    atoms.emit(state, n.TRAP_ACTIVATED, frame.player, frame.card, (frame.slots or [-1])[0])
+    announce_answer(state, frame.batch)
+
+
+@LANGUAGE.shape("spell_effect", "one effect of a Spell", _COST, _TARGETS, _DO)
+def _spell_effect(builder: Builder, path: Path, cost: Cost | None, targets: Any, do: list[Step]) -> Effect:
+    return _compose(builder, cost or FREE, targets, [announce_spell], do, finish_card)
+
+
+@LANGUAGE.shape(
+    "attack",
+    "an attack; `target` is the attacked Hero",
+    _COST,
+    _TARGETS,
+    Param("damage", "printed_damage", "the damage to its target (none when left out)"),
+    Param("do", "do", "what else it does, in the same moment"),
+)
+def _attack(
+    builder: Builder, path: Path, cost: Cost | None, targets: Any, damage: Any, do: list[Step] | None
+) -> Effect:
+    steps = do if do is not None else [together(builder.lead)] if builder.lead else []
+    builder.lead = []
+    middle: list[Step] = [combat.declare, combat.meet_target]
+    return _compose(builder, cost or FREE, targets, middle, steps, combat.end_attack)
+
+
+@LANGUAGE.shape(
+    "power",
+    "a power of a Hero: with a cost, set off by an event (`when`), or always there (`modify`, `grant`)",
+    Param("when", "trigger", "the event that sets it off"),
+    Param("while", "condition", "when a power that is always there holds"),
+    _COST,
+    _TARGETS,
+    Param("do", "do", "what it does"),
+    Param("once_per_turn", "flag", "at most once per turn (powers with a cost always are)"),
+    Param("modify", "shape:static", "which value it modifies"),
+    Param("grant", "word:state", "the state that it gives to this Hero"),
+)
+def _power(builder: Builder, path: Path, **given: Any) -> Power:
+    forms = [name for name in ("do", "modify", "grant") if given[name] is not None]
+    if len(forms) != 1:
+        raise builder.wrong(path, "a power has exactly one of 'do', 'modify' and 'grant'")
+    number = int(path[-1])
+    once = bool(given["once_per_turn"])
+    if forms == ["do"]:
+        if (given["when"] is None) == (given["cost"] is None):
+            raise builder.wrong(path, "a power that does something has either 'when' or 'cost'")
+        effect = _compose(builder, given["cost"] or FREE, given["targets"], [], given["do"])
+        return Power(number, effect, given["when"], once or given["cost"] is not None, None)
+    holds: Condition = given["while"] or (lambda state, frame: True)
+    if forms == ["grant"]:
+        static = Static(
+            given["grant"],
+            GRANT,
+            lambda state, frame, card: card == frame.card and holds(state, frame),
+            None,
+            lambda state, frame: 1,
+        )
+    else:
+        stat, operation, of, against, amount = given["modify"]
+        static = Static(
+            stat,
+            operation,
+            lambda state, frame, card: of(state, frame, card) and holds(state, frame),
+            against,
+            amount,
+            number if once else -1,
+        )
+    return Power(number, Effect(FREE, (), procedure("effect")), None, once, static)
+
+
+@LANGUAGE.shape(
+    "static",
+    "a value that a power modifies for as long as its Hero is in play",
+    Param("stat", "word:stat", "which value", required=True),
+    Param("of", "filter", "of which cards (this Hero when left out)"),
+    Param("against", "filter", "only against these Heroes"),
+    Param("add", "amount", "by how much"),
+    Param("set", "amount", "to what"),
+)
+def _static(builder: Builder, path: Path, **given: Any) -> tuple[int, int, Test, Test | None, Amount]:
+    if (given["add"] is None) == (given["set"] is None):
+        raise EffectError(path, text("effect-add-or-set"))
+    of: Test = given["of"][1] if given["of"] else lambda state, frame, card: card == frame.card
+    against: Test | None = given["against"][1] if given["against"] else None
+    return given["stat"], ADD if given["set"] is None else SET, of, against, given["add"] or given["set"]
+
+
+@LANGUAGE.shape(
+    "hero",
+    "the play data of a Hero",
+    Param("attacks", "list:attack", "its attacks, as printed from top to bottom"),
+    Param("powers", "list:power", "its powers, as printed from top to bottom"),
+)
+def _hero(builder: Builder, path: Path, attacks: list[Effect] | None, powers: list[Power] | None) -> HeroPlay:
+    return HeroPlay(attacks or [], powers or [])
+
+
+@LANGUAGE.shape(
+    "spell",
+    "the play data of a Spell",
+    Param("effects", "list:spell_effect", "its effects, of which one is used", required=True),
+)
+def _spell(builder: Builder, path: Path, effects: list[Effect]) -> list[Effect]:
+    if not effects:
+        raise builder.wrong((*path, "effects"), "a Spell has at least one effect")
+    return effects
+
+
+@LANGUAGE.shape(
+    "trap",
+    "the play data of a Trap",
+    Param("when", "trigger", "the event that it may answer", required=True),
+    _COST,
+    _TARGETS,
+    _DO,
+)
+def _trap(
+    builder: Builder, path: Path, when: tuple[int, Any], cost: Cost | None, targets: Any, do: list[Step]
+) -> TrapPlay:
+    return TrapPlay(when, _compose(builder, cost or FREE, targets, [announce_trap], do, finish_card))
+
+
+def _fresh(shape: str, target: bool) -> Callable[[Any, Any, Path], Any]:
+    """Return a parser of a shape that is an effect of its own; an attack knows its `target` from the start."""
+
+    def parse(builder: Builder, value: Any, path: Path) -> Any:
+        builder.begin()
+        if target:
+            builder.name("target")
+        return builder.entry(builder.language.shapes[shape], value, path)
+
+    return parse
+
+
+for _name in ("attack", "power", "spell_effect", "trap"):
+    LANGUAGE.types[_name] = Type(
+        _fresh(_name, _name == "attack"), {"$ref": f"#/$defs/{_name}"}, LANGUAGE.shapes[_name].text
+    )
+del _name
