@@ -161,6 +161,18 @@ def test_worlds_that_a_player_imagines_can_be_played_to_the_end(begun: Begin, pl
         assert world.is_over
 
 
+@settings(some, max_examples=5)
+@given(seed=SEEDS, crowd=st.booleans())
+def test_a_table_has_a_worth_for_every_player_at_every_decision(
+    game_id: str, begun: Begin, playing: Play, seed: int, *, crowd: bool
+) -> None:
+    players = most_players(game_id) if crowd else rules_of(game_id).players[0]
+    game = begun(seed, players)
+    for _ in playing(game, seed):
+        assert all(0 <= game.rules.value(game.state, player) <= 1 for player in range(players))
+    assert all(0 <= game.rules.value(game.state, player) <= 1 for player in range(players))
+
+
 @some
 @given(seed=SEEDS)
 def test_options_rise_have_names_of_their_own_and_all_can_be_taken(begun: Begin, playing: Play, seed: int) -> None:

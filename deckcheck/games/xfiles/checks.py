@@ -31,6 +31,11 @@ def slots_of(f: Frame) -> list[int]:
     return f.slots
 
 
+def is_announced(f: Frame) -> bool:
+    """Whether the skill of a check is known: a visit announces it at its beginning (XF-127)."""
+    return slots_of(f)[n.CHECK_SKILL] >= 0
+
+
 def members(s: XFilesState, f: Frame) -> list[int]:
     """Return the Agents of a check: those sent to the Site, or the Team's outside the Hospital (XF-159, XF-099)."""
     if f.target >= 0:

@@ -128,6 +128,8 @@ def _points(points: int, need: int) -> float:
 def visits(s: XFilesState, player: int) -> float:
     """Return what this turn's Sites promise: those visited with a Team that will do, and those that wait for one."""
     check = check_frame(s)
+    if check is not None and not checks.is_announced(check):
+        check = None  # its Site promises what every visited one does
     worth = 0.0
     if check is not None and check.player == player:
         margin = checks.total(s, check) - checks.level_of(s, check)

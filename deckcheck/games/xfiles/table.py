@@ -251,7 +251,7 @@ class XFilesTable(GameRules):
         """Return the skill check and the combat that are under way."""
         view: dict[str, Any] = {"check": None, "combat": None}
         check = check_frame(s)
-        if check is not None and check.slots is not None and check.slots[n.CHECK_SKILL] >= 0:
+        if check is not None and check.slots is not None and checks.is_announced(check):
             view["check"] = {
                 "player": s.match.names[check.player],
                 "site": self.card_name(s, check.target) if check.target >= 0 else None,
