@@ -102,8 +102,8 @@ STOREYS = [
     {"play"},
 ]
 STOREY = {room: height for height, rooms in enumerate(STOREYS) for room in rooms}
-IN_ROOMS = [game for game in playable_games() if (PACKAGE / "games" / game / "rules").is_dir()]
-OF_GAMES = [path for path in SOURCES if path.relative_to(PACKAGE).parts[:2] in {("games", game) for game in IN_ROOMS}]
+GAMES = playable_games()
+OF_GAMES = [path for path in SOURCES if path.relative_to(PACKAGE).parts[:2] in {("games", game) for game in GAMES}]
 
 
 def storey_of(path: Path) -> int | None:
@@ -122,7 +122,7 @@ def test_imports_inside_a_game_only_go_down(path: Path) -> None:
             assert there <= here, f"{path.relative_to(PACKAGE)} imports {found}"
 
 
-@pytest.mark.parametrize("game", IN_ROOMS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_the_same_rooms(game: str) -> None:
     folder = PACKAGE / "games" / game
     needed = {"names.py", "state.py", "book.py", "play.py", "rules", "vocabulary", "face"}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.match import Book
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles import wards
-from deckcheck.games.xfiles.chapters import CHAPTERS
-from deckcheck.games.xfiles.shapes import SHAPES, Play
-from deckcheck.games.xfiles.words import LANGUAGE, CardBuilder
+from deckcheck.games.xfiles.rules.chapters import CHAPTERS
+from deckcheck.games.xfiles.vocabulary import wards
+from deckcheck.games.xfiles.vocabulary.shapes import SHAPES, Play
+from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, CardBuilder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.state import Frame
-    from deckcheck.games.xfiles.shapes import Cheaper
+    from deckcheck.games.xfiles.vocabulary.shapes import Cheaper
 
     Condition: TypeAlias = Callable[[Any, Frame], bool]
 

@@ -8,13 +8,13 @@ from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, MOVED, ORDER, YES_NO
-from deckcheck.games.xfiles import agents, secrets, turn, victory
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.book import CardReader, XFilesBook
-from deckcheck.games.xfiles.chapters import CHAPTERS
+from deckcheck.games.xfiles.face.table import XFilesTable
+from deckcheck.games.xfiles.rules import agents, secrets, turn, victory
+from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.state import XFilesState
-from deckcheck.games.xfiles.table import XFilesTable
-from deckcheck.games.xfiles.words import LANGUAGE
+from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from deckcheck.engine.effects.language import Entry
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings import _Runner, load_rulings
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles import notebook
 from deckcheck.games.xfiles.play import RULES
-from deckcheck.games.xfiles.shapes import FIGHTS
+from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.state import XFilesState
+from deckcheck.games.xfiles.vocabulary.shapes import FIGHTS
 
 BOOK = RULES.book()
 RULINGS = Path(RULES.folder) / "rulings"

@@ -14,9 +14,9 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.ruling_table import Table
 from deckcheck.engine.rulings import matching
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles import notebook
-from deckcheck.games.xfiles.chapters import CHAPTERS
 from deckcheck.games.xfiles.play import RULES
+from deckcheck.games.xfiles.rules import notebook
+from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from tests.engine.conftest import begin, play
 
 BOOK = RULES.book()

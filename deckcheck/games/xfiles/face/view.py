@@ -5,8 +5,8 @@ from __future__ import annotations
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.frames import check_frame
-from deckcheck.games.xfiles.playing import PLAYS
+from deckcheck.games.xfiles.rules.frames import check_frame
+from deckcheck.games.xfiles.rules.playing import PLAYS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,0 +1,267 @@
+"""How good a table looks to a player: what the greedy bot compares."""
+
+from __future__ import annotations
+
+from math import log2
+
+from deckcheck.engine.sums import sum_of
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules import checks, notebook
+from deckcheck.games.xfiles.rules.activators import visitors
+from deckcheck.games.xfiles.rules.agents import agents_of, full_health, health, in_section, skill_of, zone_of
+from deckcheck.games.xfiles.rules.assignment import sites_of
+from deckcheck.games.xfiles.rules.combat import fighters
+from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.xfiles.state import XFilesState
+
+# Rough worths in points of a pool; what matters is their order. They were chosen by self-play.
+BIT = 14.0
+NEEDED_POINT = 1.3
+POINT = 0.5
+LATE_POINT = 0.18
+PLENTY = 8
+HEALTH = 0.7
+HOSPITAL = 1.5
+GEAR = 1.0
+SITE = 6.5
+READY = 8.0
+TOGETHER = 0.6
+# Cards in hand: Sites that the own Agents can resolve, other Sites, everything else; how much less those count that go
+# beyond the hand's limit.
+CARD = 1.1
+EASY_SITE = 3.0
+HARD_SITE = 0.9
+SURPLUS = 0.2
+# What a visit is expected to bring when the Team has the level that is needed.
+PROMISE = 11.0
+SHORT = 0.8
+BLUFF = 0.9
+TRUE_BLUFF = 1.6
+# Two even sides have the value 0.5; a lead of this much is half way from there to certainty.
+SCALE = 60.0
+
+
+def evaluate(s: XFilesState, player: int) -> float:
+    """Return a number from 0 (lost) to 1 (won)."""
+    if s.reason:
+        return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
+    others = [other for other in range(s.match.players) if other != player and s.alive[other]]
+    lead = side(s, player, player) - max((side(s, other, player) for other in others), default=0.0)
+    return 0.5 + 0.5 * lead / (SCALE + abs(lead))
+
+
+def side(s: XFilesState, player: int, viewer: int) -> float:
+    """Return what one player has: knowledge, points, cards, Agents, and what the Sites of this turn promise."""
+    players = s.match.players
+    worth = knowledge(s, player) + hand(s, player, viewer)
+    for pool, points in ((n.RP, s.rp[player]), (n.CP, s.cp[player])):
+        worth += _points(points, _need(s, player, pool) if player == viewer else 0)
+    for agent in agents_of(s, player):
+        left = full_health(s, agent) - s.damage[agent]
+        worth += HEALTH * left
+        if zone_of(s, agent) == n.HOSPITAL:
+            worth -= HOSPITAL
+    book = s.match.book
+    worth += GEAR * sum(book.cost[s.definition[card]] for card in s.zones[n.GEAR * players + player])
+    if player == s.active:
+        worth += visits(s, player)
+    if player == viewer:
+        worth += laid(s, player)
+    return float(worth)
+
+
+def hand(s: XFilesState, player: int, viewer: int) -> float:
+    """Return what a hand is worth; another player's cards count by their number."""
+    cards = s.zones[n.HAND * s.match.players + player]
+    limit = s.match.options["hand_limit"]
+    if player != viewer:
+        return float(CARD * min(len(cards), limit) + SURPLUS * CARD * max(len(cards) - limit, 0))
+    book = s.match.book
+    team = [agent for agent in agents_of(s, player) if not s.hired[agent]]
+    worths = []
+    for card in cards:
+        worth = CARD
+        if book.kind[s.definition[card]] == n.SITE:
+            worth = EASY_SITE if reach(s, team, card) >= 1 else HARD_SITE
+        worths.append(worth)
+    worths.sort(reverse=True)
+    return sum_of(worths[:limit]) + SURPLUS * sum_of(worths[limit:])
+
+
+def reach(s: XFilesState, team: list[int], site: int) -> float:
+    """Return which share of the level that a Site asks for a Team has, in the skill that suits it best; at most 1."""
+    best = 0.0
+    for skill, level in s.match.book.prerequisites[s.definition[site]]:
+        have = sum(skill_of(s, agent, skill) for agent in team)
+        best = max(best, min(1.0, have / max(1, level + s.level[site])))
+    return best
+
+
+def knowledge(s: XFilesState, player: int) -> float:
+    """Return what a player's notebook is worth: the bits that are known of the X-File that is known best."""
+    best = 0.0
+    whole = max(len(s.match.book.files), 2)
+    for other in range(s.match.players):
+        if other != player and s.alive[other]:
+            left = max(notebook.possible(s, player, other).bit_count(), 1)
+            best = max(best, log2(whole / left))
+    return BIT * best
+
+
+def _need(s: XFilesState, player: int, pool: int) -> int:
+    """Return how many points of a pool the cards in a player's hand ask for."""
+    book = s.match.book
+    numbers = [s.definition[card] for card in s.zones[n.HAND * s.match.players + player]]
+    return sum(max(book.cost[number], 0) for number in numbers if book.pool[number] in (pool, n.ANY))
+
+
+def _points(points: int, need: int) -> float:
+    """Return what points of a pool are worth: most as far as cards in hand need them, then less and less."""
+    usual = min(points, PLENTY)
+    needed = min(usual, need)
+    return NEEDED_POINT * needed + POINT * (usual - needed) + LATE_POINT * (points - usual)
+
+
+def visits(s: XFilesState, player: int) -> float:
+    """Return what this turn's Sites promise: those visited with a Team that will do, and those that wait for one."""
+    check = check_frame(s)
+    if check is not None and not checks.is_announced(check):
+        check = None  # its Site promises what every visited one does
+    worth = 0.0
+    if check is not None and check.player == player:
+        margin = checks.total(s, check) - checks.level_of(s, check)
+        worth += PROMISE if checks.passes(s, check) else max(margin * SHORT, -5.0)
+        combat = combat_frame(s)
+        if combat is not None:
+            worth -= threat(s, combat.card, fighters(s, combat))
+        else:
+            worth -= sum_of(threat(s, card, checks.members(s, check)) for card in looming(s, player))
+    waiting = []
+    field = in_section(s, player, n.FIELD)
+    for site in sites_of(s, player):
+        if check is not None and check.target == site:
+            continue
+        team = visitors(s, player, site)
+        if team:
+            worth += PROMISE if reach(s, team, site) >= 1 else -SHORT
+        else:
+            waiting.append(site)
+    if s.phase in (n.ASSIGNMENT, n.INVESTIGATION):
+        worth += SITE * matched(s, field, waiting)
+    elif s.phase == n.DEPLOYMENT:
+        worth += READY * _ready(s, player, field)
+    return worth
+
+
+def matched(s: XFilesState, field: list[int], sites: list[int]) -> float:
+    """Return how many Sites the Teams in the Field can resolve, each Team one."""
+    free = sorted({s.team[agent] for agent in field if not s.site[agent]})
+    found = 0.0
+    for site in sites:
+        for team in free:
+            if reach(s, [agent for agent in field if s.team[agent] == team], site) >= 1:
+                found += 1
+                free.remove(team)
+                break
+        else:
+            # Placed in one Team they could resolve it.
+            together = [agent for agent in field if s.team[agent] in free]
+            found += 1 - TOGETHER if reach(s, together, site) >= 1 else 0
+    return found
+
+
+def _ready(s: XFilesState, player: int, field: list[int]) -> float:
+    """Return how near the Agents in the Field come to the Sites at hand."""
+    book = s.match.book
+    cards = [card for card in s.zones[n.HAND * s.match.players + player] if s.known[card] >> player & 1]
+    sites = [card for card in cards if book.kind[s.definition[card]] == n.SITE] + sites_of(s, player)
+    if not sites:
+        return 0.0
+    teams = [[agent for agent in field if s.team[agent] == team] for team in sorted({s.team[agent] for agent in field})]
+    shares = []
+    for card in sites:
+        # Agents of several Teams count as well, though less: they may still be placed in one.
+        best = max((reach(s, team, card) for team in teams), default=0.0)
+        shares.append(TOGETHER * best + (1 - TOGETHER) * reach(s, field, card))
+    shares.sort(reverse=True)
+    return sum_of(share * share for share in shares[:2])
+
+
+def looming(s: XFilesState, player: int) -> list[int]:
+    """Return the Adversaries that others have played against a player's Team and that wait for answers."""
+    kind = s.match.book.kind
+    return [
+        card
+        for other in range(s.match.players)
+        if other != player
+        for card in s.zones[n.PLAYED * s.match.players + other]
+        if kind[s.definition[card]] == n.ADVERSARY
+    ]
+
+
+def threat(s: XFilesState, adversary: int, team: list[int]) -> float:
+    """Return what a combat with an Adversary is expected to cost a Team."""
+    if not team:
+        return 0.0
+    blow = max(1, sum(skill_of(s, agent, n.CRC) for agent in team))
+    rounds = -(-health(s, adversary) // blow)
+    hurt = skill_of(s, adversary, n.CRC) * min(rounds, 6) + skill_of(s, adversary, n.LRC)
+    whole = max(1, sum(health(s, agent) for agent in team))
+    return HEALTH * min(hurt, whole) + PROMISE * min(1.0, hurt / whole)
+
+
+def laid(s: XFilesState, player: int) -> float:
+    """Return what a player's own cards under Sites are worth."""
+    book = s.match.book
+    worth = 0.0
+    for card in s.zones[n.UNDER * s.match.players + player]:
+        true = book.keywords[s.definition[card]] & n.KEYWORDS["bluff"]
+        payable = book.cost[s.definition[card]] - 1 <= s.cp[player]
+        worth += TRUE_BLUFF + CARD if true and payable else BLUFF
+    return worth
+
+
+# Choices whose worth no single world can tell -----------------------------------------------------------------------
+
+
+def estimate(s: XFilesState, option: int, player: int) -> float | None:
+    """Return what a question or a guess is worth to the bot, from the notebook alone; None for any other choice.
+
+    In one world that might be the true one the bot would seem to know the X-File: what it expects over all the X-Files
+    still possible is what counts.
+    """
+    if s.kind not in (n.QUESTION, n.GUESS, n.PENALTY):
+        return None
+    return None if not s.stack else _expected(s, option, player)
+
+
+def _expected(s: XFilesState, option: int, player: int) -> float:
+    from deckcheck.engine.vocabulary import DONE
+    from deckcheck.games.xfiles.rules.questions import FILE
+
+    frame = s.stack[-1]
+    files = notebook.possible(s, player, frame.target)
+    count = max(files.bit_count(), 1)
+    if option == DONE:
+        return 0.0
+    if s.kind != n.GUESS and option < FILE:
+        yes = (files & s.match.book.bearers[option]).bit_count()
+        return _entropy(yes, count)
+    # A guess costs an answer to the other player when it is wrong, and nothing in a penalty.
+    chance = 1.0 / count
+    if s.kind == n.PENALTY:
+        return 10.0 * chance if count <= 2 else chance
+    if count == 1:
+        return 10.0
+    rival = notebook.possible(s, frame.target, player).bit_count()
+    return chance - 0.5 / max(rival, 1) - 0.19
+
+
+def _entropy(yes: int, count: int) -> float:
+    if yes in (0, count):
+        return 0.0
+    share = yes / count
+    return -share * log2(share) - (1 - share) * log2(1 - share)

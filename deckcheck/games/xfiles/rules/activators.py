@@ -1,0 +1,154 @@
+"""Activators: whether the words that a card asks for are there (XF-058 to XF-068, XF-D59, XF-D60)."""
+
+from __future__ import annotations
+
+from deckcheck.engine.modifiers import granted
+from deckcheck.engine.state import Frame
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules.agents import agents_of, team_members, zone_of
+from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame
+from deckcheck.games.xfiles.rules.pools import keywords
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.xfiles.state import XFilesState
+
+_ACTIVE = n.KEYWORDS["active"]
+_CONSPIRACY = n.KEYWORDS["conspiracy"]
+_MULTIPLAYER = n.KEYWORDS["multiplayer"]
+_BRIEFING = n.KEYWORDS["briefing"]
+_COMBAT = n.KEYWORDS["combat"]
+_BLUFF = n.KEYWORDS["bluff"]
+_SECTION_WORDS = {n.BUREAU: n.KEYWORDS["bureau"], n.FIELD: n.KEYWORDS["field"], n.HOSPITAL: n.KEYWORDS["hospital"]}
+_AGENT_WORDS = sum(n.KEYWORDS[word] for word in ("bureau", "field", "hospital", "agent", "believer", "skeptic"))
+_AGENT_ITSELF = n.KEYWORDS["agent"]
+# MULTIPLAYER cards need so many players (XF-314).
+MULTIPLAYER = 3
+
+
+def hold(s: XFilesState, player: int, card: int, answered: int = -1) -> bool:
+    """Whether all Activators of a card hold for a player who would play it; `answered` is the card just played."""
+    unbound = s.match.book.unbound[s.definition[card]]
+    if unbound is not None and unbound(s, Frame(0, player, card, answered)):
+        return True
+    agent: list[int] = []
+    site: list[int] = []
+    other: list[int] = []
+    for mask in s.match.book.activators[s.definition[card]]:
+        if mask & n.TABLE_MASK & ~_AGENT_WORDS:
+            if not _table_word(s, player, mask):
+                return False
+        elif mask & _AGENT_WORDS:
+            agent.append(mask)
+        elif mask & n.SITE_MASK:
+            site.append(mask)
+        else:
+            other.append(mask)
+    if agent and not _agent_bears(s, agent):
+        return False
+    if site and not _site_bears(s, site) and not _anywhere(s, player, card, site):
+        return False
+    return not other or _card_bears(s, card, other, answered)
+
+
+def _table_word(s: XFilesState, player: int, mask: int) -> bool:
+    """Whether one of the words that the table tells holds: whose turn it is, how many play, the phase, a combat."""
+    if mask & _ACTIVE and (player == s.active or helps(s, player)):
+        return True
+    if mask & _CONSPIRACY and player != s.active:
+        return True
+    if mask & _MULTIPLAYER and s.match.players >= MULTIPLAYER:
+        return True
+    if mask & _BRIEFING and s.phase == n.BRIEFING:
+        return True
+    return bool(mask & _COMBAT and combat_frame(s) is not None)
+
+
+def helps(s: XFilesState, player: int) -> bool:
+    """Whether a player may help the investigating Team: neither investigating nor directed, in a check (XF-D59)."""
+    if player == s.active:
+        return False
+    check = check_frame(s)
+    if check is None or s.match.players < MULTIPLAYER or not s.match.options["outsiders_help"]:
+        return False
+    return not (check.target >= 0 and s.directed[check.target] == player + 1)
+
+
+def concerned(s: XFilesState) -> list[int]:
+    """Return the Agents concerned: those in the present check, else all of the investigating player (XF-D60)."""
+    check = check_frame(s)
+    if check is None or check.slots is None:
+        return agents_of(s, s.active)
+    if check.target >= 0:
+        return visitors(s, check.player, check.target)
+    return team_members(s, check.player, check.slots[n.CHECK_TEAM])
+
+
+def visitors(s: XFilesState, player: int, site: int) -> list[int]:
+    """Return the Agents of a player who were sent to a Site and are there (XF-159, XF-D15)."""
+    place = n.FIELD * s.match.players + player
+    return [card for card in s.zones[place] if s.site[card] == site + 1 and not s.marks[card] & n.LEFT_BEHIND]
+
+
+def _agent_bears(s: XFilesState, masks: list[int]) -> bool:
+    """Whether one Agent concerned stands where it must and bears all that is asked of it."""
+    for agent in concerned(s):
+        words = keywords(s, agent) | _SECTION_WORDS.get(zone_of(s, agent), 0) | _AGENT_ITSELF
+        if all(words & mask for mask in masks):
+            return True
+    return False
+
+
+def _anywhere(s: XFilesState, player: int, card: int, masks: list[int]) -> bool:
+    """Whether an Adversary may be played at the Site whatever that bears: by a card, or an X-File's power (XF-265)."""
+    if s.match.book.kind[s.definition[card]] != n.ADVERSARY:
+        return False
+    if s.match.stats & n.G_AMBUSH and s.marks[card] & n.FROM_SITE and granted(s, n.G_AMBUSH, card):
+        return True
+    if not s.match.options["x_file_powers"]:
+        return False
+    from deckcheck.games.xfiles.rules.powers import any_site
+
+    return any_site(s, player, card) and _site_bears(s, [mask for mask in masks if mask == n.KEYWORDS["site"]])
+
+
+def _site_bears(s: XFilesState, masks: list[int]) -> bool:
+    """Whether the Site under investigation bears the words; outside checks, whether one placed Site does."""
+    check = check_frame(s)
+    if check is not None:
+        words = keywords(s, check.target) if check.target >= 0 else 0
+        if check.card >= 0 and check.card != check.target:
+            words |= keywords(s, check.card) & sum(n.SKILL_WORDS)
+        return all(words & mask for mask in masks)
+    book, definition = s.match.book, s.definition
+    for card in s.zones[n.FIELD * s.match.players + s.active]:
+        if book.kind[definition[card]] == n.SITE:
+            words = keywords(s, card)
+            if all(words & mask for mask in masks):
+                return True
+    return False
+
+
+def _card_bears(s: XFilesState, card: int, masks: list[int], answered: int) -> bool:
+    """Whether one card just played or in the check bears all the other words; for BLUFF one under a Site will do."""
+    players = s.match.players
+    near = [answered] if answered >= 0 else []
+    for player in range(players):
+        near += s.zones[n.PLAYED * players + player]
+    for other in near:
+        if other != card:
+            words = keywords(s, other)
+            if all(words & mask for mask in masks):
+                return True
+    if all(mask & _BLUFF for mask in masks):
+        return any(s.zones[n.UNDER * players + player] for player in range(players))
+    return False
+
+
+def frame_of(s: XFilesState, card: int) -> Frame | None:
+    """Return the frame of a played card's program, while it is unresolved or being resolved."""
+    program = s.match.book.program[s.definition[card]]
+    for frame in reversed(s.stack):
+        if frame.card == card and frame.procedure == program:
+            return frame
+    return None

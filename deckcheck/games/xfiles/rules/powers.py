@@ -1,0 +1,140 @@
+"""The optional powers of X-Files: who has which, and those that work by themselves (XF-261 to XF-279, XF-D48)."""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import change, emit
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules import checks, notebook, pools
+from deckcheck.games.xfiles.rules.frames import combat_frame
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.xfiles.state import XFilesState
+
+(CONTROL, KNOWLEDGE, IDEOLOGY, SECURITY, SURVIVAL) = (
+    n.VALUES.index(name) for name in ("control", "knowledge", "ideology", "security", "survival")
+)
+(VIOLENCE, MANIPULATION, SUBTERFUGE, POSSESSION, THREATS) = (
+    n.VALUES.index(name) for name in ("violence", "manipulation", "subterfuge", "possession", "threats")
+)
+(DEATH, INSANITY, IMBALANCE, ABDUCTION, EVIDENCE) = (
+    n.VALUES.index(name)
+    for name in ("death", "insanity", "physiological-imbalance", "abduction", "manipulation-of-evidence")
+)
+# How often a power may be used in a game; the others are bounded by the turn, or not at all.
+TOKENS = {POSSESSION: 2, THREATS: 3, VIOLENCE: 2, KNOWLEDGE: 2, ABDUCTION: 2, IMBALANCE: 3}
+ONCE_A_TURN = (SUBTERFUGE, CONTROL, IDEOLOGY, SURVIVAL, IMBALANCE)
+_COUNT_BITS = 4
+
+
+# Who has which power ------------------------------------------------------------------------------------------------
+
+
+def traits(s: XFilesState, player: int) -> tuple[int, ...]:
+    """Return the values of a player's X-File."""
+    cards = s.zones[n.XFILE * s.match.players + player]
+    return tuple(s.match.book.traits[s.definition[cards[0]]]) if cards else ()
+
+
+def is_announced(s: XFilesState, player: int, value: int) -> bool:
+    """Whether all know a value of a player's X-File: it was shown, or the only opponent has found it out (XF-262)."""
+    if s.shown[player] >> value & 1:
+        return True
+    return s.match.players == 2 and notebook.knows(s, 1 - player, player, value)
+
+
+def is_known(s: XFilesState, player: int, value: int) -> bool:
+    """Whether any opponent knows a value of a player's X-File, be it in secret (XF-251, XF-261)."""
+    others = (other for other in range(s.match.players) if other != player and s.alive[other])
+    return is_announced(s, player, value) or any(notebook.knows(s, other, player, value) for other in others)
+
+
+def announce(s: XFilesState, player: int, value: int) -> None:
+    """Let all opponents know a value of a player's X-File (XF-262, XF-263)."""
+    for other in range(s.match.players):
+        if other != player:
+            notebook.learn(s, other, player, s.match.book.bearers[value])
+    if not s.shown[player] >> value & 1:
+        change(s, s.shown, player, s.shown[player] | 1 << value)
+
+
+def has(s: XFilesState, player: int, value: int) -> bool:
+    """Whether a power works for a player: all know the value, and the turn is another's (XF-261, XF-262, XF-264)."""
+    if not s.match.options["x_file_powers"] or player == s.active:
+        return False
+    return value in traits(s, player) and is_announced(s, player, value)
+
+
+def used(s: XFilesState, player: int, value: int) -> int:
+    """Return how often a player has used a power in this game."""
+    return s.powers[player] >> value * _COUNT_BITS & (1 << _COUNT_BITS) - 1
+
+
+def is_left(s: XFilesState, player: int, value: int) -> bool:
+    """Whether a power is left to use, now and in this game."""
+    if value in ONCE_A_TURN and s.power_turn[player] >> value & 1:
+        return False
+    return used(s, player, value) < TOKENS.get(value, 1 << _COUNT_BITS)
+
+
+def spend(s: XFilesState, player: int, value: int) -> None:
+    """Note that a power is used, and say which characteristic gives it: from now on all know that one (XF-262)."""
+    if value in TOKENS:
+        change(s, s.powers, player, s.powers[player] + (1 << value * _COUNT_BITS))
+    change(s, s.power_turn, player, s.power_turn[player] | 1 << value)
+    announce(s, player, value)
+    emit(s, n.POWER_USED, player, -1, -1, value)
+
+
+def tokens_left(s: XFilesState, player: int) -> dict[str, int]:
+    """Return the tokens that are left of those powers that all know a player to have."""
+    values = [value for value in traits(s, player) if value in TOKENS and is_announced(s, player, value)]
+    return {n.VALUES[value]: TOKENS[value] - used(s, player, value) for value in values}
+
+
+# Powers that work by themselves -------------------------------------------------------------------------------------
+
+
+def discount(s: XFilesState, player: int, card: int) -> int:
+    """Return how much less a card costs by powers: Events, Bluffs, one Combat card (XF-266, XF-274, XF-277)."""
+    book = s.match.book
+    number = s.definition[card]
+    kind = book.kind[number]
+    if book.pool[number] == n.CP and kind == n.EVENT and has(s, player, MANIPULATION):
+        return 1
+    if book.keywords[number] & n.KEYWORDS["bluff"] and has(s, player, SECURITY):
+        return 1
+    if kind == n.COMBAT and _kills(s, player):
+        return int(max(book.cost[number], 0))
+    return 0
+
+
+def _kills(s: XFilesState, player: int) -> bool:
+    """Whether a player's next Combat card of this combat is free (XF-277)."""
+    combat = combat_frame(s)
+    if combat is None or s.controller[combat.card] != player or not has(s, player, DEATH):
+        return False
+    return not checks.slots_of(combat)[n.FIGHT_FREE]
+
+
+def note_discount(s: XFilesState, player: int, card: int) -> None:
+    """Note that the one free Combat card of a combat was played."""
+    combat = combat_frame(s)
+    if combat is not None and s.match.book.kind[s.definition[card]] == n.COMBAT and _kills(s, player):
+        checks.slots_of(combat)[n.FIGHT_FREE] = 1
+
+
+def site_tax(s: XFilesState, target: int) -> int:
+    """Return how much more a Site costs that is directed at a player (XF-264, XF-279)."""
+    return int(has(s, target, EVIDENCE))
+
+
+def any_site(s: XFilesState, player: int, card: int) -> bool:
+    """Whether an Adversary may be played on any Site, as it is of the X-File's affiliation (XF-265)."""
+    words = pools.keywords(s, card)
+    return any(words & affiliation(value) and has(s, player, value) for value in traits(s, player))
+
+
+def affiliation(value: int) -> int:
+    """Return the keyword, as a bit, that cards of this affiliation bear; 0 for the other characteristics."""
+    return n.KEYWORDS.get(n.VALUES[value], 0) if value < n.VALUES_EACH else 0

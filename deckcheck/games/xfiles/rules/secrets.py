@@ -1,0 +1,58 @@
+"""What a player cannot know, drawn anew: other players' X-Files, notebooks and closed decks (XF-008, XF-251)."""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import change
+from deckcheck.engine.observation import recast
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules import notebook
+from deckcheck.games.xfiles.rules.agents import agents_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.chance import Stream
+    from deckcheck.games.xfiles.state import XFilesState
+
+
+def redraw_files(s: XFilesState, player: int, stream: Stream) -> None:
+    """Give every other player an X-File that the player's notebook leaves, and forget what others know of others."""
+    book = s.match.book
+    players = s.match.players
+    for other in range(players):
+        cards = s.zones[n.XFILE * players + other]
+        if other == player or not cards or s.known[cards[0]] >> player & 1:
+            continue
+        left = notebook.places(notebook.possible(s, player, other))
+        recast(s, cards[0], book.files[left[stream.below(len(left))]])
+    blur_notes(s, player, stream)
+    for other in range(players):
+        for about in range(players):
+            if player not in (other, about) and other != about:
+                forget(s, other, about)
+
+
+def blur_notes(s: XFilesState, player: int, stream: Stream) -> None:
+    """Let cards that have noted an Agent in secret note any Agent of the player in whose area they lie."""
+    book = s.match.book
+    players = s.match.players
+    for area in range(players):
+        for card in s.zones[n.ASSETS * players + area]:
+            if s.owner[card] != player and s.boost[card] and "note_card" in book.words[s.definition[card]]:
+                suspects = agents_of(s, area)
+                change(s, s.boost, card, 1 + suspects[stream.below(len(suspects))] if suspects else 0)
+
+
+def forget(s: XFilesState, player: int, about: int) -> None:
+    """Empty a page of a notebook that the one who imagines cannot read."""
+    page = ((1 << n.BLOCK) - 1) << (about * n.BLOCK)
+    change(s, s.notes, player, s.notes[player] & ~page)
+
+
+def any_deck(s: XFilesState, cards: list[int], stream: Stream) -> list[int]:
+    """Return a definition for each hidden card of a closed deck; the X-File stays one."""
+    book = s.match.book
+    pool = [number for number, kind in enumerate(book.kind) if kind not in (n.XFILE_CARD, n.AGENT)]
+    return [
+        s.definition[card] if s.place[card] // s.match.players == n.XFILE else pool[stream.below(len(pool))]
+        for card in cards
+    ]

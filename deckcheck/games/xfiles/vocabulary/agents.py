@@ -1,0 +1,191 @@
+"""What cards of the X-Files CCG do to Agents and other fighters, outside combat."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Param
+from deckcheck.engine.modifiers import granted
+from deckcheck.engine.vocabulary import GRANT
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules import agents, combat, pools
+from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, PINNED, UNCURABLE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+_AGENTS = Param("agents", "cards", "which Agents", required=True)
+_CARDS = Param("cards", "cards", "which cards", required=True)
+_AMOUNT = Param("amount", "amount", "how much", required=True)
+
+# In the columns of `state`: until fully healed, until a HEALING card is used.
+UNTIL_HEALED = UNTIL_TREATED = n.LASTING
+
+
+def is_granted(s: XFilesState, what: int, card: int) -> bool:
+    """Whether something is granted to a card now; cheap where nothing grants it."""
+    return bool(s.modifiers or s.match.stats & what) and granted(s, what, card)
+
+
+def present(s: XFilesState, card: int) -> bool:
+    """Whether a fighter is still where effects reach it: not in the Hospital, and not gone."""
+    return agents.zone_of(s, card) in (n.BUREAU, n.FIELD, n.PLAYED)
+
+
+@LANGUAGE.operation(
+    "send",
+    "Agents move to a section and join no more checks at the Site they were sent to (XF-101), or into a Team",
+    _AGENTS,
+    Param("to", "word:section", "where to"),
+    Param("with", "cards", "or into whose Team, and where that was sent"),
+)
+def _send(b: Builder, path: Path, **p: Any) -> Operation:
+    which: Cards = p["agents"]
+    section: int | None = p["to"]
+    leaders: Cards | None = p["with"]
+    if (section is None) == (leaders is None):
+        raise b.wrong(path, "'send' has one of 'to' and 'with'")
+
+    def send(s: XFilesState, f: Frame) -> None:
+        for agent in which(s, f):
+            if agents.zone_of(s, agent) in n.SECTIONS and not is_granted(s, PINNED, agent):
+                if section == n.HOSPITAL:
+                    agents.hospitalise(s, agent, f.card)
+                elif section is not None:
+                    agents.send(s, agent, section)
+
+    def join(s: XFilesState, f: Frame) -> None:
+        for leader in leaders(s, f) if leaders else []:
+            for one in which(s, f):
+                there = agents.zone_of(s, leader)
+                if there == agents.zone_of(s, one) or agents.send(s, one, there):
+                    atoms.change(s, s.team, one, s.team[leader])
+                    atoms.change(s, s.site, one, s.site[leader])
+
+    return send if leaders is None else join
+
+
+@LANGUAGE.operation(
+    "hospitalise",
+    "Agents go to the Hospital with the damage that they bear",
+    _AGENTS,
+    Param("turns", "whole", "for how many own turns they must stay there"),
+    Param("until_healed", "flag", "they must stay until they are fully healed"),
+    short="agents",
+)
+def _hospitalise(b: Builder, path: Path, turns: int | None, until_healed: bool | None, **p: Cards) -> Operation:
+    which = p["agents"]
+    bar = UNTIL_HEALED if until_healed else turns or 0
+
+    def hospitalise(s: XFilesState, f: Frame) -> None:
+        for agent in which(s, f):
+            if present(s, agent):
+                agents.hospitalise(s, agent, f.card, bar)
+
+    return hospitalise
+
+
+@LANGUAGE.operation("damage", "fighters take damage", _CARDS, _AMOUNT)
+def _damage(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
+    def hurt(s: XFilesState, f: Frame) -> None:
+        fighting = combat.current(s) is not None
+        for card in cards(s, f):
+            if present(s, card):
+                if fighting:
+                    agents.hurt(s, card, amount(s, f), f.card)
+                else:
+                    agents.damage(s, card, amount(s, f), f.card)
+
+    return hurt
+
+
+@LANGUAGE.operation("heal", "damage is taken off fighters (XF-214, XF-222)", _CARDS, _AMOUNT)
+def _heal(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
+    healing = n.KEYWORDS["healing"]
+
+    def heal(s: XFilesState, f: Frame) -> None:
+        treated = bool(pools.keywords(s, f.card) & healing)
+        for card in cards(s, f):
+            if s.host[f.card] != card and is_granted(s, UNCURABLE, card):
+                continue
+            if treated and s.unhealed[card] == UNTIL_TREATED:
+                atoms.change(s, s.unhealed, card, 0)
+            agents.heal(s, card, amount(s, f), f.card)
+
+    return heal
+
+
+@LANGUAGE.operation("untreated", "fighters do not heal until a HEALING card is used on them", _CARDS, short="cards")
+def _untreated(b: Builder, path: Path, cards: Cards) -> Operation:
+    """Compile it; one card alone: its wounds heal by treatment only, where others heal slowly or not for a time."""
+
+    def mark(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            atoms.change(s, s.unhealed, card, UNTIL_TREATED)
+
+    return mark
+
+
+@LANGUAGE.operation("set_aside", "Agents leave play for a time, and keep what they carry", _AGENTS, short="agents")
+def _set_aside(b: Builder, path: Path, **p: Cards) -> Operation:
+    which = p["agents"]
+
+    def put_aside(s: XFilesState, f: Frame) -> None:
+        for agent in which(s, f):
+            if agents.zone_of(s, agent) in n.SECTIONS:
+                atoms.move(s, agent, n.AWAY * s.match.players + s.owner[agent], n.SET_ASIDE, s.owner[agent], f.card)
+                atoms.change(s, s.team, agent, 0)
+
+    return put_aside
+
+
+@LANGUAGE.operation(
+    "bring_back", "Agents that were out of play come back to the Bureau (XF-309)", _AGENTS, short="agents"
+)
+def _bring_back(b: Builder, path: Path, **p: Cards) -> Operation:
+    which = p["agents"]
+
+    def bring_back(s: XFilesState, f: Frame) -> None:
+        for agent in which(s, f):
+            if agents.zone_of(s, agent) == n.AWAY:
+                owner = s.owner[agent]
+                atoms.move(s, agent, n.BUREAU * s.match.players + owner, n.RETURNED, owner, f.card)
+                atoms.change(s, s.team, agent, agents.new_team(s, owner))
+
+    return bring_back
+
+
+@LANGUAGE.operation(
+    "abduct", "Agents go face up under the tenth card of their owners' Bureau decks (XF-276)", _AGENTS, short="agents"
+)
+def _abduct(b: Builder, path: Path, **p: Cards) -> Operation:
+    """Compile it; one card alone, but a rule of its own (XF-276), which X-File powers use too."""
+    which = p["agents"]
+
+    def abduct(s: XFilesState, f: Frame) -> None:
+        for agent in which(s, f):
+            if present(s, agent):
+                agents.abduct(s, agent, f.card)
+
+    return abduct
+
+
+@LANGUAGE.operation(
+    "grant",
+    "something is granted to cards, or forbidden to them, for a time",
+    Param("what", "word:grant", "what", required=True),
+    _CARDS,
+    Param("until", "word:until", "how long", required=True),
+)
+def _grant(b: Builder, path: Path, what: int, cards: Cards, until: int) -> Operation:
+    def grant(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            atoms.add_modifier(s, (what, GRANT, 1, card, until, f.player, f.card))
+
+    return grant

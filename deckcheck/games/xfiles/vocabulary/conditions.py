@@ -1,0 +1,248 @@
+"""Conditions and amounts that the effects of the X-Files CCG may use."""
+# ruff: noqa: ARG001  every builder and every test has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Param
+from deckcheck.engine.modifiers import granted, measure
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules import agents, checks, combat, powers
+from deckcheck.games.xfiles.rules.frames import in_combat
+from deckcheck.games.xfiles.vocabulary.words import DOUBLED, LANGUAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+
+# Conditions -------------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.condition(
+    "check",
+    "a skill check is under way (no round of combat)",
+    Param("skill", "skills", "of one of these skills"),
+    Param("visit", "flag", "whether it is that of a visited Site"),
+    Param("yours", "flag", "whether your Team makes it"),
+    short="skill",
+)
+def _check(b: Builder, path: Path, skill: tuple[int, ...] | None, visit: bool | None, yours: bool | None) -> Condition:
+    def test(s: XFilesState, f: Frame) -> bool:
+        check = checks.current(s)
+        if check is None or in_combat(s):
+            return False
+        if skill is not None and checks.slots_of(check)[n.CHECK_SKILL] not in skill:
+            return False
+        if visit is not None and (check.value == n.VISIT) != visit:
+            return False
+        return yours is None or (check.player == f.player) == yours
+
+    return test
+
+
+@LANGUAGE.condition(
+    "combat",
+    "a combat is under way",
+    Param("round", "word:round", "and a round of this kind"),
+    Param("first", "flag", "and it is the first round"),
+    Param("skill", "skills", "and it is fought in a check of one of these skills"),
+    short="round",
+)
+def _combat(
+    b: Builder,
+    path: Path,
+    round: int | None,  # noqa: A002  the key of the language
+    first: bool | None,
+    skill: tuple[int, ...] | None,
+) -> Condition:
+    def test(s: XFilesState, f: Frame) -> bool:
+        frame = combat.current(s)
+        if frame is None or (round is not None and checks.slots_of(frame)[n.FIGHT_KIND] != round):
+            return False
+        check = checks.current(s)
+        if skill is not None and (check is None or checks.slots_of(check)[n.CHECK_SKILL] not in skill):
+            return False
+        return first is None or (checks.slots_of(frame)[n.FIGHT_ROUND] == 1) == first
+
+    return test
+
+
+@LANGUAGE.condition("your_turn", "it is your turn")
+def _your_turn(b: Builder, path: Path) -> Condition:
+    return lambda s, f: s.active == f.player
+
+
+@LANGUAGE.condition(
+    "any_of",
+    "one of these conditions holds",
+    Param("conditions", "list:condition", "the conditions", required=True),
+    short="conditions",
+)
+def _any_of(b: Builder, path: Path, conditions: list[Condition]) -> Condition:
+    return lambda s, f: any(condition(s, f) for condition in conditions)
+
+
+@LANGUAGE.condition(
+    "all_of",
+    "all of these conditions hold",
+    Param("conditions", "list:condition", "the conditions", required=True),
+    short="conditions",
+)
+def _all_of(b: Builder, path: Path, conditions: list[Condition]) -> Condition:
+    return lambda s, f: all(condition(s, f) for condition in conditions)
+
+
+@LANGUAGE.condition(
+    "at_least",
+    "an amount is so high or higher",
+    Param("amount", "amount", "the amount", required=True),
+    Param("number", "whole", "the number", required=True),
+)
+def _at_least(b: Builder, path: Path, amount: Amount, number: int) -> Condition:
+    return lambda s, f: amount(s, f) >= number
+
+
+# Amounts ----------------------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.amount("x", "the X that was named for the cost")
+def _x(b: Builder, path: Path) -> Amount:
+    return lambda s, f: f.value
+
+
+@LANGUAGE.amount(
+    "skill_of",
+    "a skill of an Agent, Equipment included",
+    Param("agent", "cards", "whose", required=True),
+    Param("skill", "skills", "which", required=True),
+)
+def _skill_of(b: Builder, path: Path, agent: Cards, skill: tuple[int, ...]) -> Amount:
+    return lambda s, f: sum(agents.skill_of(s, card, one) for card in agent(s, f) for one in skill)
+
+
+@LANGUAGE.amount(
+    "checked_skill_of",
+    "an Agent's value in the skill of the check under way",
+    Param("agent", "cards", "whose", required=True),
+    short="agent",
+)
+def _checked_skill_of(b: Builder, path: Path, agent: Cards) -> Amount:
+    def amount(s: XFilesState, f: Frame) -> int:
+        check = checks.current(s)
+        if check is None:
+            return 0
+        skill = checks.slots_of(check)[n.CHECK_SKILL]
+        return sum(agents.skill_of(s, card, skill) for card in agent(s, f))
+
+    return amount
+
+
+@LANGUAGE.amount(
+    "highest",
+    "the highest of a skill among those who fight an Adversary",
+    Param("skill", "skills", "which", required=True),
+    short="skill",
+)
+def _highest(b: Builder, path: Path, skill: tuple[int, ...]) -> Amount:
+    def amount(s: XFilesState, f: Frame) -> int:
+        check = checks.current(s)
+        if check is None:
+            return 0
+        return max((agents.skill_of(s, card, one) for card in checks.members(s, check) for one in skill), default=0)
+
+    return amount
+
+
+@LANGUAGE.amount(
+    "bonus_of",
+    "what a Witness adds to its check, or would add to the present one",
+    Param("card", "cards", "which card", required=True),
+    short="card",
+)
+def _bonus_of(b: Builder, path: Path, card: Cards) -> Amount:
+    def amount(s: XFilesState, f: Frame) -> int:
+        return sum(s.boost[one] or printed_bonus(s, one) for one in card(s, f))
+
+    return amount
+
+
+def printed_bonus(s: XFilesState, card: int) -> int:
+    """Return what a card adds to the check under way by its print, twice if it was doubled; 0 for another skill."""
+    check = checks.current(s)
+    if check is None:
+        return 0
+    bonus: int = s.match.book.bonuses[s.definition[card]].get(checks.slots_of(check)[n.CHECK_SKILL], 0)
+    return bonus * 2 if s.modifiers and granted(s, DOUBLED, card) else bonus
+
+
+@LANGUAGE.amount(
+    "strength_of",
+    "the damage that a fighter deals in this round",
+    Param("fighter", "cards", "which", required=True),
+    short="fighter",
+)
+def _strength_of(b: Builder, path: Path, fighter: Cards) -> Amount:
+    def amount(s: XFilesState, f: Frame) -> int:
+        frame = combat.current(s)
+        return sum(combat.strength(s, frame, card) for card in fighter(s, f)) if frame is not None else 0
+
+    return amount
+
+
+@LANGUAGE.amount("margin", "by how much the Team has dealt more damage in this round than it has taken")
+def _margin(b: Builder, path: Path) -> Amount:
+    def amount(s: XFilesState, f: Frame) -> int:
+        frame = combat.current(s)
+        return checks.slots_of(frame)[n.FIGHT_MARGIN] if frame is not None else 0
+
+    return amount
+
+
+@LANGUAGE.amount("res_of", "the RES of Agents in sum", Param("agents", "cards", "whose", required=True), short="agents")
+def _res_of(b: Builder, path: Path, agents: Cards) -> Amount:
+    return lambda s, f: sum(measure(s, n.S_RES, card, s.match.book.res[s.definition[card]]) for card in agents(s, f))
+
+
+@LANGUAGE.amount(
+    "cost_now", "the cost of a card as it is now", Param("card", "cards", "which card", required=True), short="card"
+)
+def _cost_now(b: Builder, path: Path, card: Cards) -> Amount:
+    return lambda s, f: sum(measure(s, n.S_COST, one, s.match.book.cost[s.definition[one]]) for one in card(s, f))
+
+
+@LANGUAGE.amount("cost_of", "the cost of a card", Param("card", "cards", "which card", required=True), short="card")
+def _cost_of(b: Builder, path: Path, card: Cards) -> Amount:
+    return lambda s, f: sum(max(0, s.match.book.cost[s.definition[one]]) for one in card(s, f))
+
+
+@LANGUAGE.amount("tokens_on", "the tokens on a card", Param("card", "cards", "which card", required=True), short="card")
+def _tokens_on(b: Builder, path: Path, card: Cards) -> Amount:
+    return lambda s, f: sum(s.tokens[one] for one in card(s, f))
+
+
+@LANGUAGE.amount(
+    "turn_killed",
+    "how many Adversaries the Agents of the player have killed this turn",
+    Param("player", "player", "whose Agents", required=True),
+    short="player",
+)
+def _turn_killed(b: Builder, path: Path, player: Amount) -> Amount:
+    return lambda s, f: s.killed[player(s, f)]
+
+
+@LANGUAGE.amount(
+    "turn_fallen",
+    "how many Agents of the player Adversaries have put into the Hospital this turn",
+    Param("player", "player", "whose Agents", required=True),
+    short="player",
+)
+def _turn_fallen(b: Builder, path: Path, player: Amount) -> Amount:
+    return lambda s, f: s.fallen[player(s, f)]
+
+
+@LANGUAGE.amount("known_of_you", "how many characteristics of your X-File opponents have found out")
+def _known_of_you(b: Builder, path: Path) -> Amount:
+    return lambda s, f: sum(powers.is_known(s, f.player, value) for value in powers.traits(s, f.player))

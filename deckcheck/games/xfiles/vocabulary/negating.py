@@ -1,0 +1,217 @@
+"""What cards of the X-Files CCG do to cards just played and their keywords: negating, turning, changing words."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.effects.values import SHARED
+from deckcheck.engine.procedures import ask
+from deckcheck.engine.vocabulary import DONE, SHUFFLED
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules import agents, checks, playing, pools
+from deckcheck.games.xfiles.rules.activators import frame_of
+from deckcheck.games.xfiles.vocabulary.ways import Ways, keyword_text
+from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Cards, Operation, Path, Test
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+_CARDS = Param("cards", "cards", "which cards", required=True)
+_shared_cards = SHARED.types["cards"].parse
+
+
+def _cards(b: Builder, value: Any, path: Path) -> Cards:
+    """Compile cards: beside what all games know, the one that this is on, the one answered, those of the check."""
+    if value == "host":
+        return lambda s, f: [s.host[f.card]] if s.host[f.card] >= 0 else []
+    if value == "answered":
+        return lambda s, f: [f.target] if f.target >= 0 else []
+    if value == "site":
+        return _site
+    if value == "team":
+        return _team
+    if value == "fought":
+        return _foe
+    return _shared_cards(b, value, path)  # type: ignore[no-any-return]
+
+
+def _site(s: XFilesState, f: Frame) -> list[int]:
+    check = checks.current(s)
+    return [check.target] if check is not None and check.target >= 0 else []
+
+
+def _foe(s: XFilesState, f: Frame) -> list[int]:
+    check = checks.current(s)
+    foe = checks.slots_of(check)[n.CHECK_FOE] if check is not None else -1
+    return [foe] if foe >= 0 else []
+
+
+def _team(s: XFilesState, f: Frame) -> list[int]:
+    check = checks.current(s)
+    return checks.members(s, check) if check is not None else []
+
+
+LANGUAGE.types["cards"] = Type(
+    _cards,
+    SHARED.types["cards"].schema,
+    "`self`, `host` (what it is attached to), `answered` (the card that it answers), `site` (the one investigated), "
+    "`team` (the Agents of the check), `fought` (the last Adversary fought in it), the name of a choice, a card of the "
+    "event, or a filter",
+)
+
+
+# Negating (XF-073, XF-311) ------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.filter("negatable", "flag", "it can be negated: just played, a Witness in a check, or a placed Site")
+def _negatable(b: Builder, path: Path, value: bool) -> Test:
+    return lambda s, f, card: can_be_negated(s, f, card) == value
+
+
+def can_be_negated(s: XFilesState, f: Frame, card: int) -> bool:
+    """Whether a card can be negated now: an unresolved card, a Witness in a check, a placed Site."""
+    number = s.definition[card]
+    book = s.match.book
+    if card == f.card or book.safe[number]:
+        return False
+    zone = agents.zone_of(s, card)
+    if zone == n.FIELD:
+        return bool(book.kind[number] == n.SITE)
+    if zone != n.PLAYED:
+        return False
+    return book.kind[number] in (n.WITNESS, n.AGENT) or frame_of(s, card) is not None
+
+
+@LANGUAGE.operation(
+    "negate",
+    "cards are negated (XF-073)",
+    _CARDS,
+    Param("to", "word:fate", "where they go instead of the discard pile"),
+    short="cards",
+)
+def _negate(b: Builder, path: Path, cards: Cards, to: int | None) -> Operation:
+    def negate(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            if can_be_negated(s, f, card):
+                playing.negate(s, card, f.card)
+                if to is not None:
+                    put_away(s, f.player, card, to)
+
+    return negate
+
+
+UNDER_DECK, INTO_DECK, OUT_OF_GAME = range(3)
+LANGUAGE.words["fate"] = {"under_deck": UNDER_DECK, "into_deck": INTO_DECK, "removed": OUT_OF_GAME}
+
+
+def put_away(s: XFilesState, player: int, card: int, fate: int) -> None:
+    """Put a card under its owner's deck, shuffle it into that deck, or take it out of the game."""
+    players = s.match.players
+    deck = n.DECK * players + s.owner[card]
+    if fate == OUT_OF_GAME:
+        agents.remove(s, card)
+        return
+    atoms.move(s, card, deck, n.PUT_BACK, player, bottom=True)
+    if fate == INTO_DECK:
+        atoms.shuffle(s, deck, SHUFFLED, s.owner[card])
+
+
+@LANGUAGE.operation(
+    "put_away",
+    "cards leave for good, or go back into their owners' decks",
+    _CARDS,
+    Param("to", "word:fate", "where", required=True),
+)
+def _put_away(b: Builder, path: Path, cards: Cards, to: int) -> Operation:
+    def put(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            put_away(s, f.player, card, to)
+
+    return put
+
+
+@LANGUAGE.operation("turn_bonus", "what a Witness adds to its check is subtracted instead", _CARDS, short="cards")
+def _turn_bonus(b: Builder, path: Path, cards: Cards) -> Operation:
+    """Compile it; one card alone changes what another has added already."""
+
+    def turn(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            atoms.change(s, s.boost, card, -s.boost[card])
+
+    return turn
+
+
+# Keywords (XF-069) ------------------------------------------------------------------------------------------
+
+
+@LANGUAGE.operation(
+    "change_keyword",
+    "one keyword of a card becomes another; nothing else on the card changes (XF-069)",
+    Param("card", "cards", "which card", required=True),
+    Param("from", "keywords", "one of these keywords (any when left out)"),
+    Param("to", "keywords", "this keyword (any when left out)"),
+)
+def _change_keyword(b: Builder, path: Path, card: Cards, to: int | None, **rest: Any) -> Operation:
+    first = b.name("changed keyword")
+    old_ones = rest["from"] if rest["from"] is not None else sum(n.KEYWORDS.values())
+
+    def ask_old(s: XFilesState, f: Frame) -> None:
+        s.choice = DONE
+        found = [bit for one in card(s, f) for bit in _bits(pools.keywords(s, one) & old_ones)]
+        if found:
+            ask(s, f.player, n.MODE, sorted(found))
+
+    def take_old(s: XFilesState, f: Frame) -> None:
+        f.slots[first] = s.choice  # type: ignore[index]
+
+    def ask_new(s: XFilesState, f: Frame) -> None:
+        old = f.slots[first]  # type: ignore[index]
+        if old != DONE:
+            words = to if to is not None else sum(n.KEYWORDS.values())
+            ask(s, f.player, n.MODE, [bit for bit in _bits(words) if bit != old] or [old])
+
+    def exchange(s: XFilesState, f: Frame) -> None:
+        old = f.slots[first]  # type: ignore[index]
+        if old == DONE:
+            return
+        for one in card(s, f):
+            new = 1 << s.choice
+            atoms.change(s, s.lost, one, (s.lost[one] | 1 << old) & ~new)
+            atoms.change(s, s.gained, one, (s.gained[one] & ~(1 << old)) | new)
+
+    return [Ways(ask_old, keyword_text), take_old, Ways(ask_new, keyword_text), exchange]
+
+
+def _bits(mask: int) -> list[int]:
+    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+
+
+@LANGUAGE.operation(
+    "gain_keywords",
+    "cards gain keywords, for as long as they are in play",
+    _CARDS,
+    Param("keywords", "keywords", "which", required=True),
+)
+def _gain_keywords(b: Builder, path: Path, cards: Cards, keywords: int) -> Operation:
+    def gain(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            atoms.change(s, s.gained, card, s.gained[card] | keywords)
+
+    return gain
+
+
+@LANGUAGE.operation("restore_keywords", "cards bear the keywords of their print again", _CARDS, short="cards")
+def _restore_keywords(b: Builder, path: Path, cards: Cards) -> Operation:
+    def restore(s: XFilesState, f: Frame) -> None:
+        for card in cards(s, f):
+            atoms.change(s, s.gained, card, 0)
+            atoms.change(s, s.lost, card, 0)
+
+    return restore

@@ -1,0 +1,172 @@
+"""What the shapes of the X-Files CCG share: targets chosen before paying, what is negated, ways of playing a card."""
+# ruff: noqa: ARG001  every builder has the same signature
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.effects.language import EffectError, Param, Type
+from deckcheck.engine.effects.shared import branch
+from deckcheck.engine.procedures import ask
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.vocabulary.piles import as_list
+from deckcheck.games.xfiles.vocabulary.ways import Ways
+from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, CardBuilder, need
+from deckcheck.messages import text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Condition, Path
+    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+
+class Mode(NamedTuple):
+    """One of the ways in which a card is played (XF-046)."""
+
+    text: dict[str, str]
+    possible: tuple[Condition, ...]
+    choices: list[Step]
+    do: list[Step]
+
+
+# Targets ----------------------------------------------------------------------------------------------------------
+
+
+def _targets(b: Builder, value: Any, path: Path) -> list[Step]:
+    """Compile what is chosen before a card is paid; what must be chosen must be there."""
+    if not isinstance(value, list):
+        raise EffectError(path, text("effect-choices", value=shown(value)))
+    table = {name: b.language.operations[name] for name in ("choose", "choose_player", "choose_team")}
+    steps: list[Step] = []
+    for index, item in enumerate(value):
+        known = set(b.names)
+        steps.extend(b.keyed(table, "choice", item, (*path, index)))
+        inner = item.get("choose") if isinstance(item, dict) else None
+        if isinstance(inner, dict) and not inner.get("optional") and not _mentions(inner, known):
+            need(b, b.parse("filter", inner["from"], (*path, index, "choose", "from")).exists)
+    return steps
+
+
+def _mentions(value: Any, names: set[str]) -> bool:
+    if isinstance(value, dict):
+        return any(_mentions(inner, names) for inner in value.values())
+    return isinstance(value, str) and value in names
+
+
+LANGUAGE.types["targets"] = Type(
+    _targets, {"$ref": "#/$defs/do"}, "a list of `choose`, `choose_player` and `choose_team`, made before it is paid"
+)
+
+
+def _negated(b: Builder, value: Any, path: Path) -> list[Step]:
+    """Compile what a card negates: the choice of the card, by the name `target`."""
+    if not isinstance(value, dict):
+        raise EffectError(path, text("effect-filter", value=shown(value)))
+    wanted = {"zone": ["played", "field"], "of": "enemy", **value, "negatable": True}
+    need(b, b.parse("filter", wanted, path).exists)
+    steps: list[Step] = b.keyed(b.language.operations, "operation", {"choose": {"from": wanted}}, path)
+    return steps
+
+
+LANGUAGE.types["negated"] = Type(
+    _negated, {"$ref": "#/$defs/filter"}, "a filter of cards just played, Witnesses in a check and placed Sites"
+)
+
+# Keys that several shapes share --------------------------------------------------------------------------------------
+
+WHEN = Param("when", "windows", "when it may be used")
+NEEDS = Param("needs", "list:condition", "what must hold")
+TARGETS = Param("targets", "targets", "what is chosen before it is paid")
+NEGATES = Param("negates", "negated", "which card it negates, chosen before it is paid (it is called `target`)")
+INSTEAD = Param("negated_to", "word:fate", "where the negated card goes instead of the discard pile")
+DO = Param("do", "do", "what it does")
+
+
+def carried_out(b: Builder, path: Path, p: dict[str, Any]) -> tuple[list[Step], list[Step]]:
+    """Return the choices and the effect of something that may negate a card."""
+    choices = [*(p["targets"] or ()), *(p["negates"] or ())]
+    do = list(p["do"] or ())
+    if p["negates"]:
+        value = {"cards": "target"} if p["negated_to"] is None else {"cards": "target", "to": p["negated_to"]}
+        do = [_negate(b, path, value), *do]
+    return choices, do
+
+
+def _negate(b: Builder, path: Path, value: dict[str, Any]) -> Step:
+    to = value.get("to")
+    target = b.parse("cards", "target", path)
+    return b.language.operations["negate"].build(b, path, cards=target, to=to)  # type: ignore[no-any-return]
+
+
+def possible_of(b: Builder, p: dict[str, Any]) -> tuple[Condition, ...]:
+    """Return all that must hold: what the card says, and what its operations need."""
+    needed = b.needs if isinstance(b, CardBuilder) else []
+    return (*(p["needs"] or ()), *needed)
+
+
+@LANGUAGE.shape(
+    "wording",
+    "what is said in each language",
+    Param("en", "text", "in English", required=True),
+    Param("fr", "text", "in French", required=True),
+)
+def _wording(b: Builder, path: Path, en: str, fr: str) -> dict[str, str]:
+    return {"en": en, "fr": fr}
+
+
+@LANGUAGE.shape(
+    "mode",
+    "one of the ways in which a card may be played, named when it is played (XF-046)",
+    Param("text", "shape:wording", "what the way is called", required=True),
+    NEEDS,
+    TARGETS,
+    NEGATES,
+    INSTEAD,
+    Param("do", "do", "what it does"),
+)
+def _mode(b: Builder, path: Path, text: dict[str, str], **p: Any) -> Mode:
+    choices, do = carried_out(b, path, p)
+    return Mode(text, possible_of(b, p), choices, do)
+
+
+def _apart(b: Builder, value: Any, path: Path) -> Any:
+    """Compile a way by itself: what it needs is needed for this way alone."""
+    if not isinstance(b, CardBuilder):
+        return b.entry(b.language.shapes["mode"], value, path)
+    needs, b.needs = b.needs, []
+    mode = b.entry(b.language.shapes["mode"], value, path)
+    b.needs = needs
+    return mode
+
+
+LANGUAGE.types["mode"] = Type(_apart, {"$ref": "#/$defs/mode"}, LANGUAGE.shapes["mode"].text)
+
+
+def in_order(b: Builder, modes: list[Mode]) -> tuple[list[Step], list[Step], Condition]:
+    """Return the steps that choose a way and its targets, those that carry it out, and whether one is possible."""
+    slot = b.name("way")
+
+    def open_ways(s: XFilesState, f: Frame) -> list[int]:
+        return [number for number, mode in enumerate(modes) if all(holds(s, f) for holds in mode.possible)]
+
+    def ask_way(s: XFilesState, f: Frame) -> None:
+        ask(s, f.player, n.MODE, open_ways(s, f) or [0])
+
+    def take_way(s: XFilesState, f: Frame) -> None:
+        f.slots[slot] = s.choice  # type: ignore[index]
+
+    choices: list[Step] = [Ways(ask_way, lambda option: modes[option].text), take_way]
+    do: list[Step] = []
+    for number, mode in enumerate(modes):
+        choices += as_list(branch(_is_way(slot, number), mode.choices, []))
+        do += as_list(branch(_is_way(slot, number), mode.do, []))
+    return choices, do, lambda s, f: bool(open_ways(s, f))
+
+
+def _is_way(slot: int, number: int) -> Condition:
+    return lambda s, f: f.slots[slot] == number  # type: ignore[index]

@@ -1,0 +1,219 @@
+"""What cards of the X-Files CCG do to questions, and to the course of the turn."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Param
+from deckcheck.engine.procedures import ask, push, skip_to_end
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook, pools, questions
+from deckcheck.games.xfiles.vocabulary.ways import Ways, printed
+from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+
+# The values of an X-File's AFFILIATION as keywords, which cards bear too; no Adversary bears two of them.
+_AFFILIATIONS = tuple(n.KEYWORDS[name] for name in n.VALUES[: n.VALUES_EACH])
+
+
+@LANGUAGE.operation(
+    "question",
+    "you put one question about an X-File outside the resolution of a Site (XF-224, XF-226)",
+    Param("about", "list:word:characteristic", "about which characteristics (any when left out)"),
+    Param("value", "word:value", "about this value alone"),
+    Param("shared_with", "cards", "about an AFFILIATION alone that one of these cards bears as a keyword"),
+    Param("back", "flag", "the very question that was just put to you, to whoever put it"),
+    Param("to", "players", "whose X-File (the directed player's, or of the only opponent, when left out)"),
+)
+def _question(
+    b: Builder,
+    path: Path,
+    about: list[int] | None,
+    value: int | None,
+    shared_with: Cards | None,
+    back: bool | None,
+    to: Players | None,
+) -> Operation:
+    mask = sum(1 << number for number in about) if about else (1 << len(n.CHARACTERISTICS)) - 1
+    if value is not None:
+        mask = 1 << value // n.VALUES_EACH
+
+    def put(s: XFilesState, f: Frame) -> None:
+        only = [value] if value is not None else []
+        if back:
+            put_last = next((frame for frame in reversed(s.stack) if frame.procedure == n.C_QUESTION), None)
+            if put_last is not None:
+                ask_again(s, f.player, put_last.player, put_last.value)
+            return
+        if shared_with is not None:
+            words = 0
+            for card in shared_with(s, f):
+                words |= pools.keywords(s, card)
+            only = [number for number, word in enumerate(_AFFILIATIONS) if words & word][:1]
+        for asked in to(s, f) if to else _directed(s, f):
+            frame = push(s, n.C_QUESTION, f.player, -1, asked, mask)
+            if only and frame.slots is not None:
+                frame.slots[0] = only[0]
+
+    return [put]
+
+
+def ask_again(s: XFilesState, asker: int, asked: int, value: int) -> None:
+    """Let a player put a certain question to another (XF-226)."""
+    frame = push(s, n.C_QUESTION, asker, -1, asked, 1 << value // n.VALUES_EACH)
+    if frame.slots is not None:
+        frame.slots[0] = value
+
+
+def _directed(s: XFilesState, f: Frame) -> list[int]:
+    """Return the player whom the visited Site is directed at, or the next opponent."""
+    check = checks.current(s)
+    if check is not None and check.target >= 0 and s.directed[check.target]:
+        return [s.directed[check.target] - 1]
+    players = s.match.players
+    others = [(f.player + step) % players for step in range(1, players)]
+    return [other for other in others if s.alive[other]][:1]
+
+
+@LANGUAGE.operation(
+    "overhear",
+    "players learn the answer to the question that was just put (XF-251)",
+    Param("who", "players", "who", required=True),
+    short="who",
+)
+def _overhear(b: Builder, path: Path, who: Players) -> Operation:
+    return lambda s, f: questions.overhear(s, who(s, f))
+
+
+@LANGUAGE.operation(
+    "hush",
+    "you name a characteristic about which the player in whose area the card lies may not ask you; not the same twice",
+)
+def _hush(b: Builder, path: Path) -> Operation:
+    """Compile it; one card alone: no other forbids what may be asked."""
+
+    def ask_which(s: XFilesState, f: Frame) -> None:
+        ask(s, f.player, n.MODE, [number for number in range(len(n.CHARACTERISTICS)) if number + 1 != s.boost[f.card]])
+
+    def name(s: XFilesState, f: Frame) -> None:
+        atoms.change(s, s.boost, f.card, s.choice + 1)
+
+    return [Ways(ask_which, lambda option: printed(n.CHARACTERISTICS[option])), name]
+
+
+# What `passed` holds after a check that was passed with just the level that was needed.
+_JUST_SO = 2
+
+
+@LANGUAGE.condition(
+    "question_put",
+    "a question about an X-File was just put",
+    Param("yours", "flag", "whether it is about yours"),
+    Param("exact", "flag", "whether the Team had just the level that the Site needed"),
+)
+def _question_put(b: Builder, path: Path, yours: bool | None, exact: bool | None) -> Condition:
+    def test(s: XFilesState, f: Frame) -> bool:
+        if exact is not None and (s.passed[s.active] == _JUST_SO) != exact:
+            return False
+        asked = next((frame.target for frame in reversed(s.stack) if frame.procedure == n.C_QUESTION), -1)
+        return asked >= 0 and (yours is None or (asked == f.player) == yours)
+
+    return test
+
+
+@LANGUAGE.amount("bought", "how many cards were just paid for and are not drawn yet")
+def _bought(b: Builder, path: Path) -> Amount:
+    def amount(s: XFilesState, f: Frame) -> int:
+        frame = _briefing(s)
+        return frame.slots[0] if frame is not None and frame.slots else 0
+
+    return amount
+
+
+# What a card may keep from coming.
+ANSWER, PENALTY, DELIVERY, DRAWS = range(4)
+LANGUAGE.words["due"] = {"answer": ANSWER, "penalty": PENALTY, "delivery": DELIVERY, "draws": DRAWS}
+
+
+@LANGUAGE.operation(
+    "cancel",
+    "something that is due does not come: the answer to a question that was just put to you, the penalty question for "
+    "a wrong guess (XF-230), the cards that were just paid for, or what players would still draw this turn",
+    Param("what", "word:due", "what", required=True),
+    Param("player", "players", "whose draws (`you` when left out)"),
+    short="what",
+)
+def _cancel(b: Builder, path: Path, what: int, player: Players | None) -> Operation:
+    who: Players = player or b.parse("players", "you", path)
+
+    def cancel(s: XFilesState, f: Frame) -> None:
+        briefing = _briefing(s)
+        if what == ANSWER:
+            questions.refuse(s)
+        elif what == PENALTY:
+            questions.spare(s)
+        elif what == DRAWS:
+            for one in who(s, f):
+                atoms.change(s, s.no_draw, one, 1)
+        elif briefing is not None:
+            briefing.slots = [0]
+
+    return cancel
+
+
+def _briefing(s: XFilesState) -> Frame | None:
+    return next((frame for frame in s.stack if frame.procedure == n.C_BRIEFING), None)
+
+
+@LANGUAGE.condition(
+    "knows",
+    "you know a characteristic of an opponent's X-File",
+    Param("characteristic", "word:characteristic", "which", required=True),
+    short="characteristic",
+)
+def _knows(b: Builder, path: Path, characteristic: int) -> Condition:
+    values = range(characteristic * n.VALUES_EACH, (characteristic + 1) * n.VALUES_EACH)
+
+    def test(s: XFilesState, f: Frame) -> bool:
+        bearers = s.match.book.bearers
+        for other in range(s.match.players):
+            if other != f.player and s.alive[other]:
+                left = notebook.possible(s, f.player, other)
+                if any(not left & ~bearers[value] for value in values):
+                    return True
+        return False
+
+    return test
+
+
+@LANGUAGE.operation("end_turn", "the turn ends at once: what is under way is broken off, and Debriefing follows")
+def _end_turn(b: Builder, path: Path) -> Operation:
+    """Compile it; one card alone: no other breaks off what is under way in a whole turn."""
+    last = {
+        n.C_CHECK: checks.CHECK.steps.index(checks.close),
+        n.C_VISIT: investigation.VISIT.steps.index(investigation.close_site),
+        n.C_INVESTIGATION: investigation.INVESTIGATION.steps.index(investigation.discard_sites),
+        n.C_COMBAT: combat.COMBAT.steps.index(combat.bury),
+    }
+
+    def end(s: XFilesState, f: Frame) -> None:
+        for site in investigation.to_resolve(s):
+            atoms.change(s, s.marks, site, s.marks[site] & ~n.VISITED_MARK)
+        for frame in s.stack:
+            if frame is f or frame.procedure == n.C_TURN:
+                continue
+            if frame.procedure in last:
+                frame.pc = last[frame.procedure]
+            elif frame.procedure > max(last):
+                frame.pc = len(s.match.steps[frame.procedure]) - 1
+            else:
+                skip_to_end(s, frame)
+
+    return end

@@ -1,0 +1,358 @@
+"""The shapes of the play data of the X-Files CCG: what playing a card does, its abilities, triggers and modifiers."""
+# ruff: noqa: ARG001  every builder has the same signature
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.modifiers import Static
+from deckcheck.engine.procedures import Procedure, procedure
+from deckcheck.engine.vocabulary import ADD, GRANT, SET
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules import playing
+from deckcheck.games.xfiles.vocabulary import (
+    agents,
+    checks,
+    combat,
+    conditions,
+    filters,
+    lasting,
+    negating,
+    piles,
+    pools,
+    questions,
+    under,
+)
+from deckcheck.games.xfiles.vocabulary.costs import Cost
+from deckcheck.games.xfiles.vocabulary.parts import (
+    DO,
+    INSTEAD,
+    NEEDS,
+    NEGATES,
+    TARGETS,
+    WHEN,
+    Mode,
+    carried_out,
+    in_order,
+    possible_of,
+)
+from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, need, one_or_more
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path
+    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+# The modules that hold the operations register them when they are imported.
+__all__ = ["LANGUAGE", "SHAPES", "AbilityPlay", "Play", "Triggered"]
+VOCABULARY = (agents, checks, combat, conditions, filters, lasting, negating, piles, pools, questions, under)
+
+FIGHTS = {
+    "no_lrc": n.SKIPS_LRC,
+    "splits": n.SPLITS_LRC | n.SPLITS_CRC,
+    "splits_lrc": n.SPLITS_LRC,
+    "splits_lrc_in_two": n.SPLITS_LRC | n.SPLITS_AMONG_TWO,
+    "single": n.SINGLE,
+    "one_of_each": n.ONE_OF_EACH,
+    "outlasts_lrc": n.OUTLASTS_LRC,
+    "plays_last": n.PLAYS_LAST,
+    "half_lrc": n.HALVES_LRC,
+    "immune": n.IMMUNE,
+    "computer_as_crc": n.BY_COMPUTER,
+    "lrc_proof": n.LRC_PROOF,
+}
+
+
+class AbilityPlay(NamedTuple):
+    """What may be used while a card is in play: when, under which conditions, how often, and what it does."""
+
+    windows: int
+    possible: tuple[Condition, ...]
+    once: bool
+    program: Procedure
+
+
+class Triggered(NamedTuple):
+    """What an event sets off while a card is in play."""
+
+    trigger: tuple[int, Any]
+    holds: Condition | None
+    program: Procedure
+
+
+class Cheaper(NamedTuple):
+    """When a card costs less: by so much, or so much instead."""
+
+    holds: Condition
+    less: int
+    to: int
+
+
+class Play(NamedTuple):
+    """The play data of a card. `program` is None for a card that is not played from hand in a window."""
+
+    windows: int = 0
+    possible: tuple[Condition, ...] = ()
+    program: Procedure | None = None
+    prices: tuple[int, ...] = ()
+    cheaper: tuple[Cheaper, ...] = ()
+    tokens: int = 0
+    gear: tuple[tuple[int, int], ...] = ()
+    fights: int = 0
+    may_use: int = 0
+    dedicated: int = 0
+    buys_only: bool = False
+    safe: bool = False
+    production: int = 0
+    sells_again: bool = False
+    abilities: tuple[AbilityPlay, ...] = ()
+    triggers: tuple[Triggered, ...] = ()
+    statics: tuple[Static, ...] = ()
+    bonuses: dict[int, int] | None = None
+    unbound: Condition | None = None
+    acts_early: bool = False
+    hushes: bool = False
+    unplayable: dict[str, str] | None = None
+
+
+@LANGUAGE.shape(
+    "ability_cost",
+    "what an ability costs",
+    Param("tokens", "whole", "tokens of the card; a lasting card goes with its last one"),
+    Param("discard", "flag", "the card itself is discarded"),
+    Param("rp", "whole", "Resource Points"),
+    Param("cp", "whole", "Conspiracy Points"),
+)
+def _ability_cost(b: Builder, path: Path, **p: Any) -> Cost:
+    return Cost(p["tokens"] or 0, bool(p["discard"]), p["rp"] or 0, p["cp"] or 0)
+
+
+@LANGUAGE.shape(
+    "ability",
+    "what a player may use while the card is in play",
+    WHEN,
+    Param("cost", "shape:ability_cost", "what it costs"),
+    Param("once", "flag", "once a turn"),
+    NEEDS,
+    TARGETS,
+    NEGATES,
+    INSTEAD,
+    DO,
+)
+def _ability(b: Builder, path: Path, when: int | None, cost: Cost | None, once: bool | None, **p: Any) -> AbilityPlay:
+    choices, do = carried_out(b, path, p)
+    possible = possible_of(b, p)
+    steps = [*choices]
+    if cost is not None:
+        possible = (cost.possible, *possible)
+        steps.append(cost.pay)
+    program = procedure("ability", *steps, playing.announce_use, *do, slots=b.slots)
+    return AbilityPlay(_windows(when, bool(p["negates"]), n.W_FREE | n.W_CHECK), possible, bool(once), program)
+
+
+def _windows(when: int | None, negates: bool, usual: int) -> int:
+    if when is not None:
+        return when
+    return n.W_ANSWER | n.W_CHECK | n.W_INVESTIGATION if negates else usual
+
+
+@LANGUAGE.shape(
+    "triggered",
+    "what an event sets off while the card is in play",
+    Param("when", "trigger", "the event", required=True),
+    Param("if", "condition", "what must hold"),
+    Param("do", "do", "what follows", required=True),
+)
+def _triggered(b: Builder, path: Path, when: tuple[int, Any], do: list[Step], **rest: Any) -> Triggered:
+    return Triggered(when, rest["if"], procedure("effect", *do, slots=b.slots))
+
+
+@LANGUAGE.shape(
+    "static",
+    "what the card changes or grants while it is in play",
+    Param("stat", "word:stat", "which value it changes"),
+    Param("grant", "word:grant", "or what it grants"),
+    Param("of", "cards", "of which cards", required=True),
+    Param("against", "filter", "only against such a card"),
+    Param("if", "condition", "only while this holds"),
+    Param("add", "amount", "by how much"),
+    Param("set", "amount", "to what"),
+)
+def _static(b: Builder, path: Path, of: Cards, against: Filter | None, **p: Any) -> Static:
+    if (p["stat"] is None) == (p["grant"] is None):
+        raise b.wrong(path, "a modifier has one of 'stat' and 'grant'")
+    if p["stat"] is not None and (p["add"] is None) == (p["set"] is None):
+        raise b.wrong(path, "a modifier of a value takes one of 'add' and 'set'")
+    holds: Condition | None = p["if"]
+
+    def applies(s: XFilesState, f: Frame, card: int) -> bool:
+        return not s.hired[f.card] and (holds is None or holds(s, f)) and card in of(s, f)
+
+    test = against.fits if against is not None else None
+    if p["grant"] is not None:
+        return Static(p["grant"], GRANT, applies, test, lambda s, f: 1)
+    amount: Amount = p["add"] or p["set"]
+    return Static(p["stat"], SET if p["add"] is None else ADD, applies, test, amount)
+
+
+@LANGUAGE.shape(
+    "cheaper",
+    "when a card costs less",
+    Param("if", "condition", "under which condition", required=True),
+    Param("less", "whole", "by how much"),
+    Param("to", "whole", "or what it costs then"),
+)
+def _cheaper(b: Builder, path: Path, less: int | None, to: int | None, **rest: Any) -> Cheaper:
+    return Cheaper(rest["if"], less or 0, -1 if to is None else to)
+
+
+def _fresh(shape: str) -> Any:
+    """Return a parser of a shape that is an effect of its own."""
+
+    def parse(b: Builder, value: Any, path: Path) -> Any:
+        b.begin()
+        return b.entry(b.language.shapes[shape], value, path)
+
+    return parse
+
+
+for _name in ("ability", "triggered", "static", "cheaper"):
+    LANGUAGE.types[_name] = Type(_fresh(_name), {"$ref": f"#/$defs/{_name}"}, LANGUAGE.shapes[_name].text)
+del _name
+
+
+def _fights(b: Builder, value: Any, path: Path) -> int:
+    bits = 0
+    for word in value if isinstance(value, list) else [value]:
+        bits |= b.word("fights", word, path)
+    return bits
+
+
+LANGUAGE.words["fights"] = FIGHTS
+LANGUAGE.types["fights"] = Type(_fights, one_or_more(list(FIGHTS)), "how it fights, or a list")
+
+
+# The card ---------------------------------------------------------------------------------------------------------
+
+
+def _effect(b: Builder, value: Any, path: Path) -> dict[str, Any]:
+    """Compile what playing the card does, as an effect of its own: see the keys of the shape `played`."""
+    b.begin()
+    return b.entry(b.language.shapes["played"], value, path)  # type: ignore[no-any-return]
+
+
+@LANGUAGE.shape(
+    "played",
+    "what playing the card does",
+    NEEDS,
+    TARGETS,
+    NEGATES,
+    INSTEAD,
+    Param("modes", "list:mode", "the ways in which it may be played"),
+    Param("x_is", "amount", "the X of the cost, fixed by the effect"),
+    DO,
+    short="do",
+)
+def _played(b: Builder, path: Path, modes: list[Mode] | None, x_is: Amount | None, **p: Any) -> dict[str, Any]:
+    choices, do = carried_out(b, path, p)
+    if x_is is not None:
+        choices.append(_fix_x(x_is))
+    if modes:
+        more, ways, one_possible = in_order(b, [mode for mode in modes if mode is not None])
+        choices, do = [*choices, *more], [*do, *ways]
+        need(b, one_possible)
+    return {
+        "choices": choices,
+        "do": do,
+        "possible": possible_of(b, p),
+        "slots": b.slots,
+        "negates": bool(p["negates"]),
+    }
+
+
+def _fix_x(x_is: Amount) -> Step:
+    def fix(s: XFilesState, f: Frame) -> None:
+        f.value = x_is(s, f)
+
+    return fix
+
+
+LANGUAGE.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing the card does")
+
+
+@LANGUAGE.shape(
+    "card",
+    "the play data of a card",
+    WHEN,
+    Param("x", "list:whole", "the X that may be named for the cost"),
+    Param("played", "effect", "what playing it does"),
+    Param("tokens", "whole", "the tokens of its game effect"),
+    Param("cheaper", "list:cheaper", "when it costs less"),
+    Param("gear", "bonuses", "what Equipment adds to the bearer's skills"),
+    Param("fights", "fights", "how an Adversary fights"),
+    Param("may_use", "keywords", "the Combat cards of these keywords that it may use"),
+    Param("dedicated", "keywords", "its tokens are RP that pay for cards with one of these keywords (XF-308)"),
+    Param("buys_only", "flag", "the RP of its RES may only buy cards (XF-307)"),
+    Param("safe", "flag", "it cannot be negated"),
+    Param("acts_early", "flag", "a Bluff under a Site that is used before the others are turned up"),
+    Param("hushes", "flag", "the characteristic that was named for it may not be asked about (see `hush`)"),
+    Param("unbound", "condition", "its Activators do not matter while this holds"),
+    Param("production", "whole", "how many RP less the player produces in whose area it lies"),
+    Param("sells_again", "flag", "its player may sell and buy a second time in a Briefing"),
+    Param("abilities", "list:ability", "what may be used while it is in play"),
+    Param("triggers", "list:triggered", "what events set off while it is in play"),
+    Param("statics", "list:static", "what it changes while it is in play"),
+    Param("unplayable", "shape:wording", "why its effect cannot be carried out; it can be held, but not played"),
+)
+def _card(b: Builder, path: Path, when: int | None, played: dict[str, Any] | None, **p: Any) -> Play:
+    program = None
+    possible: tuple[Condition, ...] = ()
+    negates = False
+    if played is not None:
+        naming = (playing.name_x, playing.take_x) if p["x"] is not None else ()
+        program = procedure(
+            "effect",
+            *played["choices"],
+            *naming,
+            playing.pay,
+            playing.lay_down,
+            playing.announce,
+            *played["do"],
+            playing.finish,
+            slots=played["slots"],
+        )
+        possible = played["possible"]
+        negates = played["negates"]
+    return Play(
+        windows=_windows(when, negates, 0),
+        possible=possible,
+        program=program,
+        prices=tuple(p["x"] or ()),
+        cheaper=tuple(p["cheaper"] or ()),
+        tokens=p["tokens"] or 0,
+        gear=tuple((p["gear"] or {}).items()),
+        fights=p["fights"] or 0,
+        may_use=p["may_use"] or 0,
+        dedicated=p["dedicated"] or 0,
+        buys_only=bool(p["buys_only"]),
+        safe=bool(p["safe"]),
+        production=p["production"] or 0,
+        sells_again=bool(p["sells_again"]),
+        abilities=tuple(p["abilities"] or ()),
+        triggers=tuple(p["triggers"] or ()),
+        statics=tuple(p["statics"] or ()),
+        unbound=p["unbound"],
+        acts_early=bool(p["acts_early"]),
+        hushes=bool(p["hushes"]),
+        unplayable=p["unplayable"],
+    )
+
+
+#: Card type -> the shape of its play data.
+SHAPES = dict.fromkeys(n.TYPES, "card")

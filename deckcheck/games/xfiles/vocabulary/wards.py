@@ -1,0 +1,34 @@
+"""What keeps cards of a suit from being played at the Site under investigation, beside what they say themselves."""
+
+from __future__ import annotations
+
+from deckcheck.engine.modifiers import granted
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules import checks, pools
+from deckcheck.games.xfiles.vocabulary.words import EXPOSED, OWN_EVENTS, WARDED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+_GOVERNMENT = n.KEYWORDS["government"]
+
+
+def event_is_open(s: XFilesState, f: Frame) -> bool:
+    """Whether a player may play Events: at some Sites only the investigating one may."""
+    if f.player == s.active or not s.modifiers:
+        return True
+    check = checks.current(s)
+    return check is None or check.target < 0 or not granted(s, OWN_EVENTS, check.target)
+
+
+def adversary_is_open(s: XFilesState, f: Frame) -> bool:
+    """Whether an Adversary may be played: something may keep those of GOVERNMENT away, or let them come after all."""
+    if not (s.modifiers or s.match.stats & WARDED) or not pools.keywords(s, f.card) & _GOVERNMENT:
+        return True
+    check = checks.current(s)
+    team = checks.members(s, check) if check is not None else []
+    if not any(granted(s, WARDED, agent) for agent in team):
+        return True
+    return any(granted(s, EXPOSED, agent) for agent in team)
