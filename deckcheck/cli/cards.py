@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 
 from deckcheck.catalog import Catalog, builtin
@@ -17,7 +16,7 @@ from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.speech import ENGLISH, speech
 from deckcheck.json_text import json_text
-from deckcheck.messages import language, localized, printable, text
+from deckcheck.messages import language, printable, printable_lines, text, worded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -89,7 +88,7 @@ def _show(card: Card, say: Speech) -> None:
     print(f"{printable(_name(card, say))} ({printable(card.id)})")
     for key, value in {"type": card.type, **card.facts}.items():
         if key == "text":
-            print(f"  {localized(value)}".replace("\n", "\n  "))
+            print("\n".join(f"  {line}" for line in printable_lines(worded(value))))
         elif key != "play":
             shown = value if isinstance(value, str) else json_text(value)
             label = say(key.replace("_", " ")) if say.language else key
@@ -134,7 +133,7 @@ def check_catalog(path: str, output_format: str, wanted: str | None = None) -> i
     except Problem as problem:
         problems, count = [problem], 0
     if output_format == "json":
-        print(json.dumps({"path": path, "cards": count, "problems": [_data(part) for part in problems]}, indent=1))
+        print(json_text({"path": path, "cards": count, "problems": [_data(part) for part in problems]}, indent=1))
     elif problems:
         tell(path, problems)
     else:

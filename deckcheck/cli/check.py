@@ -73,7 +73,6 @@ def _style(output: Output, plan: Plan, options: CheckOptions) -> Style:
         quiet=options.quiet,
         statistics=options.statistics,
         root=_root(environment.get("GITHUB_WORKSPACE") or environment.get("CI_PROJECT_DIR") or os.curdir),
-        guarded=output.path is None and ("GITHUB_ACTIONS" in environment or "TF_BUILD" in environment),
         rulesets=plan.rulesets(),
     )
 

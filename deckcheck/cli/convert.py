@@ -7,7 +7,7 @@ import sys
 
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.check_options import CheckOptions
-from deckcheck.cli.output import fail
+from deckcheck.cli.output import fail, for_programs
 from deckcheck.cli.paths import STDIN
 from deckcheck.cli.plan import PlanError, make_plan
 from deckcheck.cli.settings import catalog_of, ruleset_of, tell
@@ -205,7 +205,7 @@ def _tell_obstacles(source: Incoming, path: str) -> None:
 
 def _write(words: str, target: str, form: str, source: Incoming, *, force: bool) -> int:
     if target == _STDOUT:
-        sys.stdout.write(words)
+        sys.stdout.write(for_programs(words))
         return 0
     try:
         write_atomically(target, words.encode("utf-8", "replace"), overwrite=force)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli.one_deck import report_on, tell_unread
-from deckcheck.cli.output import fail
+from deckcheck.cli.output import fail, for_programs
 from deckcheck.cli.paths import STDIN
 from deckcheck.construction.mend import UnsafeMendError, mended, summary
 from deckcheck.decklist.source import UnreadableFileError
@@ -82,9 +82,8 @@ def _mended(report: DeckReport, checker: Checker) -> Mended | None:
 
 
 def _show(line: str) -> None:
-    """Print a line of a diff: as it is for a program, with control characters made visible for a person."""
-    words = line.rstrip("\r\n")
-    print(printable(words.replace("\t", "    ")) if sys.stdout.isatty() else words)
+    """Print a line of a diff: as it is for a program, so that it only shows for a person."""
+    print(for_programs(line.rstrip("\r\n")))
     if not line.endswith("\n"):
         print("\\ No newline at end of file")
 

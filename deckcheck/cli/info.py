@@ -11,7 +11,7 @@ from deckcheck.construction.check import Settings
 from deckcheck.construction.registry import further_rules, suggest_code
 from deckcheck.construction.registry import rules as all_rules
 from deckcheck.json_text import json_text
-from deckcheck.messages import localized, printable, text
+from deckcheck.messages import localized, printable, text, worded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def show_games(output_format: str) -> int:
                 {
                     "game": game,
                     "title": localized(ruleset.data["title"]),
-                    "edition": ruleset.data.get("edition"),
+                    "edition": worded(ruleset.data.get("edition")) or None,
                     "formats": list(ruleset.formats),
                     "sections": list(ruleset.sections),
                     "cards": len(builtin(game)),
@@ -87,14 +87,9 @@ def _rule_data(rule: Mapping[str, Any]) -> dict[str, Any]:
         "severity": rule.get("severity", "error"),
         "text": localized(rule["text"]),
         "why": localized(rule["why"]) if "why" in rule else None,
-        "source": _source(rule.get("source")),
+        "source": worded(rule.get("source")) or None,
         "examples": rule.get("examples"),
     }
-
-
-def _source(source: Any) -> str | None:
-    """Return a rule's source; that of a general rule is given in both languages."""
-    return localized(source) if isinstance(source, dict) else source
 
 
 def show_rule(code: str, output_format: str, rulesets: list[str]) -> int:
@@ -154,18 +149,18 @@ def _example(example: Any) -> str:
     lines = [text("explain-in")]
     for field, value in example.items():
         if field != "deck":
-            lines.append(f"    {field}: {printable(str(value))}")
+            lines.append(f"    {printable(field)}: {printable(str(value))}")
             continue
         lines.append("    deck:")
         for section, cards in value.items():
             if cards is None:
                 lines.append(text("explain-left-out", section=section))
             elif isinstance(cards, dict):
-                lines.append(f"      {section}:")
+                lines.append(f"      {printable(section)}:")
                 lines.extend(
                     f"        {printable(str(card))}: {count}" if count else text("explain-without", card=card)
                     for card, count in cards.items()
                 )
             else:
-                lines.append(f"      {section}: {printable(json_text(cards))}")
+                lines.append(f"      {printable(section)}: {printable(json_text(cards))}")
     return "\n".join(lines)

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from deckcheck.cli.check_options import CheckOptions
 
 
+# What tells that standard output may be the log of a service that reads commands out of it.
+_LOGS = ("GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
+
+
 class OutputError(Exception):
     """An output that cannot be written: a message's id and its values."""
 
@@ -144,6 +148,28 @@ def _apart(wanted: Sequence[tuple[str, str | None]]) -> None:
                 raise OutputError("report-stdout", name=name)
             raise OutputError("report-twice", path=path)
         taken.add(place)
+
+
+def for_programs(words: str) -> str:
+    """Return what standard output is to carry exactly, a decklist or a patch: exactly, unless somebody reads it there.
+
+    A terminal gets text that only shows, and so does the log of a CI service, which acts upon what it finds.
+    """
+    if not sys.stdout.isatty() and (_to_a_file() or not any(name in os.environ for name in _LOGS)):
+        return words
+    from deckcheck.messages import printable
+
+    lines = words.replace("\r\n", "\n").split("\n")
+    return "\n".join("\t".join(map(printable, line.split("\t"))) for line in lines)
+
+
+def _to_a_file() -> bool:
+    import stat
+
+    try:
+        return stat.S_ISREG(os.fstat(sys.stdout.fileno()).st_mode)
+    except (OSError, ValueError):  # no file of the system's at all
+        return False
 
 
 def fail(message: str, suggestions: Sequence[str] = (), **values: object) -> int:

@@ -9,7 +9,7 @@ from deckcheck.cli.settings import load_catalogs
 from deckcheck.construction.check import Settings
 from deckcheck.engine.rulings import RulingFileError, ruling_files
 from deckcheck.json_text import json_text
-from deckcheck.messages import printable, text
+from deckcheck.messages import printable, printable_lines, text
 from deckcheck.play.rulings import run_file
 
 TYPE_CHECKING = False
@@ -39,7 +39,7 @@ def run_rulings(paths: list[str], output_format: str, catalogs: list[str], *, qu
             results += run_file(path, cards)
         except RulingFileError as error:
             errors.append(error)
-            print(f"deckcheck: {_lines(str(error))}", file=sys.stderr)
+            print("\n".join(printable_lines(f"deckcheck: {error}")), file=sys.stderr)
     if output_format == "json":
         print(json_text(_data(results, errors), indent=1))
     else:
@@ -88,17 +88,12 @@ def _tell(results: list[RulingResult], errors: list[RulingFileError], *, quiet: 
             continue
         mark = _painted("1;31", text("ruling-broken" if result.broken else "ruling-failed"), color=color)
         print(f"{mark}  {printable(', '.join(result.rules))}  {printable(result.name)}")
-        print("    " + _lines(result.message).replace("\n", "\n    "))
+        print("\n".join(f"    {line}" for line in printable_lines(result.message)))
     passed = sum(result.passed for result in results)
     words = text("ruling-summary", n=len(results), passed=passed, failed=len(results) - passed)
     if errors:
         words = text("clauses", first=words, then=text("ruling-unreadable", n=len(errors)))
     print(words)
-
-
-def _lines(words: str) -> str:
-    """Return text of several lines with everything but its line breaks made visible."""
-    return "\n".join(printable(line) for line in words.split("\n"))
 
 
 def _painted(code: str, words: str, *, color: bool) -> str:

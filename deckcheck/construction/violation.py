@@ -25,8 +25,8 @@ class Violation:
         section: the section concerned, or None.
         cards: the names of the cards concerned, in the order of the file.
         expected, actual: the figures (`exactly 30`, 31), or None where the rule has none.
-        source: where the rulebook says so, or None.
         values: what fills the texts of the message and the fix; `template` and `remedy` are those texts.
+        stated: where the rule stands, as its file says it: a text, one by language, or None.
     """
 
     __slots__ = (
@@ -40,7 +40,7 @@ class Violation:
         "remedy",
         "section",
         "severity",
-        "source",
+        "stated",
         "template",
         "values",
     )
@@ -59,7 +59,7 @@ class Violation:
         places: Sequence[tuple[int, int]] = (),
         bound: tuple[str, int] | None = None,
         actual: int | None = None,
-        source: str | None = None,
+        source: str | Mapping[str, str] | None = None,
         remedy: Any = None,
     ) -> None:
         self.code = code
@@ -73,7 +73,7 @@ class Violation:
         self.places = tuple(places)
         self.bound = bound
         self.actual = actual
-        self.source = source
+        self.stated = source
         self.remedy = remedy
 
     @property
@@ -89,6 +89,13 @@ class Violation:
         from deckcheck.messages import render
 
         return render(self.remedy, self.values) if self.remedy else None
+
+    @property
+    def source(self) -> str | None:
+        """Where the rulebook says so, in the language in force, or None."""
+        from deckcheck.messages import worded
+
+        return worded(self.stated) or None
 
     @property
     def expected(self) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.csv_text import csv_text
 from deckcheck.event.table import LEGAL
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable, text
@@ -20,8 +21,6 @@ _COLORS = {True: "1;32", False: "1;31"}
 _VERDICT = 3  # the column that is coloured
 _NAMES = (0, 1, 6)  # the columns that may be cut
 _LEAST = 8  # columns that a name keeps on the narrowest terminal
-# What a spreadsheet takes for the beginning of a formula.
-_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 
 
 def render(event: Event, output_format: str, *, width: int | None = None, color: bool = False) -> str:
@@ -99,24 +98,8 @@ def _who(row: Row) -> str:
 
 def as_csv(event: Event) -> str:
     """Return the table as CSV (RFC 4180); no cell can be taken for a formula."""
-    import csv
-    from io import StringIO
-
-    out = StringIO()
-    writer = csv.writer(out)
-    writer.writerow(COLUMNS)
-    for row in event.rows:
-        data = row_data(row)
-        data["codes"] = " ".join(data["codes"])
-        writer.writerow([_cell(data[name]) for name in COLUMNS])
-    return out.getvalue()
-
-
-def _cell(value: Any) -> str:
-    if value is None:
-        return ""
-    words = printable(str(value))
-    return f"'{words}" if words.startswith(_FORMULA) else words
+    rows = [{**data, "codes": " ".join(data["codes"])} for data in map(row_data, event.rows)]
+    return csv_text([COLUMNS, *([data[name] for name in COLUMNS] for data in rows)])
 
 
 def as_json(event: Event) -> str:

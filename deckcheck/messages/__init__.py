@@ -24,6 +24,9 @@ MAX_NAMES = 100
 OS_REASONS = ("eacces", "eexist", "eisdir", "enametoolong", "enoent", "enospc", "enotdir", "eperm", "erofs")
 
 _SPACES = "\u00a0\u202f"  # that do not break, which French puts before some signs; nothing else is printed as it is
+# What the log of a CI service would take for a command: GitHub's `::command::`, which must begin a line, and what stands
+# anywhere in one: `##[command]`, Azure's `##vso[command]`, TeamCity's `##teamcity[command]`.
+_COMMAND = re.compile(r":(?=:)|(?<=#)#(?=[A-Za-z]*\[)")
 _PLACEHOLDER = re.compile(r"\{(\w+)(?::(?:(de)|([^{}|]*)\|([^{}]*)))?\}")
 _VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛÜ")
 _language = "en"
@@ -85,7 +88,11 @@ def reason(error: OSError) -> str:
 
 def render(message: Any, values: Mapping[str, Any]) -> str:
     """Return a message given by its id, or by its texts in several languages, filled."""
-    return fill(template(message) if isinstance(message, str) else localized(message), values)
+    if isinstance(message, str):
+        return fill(template(message), values)
+    # A ruleset's own words: whoever wrote them, they are one line that only shows.
+    lines = fill(localized(message), values).strip().split("\n")
+    return printable(" ".join(line.strip(" \t\r") for line in lines))
 
 
 def template(message: str) -> str:
@@ -116,6 +123,11 @@ def all_messages() -> dict[str, str]:
 def localized(texts: Mapping[str, str]) -> str:
     """Return the text in the language in force, or in English, or the only one there is."""
     return texts.get(_language) or texts.get("en") or next(iter(texts.values()), "")
+
+
+def worded(said: Any) -> str:
+    """Return a text that is given as it is, or by language, in the language in force; nothing is an empty text."""
+    return str(localized(said)) if isinstance(said, dict) else "" if said is None else str(said)
 
 
 def fill(form: str, values: Mapping[str, Any]) -> str:
@@ -158,9 +170,7 @@ def spoken(value: Any, conjunction: str = "and") -> str:
         return text(value[0], **value[1])
     if isinstance(value, (list, tuple)):
         return _listed([spoken(part) for part in value], conjunction)
-    if isinstance(value, dict):
-        return printable(localized(value))
-    return printable(str(value))
+    return printable(worded(value) if value is not None else "None")
 
 
 def _listed(names: list[str], conjunction: str) -> str:
@@ -178,10 +188,27 @@ def clauses(parts: Iterable[str]) -> str:
 
 
 def printable(raw: str) -> str:
-    """Return text with every control, format and separator character made visible, safe for a terminal or a log."""
-    if raw.isprintable():
-        return raw
-    return "".join(char if char.isprintable() or char in _SPACES else _visible(char) for char in raw)
+    """Return text that only shows: safe for a terminal, a page, a table and the log of a CI service.
+
+    This is the gate through which whatever strangers wrote passes on its way out. Every control, format and separator
+    character becomes visible, and nothing is left that a log would take for a command. Two colons never stand
+    together, wherever they are: to wrap or to cut a text may set them at the start of a line.
+    """
+    if not raw.isprintable():
+        raw = "".join(char if char.isprintable() or char in _SPACES else _visible(char) for char in raw)
+    if "::" in raw or "##" in raw:
+        raw = _COMMAND.sub(lambda found: _visible(found.group()), raw)
+    return raw
+
+
+def printable_lines(raw: str) -> list[str]:
+    """Return the lines of a text of several lines, each of which only shows."""
+    return [printable(line) for line in raw.split("\n")]
+
+
+def printable_in_place(raw: str) -> str:
+    """Return text that only shows and is as long as it was: what `printable` would spell out is a space each."""
+    return _COMMAND.sub(" ", "".join(char if char.isprintable() else " " for char in raw))
 
 
 def _visible(char: str) -> str:

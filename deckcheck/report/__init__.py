@@ -49,11 +49,10 @@ class Style:
         quiet: whether to leave out excerpts, verdicts and the summary.
         statistics: whether to count the violations by code.
         root: the folder that paths in reports for other programs are relative to; empty where they stay as they are.
-        guarded: whether the text ends in the log of a CI service that reads commands out of it.
         rulesets: the user's rulesets in force, whose rules a report may describe.
     """
 
-    __slots__ = ("color", "guarded", "quiet", "root", "rulesets", "statistics")
+    __slots__ = ("color", "quiet", "root", "rulesets", "statistics")
 
     def __init__(
         self,
@@ -62,14 +61,12 @@ class Style:
         quiet: bool = False,
         statistics: bool = False,
         root: str = "",
-        guarded: bool = False,
         rulesets: Sequence[Ruleset] = (),
     ) -> None:
         self.color = color
         self.quiet = quiet
         self.statistics = statistics
         self.root = root
-        self.guarded = guarded
         self.rulesets = rulesets
 
 

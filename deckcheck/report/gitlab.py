@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
+from deckcheck.json_text import json_text
 from deckcheck.messages import printable, text
 from deckcheck.report.places import fingerprinted, lines_of, relative, span, told
 
@@ -80,5 +79,4 @@ def _whole_file(path: str, description: str, severity: str) -> dict[str, Any]:
 
 
 def _dump(data: dict[str, Any]) -> str:
-    # ASCII alone: a path may hold bytes that are no UTF-8, and they travel as escapes.
-    return json.dumps(data)
+    return json_text(data)

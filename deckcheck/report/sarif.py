@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from urllib.parse import quote
 
 import deckcheck
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
-from deckcheck.messages import localized, printable, text
+from deckcheck.json_text import json_text
+from deckcheck.messages import printable, text, worded
 from deckcheck.report.places import fingerprinted, fixed, lines_of, relative, span
 
 TYPE_CHECKING = False
@@ -35,7 +35,7 @@ class Reporter:
     def start(self) -> str:
         """Return the opening of the log, of its run and of the results."""
         return (
-            f'{{"$schema": {json.dumps(SCHEMA)},\n "version": "2.1.0",\n "runs": [{{'
+            f'{{"$schema": {json_text(SCHEMA)},\n "version": "2.1.0",\n "runs": [{{'
             '"columnKind": "unicodeCodePoints",\n "results": [\n  '
         )
 
@@ -51,7 +51,7 @@ class Reporter:
             result = _result(violation, fingerprint, uri, lines)
             if number >= shown:
                 result["suppressions"] = [{"kind": "inSource"}]
-            results.append(json.dumps(result))
+            results.append(json_text(result))
         return self.separator.join(results)
 
     def end(self, summary: Summary) -> str:
@@ -74,9 +74,7 @@ class Reporter:
         ]
         if notifications:
             invocation["toolExecutionNotifications"] = notifications
-        return (
-            f'\n ],\n "invocations": {json.dumps([invocation])},\n "tool": {json.dumps({"driver": driver})}\n }}]}}\n'
-        )
+        return f'\n ],\n "invocations": {json_text([invocation])},\n "tool": {json_text({"driver": driver})}\n }}]}}\n'
 
     def _notification(self, level: str, path: str, words: str) -> dict[str, Any]:
         """Return what is said of a file as a whole."""
@@ -132,4 +130,4 @@ def _rule(code: str, rule: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _plain(words: Any) -> str:
-    return printable(" ".join((localized(words) if isinstance(words, dict) else str(words)).split()))
+    return printable(" ".join(worded(words).split()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.construction.violation import ERROR, WARNING
-from deckcheck.messages import printable, text
+from deckcheck.messages import printable, printable_in_place, text
 from deckcheck.report.places import length_at, lines_of
 
 TYPE_CHECKING = False
@@ -37,8 +37,7 @@ class Reporter:
         # A deck that is illegal by suppressed errors alone has no other line, and must not fail in silence.
         if entry.legal_but_for or (not self.style.quiet and (entry.named or deck is None or deck.own_cards)):
             parts.append(self._verdict(entry))
-        report = "".join(parts)
-        return harmless(report) if self.style.guarded else report
+        return "".join(parts)
 
     def end(self, summary: Summary) -> str:
         """Return the statistics, if asked for, and the summary line."""
@@ -76,7 +75,7 @@ class Reporter:
         start = 0
         if len(line) > _WIDTH and column > _WIDTH // 2:
             start = column - _WIDTH // 3
-        shown = "".join(char if char.isprintable() else " " for char in line[start : start + _WIDTH])
+        shown = printable_in_place(line[start : start + _WIDTH])
         carets = "^" * max(1, min(length, _WIDTH - (column - start)))
         bar = self._color("dim", "|")
         caret = self._color(violation.severity, carets)
@@ -114,12 +113,3 @@ def summary_line(summary: Summary) -> str:
         counts.append(text("summary-suppressed", n=sum(summary.suppressed.values())))
     verdicts = text("summary", decks=summary.decks, legal=summary.legal, illegal=summary.illegal)
     return text("clauses", first=verdicts, then=", ".join(counts)) if counts else verdicts
-
-
-def harmless(report: str) -> str:
-    """Return a report in which no line is a command to the CI service whose log it goes to.
-
-    GitHub reads `::command::` at the start of a line and `##[command]` anywhere in it, Azure Pipelines `##vso[`.
-    """
-    report = report.replace("##", "#\\x23")
-    return "".join(f"./{line}" if line.startswith("::") else line for line in report.splitlines(keepends=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.csv_text import csv_text
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.speech import speech
 from deckcheck.messages import language, printable, text
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 _NAME = 23  # columns of a name
 _MATRIX = 9  # decks that a table of all against all has room for
-_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")  # what a spreadsheet would take for the beginning of a formula
 
 
 def data(plan: Plan, tally: Tally, names: Mapping[str, str], *, wanted: int) -> dict[str, Any]:
@@ -283,44 +283,20 @@ def decimal(value: float) -> str:
 
 def as_csv(report: Mapping[str, Any], *, cards: bool = False) -> str:
     """Return a table for spreadsheets: a row a deck, or a row a card of a deck; no cell can be taken for a formula."""
-    import csv
-    import io
-
-    output = io.StringIO()
-    writer = csv.writer(output, lineterminator="\r\n")
     if cards:
-        writer.writerow(
-            [
-                "deck",
-                "id",
-                "card",
-                "games",
-                "in_hand",
-                "won_in_hand",
-                "win_rate_in_hand",
-                "played",
-                "won_played",
-                "win_rate_played",
-            ]
-        )
+        heads = ["deck", "id", "card", "games", "in_hand", "won_in_hand", "win_rate_in_hand"]
+        rows: list[list[Any]] = [[*heads, "played", "won_played", "win_rate_played"]]
         for row in report["cards"]:
             held, used = row["in_hand"], row["played"]
             cells = [row["deck"], row["id"], row["name"], row["games"]]
             cells += [held["games"], held["wins"], held["win_rate"], used["games"], used["wins"], used["win_rate"]]
-            writer.writerow([_safe(cell) for cell in cells])
-        return output.getvalue()
-    head = ["deck", "path", "hash", "bot", "games", "wins", "draws", "win_rate", "low", "high"]
-    writer.writerow([*head, "games_starting", "wins_starting", "games_following", "wins_following"])
+            rows.append(cells)
+        return csv_text(rows)
+    heads = ["deck", "path", "hash", "bot", "games", "wins", "draws", "win_rate", "low", "high"]
+    rows = [[*heads, "games_starting", "wins_starting", "games_following", "wins_following"]]
     for deck in report["decks"]:
         first, second = deck["starting"], deck["following"]
         cells = [deck["name"], deck["path"], deck["hash"], deck["bot"], deck["games"], deck["wins"], deck["draws"]]
         cells += [deck["win_rate"], *deck["interval"], first["games"], first["wins"], second["games"], second["wins"]]
-        writer.writerow([_safe(cell) for cell in cells])
-    return output.getvalue()
-
-
-def _safe(cell: Any) -> Any:
-    if isinstance(cell, str):
-        cell = printable(cell)
-        return f"'{cell}" if cell.startswith(_FORMULA) else cell
-    return cell
+        rows.append(cells)
+    return csv_text(rows)

@@ -16,6 +16,7 @@ PACKAGE = Path(deckcheck.__path__[0])
 # From the ground up; a room may import rooms on its own floor and below.
 FLOORS = [
     {"files", "json_text", "messages", "text_table"},
+    {"csv_text"},
     {"catalog", "decklist"},
     {"engine"},
     {"games", "construction"},

@@ -118,15 +118,6 @@ def test_paths_start_at_the_checkout(
     assert json.loads(capsys.readouterr().out)[0]["location"]["path"] == "sub/a.deck.yaml"
 
 
-def test_in_the_log_of_a_ci_service_text_is_guarded(
-    here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (here / "a.deck.yaml").write_text(ILLEGAL.replace("Ember Squire", "'##[add-mask]x'"))
-    monkeypatch.setenv("GITHUB_ACTIONS", "true")
-    check("a.deck.yaml")
-    assert "##[" not in capsys.readouterr().out
-
-
 def test_a_suppressed_error_changes_neither_verdict_nor_exit_status(
     here: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from deckcheck.decklist.problem import Problem
 
-_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # all but tabs and line feeds
+# Controls but tabs and line feeds, marks of direction, and what else ends a line or a paragraph.
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 # How sure a file is that a heading is one.
 FIRM = "firm"  # the structure says so: a name that the game does not know is an error
@@ -157,7 +158,7 @@ class Outgoing:
 
 
 def without_controls(text: str) -> str:
-    """Return the text of a file with U+FFFD for every control: a terminal might act upon it, and no text holds any."""
+    """Return the text of a file with U+FFFD for what acts instead of showing: plain text has no way to write it out."""
     return _CONTROLS.sub("\ufffd", text)
 
 

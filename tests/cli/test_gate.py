@@ -1,0 +1,232 @@
+"""What strangers write only shows: no command that prints acts on a terminal, or on the log of a CI service."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckcheck.__main__ import main
+from deckcheck.decklist.formats import FORMATS
+
+Capture = pytest.CaptureFixture[str]
+
+SAMPLES = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt"
+# Commands at the start of a line and within one, behind white space and far enough for a line to be broken before one;
+# controls of both kinds, marks of direction, all that ends a line, what no text can hold; a formula.
+COMMANDS = "::set-output name=x::y ::warning::n ##[error]z ##vso[task.complete]w"
+ODD = "\u202e\u2066\u200e\u061c\u2028::a\u2029::b\x85::c\x9b31m\x1b[31m\x07\r::d\n::e\x7f"
+BAD = f"{COMMANDS}{ODD}{'w' * 90}::end::w"
+CARD = {
+    "type": "hero",
+    "color": "red",
+    "hp": 3,
+    "rotation": {"neutral": 1},
+    "sacrifice": {"neutral": 1},
+    "costs": [{"red": 1}],
+    "text": {"en": BAD, "fr": BAD},
+    "names": {"fr": BAD},
+}
+_COMMAND = re.compile(r"^\s*::|##[a-z]*\[", re.IGNORECASE)
+_PAINT = re.compile(r"\x1b\[[0-9;]*m")
+
+
+def deck(**fields: Any) -> str:
+    cards = {"Ember Squire": 2, "Red Crystal": 28}
+    data = {"game": "virevolt", "name": BAD, "player": BAD, "notes": BAD, "deck": {"main": cards}, **fields}
+    return json.dumps(data)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Files of every kind that is read, with the worst names wherever a name can stand."""
+    here = tmp_path_factory.mktemp("gate")
+    files = {
+        "legal.deck.json": deck(),
+        "::set-output name=p::q ##[x].deck.json": deck(name=f"={BAD}"),
+        "own.deck.json": deck(cards={BAD: CARD}, deck={"main": {BAD: 2, "Red Crystal": 28}}),
+        "unknown.deck.json": deck(deck={"main": {BAD: 3, "Ember Squire": 3}}),
+        "wrong.deck.json": deck(format=BAD, deck={"main": {BAD: 3}, BAD: {"x": 1}}),
+        "game.deck.json": deck(game=BAD),
+        "keys.deck.json": deck(**{BAD: 1}),
+        "mend.deck.yaml": "game: virevolt\nnotes: |\n  ::a b::c\n  ##[d]\ndeck:\n  main:\n    ember squire: 2\n"
+        "    Red Crystal: 28\n",
+        "list.txt": f"Game: virevolt\nName: {COMMANDS}\u202e\nNotes: {COMMANDS}\u2028::x\nmain:\n3 {COMMANDS}\u202e\n",
+        "catalog.json": json.dumps({"game": "virevolt", "set": BAD, "cards": [{"id": "Z1", "name": BAD, **CARD}]}),
+        "broken.json": json.dumps({"game": "virevolt", "set": BAD, "cards": [{"id": BAD, "name": 3, BAD: BAD}]}),
+        "rules.json": json.dumps(
+            {
+                "game": "virevolt",
+                "extends": "virevolt",
+                "title": {"en": BAD, "fr": BAD},
+                "formats": {"house": {"extends": "standard", "title": {"en": BAD, "fr": BAD}}},
+                "rules": [
+                    {
+                        "code": "house/size",
+                        **{key: {"en": BAD, "fr": BAD} for key in ("text", "why", "message", "fix", "source")},
+                        "compare": {"count": {}, "exactly": 99},
+                        "examples": {"fail": {"deck": {BAD: {BAD: 1}}, BAD: BAD}},
+                    }
+                ],
+            }
+        ),
+        "ruling.json": json.dumps(
+            {
+                "game": "virevolt",
+                "rulings": [{"name": BAD, "rules": ["VV-002"], "given": {"turn": BAD}, "expect": [BAD]}],
+            }
+        ),
+        "map.json": json.dumps({BAD: {BAD: BAD}}),
+        "configured/a.deck.json": deck(),
+        "configured/pyproject.toml": f"[tool.deckcheck]\ngame = {json.dumps(BAD)}\n{json.dumps(BAD)} = 1\n",
+    }
+    (here / "configured").mkdir()
+    for name, text in files.items():
+        (here / name).write_text(text, encoding="utf-8")
+    decks = [str(SAMPLES / f"{name}.deck.yaml") for name in ("red-rush", "reed-and-tide")]
+    assert main(["play", *decks, "--seats", "random", "--seed", "12", "--save", str(here / "game")]) == 0
+    record = json.loads((here / "game").read_text(encoding="utf-8"))
+    (here / "game.json").write_text(json.dumps({**record, "players": [BAD, f"{BAD}2"]}), encoding="utf-8")
+    (here / "else.json").write_text(json.dumps({**record, "final": BAD, "format": BAD}), encoding="utf-8")
+    return here
+
+
+def worst(words: str, *, allowed: str = "\n\u00a0\u202f") -> list[str]:
+    """Return what acts instead of showing: odd characters, and lines that are commands."""
+    plain = _PAINT.sub("", words)
+    odd = {char for char in plain if not char.isprintable() and char not in allowed}
+    return [*map(ascii, sorted(odd)), *(line for line in words.split("\n") if _COMMAND.search(line))]
+
+
+PLAYED = ("legal.deck.json", "::set-output name=p::q ##[x].deck.json")
+DECKS = (".", "list.txt")
+OUTSIDE = ("--no-config",)
+RUNS = [
+    *(("check", *DECKS, *OUTSIDE, "--output-format", form) for form in ("text", "json", "sarif", "gitlab", "junit")),
+    ("check", *DECKS, *OUTSIDE, "--output-format", "markdown", "--statistics"),
+    ("check", "legal.deck.json", *OUTSIDE, "--format", "house", "--ruleset", "rules.json"),
+    ("check", "legal.deck.json", *OUTSIDE, "--format", "house", "--ruleset", "rules.json", "--output-format", "sarif"),
+    ("check", "own.deck.json", *OUTSIDE, "--deck-cards", BAD),
+    ("check", "configured"),
+    ("check", *DECKS, *OUTSIDE, "--all-formats"),
+    ("check", *DECKS, *OUTSIDE, "--diff"),
+    ("check", BAD.replace("\n", ""), *OUTSIDE, "--game", BAD, "--format", BAD),
+    *(("event", *DECKS, *OUTSIDE, "--output-format", form) for form in ("text", "json")),
+    *(("stats", name, "--output-format", form) for name in PLAYED for form in ("text", "json")),
+    ("stats", "own.deck.json"),
+    ("stats", "legal.deck.json", "--format", "house", "--ruleset", "rules.json"),
+    ("hand", "own.deck.json", "--seed", "1"),
+    ("hand", "own.deck.json", "--seed", "1", "--output-format", "json"),
+    ("odds", "own.deck.json"),
+    ("odds", "own.deck.json", "--card", BAD),
+    ("hash", *PLAYED, "unknown.deck.json", "game.deck.json"),
+    ("diff", "legal.deck.json", "own.deck.json"),
+    ("diff", "legal.deck.json", "own.deck.json", "--output-format", "json"),
+    *(("convert", "own.deck.json", "-", "--to", form) for form in FORMATS),
+    *(("convert", "list.txt", "-", "--to", form) for form in FORMATS),
+    ("convert", "own.deck.json", "-", "--to", "octgn", "--map", "map.json"),
+    ("convert", "wrong.deck.json", BAD.replace("\n", ""), "--to", BAD, "--from", BAD),
+    ("simulate", *PLAYED, "--games", "2", "--cards", "--seed", "1", "--jobs", "1"),
+    ("simulate", *PLAYED, "--games", "2", "--cards", "--seed", "1", "--jobs", "1", "--output-format", "json"),
+    ("simulate", "unknown.deck.json", "legal.deck.json", "--games", "2", "--allow-illegal", "--jobs", "1"),
+    ("play", *PLAYED, "--seats", "random", "--seed", "1"),
+    ("play", *PLAYED, "--option", f"{BAD}={BAD}"),
+    ("play", *PLAYED, "--seats", BAD),
+    ("replay", "game.json"),
+    ("replay", "game.json", "--at", "20"),
+    ("replay", "game.json", "--verify"),
+    ("replay", "else.json"),
+    ("replay", "own.deck.json"),
+    ("cards", "virevolt", "--catalog", "catalog.json"),
+    ("cards", "virevolt", "Z1", "--catalog", "catalog.json"),
+    ("cards", "virevolt", "Z1", "--catalog", "catalog.json", "--output-format", "json"),
+    ("cards", "virevolt", BAD),
+    ("cards", "--check", "broken.json"),
+    ("cards", "--check", "broken.json", "--output-format", "json"),
+    ("cards", "virevolt", "--catalog", "broken.json"),
+    ("rules", "virevolt", "--ruleset", "rules.json"),
+    ("explain", "house/size", "--ruleset", "rules.json"),
+    ("explain", "house/size", "--ruleset", "rules.json", "--output-format", "json"),
+    ("explain", BAD),
+    ("ruling", "ruling.json"),
+    ("ruling", "ruling.json", "--output-format", "json"),
+    ("new", BAD),
+    (BAD,),
+    ("check", f"--{BAD}"),
+    ("--lang", BAD),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("arguments", RUNS, ids=lambda run: ascii(" ".join(run))[:70])
+def test_what_strangers_write_only_shows(
+    arguments: tuple[str, ...], language: str, folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("GITHUB_ACTIONS", "true")
+    main(["--lang", language, *arguments])
+    captured = capsys.readouterr()
+    assert captured.out + captured.err
+    tabs = "\t" if "convert" in arguments else ""
+    assert worst(captured.out, allowed=f"\n\u00a0\u202f{tabs}") == []
+    assert worst(captured.err) == []
+
+
+def test_every_line_of_the_report_for_github_is_its_own_command(
+    folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    main(["check", *DECKS, "--no-config", "--output-format", "github"])
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert len(lines) > 5
+    for line in [*lines, last]:
+        own = re.match(r"::(?:error|warning|notice) [^:]*::", line)
+        assert (own is None) == (line == last)
+        assert worst(line[own.end() :] if own else line) == []
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("event", *DECKS, "--no-config", "--output-format", "csv"),
+        ("simulate", *PLAYED, "--games", "1", "--jobs", "1", "--output-format", "csv"),
+        ("simulate", *PLAYED, "--games", "1", "--jobs", "1", "--output-format", "csv", "--cards"),
+    ],
+)
+def test_no_cell_is_a_formula_or_a_command(
+    arguments: tuple[str, ...], folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import csv
+
+    monkeypatch.chdir(folder)
+    main(list(arguments))
+    out = capsys.readouterr().out
+    assert worst(out.replace("\r\n", "\n")) == []
+    cells = [cell for row in csv.reader(out.splitlines()) for cell in row]
+    assert len(cells) > 20
+    assert not [cell for cell in cells if cell.lstrip().startswith(("=", "+", "-", "@"))]
+
+
+def test_pages_and_pictures_hold_nothing_that_acts(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    sheets, page, picture = (str(tmp_path / name) for name in ("sheets.html", "page.html", "picture.svg"))
+    main(["event", *DECKS, "--no-config", "--sheets", sheets, "--title", BAD])
+    main(["stats", "own.deck.json", "--html", page, "--svg", picture])
+    for path in (sheets, page, picture):
+        assert worst(Path(path).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_a_file_that_is_converted_holds_no_character_that_acts(
+    form: str, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(folder)
+    for name in ("own.deck.json", "list.txt", "legal.deck.json"):
+        main(["convert", name, str(tmp_path / f"{name}.out"), "--to", form])
+        words = (tmp_path / f"{name}.out").read_text(encoding="utf-8") if (tmp_path / f"{name}.out").exists() else ""
+        assert [char for char in words if not char.isprintable() and char not in "\n\t\r\u00a0\u202f"] == []
