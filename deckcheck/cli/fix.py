@@ -66,7 +66,9 @@ def show_diff(plan: Plan) -> int:
             continue
         changed += 1
         before, after = (report.text or "").splitlines(keepends=True), result.text.splitlines(keepends=True)
-        for line in unified_diff(before, after, path, path):
+        # A name that would break the head of the patch, and so might name another file, is spelt out.
+        name = printable(path) if "\n" in path or "\r" in path else path
+        for line in unified_diff(before, after, name, name):
             _show(line)
         print(f"{printable(path)}: {_told(result)}", file=sys.stderr)
     print(text("fix-diff-summary", n=changed), file=sys.stderr)

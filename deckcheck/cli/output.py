@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 # What tells that standard output may be the log of a service that reads commands out of it.
-_LOGS = ("GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
+_LOGS = ("CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
 
 
 class OutputError(Exception):
@@ -159,8 +159,7 @@ def for_programs(words: str) -> str:
         return words
     from deckcheck.messages import printable
 
-    lines = words.replace("\r\n", "\n").split("\n")
-    return "\n".join("\t".join(map(printable, line.split("\t"))) for line in lines)
+    return "\n".join("\t".join(map(printable, line.split("\t"))) for line in words.split("\n"))
 
 
 def _to_a_file() -> bool:

@@ -198,7 +198,8 @@ def printable(raw: str) -> str:
         raw = "".join(char if char.isprintable() or char in _SPACES else _visible(char) for char in raw)
     if "::" in raw or "##" in raw:
         raw = _COMMAND.sub(lambda found: _visible(found.group()), raw)
-    return raw
+    # The program may set a colon behind a name, which must not be the second one of a line.
+    return raw.replace(":", _visible(":")) if raw.endswith(":") and raw.strip() == ":" else raw
 
 
 def printable_lines(raw: str) -> list[str]:

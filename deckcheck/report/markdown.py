@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
     from deckcheck.report import Entry, Style, Summary
 
-_SPECIAL = re.compile(r"([\\`*_\[\]<>|~&@$])")
+# The colon of `https://` and the dot of `www.` make links without any further mark.
+_SPECIAL = re.compile(r"([\\`*_\[\]<>|~&@$]|:(?=//)|(?<=www)\.)", re.IGNORECASE)
 
 
 class Reporter:

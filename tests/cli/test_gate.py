@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.main import get_command
 
 from deckcheck.__main__ import main
+from deckcheck.cli.app import app
 from deckcheck.decklist.formats import FORMATS
 
 Capture = pytest.CaptureFixture[str]
@@ -79,6 +81,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 "rulings": [{"name": BAD, "rules": ["VV-002"], "given": {"turn": BAD}, "expect": [BAD]}],
             }
         ),
+        ":": deck(deck={"main": {"Ember Squire:": 31}}),
         "map.json": json.dumps({BAD: {BAD: BAD}}),
         "configured/a.deck.json": deck(),
         "configured/pyproject.toml": f"[tool.deckcheck]\ngame = {json.dumps(BAD)}\n{json.dumps(BAD)} = 1\n",
@@ -123,6 +126,11 @@ RUNS = [
     ("odds", "own.deck.json"),
     ("odds", "own.deck.json", "--card", BAD),
     ("hash", *PLAYED, "unknown.deck.json", "game.deck.json"),
+    ("check", ":", *OUTSIDE),
+    ("hash", ":", "legal.deck.json"),
+    ("stats", ":"),
+    ("schema", BAD),
+    ("games", "--output-format", BAD),
     ("diff", "legal.deck.json", "own.deck.json"),
     ("diff", "legal.deck.json", "own.deck.json", "--output-format", "json"),
     *(("convert", "own.deck.json", "-", "--to", form) for form in FORMATS),
@@ -160,6 +168,10 @@ RUNS = [
 ]
 
 
+def test_no_command_is_left_out() -> None:
+    assert set(get_command(app).commands) <= {run[0] for run in RUNS}  # type: ignore[attr-defined]
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("arguments", RUNS, ids=lambda run: ascii(" ".join(run))[:70])
 def test_what_strangers_write_only_shows(
@@ -173,6 +185,29 @@ def test_what_strangers_write_only_shows(
     tabs = "\t" if "convert" in arguments else ""
     assert worst(captured.out, allowed=f"\n\u00a0\u202f{tabs}") == []
     assert worst(captured.err) == []
+
+
+LOGS = ["CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"]
+
+
+@pytest.mark.parametrize("service", LOGS)
+def test_a_patch_only_shows_in_a_log_and_is_exact_elsewhere(
+    service: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in LOGS:
+        monkeypatch.delenv(name, raising=False)
+    path = tmp_path / "a\n::b.deck.yaml"
+    notes = '"  ##[b] \u202e"'
+    path.write_text(f"game: virevolt\nnotes: {notes}\ndeck:\n  main:\n    ember squire: 2\n", encoding="utf-8")
+    main(["check", str(path), "--no-config", "--diff"])
+    exact = capsys.readouterr().out
+    assert f"\n notes: {notes}\n deck:\n" in exact
+    assert not re.search(r"^(::|\\)", exact, re.MULTILINE)
+    monkeypatch.setenv(service, "true")
+    main(["check", str(path), "--no-config", "--diff"])
+    shown = capsys.readouterr().out
+    assert worst(shown) == []
+    assert shown.count("\n") == exact.count("\n")
 
 
 def test_every_line_of_the_report_for_github_is_its_own_command(

@@ -73,6 +73,7 @@ def test_nothing_of_a_deck_is_markup(nasty: Run) -> None:
         ("&lt; @everyone", r"\&lt; \@everyone"),
         ("back\\slash", r"back\\slash"),
         ("line\nbreak", r"line\\x0abreak"),
+        ("https://a.b WWW.c.d", r"https\://a.b WWW\.c.d"),
     ],
 )
 def test_plain_text_is_shown_as_it_is(words: str, shown: str) -> None:

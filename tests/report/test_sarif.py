@@ -120,6 +120,13 @@ def test_control_characters_stay_out_of_messages(nasty: Run) -> None:
         assert NASTY not in result["message"]["text"]
 
 
+def test_a_message_holds_no_link(run: Run) -> None:
+    deck = ILLEGAL.replace("Ember Squire", '"[Ember Squire](https://a.b) (b)"')
+    messages = [result["message"]["text"] for result in log(run.add(deck).report("sarif"))["results"]]
+    assert any(r"[Ember Squire]\x28https://a.b) (b)" in words for words in messages)
+    assert not any("](" in words for words in messages)
+
+
 def test_rules_of_a_ruleset_of_ones_own_are_described(run: Run, tmp_path: Path) -> None:
     from deckcheck.construction.load import load_ruleset
 
