@@ -5,15 +5,13 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli.output import fail
-from deckcheck.cli.paths import STDIN
 from deckcheck.cli.plan import PlanError
 from deckcheck.cli.settings import load_catalogs, load_rulesets
 from deckcheck.construction.all_formats import AllFormats, Rules
 from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.violation import ERROR
-from deckcheck.decklist.limits import MAX_BYTES
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError, read_bytes
+from deckcheck.decklist.source import UnreadableFileError, read_input
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable, text
 
@@ -52,7 +50,7 @@ def run(plan: Plan, outputs: Sequence[tuple[str, Output]], options: CheckOptions
     failed = False
     for path, _, way in plan.tasks:
         try:
-            data = sys.stdin.buffer.read(MAX_BYTES + 1) if path == STDIN else read_bytes(path)
+            data = read_input(path)
         except UnreadableFileError as error:
             print(f"deckcheck: {error}", file=sys.stderr)
             failed = True

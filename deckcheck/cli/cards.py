@@ -11,8 +11,9 @@ from deckcheck.cli.info import unknown_game
 from deckcheck.cli.settings import load_catalogs, ruleset_of, tell
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Settings
+from deckcheck.decklist.limits import MAX_CATALOG_BYTES
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.speech import ENGLISH, speech
 from deckcheck.json_text import json_text
@@ -185,11 +186,10 @@ def play_problems(game: str, path: str, cards: Sequence[Card]) -> list[Problem]:
     from deckcheck.engine.effects.lint import completed_cards, lint_cards
     from deckcheck.engine.source import SourceError, read_source
 
-    with open(path, encoding="utf-8-sig") as file:
-        try:
-            source = read_source(file.read())
-        except SourceError as error:
-            return [Problem("catalog/schema", "yaml-syntax", error.line, error.column, detail=error.message)]
+    try:
+        source = read_source(decode(read_bytes(path, MAX_CATALOG_BYTES)))
+    except SourceError as error:
+        return [Problem("catalog/schema", "yaml-syntax", error.line, error.column, detail=error.message)]
     entries = [
         *listed_cards(source.data.get("cards")),
         *completed_cards(source.data.get("completes"), cards, source.place),

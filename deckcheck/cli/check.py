@@ -6,7 +6,6 @@ import os
 import sys
 
 from deckcheck.cli.output import OutputError, fail, report_outputs
-from deckcheck.cli.paths import STDIN
 from deckcheck.cli.plan import PlanError, make_plan
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.report import Entry, Style, Summary, reporter
@@ -151,11 +150,7 @@ def check_task(task: Task, plan: Plan) -> Entry:
     path, named, index = task
     checker = plan.checker(index)
     try:
-        if path == STDIN:
-            data = sys.stdin.buffer.read((1 << 20) + 1)
-            found = checker.check_bytes(data, STDIN, json=data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"))
-        else:
-            found = checker.check_file(path)
+        found = checker.check_file(path)
     except UnreadableFileError as error:
         return Entry(path, None, [], error=str(error), named=named)
     shown = found.violations

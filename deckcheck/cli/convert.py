@@ -8,15 +8,14 @@ import sys
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.check_options import CheckOptions
 from deckcheck.cli.output import fail, for_programs
-from deckcheck.cli.paths import STDIN
 from deckcheck.cli.plan import PlanError, make_plan
 from deckcheck.cli.settings import catalog_of, ruleset_of, tell
 from deckcheck.construction.convert import NAMES, converted, incoming, losses
 from deckcheck.decklist.formats import FORMATS, OWN, by_ending
 from deckcheck.decklist.formats.codes import Codes, MissingCodesError, read_codes
-from deckcheck.decklist.limits import MAX_BYTES, MAX_CATALOG_BYTES
+from deckcheck.decklist.limits import MAX_CATALOG_BYTES
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError, decode, is_json, read_bytes
+from deckcheck.decklist.source import UnreadableFileError, decode, is_json, read_bytes, read_input
 from deckcheck.files import write_atomically
 from deckcheck.messages import printable, reason, text
 
@@ -96,13 +95,13 @@ def run(options: ConvertOptions) -> int:
         return 2
     if len(plan.tasks) != 1:
         return fail("one-deck", path=options.source, n=len(plan.tasks))
-    named = plan.tasks[0].path
+    path = plan.tasks[0].path
     settings = plan.ways[plan.tasks[0].way].settings
     target = _STDOUT if options.target == "-" else options.target
     if target != _STDOUT and not options.force and os.path.lexists(target):
         return fail("output-exists", path=target)
     try:
-        data, path = _read(named)
+        data = read_input(path)
         source = incoming(data, path, settings, form=options.from_format)
         codes = _codes(options, settings, source)
         if codes is None:
@@ -113,7 +112,7 @@ def run(options: ConvertOptions) -> int:
         print(f"deckcheck: {error}", file=sys.stderr)
         return 2
     except Problem as problem:
-        tell(named, [problem])
+        tell(path, [problem])
         return 2
     if source.deck is None:
         _tell_obstacles(source, path)
@@ -148,15 +147,6 @@ def _formats(options: ConvertOptions) -> str | None:
     if form is None:
         fail("format-from-name", path=options.target)
     return form
-
-
-def _read(path: str) -> tuple[bytes, str]:
-    if path == STDIN:
-        data = sys.stdin.buffer.read(MAX_BYTES + 1)
-        if len(data) > MAX_BYTES:
-            raise Problem("decklist/limits", "limit-bytes", 1, 1, limit=MAX_BYTES)
-        return data, path
-    return read_bytes(path), path
 
 
 def _codes(options: ConvertOptions, settings: Settings, source: Incoming) -> Codes | None:

@@ -6,9 +6,8 @@ import sys
 
 from deckcheck.cli.one_deck import report_on, tell_unread
 from deckcheck.cli.output import fail, for_programs
-from deckcheck.cli.paths import STDIN
 from deckcheck.construction.mend import UnsafeMendError, mended, summary
-from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.decklist.source import STDIN, UnreadableFileError
 from deckcheck.messages import printable, reason, text
 
 TYPE_CHECKING = False

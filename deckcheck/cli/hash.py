@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli.output import fail
-from deckcheck.cli.paths import STDIN, find
+from deckcheck.cli.paths import find
 from deckcheck.cli.settings import load_catalogs
 from deckcheck.construction.check import Checker, Settings
 from deckcheck.decklist.hash import deck_hash
@@ -25,7 +25,7 @@ def show_hashes(paths: list[str], game: str | None, catalogs: list[str]) -> int:
     status = 0
     for path, _ in files:
         try:
-            report = checker.check_bytes(sys.stdin.buffer.read(), STDIN) if path == STDIN else checker.check_file(path)
+            report = checker.check_file(path)
         except UnreadableFileError as error:
             print(f"deckcheck: {error}", file=sys.stderr)
             status = 2

@@ -6,10 +6,9 @@ import sys
 
 from deckcheck.cli.check_options import CheckOptions
 from deckcheck.cli.output import fail
-from deckcheck.cli.paths import STDIN
 from deckcheck.cli.plan import PlanError, make_plan
 from deckcheck.construction.violation import ERROR
-from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.decklist.source import STDIN, UnreadableFileError
 from deckcheck.messages import printable, text
 
 TYPE_CHECKING = False
@@ -106,7 +105,4 @@ def report_on(path: str, checker: Checker) -> DeckReport:
     Raises:
         UnreadableFileError: the file cannot be opened.
     """
-    if path not in ("-", STDIN):
-        return checker.check_file(path)
-    data = sys.stdin.buffer.read((1 << 20) + 1)
-    return checker.check_bytes(data, STDIN, json=data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"))
+    return checker.check_file(STDIN if path == "-" else path)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 
+from deckcheck.decklist.source import STDIN
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 ENDINGS = (".deck.yaml", ".deck.yml", ".deck.json")
-STDIN = "<stdin>"
 
 
 def find(paths: Sequence[str]) -> Iterator[tuple[str, bool]]:

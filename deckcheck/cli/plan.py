@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from collections import namedtuple
 
-from deckcheck.cli.paths import STDIN, find
+from deckcheck.cli.paths import find
 from deckcheck.construction.check import Checker, Settings
+from deckcheck.decklist.source import STDIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli.output import fail
-from deckcheck.cli.paths import STDIN
 from deckcheck.cli.plan import PlanError
 from deckcheck.cli.settings import tell
 from deckcheck.construction.pool import read_pool
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError, read_bytes
+from deckcheck.decklist.source import STDIN, UnreadableFileError, read_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ def give_pool(plan: Plan, path: str) -> None:
         PlanError: the file cannot be used as a pool (said on standard error, each problem at its place).
     """
     try:
-        data = read_bytes(path)
+        data = read_input(path)
     except UnreadableFileError as error:
         print(f"deckcheck: {error}", file=sys.stderr)
         raise PlanError from None

@@ -12,6 +12,8 @@ from deckcheck.cli.output import Output, OutputError, fail
 from deckcheck.cli.paths import find
 from deckcheck.cli.progress import Progress
 from deckcheck.decklist.hash import deck_hash
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import catalog_digest
@@ -78,6 +80,10 @@ def run(options: SimulateOptions) -> int:
         finished = store.open() if store else Finished([], Tally(plan))
     except StoreError as error:
         return fail(error.message, (), **error.values)
+    except UnreadableFileError as error:
+        return fail(error.message, (), **error.values)
+    except Problem as problem:
+        return fail("play-game-cannot", (), path=options.resume, detail=text(problem.message, **problem.values))
     except OSError as error:
         return fail("output-failed", path=options.resume, detail=reason(error))
     # Programs find a card by one name in every language, people by that of their own.

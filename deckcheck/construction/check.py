@@ -11,7 +11,7 @@ from deckcheck.construction.violation import ERROR, DeckReport, Violation
 from deckcheck.decklist.build import Listing, read_listing
 from deckcheck.decklist.deck import Deck
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import decode, is_json, read_bytes, read_tree
+from deckcheck.decklist.source import decode, is_json, read_input, read_tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -101,13 +101,13 @@ class Checker:
         self._look_up = LookUp()
 
     def check_file(self, path: str) -> DeckReport:
-        """Return the report on a file.
+        """Return the report on a file, or on standard input where the path is `<stdin>`.
 
         Raises:
             UnreadableFileError: the file cannot be opened.
         """
         try:
-            data = read_bytes(path)
+            data = read_input(path)
         except Problem as problem:
             return _report(path, None, [problem], None)
         return self.check_bytes(data, path)
@@ -294,7 +294,7 @@ def read_source(
 
         form = detect(path, text)
     if form is None or form in ("yaml", "json"):
-        as_json = (is_json(path) if json is None else json) if form is None else form == "json"
+        as_json = (is_json(path, text) if json is None else json) if form is None else form == "json"
         return read_listing(read_tree(text, json=as_json), problems)
     if not text.strip():
         raise Problem("decklist/schema", "foreign-empty", 1, 1)

@@ -45,7 +45,7 @@ def mended(report: DeckReport, checker: Checker) -> Mended | None:
     """
     if report.deck is None or report.text is None:
         return None
-    json = _is_json(report)
+    json = is_json(report.path, report.text or "")
     listing = _listing(report.text, json=json)
     ruleset = checker.settings.rulesets.get(report.deck.game) or builtin_ruleset(report.deck.game)
     if listing is None or ruleset is None:
@@ -61,12 +61,6 @@ def mended(report: DeckReport, checker: Checker) -> Mended | None:
 def summary(changes: dict[str, int]) -> list[tuple[str, int]]:
     """Return what was mended in a stable order: (kind, how often)."""
     return [(kind, changes[kind]) for kind in KINDS if changes.get(kind)]
-
-
-def _is_json(report: DeckReport) -> bool:
-    if report.path == "<stdin>":
-        return (report.text or "").lstrip(" \t\r\n").startswith("{")
-    return is_json(report.path)
 
 
 def _listing(text: str, *, json: bool) -> Listing | None:

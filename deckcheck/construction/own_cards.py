@@ -7,7 +7,7 @@ import os
 from deckcheck.catalog.load import define_cards, linked_cards, read_catalog
 from deckcheck.catalog.names import fold
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.decklist.source import STDIN, UnreadableFileError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def catalog_path(reference: str, deck_path: str) -> str:
     """
     if os.path.isabs(reference) or "\0" in reference or "\\" in reference or reference[1:2] == ":":
         raise Problem("catalog/path", "catalog-absolute", path=reference, fix="fix-catalog-path")
-    folder = os.path.dirname(os.path.realpath(deck_path)) if deck_path != "<stdin>" else os.path.realpath(".")
+    folder = os.path.dirname(os.path.realpath(deck_path)) if deck_path != STDIN else os.path.realpath(".")
     root = _repository(folder)
     target = os.path.realpath(os.path.join(folder, reference))
     if target != root and not target.startswith(root.rstrip(os.sep) + os.sep):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-MAX_BYTES = 1 << 20  # a decklist; a list of 5,000 entries takes a fifth of it
-MAX_CATALOG_BYTES = 16 << 20  # a catalog, a ruleset or a scenario file
+MAX_BYTES = 1 << 20  # a decklist, a configuration or a ruling file; 5,000 entries take a fifth of it
+MAX_CATALOG_BYTES = 16 << 20  # a catalog or a ruleset
+MAX_RECORD_BYTES = 16 << 20  # a game that was recorded or saved; one of 200 turns takes a hundredth of it
+MAX_STORE_BYTES = 256 << 20  # the finished games of a simulation
 MAX_DEPTH = 32  # mappings and sequences inside each other
+MAX_DATA_DEPTH = 64  # the same in what programs write: a record holds cards of catalogs
+MAX_DIGITS = 100  # characters of a number in what programs write, and in the TOML of other programs
 MAX_ENTRIES = 5_000  # scalars, mappings and sequences that are written as an entry of another
 MAX_CATALOG_ENTRIES = 2_000_000
 MAX_COUNT = 1_000  # copies in one entry

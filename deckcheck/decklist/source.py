@@ -1,9 +1,13 @@
-"""From a file to its tree: bytes within a limit, text in UTF-8, then YAML or JSON."""
+"""From a file to its tree: bytes within a limit, text in UTF-8, then YAML or JSON.
+
+Whatever the program is given to read comes in through `read_bytes` and `read_standard_input`.
+"""
 
 from __future__ import annotations
 
 import os
 import stat
+import sys
 
 from deckcheck.decklist.limits import MAX_BYTES, MAX_ENTRIES
 from deckcheck.decklist.problem import Problem
@@ -11,6 +15,11 @@ from deckcheck.decklist.problem import Problem
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.decklist.nodes import Node
+
+
+STDIN = "<stdin>"  # how standard input is named where a path would stand
+# Non-blocking, so that a named pipe without a writer cannot hold the program up; and no terminal takes it over.
+_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 
 
 class UnreadableFileError(OSError):
@@ -36,10 +45,11 @@ def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
         Problem: `decklist/limits` when the file is larger than `limit` bytes.
     """
     try:
-        # Non-blocking, so that a named pipe without a writer cannot hold the check up.
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        handle = os.open(path, _FLAGS)
     except OSError as error:
         raise _unreadable(error, path) from None
+    except ValueError:  # a NUL or half a character in the path: no file can be called so
+        raise UnreadableFileError("path-missing", path) from None
     try:
         kind = os.fstat(handle).st_mode
         data = _read_open(handle, limit) if stat.S_ISREG(kind) else None
@@ -55,12 +65,37 @@ def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
 
 
 def _read_open(handle: int, limit: int) -> bytes:
-    data = b""
-    while len(data) <= limit:
-        part = os.read(handle, limit + 1 - len(data))
-        if not part:
-            break
-        data += part
+    data = os.read(handle, limit + 1)
+    if not data:
+        return data
+    parts = [data]
+    left = limit + 1 - len(data)
+    while left and (data := os.read(handle, left)):
+        parts.append(data)
+        left -= len(data)
+    return b"".join(parts)
+
+
+def read_input(path: str, limit: int = MAX_BYTES) -> bytes:
+    """Return the bytes of a file, or of standard input where the path is `<stdin>`; see the two that follow."""
+    return read_standard_input(limit) if path == STDIN else read_bytes(path, limit)
+
+
+def read_standard_input(limit: int = MAX_BYTES) -> bytes:
+    """Return the bytes of standard input.
+
+    Raises:
+        UnreadableFileError: standard input is closed or cannot be read.
+        Problem: `decklist/limits` when there are more than `limit` bytes.
+    """
+    if sys.stdin is None:
+        raise UnreadableFileError("path-closed", STDIN)
+    try:
+        data = sys.stdin.buffer.read(limit + 1)
+    except OSError as error:
+        raise _unreadable(error, STDIN) from None
+    if len(data) > limit:
+        raise Problem("decklist/limits", "limit-bytes", 1, 1, limit=limit)
     return data
 
 
@@ -98,9 +133,9 @@ def decode(data: bytes) -> str:
         ) from None
 
 
-def is_json(path: str) -> bool:
-    """Whether the file's name says that it holds JSON."""
-    return path.endswith((".json", ".JSON"))
+def is_json(path: str, text: str = "") -> bool:
+    """Whether a file's name says that it holds JSON; standard input has no name, and holds what opens a brace there."""
+    return path.endswith((".json", ".JSON")) or (path == STDIN and text.lstrip(" \t\r\n").startswith("{"))
 
 
 def read_tree(text: str, *, json: bool, max_entries: int = MAX_ENTRIES) -> Node | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from hashlib import sha256
 
 from deckcheck.catalog.card import Card
+from deckcheck.decklist.json_data import read_json_data
 from deckcheck.engine.layout import new_match
 from deckcheck.engine.options import GameError
 from deckcheck.engine.serial import canonical
@@ -77,7 +77,7 @@ def read_document(content: str) -> dict[str, Any]:
         GameError: when it is not a JSON object.
     """
     try:
-        data = json.loads(content)
+        data = read_json_data(content)
     except ValueError as error:
         raise GameError(text("record-json", detail=error)) from None
     if not isinstance(data, dict):

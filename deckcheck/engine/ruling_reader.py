@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from typing import NamedTuple
 
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
 from deckcheck.engine.effects.builder import nearest, shown
 from deckcheck.engine.registry import playable_games
 from deckcheck.engine.ruling_table import TableError
 from deckcheck.engine.source import Source, SourceError, read_source
-from deckcheck.messages import LANGUAGES, localized, reason, text
+from deckcheck.messages import LANGUAGES, localized, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,10 +37,10 @@ class Ruling(NamedTuple):
 
 
 class RulingFileError(ValueError):
-    """A ruling file that cannot be run: its path, the place, and what is wrong there."""
+    """A ruling file that cannot be run: its path, the place (from 1, or 0: none), and what is wrong there."""
 
     def __init__(self, path: str, line: int, column: int, message: str) -> None:
-        super().__init__(f"{path}:{line}:{column}: {message}")
+        super().__init__(f"{path}:{line}:{column}: {message}" if line else message)
         self.path = path
         self.line = line
         self.column = column
@@ -83,13 +85,13 @@ def load_rulings(path: str, content: str | None = None) -> list[Ruling]:
     """
     try:
         if content is None:
-            with open(path, encoding="utf-8") as file:
-                content = file.read()
+            content = decode(read_bytes(path))
         source = read_source(content)
-    except OSError as error:
-        raise RulingFileError(path, 1, 1, text("ruling-cannot-read", detail=reason(error))) from None
-    except UnicodeDecodeError:
-        raise RulingFileError(path, 1, 1, text("ruling-encoding")) from None
+    except UnreadableFileError as error:
+        raise RulingFileError(path, 0, 0, str(error)) from None
+    except Problem as problem:
+        words = text(problem.message, **problem.values)
+        raise RulingFileError(path, problem.line, problem.column, words) from None
     except SourceError as error:
         raise RulingFileError(path, error.line, error.column, error.message) from None
     try:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 MESSAGES: dict[str, str] = {
-    "ruling-cannot-read": "cannot be read: {detail}",
-    "ruling-encoding": "the file is not UTF-8",
     "ruling-game": "unknown game {value}",
     "ruling-list": "a list of rulings is wanted under 'rulings'",
     "ruling-name": "a ruling has a 'name'",

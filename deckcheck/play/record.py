@@ -7,12 +7,16 @@ import os
 from typing import NamedTuple
 
 from deckcheck.agents import BOTS
+from deckcheck.decklist.json_data import read_json_data
+from deckcheck.decklist.limits import MAX_RECORD_BYTES
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import UnreadableFileError, read_bytes
 from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import FORMAT
 from deckcheck.files import write_atomically
 from deckcheck.json_text import json_text
-from deckcheck.messages import reason, text
+from deckcheck.messages import text
 from deckcheck.play.session import HUMAN, Session
 
 TYPE_CHECKING = False
@@ -21,7 +25,6 @@ if TYPE_CHECKING:
 
 #: The kinds of player.
 KINDS = (HUMAN, *BOTS)
-_SIZE = 64 * 1024 * 1024
 
 
 class RecordError(ValueError):
@@ -64,15 +67,14 @@ def load(path: str) -> Saved:
         RecordError: when the file cannot be read as one; the values name the place.
     """
     try:
-        with open(path, "rb") as file:
-            data = file.read(_SIZE + 1)
-    except OSError as error:
-        raise RecordError("play-game-cannot", path=path, detail=reason(error)) from None
+        data = read_bytes(path, MAX_RECORD_BYTES)
+    except UnreadableFileError as error:
+        raise RecordError(error.message, **error.values) from None
+    except Problem as problem:
+        raise RecordError("play-game-cannot", path=path, detail=text(problem.message, **problem.values)) from None
     try:
-        tree = json.loads(data[:_SIZE].decode("utf-8-sig"))
+        tree = read_json_data(data.decode("utf-8-sig"))
     except UnicodeDecodeError:
-        raise RecordError("play-game-name", path=path) from None
-    except RecursionError:
         raise RecordError("play-game-name", path=path) from None
     except json.JSONDecodeError as error:
         if not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+from bisect import bisect
 from typing import NamedTuple
 
+from deckcheck.decklist.json_data import read_json_data
+from deckcheck.decklist.limits import MAX_STORE_BYTES
+from deckcheck.decklist.source import read_bytes
 from deckcheck.simulation.tally import Tally
 
 TYPE_CHECKING = False
@@ -48,14 +52,15 @@ class Store:
 
         Raises:
             StoreError: when the file is something else, or belongs to another simulation.
-            OSError: when it cannot be read or written.
+            Problem: `decklist/limits` when it is larger than any simulation makes it.
+            UnreadableFileError: it is a folder, a device, a broken link, or closed to us.
+            OSError: when it cannot be written.
         """
         head = {"simulation": FORMAT, **self.plan.describe()}
         finished = Finished([], Tally(self.plan))
         data = b""
         if os.path.lexists(self.path):
-            with open(self.path, "rb") as file:
-                data = file.read()
+            data = read_bytes(self.path, MAX_STORE_BYTES)
         whole = data[: data.rfind(b"\n") + 1]
         lines = whole.splitlines()
         if not lines:
@@ -65,18 +70,21 @@ class Store:
                 file.write(_line(head))
             return finished
         self._compare(lines[0], head)
-        seen: set[int] = set()
+        seen: list[tuple[int, int]] = []  # in rising order
         for number, line in enumerate(lines[1:], 2):
             try:
-                row = json.loads(line)
+                row = read_json_data(line.decode())
                 start, stop = row["games"]
                 games = range(start, stop)
                 tally = Tally.from_data(self.plan, row["tally"])
             except (ValueError, KeyError, TypeError, IndexError):
                 raise StoreError("simulate-store-line", path=self.path, line=number) from None
-            if tally.games != len(games) or start < 0 or not seen.isdisjoint(games):
+            at = bisect(seen, (start, stop))
+            # A file may claim more games than could be listed one by one.
+            clear = (not at or seen[at - 1][1] <= start) and (at == len(seen) or stop <= seen[at][0])
+            if tally.games != stop - start or not 0 <= start <= stop or not clear:
                 raise StoreError("simulate-store-line", path=self.path, line=number)
-            seen.update(games)
+            seen.insert(at, (start, stop))
             finished.games.append(games)
             finished.tally.merge(tally)
         if len(whole) < len(data):
@@ -86,7 +94,7 @@ class Store:
 
     def _compare(self, line: bytes, head: dict[str, Any]) -> None:
         try:
-            found = json.loads(line)
+            found = read_json_data(line.decode())
         except ValueError:
             found = None
         if not isinstance(found, dict) or "simulation" not in found:

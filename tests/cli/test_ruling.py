@@ -87,9 +87,9 @@ def test_a_file_that_holds_no_rulings_is_told_and_the_others_are_played(
 
 def test_bytes_that_are_no_text_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "x.yaml"
-    path.write_bytes(b"\xff\xfe\x00")
+    path.write_bytes(b"game: \xff\n")
     assert main(["ruling", str(path)]) == 2
-    assert "not UTF-8" in capsys.readouterr().err
+    assert "x.yaml:1:7: byte 0xFF is not UTF-8" in capsys.readouterr().err
 
 
 def test_a_missing_file_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from collections.abc import Callable
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from threading import Thread
+from typing import BinaryIO
 
 import pytest
 
@@ -14,7 +17,16 @@ from deckcheck.construction.check import Checker
 from deckcheck.decklist import source
 from deckcheck.decklist.limits import MAX_BYTES
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError, decode, is_json, read_bytes, read_tree
+from deckcheck.decklist.source import (
+    STDIN,
+    UnreadableFileError,
+    decode,
+    is_json,
+    read_bytes,
+    read_input,
+    read_standard_input,
+    read_tree,
+)
 
 DECK = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n    Red Crystal: 28\n"
 
@@ -123,6 +135,13 @@ class TestReadBytes:
             read_bytes("/dev/null")
         assert caught.value.message == "path-special"
 
+    @pytest.mark.parametrize("path", ["a\0b.deck.yaml", "a\ud800.deck.yaml"], ids=["NUL", "half a pair"])
+    def test_a_path_that_no_file_can_have_names_no_file(self, path: str) -> None:
+        with pytest.raises(UnreadableFileError) as caught:
+            read_bytes(path)
+        assert caught.value.message == "path-missing"
+        assert str(caught.value).isprintable()
+
     def test_a_file_of_one_mebibyte_is_read_and_a_byte_more_is_refused(self, tmp_path: Path) -> None:
         path = tmp_path / "a.deck.yaml"
         path.write_bytes(b"#" * MAX_BYTES)
@@ -140,6 +159,47 @@ class TestReadBytes:
         read = os.read
         monkeypatch.setattr(source.os, "read", lambda handle, size: read(handle, min(size, 7)))
         assert read_bytes(str(path)) == DECK.encode()
+
+
+class TestReadStandardInput:
+    @pytest.fixture
+    def given(self, monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], BytesIO]:
+        def give(data: bytes) -> BytesIO:
+            stream = BytesIO(data)
+            monkeypatch.setattr(source.sys, "stdin", TextIOWrapper(stream))
+            return stream
+
+        return give
+
+    def test_it_is_read_under_its_name(self, given: Callable[[bytes], BytesIO]) -> None:
+        given(b"game: x\r\n")
+        assert read_input(STDIN) == b"game: x\r\n"
+
+    def test_what_comes_after_the_limit_is_not_read(self, given: Callable[[bytes], BytesIO]) -> None:
+        given(b"#" * MAX_BYTES)
+        assert len(read_standard_input()) == MAX_BYTES
+        stream = given(b"#" * (MAX_BYTES + 1_000_000))
+        with pytest.raises(Problem) as caught:
+            read_standard_input()
+        assert (caught.value.code, caught.value.message) == ("decklist/limits", "limit-bytes")
+        assert stream.tell() < MAX_BYTES + 100_000
+
+    def test_one_that_is_closed_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(source.sys, "stdin", None)
+        with pytest.raises(UnreadableFileError) as caught:
+            read_standard_input()
+        assert str(caught.value) == "<stdin>: standard input is closed"
+
+    def test_one_that_cannot_be_read_is_told(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        with (tmp_path / "a").open("wb") as closed_to_readers:
+            monkeypatch.setattr(source.sys, "stdin", _Buffered(closed_to_readers))
+            with pytest.raises(UnreadableFileError):
+                read_standard_input()
+
+
+class _Buffered:
+    def __init__(self, buffer: BinaryIO) -> None:
+        self.buffer = buffer
 
 
 class TestDecode:

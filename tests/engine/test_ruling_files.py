@@ -167,10 +167,10 @@ def test_a_ruling_without_an_expectation_is_refused() -> None:
 
 
 def test_a_file_that_is_not_there_is_an_error_with_its_path(tmp_path: Path) -> None:
-    with pytest.raises(RulingFileError, match=r"nothing\.yaml:1:1: cannot be read"):
+    with pytest.raises(RulingFileError, match=r"nothing\.yaml: there is no such file or folder"):
         load_rulings(str(tmp_path / "nothing.yaml"))
     (tmp_path / "bad.yaml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(RulingFileError, match=r"not UTF-8|no YAML"):
+    with pytest.raises(RulingFileError, match="the file is UTF-16"):
         load_rulings(str(tmp_path / "bad.yaml"))
 
 

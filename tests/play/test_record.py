@@ -84,7 +84,10 @@ def told(path: Path, content: bytes) -> tuple[str, dict[str, object]]:
         (b"[]", "play-game-name"),
         (b"{}", "play-game-name"),
         (b"[" * 100_000, "play-game-name"),
-        (b'{"a":' * 100_000, "play-game-name"),
+        (b'{"a":' * 100_000, "play-game-json"),
+        (b'{"actions": [' + b"9" * 5_000 + b"]}", "play-game-json"),
+        (b'{"actions": [1e999]}', "play-game-json"),
+        (b'{"actions": [NaN]}', "play-game-json"),
         (b'{"actions": []}', "play-game-format"),
         (b'{"actions": [], "format": 99}', "play-game-format"),
         (b'{"actions": [], "format": 1}', "play-game-shape"),
@@ -102,7 +105,7 @@ def test_broken_json_is_told_at_its_place(tmp_path: Path) -> None:
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
     with pytest.raises(RecordError) as found:
         load(str(tmp_path / "none.json"))
-    assert found.value.message == "play-game-cannot"
+    assert found.value.message == "path-missing"
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from importlib import import_module
 
+from deckcheck.decklist.source import STDIN
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -55,7 +57,6 @@ _ENDINGS = {
     ".dek": "lackey",
     ".txt": "text",
 }
-_STDIN = "<stdin>"
 _ROOTS = {"cockatrice_deck": "cockatrice", "deck": "octgn"}
 _ROOT = re.compile(r"<([A-Za-z_][\w.-]*)")
 _NOT_ROOT = re.compile(r"<\?.*?\?>|<!--.*?-->", re.DOTALL)
@@ -82,7 +83,7 @@ def detect(path: str, text: str) -> str | None:
     named = by_ending(path)
     if named == JSON:
         return "tabletop" if '"ObjectStates"' in text else None
-    if named == "text" or path == _STDIN:
+    if named == "text" or path == STDIN:
         return _by_content(text)
     return None if named in OWN else named
 

@@ -1,0 +1,77 @@
+"""JSON that programs write for each other (records, saved games, kept simulations) to plain data, read without trust.
+
+Decklists and catalogs go through `json_reader`, where every node keeps its place.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+
+from deckcheck.decklist.limits import MAX_DATA_DEPTH, MAX_DIGITS
+from deckcheck.messages import text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
+
+# What has been taken is never given back, so that no text takes longer than it is long.
+_PART = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+
+
+class _NumberError(Exception):
+    """A number as it stands in the text, and the message that says what is wrong with it."""
+
+    def __init__(self, number: str, message: str) -> None:
+        super().__init__(message)
+        self.number = number
+
+
+def read_json_data(content: str) -> Any:
+    """Return the data of a JSON text.
+
+    Raises:
+        json.JSONDecodeError: at the place where the text is no JSON, is nested below 64 levels, or holds a whole number
+            of more than 100 digits or a number without end (`1e999`, `Infinity`, `NaN`).
+    """
+    deep = _too_deep(content)
+    if deep is not None:
+        raise json.JSONDecodeError(text("limit-depth", limit=MAX_DATA_DEPTH), content, deep)
+    try:
+        return json.loads(content, parse_int=_whole, parse_float=_finite, parse_constant=_refused)
+    except _NumberError as error:
+        raise json.JSONDecodeError(str(error), content, content.find(error.number)) from None
+
+
+def _too_deep(content: str) -> int | None:
+    """Return where a text goes below the levels that are read; looked for before a parser could go under."""
+    if content.count("[") + content.count("{") <= MAX_DATA_DEPTH:
+        return None
+    depth = 0
+    for part in _PART.finditer(content):
+        char = part.group()
+        if char in "[{":
+            depth += 1
+            if depth > MAX_DATA_DEPTH:
+                return part.start()
+        elif char in "]}":
+            depth -= 1
+    return None
+
+
+def _whole(number: str) -> int:
+    if len(number) > MAX_DIGITS:
+        raise _NumberError(number, text("limit-number", limit=MAX_DIGITS))
+    return int(number)
+
+
+def _finite(number: str) -> float:
+    value = float(number)
+    if not math.isfinite(value):
+        _refused(number)
+    return value
+
+
+def _refused(number: str) -> NoReturn:
+    raise _NumberError(number, text("json-value", found=number))

@@ -1,0 +1,62 @@
+"""JSON of programs: plain data, bounded in depth and numbers before anything is built of it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckcheck.decklist.json_data import read_json_data
+from deckcheck.decklist.limits import MAX_DATA_DEPTH, MAX_DIGITS
+
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**40), 10**40)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+)
+
+
+@given(VALUES)
+def test_what_was_written_is_read(value: Any) -> None:
+    assert read_json_data(json.dumps(value)) == value
+    assert read_json_data(json.dumps(value, ensure_ascii=False)) == value
+
+
+@pytest.mark.parametrize(("opening", "closing"), [("[", "]"), ('{"a":', "}"), ('[{"a": ', "}]")])
+def test_depth_is_bounded_whatever_it_is_made_of(opening: str, closing: str) -> None:
+    deep = MAX_DATA_DEPTH // (2 if "[{" in opening else 1)
+    assert read_json_data(opening * deep + "1" + closing * deep)
+    for levels in (deep + 1, 1_000, 100_000):
+        for text in (opening * levels + "1" + closing * levels, opening * levels):
+            with pytest.raises(json.JSONDecodeError) as caught:
+                read_json_data(text)
+            assert caught.value.msg == f"nested more than {MAX_DATA_DEPTH} levels deep"
+            assert caught.value.pos <= len(opening) * MAX_DATA_DEPTH
+
+
+def test_brackets_in_a_text_are_no_levels() -> None:
+    for text in ("[" * 1_000, '"' + "{" * 1_000, "\\" + "[" * 100 + "\\"):
+        assert read_json_data(json.dumps([text, {text: text}])) == [text, {text: text}]
+
+
+def test_many_that_are_not_inside_each_other_are_no_levels() -> None:
+    assert len(read_json_data("[" + "[],{}," * 1_000 + "0]")) == 2_001
+
+
+@pytest.mark.parametrize("number", ["9" * (MAX_DIGITS + 1), "-" + "9" * 5_000, "1e999", "-1e999", "NaN", "-Infinity"])
+def test_a_number_that_no_program_needs_is_refused_at_its_place(number: str) -> None:
+    with pytest.raises(json.JSONDecodeError) as caught:
+        read_json_data(f'{{"a": 1,\n "b": {number}}}')
+    assert (caught.value.lineno, caught.value.colno) == (2, 7)
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1,]", '"a', "nul", "[1] 2", '{"a"}', "]" * 100, '"\\'])
+def test_what_is_no_json_is_told(text: str) -> None:
+    with pytest.raises(json.JSONDecodeError):
+        read_json_data(text)
