@@ -5,6 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ProcessPoolExecutor
 
 from deckcheck.cli.check import CHUNK, check_chunk
+from deckcheck.workers import end_with_parent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ def parts(plan: Plan, reports: Sequence[Reporter], processes: int) -> Iterator[t
 
 
 def _start(plan: Plan, reports: Sequence[Reporter]) -> None:
+    end_with_parent()
     _WORKER.update(plan=plan, reports=reports)
 
 

@@ -8,14 +8,17 @@ import signal
 from collections import deque
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 
 from deckcheck.simulation.playing import play
 from deckcheck.simulation.tally import Tally
+from deckcheck.workers import end_with_parent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable
     from concurrent.futures import Future
+    from multiprocessing.connection import Connection
     from typing import Any
 
     from deckcheck.simulation.plan import Plan
@@ -57,15 +60,35 @@ def play_all(
     ranges = list(games)
     total = sum(map(len, ranges))
     processes = jobs or (os.cpu_count() or 1 if total >= _PARALLEL_FROM else 1)
-    size = max(1, min(PART, total // (processes * 8)))
-    parts = deque(
-        range(at, min(at + size, whole.stop)) for whole in ranges for at in range(whole.start, whole.stop, size)
-    )
+    parts = _Parts(ranges, max(1, min(PART, total // (processes * 8))))
     if processes > 1:
         _play_in_processes(plan, parts, report, processes, stopped)
         return
-    while parts and not stopped():
-        _tell(report, *play_part(plan, parts.popleft(), stopped))
+    while not stopped() and (part := parts.take()):
+        _tell(report, *play_part(plan, part, stopped))
+
+
+class _Parts:
+    """The games still to be played, in parts; however many there are, only those that came back are kept."""
+
+    def __init__(self, ranges: Iterable[range], size: int) -> None:
+        self._new = (whole[at : at + size] for whole in ranges for at in range(0, len(whole), size))
+        self._waiting: deque[range] = deque()
+
+    @property
+    def first(self) -> range | None:
+        """The next part; None when there is none left."""
+        if not self._waiting:
+            self._waiting.extend(islice(self._new, 1))
+        return self._waiting[0] if self._waiting else None
+
+    def take(self) -> range | None:
+        """Return the next part, which is no longer to be played."""
+        return self._waiting.popleft() if self.first else None
+
+    def put_back(self, parts: Collection[range]) -> None:
+        """Let parts that were not finished be the next ones."""
+        self._waiting.extendleft(reversed(list(parts)))
 
 
 def play_part(plan: Plan, numbers: range, stopped: Stopped) -> tuple[range, Tally]:
@@ -83,49 +106,62 @@ def _tell(report: Report, numbers: range, tally: Tally) -> None:
         report(numbers, tally)
 
 
-def _play_in_processes(plan: Plan, parts: deque[range], report: Report, processes: int, stopped: Stopped) -> None:
+def _play_in_processes(plan: Plan, parts: _Parts, report: Report, processes: int, stopped: Stopped) -> None:
     breakdowns = 0
-    while parts and not stopped():
-        before = len(parts)
+    while breakdowns < BREAKDOWNS:
+        finished = 0
+
+        def note(games: range, tally: Tally) -> None:
+            nonlocal finished
+            finished += 1
+            report(games, tally)
+
         try:
-            _drain(plan, parts, report, processes, stopped)
+            _drain(plan, parts, note, processes, stopped)
         except BrokenProcessPool:
-            breakdowns = breakdowns + 1 if len(parts) == before else 0
-            if breakdowns == BREAKDOWNS:
-                raise WorkersDiedError("the processes that play were killed again and again") from None
+            breakdowns = 0 if finished else breakdowns + 1
+        else:
+            return
+    raise WorkersDiedError("the processes that play were killed again and again")
 
 
-def _drain(plan: Plan, parts: deque[range], report: Report, processes: int, stopped: Stopped) -> None:
+def _drain(plan: Plan, parts: _Parts, report: Report, processes: int, stopped: Stopped) -> None:
     """Let a pool of processes play; parts that were not finished are put back when it breaks."""
     running: dict[Future[tuple[range, Tally]], range] = {}
-    stop = multiprocessing.Event()
-    pool = ProcessPoolExecutor(processes, initializer=_start, initargs=(plan, stop))
+    # A byte in this pipe tells the others to stop. Nothing is locked to see it: one may be killed while it looks.
+    heard, tell = multiprocessing.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(processes, initializer=_start, initargs=(plan, heard))
     try:
-        while parts or running:
-            if stopped():
-                stop.set()
-                parts.clear()
-            while parts and len(running) < 2 * processes:
-                future = pool.submit(_work, parts[0])
-                running[future] = parts.popleft()
+        while True:
+            if stopped() and not heard.poll():
+                tell.send_bytes(b"!")
+            while len(running) < 2 * processes and not heard.poll() and (part := parts.first):
+                running[pool.submit(_work, part)] = part
+                parts.take()
+            if not running:
+                return
             done, _ = wait(running, timeout=_LOOK, return_when=FIRST_COMPLETED)
             for future in done:
                 result = future.result()
                 del running[future]
                 _tell(report, *result)
     except BrokenProcessPool:
-        parts.extendleft(reversed(running.values()))
+        parts.put_back(running.values())
         raise
     finally:
-        stop.set()
+        if not heard.poll():
+            tell.send_bytes(b"!")
         # A pool that is still closing when the interpreter ends complains of its own closed pipe.
         pool.shutdown(wait=True, cancel_futures=True)
+        heard.close()
+        tell.close()
 
 
-def _start(plan: Plan, stop: Any) -> None:
+def _start(plan: Plan, heard: Connection) -> None:
+    end_with_parent()
     # An interrupt is for the process that reports; it tells the others to stop.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _WORKER.update(plan=plan, stopped=stop.is_set)
+    _WORKER.update(plan=plan, stopped=heard.poll)
 
 
 def _work(numbers: range) -> tuple[range, Tally]:

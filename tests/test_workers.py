@@ -1,0 +1,68 @@
+"""Processes that work for another one hold nothing open once that one is gone."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+DECKS = sorted(map(str, (Path(__file__).parents[1] / "sample_decks" / "legal" / "virevolt").glob("*.deck.yaml")))[:2]
+# Each prints a line as soon as work is being done, and does not end by itself.
+SIMULATE = """
+import multiprocessing, sys
+multiprocessing.set_start_method(sys.argv[1])
+import deckcheck
+from deckcheck.simulation.plan import Contender, Plan
+from deckcheck.simulation.run import play_all
+decks = [deckcheck.load_deck(path) for path in sys.argv[2:]]
+plan = Plan("virevolt", tuple(Contender("", "", "", deck.contents(), "random") for deck in decks))
+play_all(plan, [range(10**9)], lambda games, tally: print("working", flush=True), 2)
+"""
+CHECK = """
+import multiprocessing, sys
+multiprocessing.set_start_method(sys.argv[1])
+from deckcheck.cli.check import CHUNK
+from deckcheck.cli.check_options import CheckOptions
+from deckcheck.cli.parallel import parts
+from deckcheck.cli.plan import make_plan
+plan = make_plan(CheckOptions(sys.argv[2:]))
+plan.tasks[:] = plan.tasks[:1] * (3 * CHUNK)
+for pieces, summary in parts(plan, [], 2):
+    print("working", flush=True)
+    sys.stdin.read()
+"""
+PROGRAMS = {"simulate": SIMULATE, "check": CHECK}
+METHODS = multiprocessing.get_all_start_methods()
+DEATHS = [name for name in ("SIGTERM", "SIGHUP", "SIGKILL") if hasattr(signal, name)]
+CASES = [("simulate", METHODS[0], name) for name in DEATHS]
+CASES += [("simulate", method, DEATHS[-1]) for method in METHODS[1:]]
+CASES += [("check", METHODS[0], DEATHS[-1])]
+
+
+@pytest.mark.parametrize(("command", "method", "death"), CASES)
+def test_workers_go_when_the_one_they_work_for_is_killed(command: str, method: str, death: str) -> None:
+    parent = subprocess.Popen(
+        [sys.executable, "-c", PROGRAMS[command], method, *DECKS],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == "working\n"
+        parent.send_signal(getattr(signal, death))
+        # Workers have the same output; it ends when the last of them does.
+        parent.communicate(timeout=60)
+    finally:
+        parent.kill()
+        if hasattr(os, "killpg"):
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(parent.pid, signal.SIGKILL)
+    assert parent.returncode == -getattr(signal, death)
