@@ -90,7 +90,11 @@ def run(options: SimulateOptions) -> int:
     translated = language() != "en" and options.output_format != "json"
     cards = opponents.rules.book(plan.extra).cards
     names = {card.id: card.name_in(language()) if translated else card.name for card in cards}
-    return _simulate(plan, options, output, store, finished, names)
+    try:
+        return _simulate(plan, options, output, store, finished, names)
+    finally:
+        if store is not None:
+            store.close()
 
 
 def _files(paths: list[str]) -> list[str]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from deckcheck.decklist.json_data import read_json_data
 from deckcheck.decklist.limits import MAX_STORE_BYTES
 from deckcheck.decklist.source import read_bytes
+from deckcheck.simulation.lock import HeldError, Lock
 from deckcheck.simulation.tally import Tally
 
 TYPE_CHECKING = False
@@ -40,22 +41,39 @@ class Finished(NamedTuple):
 class Store:
     """A file of lines: the plan first, then part by part the finished games and their figures.
 
-    A line that was not written to its end (the program was killed) is dropped.
+    A line that was not written to its end (the program was killed) is dropped. From `open` to `close` no other process
+    can open the file as a store: two would play the same games.
     """
 
     def __init__(self, path: str, plan: Plan) -> None:
         self.path = path
         self.plan = plan
+        self._lock = Lock(path)
 
     def open(self) -> Finished:
         """Read what is finished; a file that does not exist, or is empty, is begun.
 
         Raises:
-            StoreError: when the file is something else, or belongs to another simulation.
+            StoreError: when another process has the file open, it is something else, or belongs to another simulation.
             Problem: `decklist/limits` when it is larger than any simulation makes it.
             UnreadableFileError: it is a folder, a device, a broken link, or closed to us.
             OSError: when it cannot be written.
         """
+        try:
+            self._lock.take()
+        except HeldError as held:
+            raise StoreError("simulate-store-held", path=self.path, holder=_named(held)) from None
+        try:
+            return self._read()
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Let others open the file."""
+        self._lock.release()
+
+    def _read(self) -> Finished:
         head = {"simulation": FORMAT, **self.plan.describe()}
         finished = Finished([], Tally(self.plan))
         data = b""
@@ -108,6 +126,12 @@ class Store:
         """Keep some finished games."""
         with open(self.path, "ab") as file:
             file.write(_line({"games": [games.start, games.stop], "tally": tally.to_data()}))
+
+
+def _named(held: HeldError) -> tuple[str, dict[str, object]]:
+    if not held.process:
+        return ("simulate-holder-unnamed", {})
+    return ("simulate-holder", {"process": held.process, "machine": held.machine})
 
 
 def _line(data: dict[str, Any]) -> bytes:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from deckcheck.messages import text
+from deckcheck.simulation.lock import Lock
 from deckcheck.simulation.plan import Plan
 from deckcheck.simulation.run import play_part
 from deckcheck.simulation.store import Store, StoreError, missing
@@ -96,3 +101,75 @@ def test_games_that_stand_there_twice_are_told(plan: Plan, path: Path) -> None:
 )
 def test_what_is_missing(done: list[range], wanted: int, left: list[range]) -> None:
     assert missing(done, wanted) == left
+
+
+HOLD = """
+import sys
+from deckcheck.simulation.lock import Lock
+Lock(sys.argv[1]).take()
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def holder(path: Path) -> Iterator[subprocess.Popen[str]]:
+    """A process that has the file open as a simulation would."""
+    command = [sys.executable, "-c", HOLD, str(path)]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "held\n"
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def test_a_file_that_another_process_writes_is_left_to_it(
+    plan: Plan, path: Path, holder: subprocess.Popen[str]
+) -> None:
+    with pytest.raises(StoreError) as found:
+        Store(str(path), plan).open()
+    assert found.value.message == "simulate-store-held"
+    said = text(found.value.message, **found.value.values)
+    assert f"{path} is being written by another simulation (process {holder.pid} on " in said
+    assert not path.exists()
+
+
+def test_a_killed_process_holds_nothing(plan: Plan, path: Path, holder: subprocess.Popen[str]) -> None:
+    holder.kill()
+    holder.wait()
+    store = Store(str(path), plan)
+    assert store.open().games == []
+    store.close()
+    assert [found.name for found in path.parent.iterdir()] == [path.name]
+
+
+def test_another_name_of_the_file_is_no_way_round(
+    plan: Plan, path: Path, holder: subprocess.Popen[str], tmp_path: Path
+) -> None:
+    path.touch()
+    other = tmp_path / "other"
+    other.symlink_to(path)
+    with pytest.raises(StoreError):
+        Store(str(other), plan).open()
+
+
+def test_a_file_that_is_refused_is_not_held(plan: Plan, path: Path) -> None:
+    path.write_text("a list\n", encoding="utf-8")
+    with pytest.raises(StoreError):
+        Store(str(path), plan).open()
+    assert [found.name for found in path.parent.iterdir()] == [path.name]
+
+
+@pytest.mark.parametrize("content", ["", "::stop::\n", "12 \x1b[31mx\n", "\xff" * 1000])
+def test_a_holder_that_cannot_be_read_is_not_named(
+    plan: Plan, path: Path, holder: subprocess.Popen[str], content: str
+) -> None:
+    Path(Lock(str(path)).path).write_text(content, encoding="latin-1")
+    with pytest.raises(StoreError) as found:
+        Store(str(path), plan).open()
+    said = text(found.value.message, **found.value.values)
+    assert said.isprintable()
+    assert "another simulation" in said
