@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from typing import Literal
 
 _QUOTES = str.maketrans(
     {
@@ -28,6 +31,9 @@ _QUOTES = str.maketrans(
 _FOLDED: dict[str, str] = {}
 _BARE: dict[str, str] = {}
 _LONGEST = 10_000
+_MOST_MARKS = 30  # that combine with one letter, as Unicode's own Stream-Safe Text Format has it
+# More characters in a row than that, of which each may combine with the letter before.
+_MARKS = re.compile(rf"(?:[^\w\s!-~]|[\uff9e\uff9f]){{{_MOST_MARKS + 1}}}")
 _MEMORY = 50_000  # names remembered; then the memory starts anew
 
 
@@ -55,15 +61,45 @@ def all_differ(names: Sequence[str]) -> bool:
 
 
 def _fold(name: str) -> str:
-    # No card has a name so long, and to bring thousands of combining letters into order takes seconds.
+    # No card has a name so long.
     if len(name) > _LONGEST:
         return " ".join(name.split())
     if name.isascii():
         return " ".join(name.replace("`", "'").lower().split())
+    text = normalized("NFKC", normalized("NFKC", name.translate(_QUOTES)).casefold())
+    return " ".join(text.translate(_QUOTES).split())
+
+
+def normalized(form: Literal["NFC", "NFD", "NFKC", "NFKD"], text: str) -> str:
+    """Return a text in a normal form of Unicode, in time that grows with its length alone.
+
+    Python's own function takes the square of it to bring thousands of combining letters into order. Where more than 30
+    stand in a row, the text gets a joiner between these.
+    """
     from unicodedata import normalize
 
-    text = normalize("NFKC", normalize("NFKC", name.translate(_QUOTES)).casefold())
-    return " ".join(text.translate(_QUOTES).split())
+    return normalize(form, _with_joiners(text) if _MARKS.search(text) else text)
+
+
+def _with_joiners(text: str) -> str:
+    from unicodedata import combining, normalize
+
+    parts: list[str] = []
+    marks = 0
+    for char in text:
+        marks = marks + 1 if combining(normalize("NFKD", char)[-1]) else 0
+        if marks > _MOST_MARKS:
+            parts.append("\u034f")
+            marks = 1
+        parts.append(char)
+    return "".join(parts)
+
+
+def without_marks(text: str) -> str:
+    """Return a text without accents and other marks that combine with letters."""
+    from unicodedata import combining
+
+    return "".join([char for char in normalized("NFKD", text) if not combining(char)])
 
 
 def nearest(name: str, known: Iterable[str], limit: int = 3) -> list[str]:
@@ -106,10 +142,7 @@ def nearest(name: str, known: Iterable[str], limit: int = 3) -> list[str]:
 def _bare(name: str) -> str:
     bare = _BARE.get(name)
     if bare is None:
-        from unicodedata import combining, normalize
-
-        text = normalize("NFKD", fold(name[:_LONGEST]))
-        bare = "".join(char for char in text if char.isalnum() and not combining(char))
+        bare = "".join(char for char in without_marks(fold(name[:_LONGEST])) if char.isalnum())
         if len(_BARE) >= _MEMORY:
             _BARE.clear()
         if len(name) < 200:

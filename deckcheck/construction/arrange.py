@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from unicodedata import combining, normalize
 
 from deckcheck.catalog.catalog import resolve
-from deckcheck.catalog.names import fold, nearest
+from deckcheck.catalog.names import fold, nearest, without_marks
 from deckcheck.decklist.build import Listing
 from deckcheck.decklist.formats.counts import read_line
 from deckcheck.decklist.formats.loose import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, TOKENS, Dropped, Heading, Line
@@ -30,8 +29,13 @@ _ZONES = {
     SIDE: ("side", "sideboard", "side board", "side deck", "sidedeck", "reserve"),
     TOKENS: ("token", "tokens", "jetons"),
 }
-_DECORATION = re.compile(r"^[\W_]+|[\s:.\-=*_#\]]+$")
-_AMOUNT = re.compile(r"\s*[:\-–]?\s*[(\[]?\s*[0-9]+\s*(?:cards?|cartes?)?\s*[)\]]?\s*:?$|^[0-9]+\s+", re.IGNORECASE)
+# What decorates a heading in front and, read backwards as the next one is, behind: a search for it would start anew at
+# each of a thousand spaces.
+_LEADING = re.compile(r"[\W_]*")
+_TRAILING = re.compile(r"[\s:.\-=*_#\]]*")
+# The amount behind a heading: `Main (20 cards):`, `Main: 20`, `Main – 20`.
+_AMOUNT = re.compile(r":?\s*(?:[)\]]\s*)?(?:(?:s?drac|s?etrac)\s*)?[0-9]+\s*(?:[(\[]\s*)?(?:[:\-–]\s*)?", re.IGNORECASE)
+_NUMBERED = re.compile(r"[0-9]+\s+")
 _WHOLE = re.compile(r"0*([1-9][0-9]{0,17})\Z", re.ASCII)
 MAX_GUESSED = 20  # unknown cards whose section is guessed from the nearest name; each looks through the catalog
 
@@ -56,7 +60,7 @@ class _Headings:
 
     def find(self, text: str) -> tuple[str, str] | None:
         """Return (`section` or `zone`, its name) for a heading, or None for a text that is none."""
-        for words in dict.fromkeys((_plain(text), _plain(_AMOUNT.sub("", text)))):
+        for words in _plain_forms(text):
             if words in self.sections:
                 return "section", self.sections[words]
             if words in self.zones:
@@ -65,7 +69,7 @@ class _Headings:
 
     def is_type(self, text: str) -> bool:
         """Whether a text is the title of a type, under which a list groups its cards."""
-        return _plain(text) in self.types or _plain(_AMOUNT.sub("", text)) in self.types
+        return any(words in self.types for words in _plain_forms(text))
 
     def words(self) -> list[str]:
         """Return every heading that is known."""
@@ -74,8 +78,30 @@ class _Headings:
 
 def _plain(text: str) -> str:
     """Return the letters of a heading: folded, without accents and what stands around it."""
-    bare = _DECORATION.sub("", _DECORATION.sub("", text.strip()))
-    return "".join(char for char in normalize("NFKD", fold(bare)) if not combining(char))
+    bare = _without_start(_LEADING, _without_end(_TRAILING, text))
+    return without_marks(fold(bare))
+
+
+def _plain_forms(text: str) -> Iterable[str]:
+    """Yield a heading's letters as it stands, then without the amount that stands before or behind it."""
+    plain = _plain(text)
+    yield plain
+    bare = _without_end(_AMOUNT, text.rstrip())
+    if bare:
+        bare = _without_end(_AMOUNT, _without_start(_NUMBERED, text.rstrip()))
+    if bare != text and (less := _plain(bare)) != plain:
+        yield less
+
+
+def _without_start(pattern: re.Pattern[str], text: str) -> str:
+    found = pattern.match(text)
+    return text[found.end() :] if found else text
+
+
+def _without_end(pattern: re.Pattern[str], text: str) -> str:
+    """Return a text without what a pattern of the text read backwards fits."""
+    found = pattern.match(text[::-1])
+    return text[: len(text) - found.end()] if found else text
 
 
 def understood(loose: Loose, game: str | None, rulesets: MappingType[str, Ruleset], problems: list[Problem]) -> None:

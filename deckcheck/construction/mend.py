@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from unicodedata import combining, normalize
-
 from deckcheck.catalog.catalog import resolve, split_reference
-from deckcheck.catalog.names import fold
+from deckcheck.catalog.names import fold, without_marks
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.decklist.build import Listing, read_listing
 from deckcheck.decklist.fix import mend
@@ -175,8 +173,7 @@ class Speller:
 
 def letters(name: str) -> str:
     """Return a name's letters and digits, without case, accents, spaces and punctuation."""
-    text = normalize("NFKD", fold(name).translate(_LIGATURES))
-    return "".join(char for char in text if char.isalnum() and not combining(char))
+    return "".join(char for char in without_marks(fold(name).translate(_LIGATURES)) if char.isalnum())
 
 
 def _prove(report: DeckReport, text: str, checker: Checker, speller: Speller, *, json: bool) -> None:

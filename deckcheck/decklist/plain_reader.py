@@ -27,7 +27,7 @@ _ODD = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]"
 _PLAIN = r"\w[^:#\n]*"
 _QUOTED = r""""[^"\\\n]*"|'[^'\n]*'"""
 # Most lines are `key:` or `key: value`; of the others only the indentation is split off.
-_LINE = re.compile(rf"( *)(?:({_PLAIN}):( *)({_PLAIN})?\n|(.*)\n)")
+_LINE = re.compile(rf"^( *)(?:({_PLAIN}):( *)({_PLAIN})?\n|((?:[^ \n].*)?)\n)", re.MULTILINE)
 # The dash of a list, a scalar, the colon after a key, the gap and the value; then nothing but a comment.
 # What has been taken is never given back (`*+`), so that no line takes longer than it is long.
 _OTHER = re.compile(

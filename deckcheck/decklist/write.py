@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _MAX_KEY = 900  # characters; YAML takes no longer key on one line than 1,024
 # What stands without quotes in YAML 1.1 and 1.2 alike: letters first, nothing that means something anywhere.
-_PLAIN = re.compile(r"[^\W_][\w .;/!?+()’'’…–&-]*(?:, ?[\w .;/!?+()’'’…–&-]+)*\Z")
+_PLAIN = re.compile(r"[^\W_][\w .;/!?+()’'’…–&-]*(?:,[\w .;/!?+()’'’…–&-]+)*\Z")
 _FLOW = re.compile(r"[,\[\]{}]")
 # Words and figures that YAML 1.1 reads as something else than text.
 _OTHER = re.compile(

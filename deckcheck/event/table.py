@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from unicodedata import combining, normalize
-
-from deckcheck.catalog.names import fold
+from deckcheck.catalog.names import fold, without_marks
 from deckcheck.construction.violation import ERROR, WARNING
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.source import UnreadableFileError
@@ -130,7 +128,7 @@ def _order(row: Row) -> tuple[bool, str, str]:
 def collated(name: str) -> str:
     """Return what a name is sorted by: its letters without accents or case, as in an index."""
     folded = fold(name)
-    return folded if folded.isascii() else "".join([char for char in normalize("NFKD", folded) if not combining(char)])
+    return folded if folded.isascii() else without_marks(folded)
 
 
 def check_event(paths: Iterable[str], check: Callable[[str], DeckReport]) -> Event:

@@ -59,7 +59,7 @@ _ENDINGS = {
 }
 _ROOTS = {"cockatrice_deck": "cockatrice", "deck": "octgn"}
 _ROOT = re.compile(r"<([A-Za-z_][\w.-]*)")
-_NOT_ROOT = re.compile(r"<\?.*?\?>|<!--.*?-->", re.DOTALL)
+_BEFORE_ROOT = {"<?": "?>", "<!--": "-->"}  # instructions and comments, from their opening to their closing
 _OWN_YAML = re.compile(r"^(?:deck|game)[ \t]*:(?:[ \t]|$)", re.MULTILINE)
 _LACKEY = re.compile(r"^[0-9]+\t", re.MULTILINE)
 _COCKATRICE = re.compile(r"^(?:SB:|//[ \t]*[0-9]+ (?:Maindeck|Sideboard)\b)", re.MULTILINE)
@@ -92,8 +92,7 @@ def _by_content(text: str) -> str | None:
     """Return the foreign format that a text looks like, or None for deckcheck's own."""
     start = text.lstrip()
     if start.startswith("<"):
-        root = _ROOT.search(_NOT_ROOT.sub("", start))
-        found = _ROOTS.get(root.group(1)) if root else None
+        found = _ROOTS.get(_root(start))
         return "lackey" if found == "octgn" and "<superzone" in text else found
     if start.startswith("{"):
         return "tabletop" if '"ObjectStates"' in text else None
@@ -104,3 +103,22 @@ def _by_content(text: str) -> str | None:
     if _OWN_YAML.search(text) and not _COUNTED.search(text):
         return None
     return "text" if _COUNTED.search(text) or not _OWN_YAML.search(text) else None
+
+
+def _root(text: str) -> str:
+    """Return the name of the first element of an XML text, empty where there is none."""
+    never_closed = set()
+    at = text.find("<")
+    while at >= 0:
+        opening = next((mark for mark in _BEFORE_ROOT if text.startswith(mark, at)), "")
+        if opening and opening not in never_closed:
+            closing = _BEFORE_ROOT[opening]
+            end = text.find(closing, at + len(opening))
+            if end < 0:
+                never_closed.add(opening)
+            else:
+                at = end + len(closing) - 1
+        elif root := _ROOT.match(text, at):
+            return root.group(1)
+        at = text.find("<", at + 1)
+    return ""

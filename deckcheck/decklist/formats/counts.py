@@ -8,10 +8,9 @@ from deckcheck.decklist.formats.loose import Line
 
 # A number, whole or not, with `x` or × behind it or not, then white space: only then is it a count.
 _COUNTED = re.compile(r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\s*[xX×](?=\s))?\s+(\S.*)", re.DOTALL)
-# `(SET)`, `(SET) 12`, `(SET) LST-12`; never a set code without parentheses, since names end like them.
-_SUFFIX = re.compile(r"(.*\S)\s+\(([^()]+)\)(?:\s+([0-9A-Za-z★†-]*[0-9][0-9A-Za-z★†-]*))?\Z", re.DOTALL)
+_COLLECTOR = re.compile(r"[A-Za-z★†-]*[0-9][0-9A-Za-z★†-]*\Z")
 _LONE_X = re.compile(r"[xX×](?:\s|\Z)")
-_FOIL = re.compile(r"\s+\*(?:F|E|CMDR)\*\Z")
+_FOIL = ("*F*", "*E*", "*CMDR*")
 
 
 def read_line(text: str, number: int, column: int, *, preface: bool = False) -> Line:
@@ -34,17 +33,38 @@ def read_line(text: str, number: int, column: int, *, preface: bool = False) -> 
 def alternatives(name: str) -> list[str]:
     """Return what a name that no card bears may stand for: without foil mark, with its set as a qualifier, without."""
     found: list[str] = []
-    plain = _FOIL.sub("", name)
+    plain = _without_foil(name)
     if plain != name:
         found.append(plain)
-    match = _SUFFIX.match(plain)
-    if match:
-        base, code, collector = match.groups()
-        found += qualified(base, code, collector or "")
+    suffix = _suffix(plain)
+    if suffix:
+        base, code, collector = suffix
+        found += qualified(base, code, collector)
         found.append(base)
     # Other programs split double names with two strokes, or with one.
     found += [other for other in (plain.replace("//", "/"), plain.replace("/", "//")) if other not in (name, plain)]
     return found
+
+
+def _without_foil(name: str) -> str:
+    mark = next((mark for mark in _FOIL if name.endswith(mark)), "")
+    plain = name.removesuffix(mark)
+    return plain.rstrip() if mark and plain[-1:].isspace() else name
+
+
+def _suffix(name: str) -> tuple[str, str, str] | None:
+    """Return what stands before a set, the set, and the number behind it: `Oz (SET)`, `Oz (SET) 12`, `Oz (SET) LST-12`.
+
+    A set code never stands without parentheses, since names end like one.
+    """
+    before, opening, inside = name.rpartition("(")
+    code, closing, after = inside.partition(")")
+    base, collector = before.rstrip(), after.lstrip()
+    if not (opening and closing and code and base) or base == before:
+        return None
+    if after and (collector == after or not _COLLECTOR.match(collector)):
+        return None
+    return base, code, collector
 
 
 def qualified(name: str, code: str, collector: str) -> list[str]:

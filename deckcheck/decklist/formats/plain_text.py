@@ -41,7 +41,8 @@ _TITLES = {"game": "Game", "format": "Format", "name": "Name", "player": "Player
 _QUOTED = re.compile(r"(?:>\s?)+")  # a mail that was answered
 _BULLET = re.compile(r"[-*•–]\s+")
 _RULE = re.compile(r"[-=_*~#.\s]+\Z")  # a line drawn with characters
-_MARKED = re.compile(r"(?:#+|=+|\*\*|__|\[)\s*(.*?)\s*(?:#+|=+|\*\*|__|\])?\s*:?\Z")
+_OPENING = re.compile(r"#+|=+|\*\*|__|\[")  # what marks a heading, and what may stand behind it, read backwards
+_CLOSING = re.compile(r":?\s*(?:(?:#+|=+|\*\*|__|\])\s*)?")
 _SIDE_MARK = re.compile(r"SB:\s*", re.IGNORECASE)
 
 
@@ -65,10 +66,10 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
             continue
         if not listed and _field(loose, words, number, column):
             continue
-        marked = _MARKED.match(words)
-        if marked is not None:
+        heading = _marked(words)
+        if heading is not None:
             kind = LIKELY if words.startswith("#") else FIRM
-            loose.items.append(Heading(marked.group(1), number, column, kind))
+            loose.items.append(Heading(heading, number, column, kind))
             continue
         match = _SIDE_MARK.match(words)
         if (match is not None) != side:
@@ -90,6 +91,16 @@ def _words(line: str) -> tuple[str, int]:
         if match is not None:
             rest = rest[match.end() :].lstrip()
     return rest, line.find(rest) + 1
+
+
+def _marked(words: str) -> str | None:
+    """Return the heading that a line is by its marks (`## Main ##`, `**Main**:`, `[Main]`), or None."""
+    opening = _OPENING.match(words)
+    if opening is None:
+        return None
+    rest = words[opening.end() :].lstrip()
+    closing = _CLOSING.match(rest[::-1])
+    return rest[: len(rest) - closing.end()] if closing else rest
 
 
 def _preface(lines: list[tuple[int, str]]) -> int:

@@ -35,6 +35,9 @@ TYPES = {name: number for number, name in enumerate(n.KINDS)}
 CHARACTER_TYPES = n.KINDS[: n.CHALLENGE]
 PHASES = {"Fight": ("fight",), "Challenge": ("challenge",), "Fight-Challenge": ("fight", "challenge")}
 _PLACE_WORDS = re.compile(r"^(?:a|an|any)\s+")
+# What joins the pieces of a list, where words have one space between them.
+_PLACES_JOINED = re.compile(r", ?or | or |, ?")
+_BEARERS_JOINED = re.compile(r", ?| or ")
 
 
 def four(numbers: Mapping[str, int] | None) -> Four:
@@ -74,7 +77,7 @@ def places(printed: str) -> Fits:
 
     Pieces are joined by `or` and commas; the last one's `location` holds for those before it as well.
     """
-    pieces = [piece for piece in re.split(r",\s*or\s+|\s+or\s+|,\s*", printed) if piece]
+    pieces = [piece for piece in _PLACES_JOINED.split(" ".join(printed.split())) if piece]
     types = 0
     names: set[str] = set()
     park = False
@@ -103,7 +106,7 @@ def bearers(printed: str) -> Fits | None:
     kinds: set[int] = set()
     bits = 0
     names: set[str] = set()
-    for piece in re.split(r",\s*|\s+or\s+", printed):
+    for piece in _BEARERS_JOINED.split(" ".join(printed.split())):
         word = piece.removesuffix(" character")
         if word in CHARACTER_TYPES:
             kinds.add(TYPES[word])
