@@ -2,9 +2,10 @@
 
 Python's `re` tries one way through a pattern after the other. How many ways there are to read a text is what it costs
 where the text does not fit in the end: two loops that can share the same characters (`a*a*`) give the square of the
-length, a loop within a loop (`(a*)*`) an exponential. `faults` looks for such loops in the automaton of the pattern, for
-all texts at once (the degrees of ambiguity of Weber and Seidl, 1991). A search starts anew at every character, and is
-looked at as a pattern behind a loop over anything.
+length, a loop within a loop (`(a*)*`) an exponential. `faults` looks for such loops in the automaton of the pattern,
+for all texts at once (the degrees of ambiguity of Weber and Seidl, 1991). A search starts anew at every character, and
+is looked at as a pattern behind a loop over anything. Behind a position where the match is certain nothing is tried
+twice, so loops through such positions are no danger.
 
 It may blame a pattern that happens to be fast; it never praises a slow one. Back references are beyond it.
 """
@@ -103,6 +104,14 @@ class _Automaton:
         if len(self.takes) > MOST_POSITIONS:
             raise UndecidedError(f"more than {MOST_POSITIONS} positions")
 
+    def _group(self, added: int, removed: int, items: Any, at: int) -> int:
+        """Add a group, which may have flags of its own."""
+        flags = self.flags
+        self.flags = (flags | added) & ~removed
+        at = self._sequence(items, at)
+        self.flags = flags
+        return at
+
     def _sequence(self, items: Any, at: int) -> int:
         for kind, value in items:
             at = self._item(kind, value, at)
@@ -118,7 +127,7 @@ class _Automaton:
             self.steps[at].append(Step(here))
             return after
         if kind is sre.SUBPATTERN:
-            return self._sequence(value[3], at)
+            return self._group(*value[1:], at)
         if kind is sre.ATOMIC_GROUP:
             return self._sequence(value, at)
         if kind is sre.BRANCH:
@@ -256,7 +265,7 @@ def _ambiguous(automaton: _Automaton) -> Iterator[str]:
             yield f"two ways through one loop over {_shown(automaton.takes[one])}"
     for one in looping:
         for other in looping:
-            if one == other or other not in reached[one] or {one, other} & automaton.accepts:
+            if one == other or other not in reached[one]:
                 continue
             if _share(automaton, one, other, reached):
                 first = "every start of a search" if one < automaton.skipping else _shown(automaton.takes[one])
@@ -266,17 +275,20 @@ def _ambiguous(automaton: _Automaton) -> Iterator[str]:
 def _share(automaton: _Automaton, one: int, other: int, reached: list[set[int]]) -> bool:
     """Whether some text leads from one position to itself, to another one, and from that to itself."""
     edges = automaton.edges
+    certain = automaton.accepts
+    if one in certain or other in certain:
+        return False
     start, goal = (one, one, other), (one, other, other)
     seen = {start}
     waiting = deque([start])
     while waiting:
         first, second, third = waiting.popleft()
         for to_first, edge_first in edges[first].items():
-            if one not in reached[to_first]:
+            if one not in reached[to_first] or to_first in certain:
                 continue
             for to_third, edge_third in edges[third].items():
                 both = edge_first.chars & edge_third.chars
-                if not both or other not in reached[to_third]:
+                if not both or other not in reached[to_third] or to_third in certain:
                     continue
                 for to_second, edge_second in edges[second].items():
                     found = (to_first, to_second, to_third)

@@ -24,11 +24,9 @@ _DETAILS = (
     (re.compile(r"Option '(?P<option>\S+)' does not take a value\."), "usage-a-value"),
     (re.compile(r"Got unexpected extra arguments? \((?P<values>.*)\)"), "usage-too-many"),
     (re.compile(r"Got unexpected extra argument\(s\) \((?P<values>.*)\)"), "usage-too-many"),
-    (re.compile(r"No such command '(?P<value>.*?)'\.(?: Did you mean .*)?"), "usage-no-command"),
+    (re.compile(r"No such command '(?P<value>[^']*)'\.(?: Did you mean .*)?"), "usage-no-command"),
 )
-# What Typer adds to a help text in brackets, joined as in English: a default, a range.
-_EXTRAS = re.compile(r"(?P<first>.*\[[^]]*); (?P<then>[^]]*\])")
-_NO_COMMAND = re.compile(r"No such command '(.*?)'\.")
+_NO_COMMAND = re.compile(r"No such command '([^']*)'\.")
 
 
 def parts(command: Any) -> Iterator[Any]:
@@ -103,9 +101,12 @@ def _formatter(base: Any) -> Any:
 
 
 def _joined(words: str) -> str:
-    """Return a help text with a default and a range as its language joins them."""
-    found = _EXTRAS.fullmatch(words)
-    return text("clauses", **found.groupdict()) if found else words
+    """Return a help text with a default and a range, which Typer adds in brackets, as its language joins them."""
+    start = words.rfind("[")
+    first, joint, then = words[start:].rpartition("; ")
+    if start < 0 or not joint or not then.endswith("]"):
+        return words
+    return text("clauses", first=words[:start] + first, then=then)
 
 
 def tell_usage(error: Any) -> None:

@@ -13,10 +13,12 @@ from deckcheck.decklist.source import decode, read_bytes, read_tree
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from typing import Any
+    from typing import Any, TypeVar
 
     from deckcheck.config.patterns import Pattern
     from deckcheck.decklist.nodes import Node
+
+    Item = TypeVar("Item")
 
 CODE = "config/schema"
 TEXT, TEXTS, PATHS, FLAG, DATE = "text", "texts", "paths", "flag", "date"
@@ -36,6 +38,7 @@ KEYS = {
 }
 EXCLUDE, PER_FILE = "exclude", "per-file"
 ALL_KEYS = (*KEYS, EXCLUDE, PER_FILE)
+MAX_PATTERNS = 1_000
 ADDING = ("rulesets", "catalogs", "ignore")  # lists that add up; everywhere else the nearer value counts
 
 
@@ -139,8 +142,8 @@ def _tree(path: str) -> Node | None:
 def _read(tree: Mapping, configuration: Configuration, problems: list[Problem]) -> None:
     for key, value in _keys(tree, ALL_KEYS, problems):
         if key.text == EXCLUDE:
-            texts = _texts(key, value, problems)
-            found = [_pattern(text, value, problems) for text in texts or ()]
+            texts = _texts(key, value, problems) or []
+            found = [_pattern(text, value, problems) for text in _few(texts, value, problems)]
             configuration.exclude = [pattern for pattern in found if pattern is not None]
         elif key.text == PER_FILE:
             _per_file(value, configuration, problems)
@@ -152,7 +155,7 @@ def _per_file(node: Node, configuration: Configuration, problems: list[Problem])
     if not isinstance(node, Mapping):
         problems.append(Problem(CODE, "config-per-file", node.line, node.column))
         return
-    for name, value in node.items:
+    for name, value in _few(node.items, node, problems):
         pattern = _pattern(name.text, name, problems)
         if not isinstance(value, Mapping):
             problems.append(Problem(CODE, "config-per-file", value.line, value.column))
@@ -224,6 +227,14 @@ def _texts(key: Scalar, node: Node, problems: list[Problem]) -> list[str] | None
     return None
 
 
+def _few(items: list[Item], node: Node, problems: list[Problem]) -> list[Item]:
+    """Return patterns, or none of too many: each is tried on every file."""
+    if len(items) <= MAX_PATTERNS:
+        return items
+    problems.append(Problem(CODE, "limit-entries", node.line, node.column, limit=MAX_PATTERNS))
+    return []
+
+
 def _pattern(text: str, node: Node, problems: list[Problem]) -> Pattern | None:
     """Return a pattern that can fit something: it stays below the folder of its file."""
     from deckcheck.config.patterns import Pattern
@@ -232,7 +243,7 @@ def _pattern(text: str, node: Node, problems: list[Problem]) -> Pattern | None:
     try:
         if text.strip("/ ") and ".." not in parts and "." not in parts and "\\" not in text:
             return Pattern(text)
-    except re.error:  # such as [z-a]
+    except ValueError:  # such as [z-a]
         pass
     problems.append(Problem(CODE, "config-pattern", node.line, node.column, pattern=text))
     return None

@@ -29,7 +29,7 @@ _WORDS = {
 }
 _TEXT = {"type": "string", "pattern": r"\S"}
 # From the folder of the file: with slashes, without the parts . and .., naming something.
-_PATTERN = {"type": "string", "pattern": r"^(?!(.*/)?\.\.?(/|$))[^\\]*[^\\/ ][^\\]*$"}
+_PATTERN = {"type": "string", "pattern": r"^(?!(.*/)?\.\.?(/|$))[/ ]*[^\\/ ][^\\]*$"}
 
 
 def _texts(text: dict[str, Any]) -> dict[str, Any]:

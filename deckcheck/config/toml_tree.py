@@ -22,7 +22,7 @@ _PART = r"""(?:[A-Za-z0-9_-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')"""
 _KEY = rf"{_PART}(?:[ \t]*\.[ \t]*{_PART})*"
 _TABLE = re.compile(rf"[ \t]*\[\[?[ \t]*({_KEY})[ \t]*\]")
 _ENTRY = re.compile(rf"([ \t]*)({_KEY})[ \t]*=")
-_PARTS = re.compile(_PART)
+_NEXT = re.compile(rf"({_PART})[ \t]*\.?[ \t]*")
 _PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 
 
@@ -80,7 +80,13 @@ def _places(text: str) -> dict[Path, tuple[int, int]]:
 
 
 def _path(key: str) -> Path:
-    return tuple(part[1:-1] if part[0] in "\"'" else part for part in _PARTS.findall(key))
+    parts: list[str] = []
+    at = 0
+    while found := _NEXT.match(key, at):
+        part = found.group(1)
+        parts.append(part[1:-1] if part[0] in "\"'" else part)
+        at = found.end()
+    return tuple(parts)
 
 
 def _items(

@@ -73,7 +73,7 @@ def _evaluated(call: ast.Call, path: Path, flags_at: int) -> re.Pattern[Any]:
 
 
 def _methods(name: str | None, calls: list[ast.Call]) -> set[str]:
-    """Return the methods that a module calls of a pattern; where it hands it on, those that it calls of any variable."""
+    """Return the methods that a module calls of a pattern; where it hands it on, those that it calls of any name."""
     functions = [call.func for call in calls if isinstance(call.func, ast.Attribute)]
     own = {part.attr for part in functions if isinstance(part.value, ast.Name) and part.value.id == name}
     if own & {*READING}:
@@ -125,7 +125,9 @@ def test_a_pattern_takes_linear_time(use: Use) -> None:
         (r"(?i:a)*(?i:A)*b", 0, "match"),
         (r"[^\W_]*\w*\Z", 0, "match"),
         (r"\s*:?\s*\Z", 0, "match"),
-        (r".*\S\s+\(", re.DOTALL, "match"),
+        (r".*\s+\(", re.DOTALL, "match"),
+        (r"[0-9A-Z]*[0-9][0-9A-Z]*\Z", 0, "match"),
+        (r"a(?:a*b)?", 0, "findall"),
         (r"a*?a*?b", 0, "match"),
         (r"(?=a*a*b)", 0, "match"),
         (r"(?:, ?[a ]+)*\Z", 0, "match"),
@@ -155,6 +157,8 @@ def test_a_slow_pattern_is_blamed(pattern: Any, flags: int, method: str) -> None
         (r"a+", 0, "findall"),
         (r"a*a*", 0, "match"),
         (r"\n[ \t]+\S", 0, "search"),
+        (r".*\S\s+\(", re.DOTALL, "match"),
+        (r'"(?:[^"\\]++|\\.)*+"?', 0, "finditer"),
         (r"^[ \t]*x", re.MULTILINE, "search"),
         (r"\([^()]*\)", 0, "sub"),
         (r"x{0,20}y", 0, "search"),
