@@ -13,6 +13,13 @@ from pathlib import Path
 import pytest
 
 DECKS = sorted(map(str, (Path(__file__).parents[1] / "sample_decks" / "legal" / "virevolt").glob("*.deck.yaml")))[:2]
+# What the suite was started with may ignore hang-ups (`nohup`), which those that it starts inherit.
+MORTAL = """
+import signal
+for name in ("SIGTERM", "SIGHUP"):
+    if hasattr(signal, name):
+        signal.signal(getattr(signal, name), signal.SIG_DFL)
+"""
 # Each prints a line as soon as work is being done, and does not end by itself.
 SIMULATE = """
 import multiprocessing, sys
@@ -48,7 +55,7 @@ CASES += [("check", METHODS[0], DEATHS[-1])]
 @pytest.mark.parametrize(("command", "method", "death"), CASES)
 def test_workers_go_when_the_one_they_work_for_is_killed(command: str, method: str, death: str) -> None:
     parent = subprocess.Popen(
-        [sys.executable, "-c", PROGRAMS[command], method, *DECKS],
+        [sys.executable, "-c", MORTAL + PROGRAMS[command], method, *DECKS],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
