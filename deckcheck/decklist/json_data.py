@@ -33,7 +33,7 @@ def read_json_data(content: str) -> Any:
 
     Raises:
         json.JSONDecodeError: at the place where the text is no JSON, is nested below 64 levels, or holds a whole number
-            of more than 100 digits or a number without end (`1e999`, `Infinity`, `NaN`).
+            of more than 1,000 digits or a number without end (`1e999`, `Infinity`, `NaN`).
     """
     deep = _too_deep(content)
     if deep is not None:

@@ -40,6 +40,10 @@ def test_depth_is_bounded_whatever_it_is_made_of(opening: str, closing: str) -> 
             assert caught.value.pos <= len(opening) * MAX_DATA_DEPTH
 
 
+def test_a_set_of_cards_is_one_number() -> None:
+    assert read_json_data(f"[{2**700}]") == [2**700]
+
+
 def test_brackets_in_a_text_are_no_levels() -> None:
     for text in ("[" * 1_000, '"' + "{" * 1_000, "\\" + "[" * 100 + "\\"):
         assert read_json_data(json.dumps([text, {text: text}])) == [text, {text: text}]
