@@ -59,7 +59,7 @@ def _uses_in(path: Path, tree: ast.Module) -> Iterator[Use]:
             yield Use(place, _evaluated(call, path, READING[call.func.attr]), call.func.attr)
         elif call.func.attr == "compile":
             pattern = _evaluated(call, path, 1)
-            for method in _methods(named.get(id(call)), calls):
+            for method in sorted(_methods(named.get(id(call)), calls)):
                 yield Use(place, pattern, method)
 
 
