@@ -10,6 +10,7 @@ from typer.main import get_command
 import deckcheck
 from deckcheck.cli import commands_event, commands_formats, commands_info, commands_make, commands_play
 from deckcheck.cli.check_options import CheckOptions
+from deckcheck.messages import language
 
 app = typer.Typer(
     name="deckcheck",
@@ -19,6 +20,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+# The program as Typer runs it, by language: to build it takes longer than most commands do.
+_commands: dict[str, Any] = {}
 
 
 def _version(wanted: bool) -> None:
@@ -146,11 +150,14 @@ def help_texts() -> set[str]:
 
 def _command() -> Any:
     """Return the program as Typer runs it, its help in the language in force."""
-    from deckcheck.cli.help_pages import localize
+    from deckcheck.cli.help_pages import localize, localize_words
 
-    command = get_command(app)
-    localize(command)
-    return command
+    localize_words()
+    if language() not in _commands:
+        command = get_command(app)
+        localize(command)
+        _commands[language()] = command
+    return _commands[language()]
 
 
 def run_app(arguments: list[str]) -> int:

@@ -53,10 +53,7 @@ def _placeholder(part: Any) -> str | None:
 
 
 def localize(command: Any) -> None:
-    """Let a command and its subcommands show their help in the language in force.
-
-    Some of Typer's words come from gettext, which goes by the environment; it is told of our catalog here.
-    """
+    """Let a command and its subcommands show their help in the language in force."""
     formatter = _formatter(command.context_class.formatter_class)
     for part in parts(command):
         for name, words in (("help", getattr(part, "help", None)), ("metavar", _placeholder(part))):
@@ -66,6 +63,10 @@ def localize(command: Any) -> None:
             part.context_class = type("Context", (part.context_class,), {"formatter_class": formatter})
         if hasattr(part, "subcommand_metavar"):
             part.subcommand_metavar = text("help-subcommand")
+
+
+def localize_words() -> None:
+    """Tell gettext, from which some of Typer's own words come, of the language in force and of our catalog."""
     os.environ["LANGUAGE"] = language()
     gettext.bindtextdomain(DOMAIN, LOCALES)
     gettext.textdomain(DOMAIN)
