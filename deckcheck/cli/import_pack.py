@@ -11,7 +11,7 @@ from deckcheck.catalog import builtin
 from deckcheck.catalog.load import catalog_cards
 from deckcheck.catalog.prepare import games
 from deckcheck.cli.info import unknown_game
-from deckcheck.cli.output import Output, OutputError, fail
+from deckcheck.cli.output import Output, OutputError, fail, for_programs
 from deckcheck.cli.settings import tell
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
@@ -61,7 +61,7 @@ def import_pack(game: str | None, path: str, output: str | None, *, force: bool)
         return 2
     try:
         target = Output(output, force=force)
-        target.write(written)
+        target.write(for_programs(written) if output is None else written)
         target.close()
     except OutputError as error:
         return error.tell()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from pathlib import Path
@@ -31,7 +32,23 @@ CARD = {
     "costs": [{"red": 1}],
     "text": {"en": BAD, "fr": BAD},
     "names": {"fr": BAD},
+    "play": {"attacks": [{"cost": {"red": 1}, "damage": 1}]},
 }
+PACKED = {
+    "code": "A-1",
+    "name": "=q",
+    "description": BAD,
+    "type": "lvl1",
+    "dimension": "nature",
+    "level": 1,
+    "score": 1500,
+    "rarity": "commune",
+}
+TOLD = {"name": BAD, "rules": ["VV-100"], "given": {"turn": "A"}, "do": [{"A": BAD}], "expect": {"winner": "A"}}
+# What a person types into a game.
+TYPED = "\n".join(
+    ["1", "? 1", "c ::", "c Red", f"c {COMMANDS}\u202e\x1b", "t", "l", "u", "u", "2", f"s {BAD}/", BAD, "e", "l", ""]
+)
 _COMMAND = re.compile(r"^\s*::|##[a-z]*\[", re.IGNORECASE)
 _PAINT = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -52,12 +69,13 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "own.deck.json": deck(cards={BAD: CARD}, deck={"main": {BAD: 2, "Red Crystal": 28}}),
         "unknown.deck.json": deck(deck={"main": {BAD: 3, "Ember Squire": 3}}),
         "wrong.deck.json": deck(format=BAD, deck={"main": {BAD: 3}, BAD: {"x": 1}}),
-        "game.deck.json": deck(game=BAD),
+        "::game::g ##[x].deck.json": deck(game=BAD),
         "keys.deck.json": deck(**{BAD: 1}),
         "mend.deck.yaml": "game: virevolt\nnotes: |\n  ::a b::c\n  ##[d]\ndeck:\n  main:\n    ember squire: 2\n"
         "    Red Crystal: 28\n",
         "list.txt": f"Game: virevolt\nName: {COMMANDS}\u202e\nNotes: {COMMANDS}\u2028::x\nmain:\n3 {COMMANDS}\u202e\n",
         "catalog.json": json.dumps({"game": "virevolt", "set": BAD, "cards": [{"id": "Z1", "name": BAD, **CARD}]}),
+        "::a.json": json.dumps({"game": "virevolt", "set": "a", "cards": []}),
         "broken.json": json.dumps({"game": "virevolt", "set": BAD, "cards": [{"id": BAD, "name": 3, BAD: BAD}]}),
         "rules.json": json.dumps(
             {
@@ -70,7 +88,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
                         "code": "house/size",
                         **{key: {"en": BAD, "fr": BAD} for key in ("text", "why", "message", "fix", "source")},
                         "compare": {"count": {}, "exactly": 99},
-                        "examples": {"fail": {"deck": {BAD: {BAD: 1}}, BAD: BAD}},
+                        "examples": {"fail": {"deck": {BAD: {BAD: 1}, f"{BAD}2": [BAD]}, BAD: BAD}},
                     }
                 ],
             }
@@ -82,6 +100,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             }
         ),
         ":": deck(deck={"main": {"Ember Squire:": 31}}),
+        "told.json": json.dumps({"game": "virevolt", "rulings": [TOLD]}),
+        "pack.json": json.dumps([PACKED, {**PACKED, "code": "A-2", "type": BAD}]),
         "map.json": json.dumps({BAD: {BAD: BAD}}),
         "configured/a.deck.json": deck(),
         "configured/pyproject.toml": f"[tool.deckcheck]\ngame = {json.dumps(BAD)}\n{json.dumps(BAD)} = 1\n",
@@ -125,7 +145,28 @@ RUNS = [
     ("hand", "own.deck.json", "--seed", "1", "--output-format", "json"),
     ("odds", "own.deck.json"),
     ("odds", "own.deck.json", "--card", BAD),
-    ("hash", *PLAYED, "unknown.deck.json", "game.deck.json"),
+    (
+        "check",
+        "legal.deck.json",
+        "none::.deck.json",
+        "::set-output name=p::q ##[x].deck.json",
+        *OUTSIDE,
+        "--all-formats",
+    ),
+    ("check", *DECKS, *OUTSIDE, "--all-formats", "--ruleset", "rules.json", "--output-format", "json"),
+    ("check", *PLAYED, *OUTSIDE, "--show-settings", "--catalog", "::a.json"),
+    ("check", *PLAYED, *OUTSIDE, "--pool", "unknown.deck.json"),
+    ("check", *PLAYED, *OUTSIDE, "--pool", "list.txt"),
+    ("odds", "own.deck.json", "--type", BAD, "--aside", BAD),
+    ("odds", "own.deck.json", "--where", f"{BAD}={BAD}"),
+    ("odds", "legal.deck.json", "--format", "house", "--ruleset", "rules.json"),
+    ("diff", *PLAYED),
+    ("diff", PLAYED[1], "own.deck.json"),
+    ("cards", "--import", "pack.json"),
+    ("cards", "virevolt", "--unplayable", "--catalog", "catalog.json"),
+    ("play", "own.deck.json", "::set-output name=p::q ##[x].deck.json", "--seed", "1", "--seats", "human,random"),
+    ("play", "own.deck.json", "legal.deck.json", "--seed", "1", "--seats", "human,human"),
+    ("hash", *PLAYED, "unknown.deck.json", "::game::g ##[x].deck.json"),
     ("check", ":", *OUTSIDE),
     ("hash", ":", "legal.deck.json"),
     ("stats", ":"),
@@ -139,6 +180,7 @@ RUNS = [
     ("convert", "wrong.deck.json", BAD.replace("\n", ""), "--to", BAD, "--from", BAD),
     ("simulate", *PLAYED, "--games", "2", "--cards", "--seed", "1", "--jobs", "1"),
     ("simulate", *PLAYED, "--games", "2", "--cards", "--seed", "1", "--jobs", "1", "--output-format", "json"),
+    ("simulate", "own.deck.json", "legal.deck.json", "--games", "2", "--cards", "--seed", "1", "--jobs", "1"),
     ("simulate", "unknown.deck.json", "legal.deck.json", "--games", "2", "--allow-illegal", "--jobs", "1"),
     ("play", *PLAYED, "--seats", "random", "--seed", "1"),
     ("play", *PLAYED, "--option", f"{BAD}={BAD}"),
@@ -161,6 +203,8 @@ RUNS = [
     ("explain", BAD),
     ("ruling", "ruling.json"),
     ("ruling", "ruling.json", "--output-format", "json"),
+    ("ruling", "told.json"),
+    ("ruling", "told.json", "--output-format", "json"),
     ("new", BAD),
     (BAD,),
     ("check", f"--{BAD}"),
@@ -179,6 +223,7 @@ def test_what_strangers_write_only_shows(
 ) -> None:
     monkeypatch.chdir(folder)
     monkeypatch.setenv("GITHUB_ACTIONS", "true")
+    monkeypatch.setattr("sys.stdin", io.StringIO(TYPED))
     main(["--lang", language, *arguments])
     captured = capsys.readouterr()
     assert captured.out + captured.err
