@@ -11,7 +11,7 @@ from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, MOVE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.book import CardReader, XFilesBook
 from deckcheck.games.xfiles.face.table import XFilesTable
-from deckcheck.games.xfiles.rules import agents, secrets, turn, victory
+from deckcheck.games.xfiles.rules import agents, deck, secrets, turn, victory
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.state import XFilesState
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
@@ -115,7 +115,7 @@ class XFiles(XFilesTable, GameRules):
 
     def refill(self, s: XFilesState, player: int) -> bool:  # type: ignore[override]
         """Shuffle the discard pile into a new Bureau deck (XF-017)."""
-        return turn.refill(s, player)
+        return deck.refill(s, player)
 
     def trigger(self, s: XFilesState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
         """Let an effect act that an event has set off."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 from math import log2
 
 from deckcheck.engine.sums import sum_of
+from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import checks, notebook
 from deckcheck.games.xfiles.rules.activators import visitors
-from deckcheck.games.xfiles.rules.agents import agents_of, full_health, health, in_section, skill_of, zone_of
+from deckcheck.games.xfiles.rules.agents import agents_of, full_health, health, in_section, skill_of
 from deckcheck.games.xfiles.rules.assignment import sites_of
+from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.combat import fighters
 from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame
+from deckcheck.games.xfiles.rules.questions import FILE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -239,9 +242,6 @@ def estimate(s: XFilesState, option: int, player: int) -> float | None:
 
 
 def _expected(s: XFilesState, option: int, player: int) -> float:
-    from deckcheck.engine.vocabulary import DONE
-    from deckcheck.games.xfiles.rules.questions import FILE
-
     frame = s.stack[-1]
     files = notebook.possible(s, player, frame.target)
     count = max(files.bit_count(), 1)

@@ -7,15 +7,17 @@ from deckcheck.engine.atoms import attach, change
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
 from deckcheck.games.xfiles.face.figures import figures
-from deckcheck.games.xfiles.rules import agents, checks, notebook, powers
+from deckcheck.games.xfiles.face.log import line
+from deckcheck.games.xfiles.rules import agents, blows, checks, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
 from deckcheck.games.xfiles.rules.briefing import income
+from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame
-from deckcheck.games.xfiles.rules.playing import PLAYS
-from deckcheck.games.xfiles.rules.pools import keywords
 from deckcheck.games.xfiles.rules.questions import FILE
 from deckcheck.games.xfiles.rules.turn import OPENING_POOL, PHASE_STEPS
+from deckcheck.games.xfiles.rules.window import PLAYS
 from deckcheck.games.xfiles.vocabulary.ways import way_text
 from deckcheck.messages import text
 
@@ -187,7 +189,7 @@ class XFilesTable(GameRules):
 
     def card_view(self, s: XFilesState, card: int) -> dict[str, Any]:  # type: ignore[override]
         """Return what everybody sees on a card in play."""
-        zone = agents.zone_of(s, card)
+        zone = zone_of(s, card)
         if zone == n.UNDER:
             return {"under": self.card_name(s, s.host[card])}
         view: dict[str, Any] = {}
@@ -216,7 +218,7 @@ class XFilesTable(GameRules):
         elif zone in (n.GEAR, n.ASSETS):
             view["on"] = self.card_name(s, s.host[card]) if s.host[card] >= 0 else None
         if s.gained[card] or s.lost[card]:
-            words = keywords(s, card)
+            words = keywords_of(s, card)
             view["keywords"] = [word for word, bit in n.KEYWORDS.items() if words & bit]
         return view
 
@@ -266,8 +268,8 @@ class XFilesTable(GameRules):
                 "adversary": self.card_name(s, combat.card),
                 "round": combat.slots[n.FIGHT_ROUND],
                 "kind": n.SKILLS[combat.slots[n.FIGHT_KIND]],
-                "team": sum(fight.strength(s, combat, fighter) for fighter in fight.fighters(s, combat)),
-                "against": fight.strength(s, combat, combat.card),
+                "team": sum(blows.strength(s, combat, fighter) for fighter in fight.fighters(s, combat)),
+                "against": blows.strength(s, combat, combat.card),
             }
         return view
 
@@ -347,14 +349,10 @@ class XFilesTable(GameRules):
 
     def value(self, s: XFilesState, player: int) -> float:  # type: ignore[override]
         """Return how good a state looks for a player (see `evaluation`)."""
-        from deckcheck.games.xfiles.face.evaluation import evaluate
-
         return evaluate(s, player)
 
     def estimate(self, s: XFilesState, option: int, player: int) -> float | None:  # type: ignore[override]
         """Return what a question or a guess is worth, from the notebook (see `evaluation`)."""
-        from deckcheck.games.xfiles.face.evaluation import estimate
-
         return estimate(s, option, player)
 
     def figures(self, cards: Sequence[Card]) -> dict[str, float]:
@@ -363,8 +361,6 @@ class XFilesTable(GameRules):
 
     def event_text(self, s: XFilesState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
         """Return a line of the log."""
-        from deckcheck.games.xfiles.face.log import line
-
         return line(s, entry, player)
 
 

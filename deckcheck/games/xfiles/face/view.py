@@ -6,7 +6,7 @@ from deckcheck.engine.speech import ENGLISH
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules.frames import check_frame
-from deckcheck.games.xfiles.rules.playing import PLAYS
+from deckcheck.games.xfiles.rules.window import PLAYS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

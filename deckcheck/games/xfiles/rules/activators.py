@@ -5,9 +5,10 @@ from __future__ import annotations
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.state import Frame
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules.agents import agents_of, team_members, zone_of
+from deckcheck.games.xfiles.rules.agents import agents_of, team_members
+from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame
-from deckcheck.games.xfiles.rules.pools import keywords
+from deckcheck.games.xfiles.rules.powers import any_site
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def visitors(s: XFilesState, player: int, site: int) -> list[int]:
 def _agent_bears(s: XFilesState, masks: list[int]) -> bool:
     """Whether one Agent concerned stands where it must and bears all that is asked of it."""
     for agent in concerned(s):
-        words = keywords(s, agent) | _SECTION_WORDS.get(zone_of(s, agent), 0) | _AGENT_ITSELF
+        words = keywords_of(s, agent) | _SECTION_WORDS.get(zone_of(s, agent), 0) | _AGENT_ITSELF
         if all(words & mask for mask in masks):
             return True
     return False
@@ -107,8 +108,6 @@ def _anywhere(s: XFilesState, player: int, card: int, masks: list[int]) -> bool:
         return True
     if not s.match.options["x_file_powers"]:
         return False
-    from deckcheck.games.xfiles.rules.powers import any_site
-
     return any_site(s, player, card) and _site_bears(s, [mask for mask in masks if mask == n.KEYWORDS["site"]])
 
 
@@ -116,14 +115,14 @@ def _site_bears(s: XFilesState, masks: list[int]) -> bool:
     """Whether the Site under investigation bears the words; outside checks, whether one placed Site does."""
     check = check_frame(s)
     if check is not None:
-        words = keywords(s, check.target) if check.target >= 0 else 0
+        words = keywords_of(s, check.target) if check.target >= 0 else 0
         if check.card >= 0 and check.card != check.target:
-            words |= keywords(s, check.card) & sum(n.SKILL_WORDS)
+            words |= keywords_of(s, check.card) & sum(n.SKILL_WORDS)
         return all(words & mask for mask in masks)
     book, definition = s.match.book, s.definition
     for card in s.zones[n.FIELD * s.match.players + s.active]:
         if book.kind[definition[card]] == n.SITE:
-            words = keywords(s, card)
+            words = keywords_of(s, card)
             if all(words & mask for mask in masks):
                 return True
     return False
@@ -137,7 +136,7 @@ def _card_bears(s: XFilesState, card: int, masks: list[int], answered: int) -> b
         near += s.zones[n.PLAYED * players + player]
     for other in near:
         if other != card:
-            words = keywords(s, other)
+            words = keywords_of(s, other)
             if all(words & mask for mask in masks):
                 return True
     if all(mask & _BLUFF for mask in masks):

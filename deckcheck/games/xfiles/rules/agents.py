@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, change, drop_modifiers, emit, move, reveal
+from deckcheck.engine.atoms import attach, change, drop_modifiers, emit, move
 from deckcheck.engine.modifiers import granted, measure
-from deckcheck.engine.piles import draw
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import combat_frame
 
 TYPE_CHECKING = False
@@ -14,11 +14,6 @@ if TYPE_CHECKING:
 
 # From this full HEALTH on an Agent heals 2 (XF-093, XF-094).
 STURDY = 4
-
-
-def zone_of(s: XFilesState, card: int) -> int:
-    """Return the zone in which a card lies."""
-    return s.place[card] // s.match.players
 
 
 def in_section(s: XFilesState, player: int, section: int) -> list[int]:
@@ -239,50 +234,3 @@ def bring_back(s: XFilesState) -> None:
             tokens = s.match.book.tokens[s.definition[card]]
             if tokens and not s.tokens[card]:
                 change(s, s.tokens, card, tokens)
-
-
-# Where an abducted Agent lies in its owner's Bureau deck: under so many cards (XF-276).
-ABDUCTED_UNDER = 10
-
-
-def abduct(s: XFilesState, agent: int, by: int = -1) -> None:
-    """Lay an Agent face up under the tenth card of its owner's Bureau deck (XF-276, XF-D51).
-
-    It comes to the Hospital undamaged when it is uncovered (see `uncover`). A card may bind another of its Team to go.
-    """
-    from deckcheck.games.xfiles.rules.turn import refill_below
-
-    owner = s.owner[agent]
-    if s.match.stats & n.G_BAIT:
-        mates = team_members(s, owner, s.team[agent]) if s.team[agent] else []
-        agent = next((mate for mate in mates if granted(s, n.G_BAIT, mate)), agent)
-    players = s.match.players
-    deck = n.DECK * players + owner
-    if len(s.zones[deck]) < ABDUCTED_UNDER:
-        refill_below(s, owner)
-    at = max(0, len(s.zones[deck]) - ABDUCTED_UNDER)
-    move(s, agent, deck, n.ABDUCTED, owner, by, at=at)
-    reveal(s, agent, s.match.everyone)
-
-
-def uncover(s: XFilesState, player: int) -> None:
-    """Put abducted Agents that lie on top of the Bureau deck into the Hospital (XF-276)."""
-    players = s.match.players
-    deck = s.zones[n.DECK * players + player]
-    book = s.match.book
-    while deck and s.known[deck[-1]] == s.match.everyone and book.kind[s.definition[deck[-1]]] == n.AGENT:
-        card = deck[-1]
-        move(s, card, n.HOSPITAL * players + player, n.RETURNED, player)
-        tokens = book.tokens[s.definition[card]]
-        if tokens:
-            change(s, s.tokens, card, tokens)
-
-
-def take(s: XFilesState, player: int, count: int, by_effect: int = 0) -> None:
-    """Draw cards; an abducted Agent that is uncovered goes to the Hospital and is not drawn (XF-276)."""
-    for _ in range(count):
-        uncover(s, player)
-        draw(s, player, 1, by_effect)
-    uncover(s, player)
-    if s.match.options["reshuffle"] == "emptied" and not s.zones[n.DECK * s.match.players + player]:
-        s.match.rules.refill(s, player)

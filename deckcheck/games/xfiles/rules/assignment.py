@@ -7,8 +7,9 @@ from deckcheck.engine.atoms import begin_phase, change, move
 from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import bluffs, checks, payment, pools
-from deckcheck.games.xfiles.rules.playing import ask_act, open_window, take_act
+from deckcheck.games.xfiles.rules import bluffs, checks, payment, pools, powers
+from deckcheck.games.xfiles.rules.frames import open_window
+from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,20 +56,11 @@ def placements(s: XFilesState) -> list[int]:
     return sorted(found)
 
 
-def _tax(s: XFilesState, target: int) -> int:
-    """Return how much more a Site costs that is directed at a player whose X-File has such a power (XF-279)."""
-    if not s.match.options["x_file_powers"]:
-        return 0
-    from deckcheck.games.xfiles.rules.powers import site_tax
-
-    return site_tax(s, target)
-
-
 def _affords(s: XFilesState, card: int, target: int) -> bool:
     """Whether the investigating player can pay a Site directed at a player, and what it costs more then."""
     player = s.active
     dedicated = sum(s.tokens[other] for other in pools.dedicated(s, player, card))
-    return s.rp[player] >= max(0, pools.price(s, player, card) - dedicated) + _tax(s, target)
+    return s.rp[player] >= max(0, pools.price(s, player, card) - dedicated) + powers.site_tax(s, target)
 
 
 def _placed_before(s: XFilesState, number: int) -> bool:
@@ -91,7 +83,7 @@ def pay_site(s: XFilesState, f: Frame) -> None:
         return
     _, card, target = n.option_parts(s.choice)
     f.card, f.target = card, target
-    payment.begin(s, s.active, card, more=_tax(s, target))
+    payment.begin(s, s.active, card, more=powers.site_tax(s, target))
 
 
 def place_site(s: XFilesState, f: Frame) -> None:

@@ -6,8 +6,8 @@ from deckcheck.engine.atoms import change
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules.agents import skill_of
-from deckcheck.games.xfiles.rules.checks import slots_of
-from deckcheck.games.xfiles.rules.pools import keywords
+from deckcheck.games.xfiles.rules.cards import keywords_of
+from deckcheck.games.xfiles.rules.frames import slots_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def dealt_to(s: XFilesState, f: Frame, foe: int, blows: list[int], *, plain: boo
     book = s.match.book
     fights = book.fights[s.definition[foe]]
     proof = (fights | book.fights[s.definition[f.card]]) & n.LRC_PROOF
-    if plain and keywords(s, foe) & _STRANGE == _STRANGE:
+    if plain and keywords_of(s, foe) & _STRANGE == _STRANGE:
         fights = proof = 0
     ranged = slots_of(f)[n.FIGHT_KIND] == n.LRC
     if holds(s, n.G_UNTOUCHABLE, foe) or fights & n.IMMUNE or (proof and ranged):
@@ -58,7 +58,7 @@ def dealt_to(s: XFilesState, f: Frame, foe: int, blows: list[int], *, plain: boo
 
 def is_slain(s: XFilesState, f: Frame, own: list[int]) -> bool:
     """Whether an ALIEN Adversary is taken out, before it deals damage, by the blow of somebody armed for that."""
-    if not keywords(s, f.card) & _ALIEN or holds(s, n.G_UNTOUCHABLE, f.card):
+    if not keywords_of(s, f.card) & _ALIEN or holds(s, n.G_UNTOUCHABLE, f.card):
         return False
     guard = measure(s, n.S_GUARD, f.card, 0)
     return any(strength(s, f, fighter) > guard for fighter in own if holds(s, n.G_SLAYS, fighter))

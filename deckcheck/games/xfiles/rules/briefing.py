@@ -8,9 +8,9 @@ from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import DONE, NO, PHASE_BEGUN, YES
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import pools
-from deckcheck.games.xfiles.rules.agents import in_section, take
-from deckcheck.games.xfiles.rules.playing import open_window
+from deckcheck.games.xfiles.rules import deck, pools
+from deckcheck.games.xfiles.rules.agents import in_section
+from deckcheck.games.xfiles.rules.frames import open_window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def ask_free_card(s: XFilesState, f: Frame) -> None:
 def free_card(s: XFilesState, f: Frame) -> None:
     """Draw the free card."""
     if s.choice == YES:
-        take(s, s.active, 1)
+        deck.take(s, s.active, 1)
 
 
 def producers(s: XFilesState) -> list[int]:
@@ -111,7 +111,7 @@ def buy(s: XFilesState, f: Frame) -> None:
     if count:
         pools.gain(s, player, n.RP, -count, told=False)
         emit(s, n.BOUGHT, player, -1, -1, count)
-        take(s, player, count)
+        deck.take(s, player, count)
     lost = min(max(0, s.bound[player] - count), s.rp[player])
     if lost and s.match.options["bought_rp_lost"]:
         pools.gain(s, player, n.RP, -lost)
@@ -179,7 +179,7 @@ def wait(s: XFilesState, f: Frame) -> None:
 def deliver(s: XFilesState, f: Frame) -> None:
     """Take the cards that were paid for; then the next player's turn comes (XF-089, XF-090)."""
     if f.slots and f.slots[0]:
-        take(s, f.target, f.slots[0])
+        deck.take(s, f.target, f.slots[0])
     f.pc = BRIEFING.steps.index(ask_sale)
     book = s.match.book
     for card in s.zones[n.ASSETS * s.match.players + f.target]:

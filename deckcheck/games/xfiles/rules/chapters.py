@@ -12,11 +12,12 @@ from deckcheck.games.xfiles.rules.debriefing import DEBRIEFING
 from deckcheck.games.xfiles.rules.deployment import DEPLOYMENT, TEAMS
 from deckcheck.games.xfiles.rules.investigation import INVESTIGATION, VISIT
 from deckcheck.games.xfiles.rules.payment import PAYMENT
-from deckcheck.games.xfiles.rules.playing import PLAIN_PLAY, PRIORITY
+from deckcheck.games.xfiles.rules.playing import PLAIN_PLAY
 from deckcheck.games.xfiles.rules.power_use import TORMENT, USE_POWER
 from deckcheck.games.xfiles.rules.questions import GUESS, PENALTY, QUESTION
 from deckcheck.games.xfiles.rules.requisition import HEALING, REQUISITION
 from deckcheck.games.xfiles.rules.turn import SET_UP, TURN
+from deckcheck.games.xfiles.rules.window import PRIORITY
 
 CHAPTERS = (
     WINDOW,

@@ -8,27 +8,19 @@ from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules.activators import visitors
-from deckcheck.games.xfiles.rules.agents import best_gear, in_section, skill_of, zone_of
-from deckcheck.games.xfiles.rules.frames import check_frame as current
-from deckcheck.games.xfiles.rules.playing import discard_played, open_window
+from deckcheck.games.xfiles.rules.agents import best_gear, in_section, skill_of
+from deckcheck.games.xfiles.rules.cards import discard_played, zone_of
+from deckcheck.games.xfiles.rules.frames import check_frame, open_window, slots_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
-__all__ = ["CHECK", "current", "fail", "level_of", "members", "modify", "raise_level", "require", "start", "total"]
-
 # How a check is bound to end: as the level has it, or in failure.
 OPEN, FAILS = range(2)
 # An option of ANNOUNCE: the prerequisite's position, and whether the one easier question is meant (XF-D49).
 EASIER = 2
-
-
-def slots_of(f: Frame) -> list[int]:
-    """Return the slots of a frame that has some."""
-    assert f.slots is not None  # noqa: S101  checks and combats have slots
-    return f.slots
 
 
 def is_announced(f: Frame) -> bool:
@@ -127,7 +119,7 @@ def start(s: XFilesState, player: int, skill: int, level: int, team: int, card: 
 
     At a Site the Team is the one that investigates it.
     """
-    outer = current(s)
+    outer = check_frame(s)
     site = outer.target if outer is not None and outer.player == player else -1
     frame = push(s, n.C_CHECK, player, card, site, n.FORCED)
     _fill(frame, skill, level, team)

@@ -3,24 +3,22 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit, end_modifiers, ripen_modifiers
+from deckcheck.engine.atoms import add_modifier, change, emit, end_modifiers, ripen_modifiers
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules.agents import fall, full_health, health, hurt, zone_of
+from deckcheck.games.xfiles.rules.agents import fall, full_health, health, hurt
 from deckcheck.games.xfiles.rules.blows import dealt_to, holds, is_slain, lowered, strength
-from deckcheck.games.xfiles.rules.checks import members, slots_of
+from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.checks import members
 from deckcheck.games.xfiles.rules.foes import clear_fallen, count_killed, dismiss, foes
-from deckcheck.games.xfiles.rules.frames import check_frame
-from deckcheck.games.xfiles.rules.frames import combat_frame as current
-from deckcheck.games.xfiles.rules.playing import open_window
+from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, open_window, slots_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
-
-__all__ = ["COMBAT", "current", "end", "extra_round", "fighters", "foes", "leave", "start", "strength"]
 
 
 def start(s: XFilesState, adversary: int, lone: int = -1) -> Frame | None:
@@ -63,26 +61,23 @@ def fighters(s: XFilesState, f: Frame) -> list[int]:
 
 def leave(s: XFilesState, agent: int) -> None:
     """Take an Agent out of the combat by its own card; attacked alone it has got away (XF-202)."""
-    frame = current(s)
+    frame = combat_frame(s)
     if frame is not None and slots_of(frame)[n.FIGHT_ALONE] == agent:
         slots_of(frame)[n.FIGHT_OVER] = 1
         return
-    from deckcheck.engine.atoms import add_modifier
-    from deckcheck.engine.vocabulary import GRANT
-
     add_modifier(s, (n.G_OUT, GRANT, 1, agent, n.UNTIL_COMBAT, -1, agent))
 
 
 def end(s: XFilesState) -> None:
     """End the combat after this step (XF-201)."""
-    frame = current(s)
+    frame = combat_frame(s)
     if frame is not None:
         slots_of(frame)[n.FIGHT_OVER] = 1
 
 
 def extra_round(s: XFilesState, kind: int) -> None:
     """Let one more round of LRC or CRC come next."""
-    frame = current(s)
+    frame = combat_frame(s)
     if frame is not None:
         slots_of(frame)[n.FIGHT_MORE_LRC if kind == n.LRC else n.FIGHT_MORE_CRC] += 1
 

@@ -10,8 +10,8 @@ from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules.agents import agents_of
+from deckcheck.games.xfiles.rules.cards import discard_played
 from deckcheck.games.xfiles.rules.investigation import clear_field
-from deckcheck.games.xfiles.rules.playing import discard_played
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,8 +8,10 @@ from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import payment, pools
-from deckcheck.games.xfiles.rules.agents import agents_of, in_section, may_leave, new_team, send, zone_of
-from deckcheck.games.xfiles.rules.playing import ask_act, open_window, take_act
+from deckcheck.games.xfiles.rules.agents import agents_of, in_section, may_leave, new_team, send
+from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.frames import open_window
+from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

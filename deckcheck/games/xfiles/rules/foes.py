@@ -5,7 +5,8 @@ from __future__ import annotations
 from deckcheck.engine.atoms import attach, change, emit, move
 from deckcheck.engine.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules.agents import fall, full_health, health, hospitalise, zone_of
+from deckcheck.games.xfiles.rules.agents import fall, full_health, health, hospitalise
+from deckcheck.games.xfiles.rules.cards import zone_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

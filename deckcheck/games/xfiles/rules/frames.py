@@ -1,7 +1,8 @@
-"""Which skill check and which combat are under way: they live on the stack of procedures."""
+"""The procedures under way, one on top of the other: the skill check, the combat, the visit; and opening a window."""
 
 from __future__ import annotations
 
+from deckcheck.engine.procedures import push
 from deckcheck.games.xfiles import names as n
 
 TYPE_CHECKING = False
@@ -49,3 +50,24 @@ def check_place(s: XFilesState) -> int:
         if stack[place].procedure == n.C_CHECK:
             return place + 1
     return 0
+
+
+def slots_of(f: Frame) -> list[int]:
+    """Return the slots of a frame that has some."""
+    assert f.slots is not None  # noqa: S101  checks and combats have slots
+    return f.slots
+
+
+def open_window(
+    s: XFilesState, windows: int, first: int, card: int = -1, *, alone: bool = False, others: bool = False
+) -> None:
+    """Let all players in turn play or pass, from `first` on, until all pass in a row.
+
+    For answers to a card, `first` is the player who played it: that one is not asked, the others are from the
+    investigating player on (in combat from the player of the Adversary on). In a window for one `alone` nobody else is
+    asked; in one for the `others` the first one only after somebody has played.
+    """
+    frame = push(s, n.C_PRIORITY, first, card, -1, windows)
+    if windows & n.W_FREE and s.match.options["outside_checks"] == "active":
+        alone = True
+    frame.slots = [int(others), 1 if alone else s.match.players]

@@ -10,10 +10,12 @@ from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import bluffs, checks
 from deckcheck.games.xfiles.rules.activators import visitors
-from deckcheck.games.xfiles.rules.agents import in_section, zone_of
+from deckcheck.games.xfiles.rules.agents import in_section
 from deckcheck.games.xfiles.rules.assignment import sites_of
-from deckcheck.games.xfiles.rules.playing import ask_act, open_window, take_act
+from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.questions import ask_about
+from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,12 +6,14 @@ from deckcheck.engine.atoms import change, emit, move
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
-from deckcheck.engine.vocabulary import DISCARDED, DONE
+from deckcheck.engine.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import payment, pools
 from deckcheck.games.xfiles.rules.activators import frame_of, helps, hold
+from deckcheck.games.xfiles.rules.combat import start as start_combat
 from deckcheck.games.xfiles.rules.foes import dismiss
-from deckcheck.games.xfiles.rules.frames import check_frame, check_place, combat_frame
+from deckcheck.games.xfiles.rules.frames import check_frame, check_place, combat_frame, open_window
+from deckcheck.games.xfiles.rules.powers import note_discount
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,70 +21,11 @@ if TYPE_CHECKING:
 
 # The most that is offered where a player names X.
 MOST_X = 12
-# What of the options of a phase is a play, as in a window.
-PLAYS = (n.PLAY_CARD, n.USE, n.USE_POWER, n.SHOW_TRAIT, n.PLAY_UNPAID)
 # Suits that are never played from hand in a window: they have phases of their own.
 _HOUSED = (n.SITE, n.EQUIPMENT, n.AGENT, n.XFILE_CARD)
 
 
 # What may be played ------------------------------------------------------------------------------------------------
-
-
-def plays(s: XFilesState, player: int, windows: int, answered: int = -1) -> list[int]:
-    """Return the options of a player in windows of these kinds, rising; `answered` is the unresolved card or -1."""
-    book = s.match.book
-    table = book.windows
-    definition = s.definition
-    options: list[int] = []
-    unpaid: list[int] = []
-    seen: list[int] = []
-    for card in s.zones[n.HAND * s.match.players + player]:
-        number = definition[card]
-        if table[number] & windows and number not in seen:
-            seen.append(number)
-            if fits(s, player, card, answered):
-                if pools.can_pay(s, player, card, least_x(s, number)):
-                    options.append(card)
-                elif payment.may_be_unpaid(s):
-                    unpaid.append(n.option(n.PLAY_UNPAID, card))
-    options.sort()
-    if book.has_abilities:
-        options += _uses(s, player, windows, answered)
-    if s.match.options["x_file_powers"]:
-        from deckcheck.games.xfiles.rules.power_use import offers
-
-        options += offers(s, player, windows, answered)
-    return options + sorted(unpaid)
-
-
-def _uses(s: XFilesState, player: int, windows: int, answered: int) -> list[int]:
-    """Return the abilities of a player's cards in play that may be used now (XF-050, XF-100, XF-D63)."""
-    book = s.match.book
-    uses = book.uses
-    definition = s.definition
-    players = s.match.players
-    found: list[int] = []
-    for zone in (n.BUREAU, n.FIELD, n.HOSPITAL, n.GEAR, n.ASSETS, n.PLAYED):
-        for card in s.zones[zone * players + player]:
-            if uses[definition[card]] & windows and not s.hired[card] and not (zone == n.HOSPITAL and s.damage[card]):
-                found += _uses_of(s, player, card, windows, answered)
-    return sorted(found)
-
-
-def _uses_of(s: XFilesState, player: int, card: int, windows: int, answered: int) -> list[int]:
-    """Return the abilities of one card that may be used now: in the turns of the side that it helps (XF-D63)."""
-    number = s.definition[card]
-    own_side = (player == s.active) != (s.match.book.pool[number] == n.CP)
-    found: list[int] = []
-    for position, ability in enumerate(s.match.book.abilities[number]):
-        if not ability.windows & windows or not (own_side or ability.windows & n.W_THEIRS):
-            continue
-        if ability.once and s.used[card] >> position & 1:
-            continue
-        probe = Frame(0, player, card, answered)
-        if all(condition(s, probe) for condition in ability.possible):
-            found.append(n.option(n.USE, card, position))
-    return found
 
 
 def may_side(s: XFilesState, player: int, card: int) -> bool:
@@ -184,28 +127,6 @@ def serve(s: XFilesState, player: int, number: int) -> None:
 # The steps of a card's program --------------------------------------------------------------------------------------
 
 
-def begin(s: XFilesState, player: int, option: int, answered: int) -> None:
-    """Begin what a player has chosen in a window: a card from hand, or an ability of a card in play."""
-    verb, card, position = n.option_parts(option)
-    if verb in (n.USE_POWER, n.SHOW_TRAIT):
-        from deckcheck.games.xfiles.rules.power_use import begin as begin_power
-
-        begin_power(s, player, option, answered)
-        return
-    if verb == n.PLAY_UNPAID:
-        payment.discard_unpaid(s, player, card)
-        return
-    number = s.definition[card]
-    book = s.match.book
-    if verb == n.USE:
-        ability = book.abilities[number][position]
-        if ability.once:
-            change(s, s.used, card, s.used[card] | 1 << position)
-        push(s, ability.program, player, card, answered)
-        return
-    push(s, book.program[number], player, card, answered)
-
-
 def name_x(s: XFilesState, f: Frame) -> None:
     """Ask for the X of a card whose cost is in X (XF-D56); the next step is `take_x`."""
     number = s.definition[f.card]
@@ -234,8 +155,6 @@ def lay_down(s: XFilesState, f: Frame) -> None:
     players = s.match.players
     cost = pools.price(s, player, card, f.value)
     if s.match.options["x_file_powers"]:
-        from deckcheck.games.xfiles.rules.powers import note_discount
-
         note_discount(s, player, card)
     number = s.definition[card]
     serve(s, player, number)
@@ -284,12 +203,6 @@ def cut_short(s: XFilesState, f: Frame) -> None:
     f.pc = len(steps) - 1 if steps[-1] is finish else len(steps)
 
 
-def discard_played(s: XFilesState, card: int) -> None:
-    """Discard a card that still lies on the table."""
-    if s.place[card] // s.match.players == n.PLAYED:
-        move(s, card, n.DISCARD * s.match.players + s.owner[card], DISCARDED, s.owner[card])
-
-
 def negate(s: XFilesState, card: int, by: int = -1) -> None:
     """Negate a card: an unresolved one has no effect, one in play leaves; it is discarded (XF-073, XF-D18)."""
     if s.match.book.safe[s.definition[card]] or (s.modifiers and granted(s, n.G_SAFE, card)):
@@ -316,83 +229,9 @@ def negate(s: XFilesState, card: int, by: int = -1) -> None:
 # The window in which all are asked (XF-D53, XF-D63) -----------------------------------------------------------------
 
 
-def open_window(
-    s: XFilesState, windows: int, first: int, card: int = -1, *, alone: bool = False, others: bool = False
-) -> None:
-    """Let all players in turn play or pass, from `first` on, until all pass in a row.
-
-    For answers to a card, `first` is the player who played it: that one is not asked, the others are from the
-    investigating player on (in combat from the player of the Adversary on). In a window for one `alone` nobody else is
-    asked; in one for the `others` the first one only after somebody has played.
-    """
-    frame = push(s, n.C_PRIORITY, first, card, -1, windows)
-    if windows & n.W_FREE and s.match.options["outside_checks"] == "active":
-        alone = True
-    frame.slots = [int(others), 1 if alone else s.match.players]
-
-
-def ask_act(s: XFilesState, kind: int, acts: list[int], windows: int) -> None:
-    """Ask the investigating player for the next act of a phase, or for a card to play before it (XF-048, XF-D63)."""
-    ask(s, s.active, kind, sorted([DONE, *acts, *plays(s, s.active, windows)]))
-
-
-def take_act(s: XFilesState, windows: int) -> bool:
-    """Begin what was chosen if it is a card to play, and let the others play after it; return whether it is one."""
-    if s.choice == DONE or n.option_parts(s.choice)[0] not in PLAYS:
-        return False
-    option = s.choice
-    open_window(s, windows, s.active, others=True)
-    begin(s, s.active, option, -1)
-    return True
-
-
-def ask_play(s: XFilesState, f: Frame) -> None:
-    """Ask the next player who can play anything; without one the window closes."""
-    card = f.card
-    players = s.match.players
-    if (card >= 0 and s.place[card] // players != n.PLAYED) or s.reason:
-        skip_to_end(s, f)
-        return
-    first = f.player
-    if card >= 0:
-        combat = combat_frame(s)
-        first = s.active if combat is None else s.controller[combat.card]
-    slots = f.slots
-    assert slots is not None  # noqa: S101  the procedure has a slot
-    for position in range(slots[0], slots[1]):
-        player = (first + position) % players
-        if (card >= 0 and player == f.player) or not s.alive[player]:
-            continue
-        options = plays(s, player, f.value, card)
-        if options:
-            slots[0] = position
-            f.target = player
-            low = [option for option in options if option < DONE]
-            ask(s, player, n.PLAY if card < 0 else n.RESPOND, [*low, DONE, *options[len(low) :]])
-            return
-    skip_to_end(s, f)
-
-
-def take_play(s: XFilesState, f: Frame) -> None:
-    """Go on to the next player after a pass; a play begins at once, and afterwards all are asked anew."""
-    slots = f.slots
-    assert slots is not None  # noqa: S101
-    f.pc = 0
-    if s.choice == DONE:
-        slots[0] += 1
-        return
-    slots[0] = 0
-    begin(s, f.target, s.choice, f.card)
-
-
-PRIORITY = procedure("window of plays", ask_play, take_play, slots=2)
-
-
 def fight(s: XFilesState, f: Frame) -> None:
     """Begin the combat with the Adversary (XF-181)."""
-    from deckcheck.games.xfiles.rules.combat import start
-
-    start(s, f.card)
+    start_combat(s, f.card)
 
 
 PLAIN_PLAY = procedure("adversary", pay, lay_down, announce, fight, finish)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change
+from deckcheck.engine.atoms import change, emit
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.state import Frame
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules.cards import keywords_of
+from deckcheck.games.xfiles.rules.frames import check_frame
+from deckcheck.games.xfiles.rules.powers import discount
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,13 +31,7 @@ def gain(s: XFilesState, player: int, kind: int, amount: int, *, told: bool = Tr
         difference = value - column[player]
         change(s, column, player, value)
         if told:
-            _note(s, player, kind, difference)
-
-
-def _note(s: XFilesState, player: int, kind: int, difference: int) -> None:
-    from deckcheck.engine.atoms import emit
-
-    emit(s, n.POOL_CHANGED, player, -1, -1, difference * 2 + kind)
+            emit(s, n.POOL_CHANGED, player, -1, -1, difference * 2 + kind)
 
 
 def side(s: XFilesState, player: int, card: int) -> int:
@@ -50,18 +47,13 @@ def dedicated(s: XFilesState, player: int, card: int) -> list[int]:
     book = s.match.book
     if not book.has_dedicated:
         return []
-    words = keywords(s, card)
+    words = keywords_of(s, card)
     return [
         other
         for zone in (n.BUREAU, n.FIELD, n.ASSETS)
         for other in s.zones[zone * s.match.players + player]
         if s.tokens[other] and book.dedicated[s.definition[other]] & words and not s.hired[other]
     ]
-
-
-def keywords(s: XFilesState, card: int) -> int:
-    """Return the keywords of a card as they are now (XF-069)."""
-    return (int(s.match.book.keywords[s.definition[card]]) & ~s.lost[card]) | s.gained[card]
 
 
 def price(s: XFilesState, player: int, card: int, x: int = 0) -> int:
@@ -82,17 +74,13 @@ def price(s: XFilesState, player: int, card: int, x: int = 0) -> int:
     if s.marks[card] & n.FROM_SITE:
         cost -= 1
     if s.match.options["x_file_powers"]:
-        from deckcheck.games.xfiles.rules.powers import discount
-
         cost -= discount(s, player, card)
     return max(0, int(cost))
 
 
 def _taxed(s: XFilesState, player: int, card: int, cost: int) -> int:
     """Return the price of an RP card at a Site that makes such cards dearer."""
-    from deckcheck.games.xfiles.rules.checks import current
-
-    check = current(s)
+    check = check_frame(s)
     if check is None or check.target < 0 or side(s, player, card) != n.RP:
         return cost
     asks_for_turn = any(mask & n.KEYWORDS["active"] for mask in s.match.book.activators[s.definition[card]])

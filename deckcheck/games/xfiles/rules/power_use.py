@@ -9,11 +9,12 @@ from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GRANT, NO, REVEALED, YES
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import agents, checks, playing, pools
+from deckcheck.games.xfiles.rules import agents, checks, deck, playing, pools
 from deckcheck.games.xfiles.rules import powers as p
 from deckcheck.games.xfiles.rules.activators import hold
 from deckcheck.games.xfiles.rules.bluffs import laid_by
-from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame
+from deckcheck.games.xfiles.rules.cards import keywords_of
+from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, slots_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def _helped(s: XFilesState, player: int, value: int, card: int, windows: int, an
     if not book.windows[number] & windows:
         return False
     if p.affiliation(value):
-        of_it = kind == n.ADVERSARY and bool(pools.keywords(s, card) & p.affiliation(value))
+        of_it = kind == n.ADVERSARY and bool(keywords_of(s, card) & p.affiliation(value))
         return of_it and not hold(s, player, card)
     combat = combat_frame(s)
     gains = {
@@ -159,7 +160,7 @@ def _worded(s: XFilesState) -> list[int]:
     cards = [check.target] if check is not None and check.target >= 0 else []
     for player in range(s.match.players):
         cards += s.zones[n.PLAYED * s.match.players + player]
-    return sorted(card for card in cards if pools.keywords(s, card))
+    return sorted(card for card in cards if keywords_of(s, card))
 
 
 def _changed(s: XFilesState) -> list[int]:
@@ -237,7 +238,7 @@ def ask_word(s: XFilesState, f: Frame) -> None:
     """Ask which keyword is changed (XF-272)."""
     s.choice = -1
     if f.value == p.IDEOLOGY and f.player != s.active:
-        words = pools.keywords(s, f.target)
+        words = keywords_of(s, f.target)
         ask(s, f.player, n.POWER, [bit for bit in range(len(n.WORDS)) if words >> bit & 1])
 
 
@@ -246,7 +247,7 @@ def ask_other_word(s: XFilesState, f: Frame) -> None:
     assert f.slots is not None  # noqa: S101
     if f.value == p.IDEOLOGY and f.player != s.active:
         f.slots[0] = s.choice
-        words = pools.keywords(s, f.target)
+        words = keywords_of(s, f.target)
         ask(s, f.player, n.POWER, [bit for bit in range(len(n.WORDS)) if not words >> bit & 1])
 
 
@@ -264,14 +265,14 @@ def work(s: XFilesState, f: Frame) -> None:
         remember(s, target, (s.turn,))
         agents.damage(s, target, 1)
     elif value == p.ABDUCTION:
-        agents.abduct(s, target)
+        deck.abduct(s, target)
     elif value == p.THREATS:
         playing.negate(s, target)
     elif value == p.POSSESSION:
         add_modifier(s, (n.G_POSSESSED, GRANT, 1, target, n.UNTIL_COMBAT, f.player, target))
     elif value == p.IMBALANCE:
         check = check_frame(s)
-        skill = checks.slots_of(check)[n.CHECK_SKILL] if check is not None else 0
+        skill = slots_of(check)[n.CHECK_SKILL] if check is not None else 0
         add_modifier(s, (1 << skill, ADD, -WEAKER, target, n.UNTIL_CHECK, f.player, target))
     elif value == p.VIOLENCE:
         add_modifier(s, (n.S_COST, ADD, -AGAIN_LESS, target, n.UNTIL_CHECK, f.player, target))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import change, emit
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import checks, notebook, pools
-from deckcheck.games.xfiles.rules.frames import combat_frame
+from deckcheck.games.xfiles.rules import notebook
+from deckcheck.games.xfiles.rules.cards import keywords_of
+from deckcheck.games.xfiles.rules.frames import combat_frame, slots_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,14 +115,14 @@ def _kills(s: XFilesState, player: int) -> bool:
     combat = combat_frame(s)
     if combat is None or s.controller[combat.card] != player or not has(s, player, DEATH):
         return False
-    return not checks.slots_of(combat)[n.FIGHT_FREE]
+    return not slots_of(combat)[n.FIGHT_FREE]
 
 
 def note_discount(s: XFilesState, player: int, card: int) -> None:
     """Note that the one free Combat card of a combat was played."""
     combat = combat_frame(s)
     if combat is not None and s.match.book.kind[s.definition[card]] == n.COMBAT and _kills(s, player):
-        checks.slots_of(combat)[n.FIGHT_FREE] = 1
+        slots_of(combat)[n.FIGHT_FREE] = 1
 
 
 def site_tax(s: XFilesState, target: int) -> int:
@@ -131,7 +132,7 @@ def site_tax(s: XFilesState, target: int) -> int:
 
 def any_site(s: XFilesState, player: int, card: int) -> bool:
     """Whether an Adversary may be played on any Site, as it is of the X-File's affiliation (XF-265)."""
-    words = pools.keywords(s, card)
+    words = keywords_of(s, card)
     return any(words & affiliation(value) and has(s, player, value) for value in traits(s, player))
 
 

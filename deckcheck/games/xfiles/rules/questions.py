@@ -7,7 +7,7 @@ from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE, ELIMINATED, GAME_OVER
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import notebook
-from deckcheck.games.xfiles.rules.playing import open_window
+from deckcheck.games.xfiles.rules.frames import open_window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

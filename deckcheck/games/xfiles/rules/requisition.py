@@ -9,9 +9,10 @@ from deckcheck.engine.procedures import procedure, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import payment, pools
-from deckcheck.games.xfiles.rules.agents import STURDY, agents_of, full_health, gear_of, heal, in_section, zone_of
-from deckcheck.games.xfiles.rules.playing import ask_act, open_window, take_act
-from deckcheck.games.xfiles.rules.pools import keywords
+from deckcheck.games.xfiles.rules.agents import STURDY, agents_of, full_health, gear_of, heal, in_section
+from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
+from deckcheck.games.xfiles.rules.frames import open_window
+from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def may_carry(s: XFilesState, card: int, agent: int) -> bool:
 
 def meets(s: XFilesState, card: int, agent: int) -> bool:
     """Whether an Agent meets the Activators of Equipment: the section where it stands, its own keywords (XF-063)."""
-    words = keywords(s, agent) | _SECTION_WORDS[zone_of(s, agent)] | n.KEYWORDS["agent"]
+    words = keywords_of(s, agent) | _SECTION_WORDS[zone_of(s, agent)] | n.KEYWORDS["agent"]
     return all(mask & words for mask in s.match.book.activators[s.definition[card]])
 
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import begin_turn, change, choose_start, end_modifiers, finish, move, shuffle
+from deckcheck.engine.atoms import begin_turn, change, choose_start, end_modifiers, finish, shuffle
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.vocabulary import GAME_OVER, SHUFFLED, TURN_BEGUN
@@ -142,26 +142,3 @@ def begin(s: XFilesState) -> None:
     """Push the course of a whole game: set-up, then turn after turn."""
     push(s, n.C_TURN)
     push(s, n.C_SET_UP)
-
-
-def refill(s: XFilesState, player: int) -> bool:
-    """Shuffle the discard pile into a new Bureau deck when a card is needed (XF-017, XF-D50, XF-D51)."""
-    players = s.match.players
-    deck = n.DECK * players + player
-    pile = s.zones[n.DISCARD * players + player]
-    if not pile:
-        return False
-    for card in pile[:]:
-        move(s, card, deck)
-    shuffle(s, deck, SHUFFLED, player)
-    return True
-
-
-def refill_below(s: XFilesState, player: int) -> None:
-    """Shuffle the discard pile in below the Bureau deck, for an Agent must lie under its tenth card (XF-D51)."""
-    players = s.match.players
-    deck = n.DECK * players + player
-    pile = s.zones[n.DISCARD * players + player][:]
-    for card in pile:
-        move(s, card, deck, bottom=True)
-    shuffle(s, deck, SHUFFLED, player, pile)

@@ -9,7 +9,9 @@ from deckcheck.engine.effects.language import Param
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import agents, combat, pools
+from deckcheck.games.xfiles.rules import agents, deck
+from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
+from deckcheck.games.xfiles.rules.frames import combat_frame
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, PINNED, UNCURABLE
 
 TYPE_CHECKING = False
@@ -35,7 +37,7 @@ def is_granted(s: XFilesState, what: int, card: int) -> bool:
 
 def present(s: XFilesState, card: int) -> bool:
     """Whether a fighter is still where effects reach it: not in the Hospital, and not gone."""
-    return agents.zone_of(s, card) in (n.BUREAU, n.FIELD, n.PLAYED)
+    return zone_of(s, card) in (n.BUREAU, n.FIELD, n.PLAYED)
 
 
 @LANGUAGE.operation(
@@ -54,7 +56,7 @@ def _send(b: Builder, path: Path, **p: Any) -> Operation:
 
     def send(s: XFilesState, f: Frame) -> None:
         for agent in which(s, f):
-            if agents.zone_of(s, agent) in n.SECTIONS and not is_granted(s, PINNED, agent):
+            if zone_of(s, agent) in n.SECTIONS and not is_granted(s, PINNED, agent):
                 if section == n.HOSPITAL:
                     agents.hospitalise(s, agent, f.card)
                 elif section is not None:
@@ -63,8 +65,8 @@ def _send(b: Builder, path: Path, **p: Any) -> Operation:
     def join(s: XFilesState, f: Frame) -> None:
         for leader in leaders(s, f) if leaders else []:
             for one in which(s, f):
-                there = agents.zone_of(s, leader)
-                if there == agents.zone_of(s, one) or agents.send(s, one, there):
+                there = zone_of(s, leader)
+                if there == zone_of(s, one) or agents.send(s, one, there):
                     atoms.change(s, s.team, one, s.team[leader])
                     atoms.change(s, s.site, one, s.site[leader])
 
@@ -94,7 +96,7 @@ def _hospitalise(b: Builder, path: Path, turns: int | None, until_healed: bool |
 @LANGUAGE.operation("damage", "fighters take damage", _CARDS, _AMOUNT)
 def _damage(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
     def hurt(s: XFilesState, f: Frame) -> None:
-        fighting = combat.current(s) is not None
+        fighting = combat_frame(s) is not None
         for card in cards(s, f):
             if present(s, card):
                 if fighting:
@@ -110,7 +112,7 @@ def _heal(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
     healing = n.KEYWORDS["healing"]
 
     def heal(s: XFilesState, f: Frame) -> None:
-        treated = bool(pools.keywords(s, f.card) & healing)
+        treated = bool(keywords_of(s, f.card) & healing)
         for card in cards(s, f):
             if s.host[f.card] != card and is_granted(s, UNCURABLE, card):
                 continue
@@ -138,7 +140,7 @@ def _set_aside(b: Builder, path: Path, **p: Cards) -> Operation:
 
     def put_aside(s: XFilesState, f: Frame) -> None:
         for agent in which(s, f):
-            if agents.zone_of(s, agent) in n.SECTIONS:
+            if zone_of(s, agent) in n.SECTIONS:
                 atoms.move(s, agent, n.AWAY * s.match.players + s.owner[agent], n.SET_ASIDE, s.owner[agent], f.card)
                 atoms.change(s, s.team, agent, 0)
 
@@ -153,7 +155,7 @@ def _bring_back(b: Builder, path: Path, **p: Cards) -> Operation:
 
     def bring_back(s: XFilesState, f: Frame) -> None:
         for agent in which(s, f):
-            if agents.zone_of(s, agent) == n.AWAY:
+            if zone_of(s, agent) == n.AWAY:
                 owner = s.owner[agent]
                 atoms.move(s, agent, n.BUREAU * s.match.players + owner, n.RETURNED, owner, f.card)
                 atoms.change(s, s.team, agent, agents.new_team(s, owner))
@@ -171,7 +173,7 @@ def _abduct(b: Builder, path: Path, **p: Cards) -> Operation:
     def abduct(s: XFilesState, f: Frame) -> None:
         for agent in which(s, f):
             if present(s, agent):
-                agents.abduct(s, agent, f.card)
+                deck.abduct(s, agent, f.card)
 
     return abduct
 

@@ -11,7 +11,7 @@ from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, checks
-from deckcheck.games.xfiles.rules.frames import in_combat
+from deckcheck.games.xfiles.rules.frames import check_frame, in_combat, slots_of
 from deckcheck.games.xfiles.vocabulary.conditions import printed_bonus
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, need
 
@@ -28,15 +28,15 @@ def check_for(skills: tuple[int, ...]) -> Condition:
     """Return the condition that a check of one of these skills, and no round of combat, is under way."""
 
     def test(s: XFilesState, f: Frame) -> bool:
-        check = checks.current(s)
-        return check is not None and not in_combat(s) and checks.slots_of(check)[n.CHECK_SKILL] in skills
+        check = check_frame(s)
+        return check is not None and not in_combat(s) and slots_of(check)[n.CHECK_SKILL] in skills
 
     return test
 
 
 def add_to_check(s: XFilesState, f: Frame, amount: int) -> None:
     """Add to the check under way: a Witness as long as it is there, any other card for good (XF-166, XF-288)."""
-    check = checks.current(s)
+    check = check_frame(s)
     if check is None or not amount:
         return
     if s.match.book.kind[s.definition[f.card]] == n.WITNESS and s.place[f.card] // s.match.players == n.PLAYED:
@@ -55,9 +55,9 @@ def _bonus(b: Builder, path: Path, skills: dict[int, int]) -> Operation:
     need(b, check_for(tuple(skills)))
 
     def add(s: XFilesState, f: Frame) -> None:
-        check = checks.current(s)
+        check = check_frame(s)
         if check is not None:
-            amount = skills.get(checks.slots_of(check)[n.CHECK_SKILL], 0)
+            amount = skills.get(slots_of(check)[n.CHECK_SKILL], 0)
             doubled = printed_bonus(s, f.card)
             add_to_check(s, f, doubled if abs(doubled) > abs(amount) else amount)
 
@@ -118,7 +118,7 @@ def _limit_team(b: Builder, path: Path, to: int) -> Operation:
     """Compile it; one card alone: others say themselves which Agents stay behind (XF-D15)."""
 
     def ask_agent(s: XFilesState, f: Frame) -> None:
-        check = checks.current(s)
+        check = check_frame(s)
         there = checks.members(s, check) if check is not None else []
         s.choice = DONE
         if check is not None and len(there) > to:
@@ -129,7 +129,7 @@ def _limit_team(b: Builder, path: Path, to: int) -> Operation:
             agents.left_out(s, s.choice)
             f.pc -= 2
 
-    need(b, lambda s, f: _team_is_there(s, f) and len(checks.members(s, checks.current(s))) > to)  # type: ignore[arg-type]
+    need(b, lambda s, f: _team_is_there(s, f) and len(checks.members(s, check_frame(s))) > to)  # type: ignore[arg-type]
     return [ask_agent, leave_out]
 
 
@@ -143,7 +143,7 @@ def _prerequisite(b: Builder, path: Path, skill: int, level: int) -> Operation:
     need(b, _at_visit)
 
     def require(s: XFilesState, f: Frame) -> None:
-        check = checks.current(s)
+        check = check_frame(s)
         if check is not None:
             checks.require(s, check, skill, level)
 
@@ -151,7 +151,7 @@ def _prerequisite(b: Builder, path: Path, skill: int, level: int) -> Operation:
 
 
 def _at_visit(s: XFilesState, f: Frame) -> bool:
-    check = checks.current(s)
+    check = check_frame(s)
     return check is not None and check.value == n.VISIT and not in_combat(s)
 
 
@@ -165,7 +165,7 @@ def _raise_level(b: Builder, path: Path, amount: Amount) -> Operation:
     need(b, _at_visit)
 
     def rise(s: XFilesState, f: Frame) -> None:
-        check = checks.current(s)
+        check = check_frame(s)
         if check is not None:
             checks.raise_level(s, check, amount(s, f))
 
@@ -177,7 +177,7 @@ def _fail_check(b: Builder, path: Path) -> Operation:
     need(b, _at_visit)
 
     def fail(s: XFilesState, f: Frame) -> None:
-        check = checks.current(s)
+        check = check_frame(s)
         if check is not None:
             checks.fail(s, check)
 
@@ -206,9 +206,9 @@ def _check(b: Builder, path: Path, skill: int, level: int, team: Cards | None, *
                 return
             player, number = s.owner[found[0]], s.team[found[0]]
         else:
-            outer = checks.current(s)
+            outer = check_frame(s)
             if outer is not None:
-                player, number = outer.player, checks.slots_of(outer)[n.CHECK_TEAM]
+                player, number = outer.player, slots_of(outer)[n.CHECK_TEAM]
         checks.start(s, player, skill, level, number, f.card)
 
     def passed(s: XFilesState, f: Frame) -> bool:
@@ -222,7 +222,7 @@ def _check(b: Builder, path: Path, skill: int, level: int, team: Cards | None, *
 
 
 def _team_is_there(s: XFilesState, f: Frame) -> bool:
-    check = checks.current(s)
+    check = check_frame(s)
     return check is not None and bool(checks.members(s, check))
 
 

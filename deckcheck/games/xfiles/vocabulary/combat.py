@@ -11,8 +11,10 @@ from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, push, skip_to_end
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import agents, checks, combat, foes, playing
+from deckcheck.games.xfiles.rules import combat, foes, playing
 from deckcheck.games.xfiles.rules.activators import frame_of
+from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.frames import combat_frame, open_window, slots_of
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
@@ -56,7 +58,7 @@ def _aim(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
 )
 def _redirect(b: Builder, path: Path, to: Cards | None, of: Cards | None) -> Operation:
     def redirect(s: XFilesState, f: Frame) -> None:
-        frame = combat.current(s)
+        frame = combat_frame(s)
         side = of(s, f) if of else combat.fighters(s, frame) if frame is not None else []
         amount = sum(s.aimed[card] for card in side)
         for card in side:
@@ -186,15 +188,15 @@ def _attack_as(b: Builder, path: Path, agent: Cards, alone: Cards | None, rounds
         victims = alone(s, f) if alone else [-1]
         for one in agent(s, f)[: len(victims)]:
             foes.take_up(s, one)
-            playing.open_window(s, n.W_ANSWER | n.W_CHECK, f.player, one)
+            open_window(s, n.W_ANSWER | n.W_CHECK, f.player, one)
 
     def attack(s: XFilesState, f: Frame) -> None:
-        ready = [one for one in agent(s, f) if agents.zone_of(s, one) == n.PLAYED]
+        ready = [one for one in agent(s, f) if zone_of(s, one) == n.PLAYED]
         if not ready:
             playing.cut_short(s, f)
             return
         frame = combat.start(s, ready[0], (alone(s, f) or [-1])[0] if alone else -1)
         if frame is not None:
-            checks.slots_of(frame)[n.FIGHT_LAST] = rounds or 0
+            slots_of(frame)[n.FIGHT_LAST] = rounds or 0
 
     return [take_up, attack]

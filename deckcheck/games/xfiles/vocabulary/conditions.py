@@ -7,8 +7,8 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import agents, checks, combat, powers
-from deckcheck.games.xfiles.rules.frames import in_combat
+from deckcheck.games.xfiles.rules import agents, blows, checks, powers
+from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, in_combat, slots_of
 from deckcheck.games.xfiles.vocabulary.words import DOUBLED, LANGUAGE
 
 TYPE_CHECKING = False
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 )
 def _check(b: Builder, path: Path, skill: tuple[int, ...] | None, visit: bool | None, yours: bool | None) -> Condition:
     def test(s: XFilesState, f: Frame) -> bool:
-        check = checks.current(s)
+        check = check_frame(s)
         if check is None or in_combat(s):
             return False
-        if skill is not None and checks.slots_of(check)[n.CHECK_SKILL] not in skill:
+        if skill is not None and slots_of(check)[n.CHECK_SKILL] not in skill:
             return False
         if visit is not None and (check.value == n.VISIT) != visit:
             return False
@@ -59,13 +59,13 @@ def _combat(
     skill: tuple[int, ...] | None,
 ) -> Condition:
     def test(s: XFilesState, f: Frame) -> bool:
-        frame = combat.current(s)
-        if frame is None or (round is not None and checks.slots_of(frame)[n.FIGHT_KIND] != round):
+        frame = combat_frame(s)
+        if frame is None or (round is not None and slots_of(frame)[n.FIGHT_KIND] != round):
             return False
-        check = checks.current(s)
-        if skill is not None and (check is None or checks.slots_of(check)[n.CHECK_SKILL] not in skill):
+        check = check_frame(s)
+        if skill is not None and (check is None or slots_of(check)[n.CHECK_SKILL] not in skill):
             return False
-        return first is None or (checks.slots_of(frame)[n.FIGHT_ROUND] == 1) == first
+        return first is None or (slots_of(frame)[n.FIGHT_ROUND] == 1) == first
 
     return test
 
@@ -131,10 +131,10 @@ def _skill_of(b: Builder, path: Path, agent: Cards, skill: tuple[int, ...]) -> A
 )
 def _checked_skill_of(b: Builder, path: Path, agent: Cards) -> Amount:
     def amount(s: XFilesState, f: Frame) -> int:
-        check = checks.current(s)
+        check = check_frame(s)
         if check is None:
             return 0
-        skill = checks.slots_of(check)[n.CHECK_SKILL]
+        skill = slots_of(check)[n.CHECK_SKILL]
         return sum(agents.skill_of(s, card, skill) for card in agent(s, f))
 
     return amount
@@ -148,7 +148,7 @@ def _checked_skill_of(b: Builder, path: Path, agent: Cards) -> Amount:
 )
 def _highest(b: Builder, path: Path, skill: tuple[int, ...]) -> Amount:
     def amount(s: XFilesState, f: Frame) -> int:
-        check = checks.current(s)
+        check = check_frame(s)
         if check is None:
             return 0
         return max((agents.skill_of(s, card, one) for card in checks.members(s, check) for one in skill), default=0)
@@ -171,10 +171,10 @@ def _bonus_of(b: Builder, path: Path, card: Cards) -> Amount:
 
 def printed_bonus(s: XFilesState, card: int) -> int:
     """Return what a card adds to the check under way by its print, twice if it was doubled; 0 for another skill."""
-    check = checks.current(s)
+    check = check_frame(s)
     if check is None:
         return 0
-    bonus: int = s.match.book.bonuses[s.definition[card]].get(checks.slots_of(check)[n.CHECK_SKILL], 0)
+    bonus: int = s.match.book.bonuses[s.definition[card]].get(slots_of(check)[n.CHECK_SKILL], 0)
     return bonus * 2 if s.modifiers and granted(s, DOUBLED, card) else bonus
 
 
@@ -186,8 +186,8 @@ def printed_bonus(s: XFilesState, card: int) -> int:
 )
 def _strength_of(b: Builder, path: Path, fighter: Cards) -> Amount:
     def amount(s: XFilesState, f: Frame) -> int:
-        frame = combat.current(s)
-        return sum(combat.strength(s, frame, card) for card in fighter(s, f)) if frame is not None else 0
+        frame = combat_frame(s)
+        return sum(blows.strength(s, frame, card) for card in fighter(s, f)) if frame is not None else 0
 
     return amount
 
@@ -195,8 +195,8 @@ def _strength_of(b: Builder, path: Path, fighter: Cards) -> Amount:
 @LANGUAGE.amount("margin", "by how much the Team has dealt more damage in this round than it has taken")
 def _margin(b: Builder, path: Path) -> Amount:
     def amount(s: XFilesState, f: Frame) -> int:
-        frame = combat.current(s)
-        return checks.slots_of(frame)[n.FIGHT_MARGIN] if frame is not None else 0
+        frame = combat_frame(s)
+        return slots_of(frame)[n.FIGHT_MARGIN] if frame is not None else 0
 
     return amount
 

@@ -6,9 +6,10 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import agents, checks, combat, playing, pools
+from deckcheck.games.xfiles.rules import agents, checks, combat, foes, playing
 from deckcheck.games.xfiles.rules.activators import frame_of, visitors
-from deckcheck.games.xfiles.rules.frames import visit_frame
+from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
+from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, slots_of, visit_frame
 from deckcheck.games.xfiles.vocabulary.words import CHARMED, LANGUAGE, SHELTERED
 
 TYPE_CHECKING = False
@@ -30,22 +31,22 @@ def _suit(b: Builder, path: Path, value: int) -> Test:
 
 def _is_adversary(s: XFilesState, f: Frame, card: int) -> bool:
     kind = s.match.book.kind[s.definition[card]]
-    return bool(kind == n.ADVERSARY or (kind == n.AGENT and agents.zone_of(s, card) == n.PLAYED))
+    return bool(kind == n.ADVERSARY or (kind == n.AGENT and zone_of(s, card) == n.PLAYED))
 
 
 @LANGUAGE.filter("all", "keywords", "it bears all of these keywords")
 def _all(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: pools.keywords(s, card) & value == value
+    return lambda s, f, card: keywords_of(s, card) & value == value
 
 
 @LANGUAGE.filter("any", "keywords", "it bears one of these keywords")
 def _any(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: bool(pools.keywords(s, card) & value)
+    return lambda s, f, card: bool(keywords_of(s, card) & value)
 
 
 @LANGUAGE.filter("none", "keywords", "it bears none of these keywords")
 def _none(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: not pools.keywords(s, card) & value
+    return lambda s, f, card: not keywords_of(s, card) & value
 
 
 @LANGUAGE.filter("activator", "keywords", "it is printed with this Activator")
@@ -84,7 +85,7 @@ def _costs_as(b: Builder, path: Path, value: Cards) -> Test:
 @LANGUAGE.filter("at_check", "flag", "it is an Agent of the skill check, combat or visit under way")
 def _at_check(b: Builder, path: Path, value: bool) -> Test:
     def test(s: XFilesState, f: Frame, card: int) -> bool:
-        check = checks.current(s)
+        check = check_frame(s)
         if check is not None:
             return (card in checks.members(s, check)) == value
         visit = visit_frame(s)
@@ -96,8 +97,8 @@ def _at_check(b: Builder, path: Path, value: bool) -> Test:
 @LANGUAGE.filter("fights", "flag", "it takes part in the combat under way")
 def _fights(b: Builder, path: Path, value: bool) -> Test:
     def test(s: XFilesState, f: Frame, card: int) -> bool:
-        frame = combat.current(s)
-        return (frame is not None and (card in combat.foes(s, frame) or card in combat.fighters(s, frame))) == value
+        frame = combat_frame(s)
+        return (frame is not None and (card in foes.foes(s, frame) or card in combat.fighters(s, frame))) == value
 
     return test
 
@@ -195,7 +196,7 @@ def _threatened(b: Builder, path: Path, value: bool) -> Test:
 @LANGUAGE.filter("alike", "filter", "it bears the same keywords as a card of this kind")
 def _alike(b: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
     gather = value[0]
-    return lambda s, f, card: any(pools.keywords(s, other) == pools.keywords(s, card) for other in gather(s, f))
+    return lambda s, f, card: any(keywords_of(s, other) == keywords_of(s, card) for other in gather(s, f))
 
 
 @LANGUAGE.filter("damaged", "flag", "it bears damage")
@@ -221,9 +222,9 @@ def _raises(b: Builder, path: Path, value: tuple[int, ...]) -> Test:
 @LANGUAGE.filter("raises_check", "flag", "its printed bonus is for the skill of the check under way")
 def _raises_check(b: Builder, path: Path, value: bool) -> Test:
     def test(s: XFilesState, f: Frame, card: int) -> bool:
-        check = checks.current(s)
+        check = check_frame(s)
         bonuses = s.match.book.bonuses[s.definition[card]]
-        return (check is not None and checks.slots_of(check)[n.CHECK_SKILL] in bonuses) == value
+        return (check is not None and slots_of(check)[n.CHECK_SKILL] in bonuses) == value
 
     return test
 
@@ -262,7 +263,7 @@ def _fell(b: Builder, path: Path, value: bool) -> Test:
 
 @LANGUAGE.filter("fit", "flag", "it may leave the Hospital, or is not there")
 def _fit(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: (agents.zone_of(s, card) != n.HOSPITAL or agents.may_leave(s, card)) == value
+    return lambda s, f, card: (zone_of(s, card) != n.HOSPITAL or agents.may_leave(s, card)) == value
 
 
 @LANGUAGE.filter("newcomer", "flag", "no Agent of its name is among its owner's in play (XF-056)")
@@ -353,7 +354,7 @@ def _single_combat(b: Builder, path: Path, value: bool) -> Test:
 def _mate_of(b: Builder, path: Path, value: Cards) -> Test:
     def test(s: XFilesState, f: Frame, card: int) -> bool:
         for other in value(s, f):
-            team = s.mates[other] if agents.zone_of(s, other) == n.HOSPITAL else s.team[other]
+            team = s.mates[other] if zone_of(s, other) == n.HOSPITAL else s.team[other]
             if team and team == s.team[card] and s.owner[other] == s.owner[card]:
                 return True
         return False

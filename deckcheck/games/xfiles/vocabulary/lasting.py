@@ -11,6 +11,7 @@ from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import ADD, GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, pools
+from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.vocabulary.piles import as_list
 from deckcheck.games.xfiles.vocabulary.ways import Ways, printed
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
@@ -41,7 +42,7 @@ def _stay(b: Builder, path: Path, on: Cards | None, turns: int | None, **rest: A
     def stay(s: XFilesState, f: Frame) -> None:
         players = s.match.players
         hosts = on(s, f) if on else []
-        if (on is not None and not hosts) or agents.zone_of(s, f.card) not in (n.PLAYED, n.ASSETS):
+        if (on is not None and not hosts) or zone_of(s, f.card) not in (n.PLAYED, n.ASSETS):
             return
         where = area(s, f)[0] if area else f.player
         atoms.move(s, f.card, n.ASSETS * players + where, n.STAYS, f.player, hosts[0] if hosts else -1)
@@ -65,7 +66,7 @@ def _stay(b: Builder, path: Path, on: Cards | None, turns: int | None, **rest: A
 def _keep(b: Builder, path: Path, cards: Cards, there: bool | None) -> Operation:
     def keep(s: XFilesState, f: Frame) -> None:
         for card in cards(s, f):
-            if agents.zone_of(s, f.card) == n.ASSETS:
+            if zone_of(s, f.card) == n.ASSETS:
                 if not there:
                     atoms.move(s, card, n.AWAY * s.match.players + f.player, n.SET_ASIDE, f.player, f.card)
                 atoms.attach(s, card, f.card)
@@ -121,7 +122,7 @@ def spend_tokens(s: XFilesState, player: int, card: int, amount: int) -> None:
     if left == s.tokens[card]:
         return
     atoms.change(s, s.tokens, card, left, n.TOKENS, player)
-    if not left and agents.zone_of(s, card) in (n.ASSETS, n.GEAR):
+    if not left and zone_of(s, card) in (n.ASSETS, n.GEAR):
         piles.discard(s, player, card)
 
 

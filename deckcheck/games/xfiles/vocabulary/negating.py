@@ -10,8 +10,10 @@ from deckcheck.engine.effects.values import SHARED
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import DONE, SHUFFLED
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import agents, checks, playing, pools
+from deckcheck.games.xfiles.rules import agents, checks, playing
 from deckcheck.games.xfiles.rules.activators import frame_of
+from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
+from deckcheck.games.xfiles.rules.frames import check_frame, slots_of
 from deckcheck.games.xfiles.vocabulary.ways import Ways, keyword_text
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
@@ -43,18 +45,18 @@ def _cards(b: Builder, value: Any, path: Path) -> Cards:
 
 
 def _site(s: XFilesState, f: Frame) -> list[int]:
-    check = checks.current(s)
+    check = check_frame(s)
     return [check.target] if check is not None and check.target >= 0 else []
 
 
 def _foe(s: XFilesState, f: Frame) -> list[int]:
-    check = checks.current(s)
-    foe = checks.slots_of(check)[n.CHECK_FOE] if check is not None else -1
+    check = check_frame(s)
+    foe = slots_of(check)[n.CHECK_FOE] if check is not None else -1
     return [foe] if foe >= 0 else []
 
 
 def _team(s: XFilesState, f: Frame) -> list[int]:
-    check = checks.current(s)
+    check = check_frame(s)
     return checks.members(s, check) if check is not None else []
 
 
@@ -81,7 +83,7 @@ def can_be_negated(s: XFilesState, f: Frame, card: int) -> bool:
     book = s.match.book
     if card == f.card or book.safe[number]:
         return False
-    zone = agents.zone_of(s, card)
+    zone = zone_of(s, card)
     if zone == n.FIELD:
         return bool(book.kind[number] == n.SITE)
     if zone != n.PLAYED:
@@ -164,7 +166,7 @@ def _change_keyword(b: Builder, path: Path, card: Cards, to: int | None, **rest:
 
     def ask_old(s: XFilesState, f: Frame) -> None:
         s.choice = DONE
-        found = [bit for one in card(s, f) for bit in _bits(pools.keywords(s, one) & old_ones)]
+        found = [bit for one in card(s, f) for bit in _bits(keywords_of(s, one) & old_ones)]
         if found:
             ask(s, f.player, n.MODE, sorted(found))
 

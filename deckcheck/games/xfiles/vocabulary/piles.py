@@ -10,7 +10,9 @@ from deckcheck.engine.effects.shared import branch, distinct
 from deckcheck.engine.procedures import ask, push
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, REVEALED, SET, SHUFFLED
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import agents, playing, pools
+from deckcheck.games.xfiles.rules import pools
+from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
@@ -40,7 +42,7 @@ def _fetch(b: Builder, path: Path, match: Filter, show: bool | None, **rest: Any
     def look(s: XFilesState, f: Frame) -> None:
         f.slots[searched] = 0  # type: ignore[index]
         for card in gather(s, f):
-            if agents.zone_of(s, card) == n.DECK:
+            if zone_of(s, card) == n.DECK:
                 f.slots[searched] = 1  # type: ignore[index]
                 atoms.reveal(s, card, 1 << f.player)
 
@@ -73,7 +75,7 @@ def _shown_to_all(slot: int) -> list[Step]:
         card = f.slots[slot]  # type: ignore[index]
         if card >= 0:
             atoms.change(s, s.marks, card, s.marks[card] | FETCHED)
-            playing.open_window(s, n.W_FETCHED, s.active)
+            open_window(s, n.W_FETCHED, s.active)
 
     def forget(s: XFilesState, f: Frame) -> None:
         card = f.slots[slot]  # type: ignore[index]

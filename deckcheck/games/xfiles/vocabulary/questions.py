@@ -8,7 +8,9 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param
 from deckcheck.engine.procedures import ask, push, skip_to_end
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook, pools, questions
+from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook, questions
+from deckcheck.games.xfiles.rules.cards import keywords_of
+from deckcheck.games.xfiles.rules.frames import check_frame
 from deckcheck.games.xfiles.vocabulary.ways import Ways, printed
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
@@ -55,7 +57,7 @@ def _question(
         if shared_with is not None:
             words = 0
             for card in shared_with(s, f):
-                words |= pools.keywords(s, card)
+                words |= keywords_of(s, card)
             only = [number for number, word in enumerate(_AFFILIATIONS) if words & word][:1]
         for asked in to(s, f) if to else _directed(s, f):
             frame = push(s, n.C_QUESTION, f.player, -1, asked, mask)
@@ -74,7 +76,7 @@ def ask_again(s: XFilesState, asker: int, asked: int, value: int) -> None:
 
 def _directed(s: XFilesState, f: Frame) -> list[int]:
     """Return the player whom the visited Site is directed at, or the next opponent."""
-    check = checks.current(s)
+    check = check_frame(s)
     if check is not None and check.target >= 0 and s.directed[check.target]:
         return [s.directed[check.target] - 1]
     players = s.match.players

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from deckcheck.engine.modifiers import granted
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import checks, pools
+from deckcheck.games.xfiles.rules import checks
+from deckcheck.games.xfiles.rules.cards import keywords_of
+from deckcheck.games.xfiles.rules.frames import check_frame
 from deckcheck.games.xfiles.vocabulary.words import EXPOSED, OWN_EVENTS, WARDED
 
 TYPE_CHECKING = False
@@ -19,15 +21,15 @@ def event_is_open(s: XFilesState, f: Frame) -> bool:
     """Whether a player may play Events: at some Sites only the investigating one may."""
     if f.player == s.active or not s.modifiers:
         return True
-    check = checks.current(s)
+    check = check_frame(s)
     return check is None or check.target < 0 or not granted(s, OWN_EVENTS, check.target)
 
 
 def adversary_is_open(s: XFilesState, f: Frame) -> bool:
     """Whether an Adversary may be played: something may keep those of GOVERNMENT away, or let them come after all."""
-    if not (s.modifiers or s.match.stats & WARDED) or not pools.keywords(s, f.card) & _GOVERNMENT:
+    if not (s.modifiers or s.match.stats & WARDED) or not keywords_of(s, f.card) & _GOVERNMENT:
         return True
-    check = checks.current(s)
+    check = check_frame(s)
     team = checks.members(s, check) if check is not None else []
     if not any(granted(s, WARDED, agent) for agent in team):
         return True
