@@ -6,6 +6,8 @@ returns a bot by name.
 
 from __future__ import annotations
 
+from deckcheck.agents.greedy import GreedyAgent
+from deckcheck.agents.random import RandomAgent
 from deckcheck.agents.view import Agent, View
 
 __all__ = ["BOTS", "Agent", "View", "make"]
@@ -21,11 +23,7 @@ def make(name: str, seed: int = 0) -> Agent:
         ValueError: for a name that no bot bears.
     """
     if name == "random":
-        from deckcheck.agents.random import RandomAgent
-
         return RandomAgent(seed)
     if name == "greedy":
-        from deckcheck.agents.greedy import GreedyAgent
-
         return GreedyAgent(seed)
     raise ValueError(f"no bot is called '{name}'; there are: {', '.join(BOTS)}")

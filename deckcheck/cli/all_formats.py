@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli.output import fail
-from deckcheck.cli.plan import PlanError
 from deckcheck.cli.settings import load_catalogs, load_rulesets
+from deckcheck.cli.ways import PlanError
 from deckcheck.construction.all_formats import AllFormats, Rules
 from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.violation import ERROR
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.check_options import CheckOptions
     from deckcheck.cli.output import Output
-    from deckcheck.cli.plan import Plan, Way
+    from deckcheck.cli.plan import Plan
+    from deckcheck.cli.ways import Way
     from deckcheck.construction.all_formats import Verdict
     from deckcheck.construction.violation import DeckReport, Violation
 

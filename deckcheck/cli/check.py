@@ -6,7 +6,8 @@ import os
 import sys
 
 from deckcheck.cli.output import OutputError, fail, report_outputs
-from deckcheck.cli.plan import PlanError, make_plan
+from deckcheck.cli.plan import make_plan
+from deckcheck.cli.ways import PlanError
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.report import Entry, Style, Summary, reporter
 
@@ -111,7 +112,8 @@ def _parts(plan: Plan, reports: Sequence[Reporter], options: CheckOptions) -> It
     if processes > 1 and len(tasks) > CHUNK:
         from deckcheck.cli.parallel import parts
 
-        yield from parts(plan, reports, processes)
+        chunks = [tasks[start : start + CHUNK] for start in range(0, len(tasks), CHUNK)]
+        yield from parts(check_chunk, chunks, plan, reports, processes)
         return
     chunk = 1 if len(tasks) < CHUNK else CHUNK
     from_progress = _progress(len(tasks))

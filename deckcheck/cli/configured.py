@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from deckcheck.cli.plan import PlanError, Way, check_named
+from deckcheck.cli.ways import PlanError, Way, check_named
 from deckcheck.config.read import CODE, Configuration, Value, read_configuration
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError

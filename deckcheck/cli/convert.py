@@ -8,8 +8,9 @@ import sys
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.check_options import CheckOptions
 from deckcheck.cli.output import fail, for_programs
-from deckcheck.cli.plan import PlanError, make_plan
+from deckcheck.cli.plan import make_plan
 from deckcheck.cli.settings import catalog_of, ruleset_of, tell
+from deckcheck.cli.ways import PlanError
 from deckcheck.construction.convert import NAMES, converted, incoming, losses
 from deckcheck.decklist.formats import FORMATS, OWN, by_ending
 from deckcheck.decklist.formats.codes import Codes, MissingCodesError, read_codes

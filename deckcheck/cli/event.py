@@ -9,7 +9,8 @@ import sys
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.one_deck import report_on
 from deckcheck.cli.output import Output, OutputError, fail
-from deckcheck.cli.plan import PlanError, make_plan
+from deckcheck.cli.plan import make_plan
+from deckcheck.cli.ways import PlanError
 from deckcheck.event.render import FORMATS, render
 from deckcheck.event.table import check_event
 from deckcheck.messages import text

@@ -6,7 +6,8 @@ import sys
 
 from deckcheck.cli.check_options import CheckOptions
 from deckcheck.cli.output import fail
-from deckcheck.cli.plan import PlanError, make_plan
+from deckcheck.cli.plan import make_plan
+from deckcheck.cli.ways import PlanError
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.source import STDIN, UnreadableFileError
 from deckcheck.messages import printable, text

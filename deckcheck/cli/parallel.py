@@ -4,32 +4,36 @@ from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
 
-from deckcheck.cli.check import CHUNK, check_chunk
 from deckcheck.workers import end_with_parent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from typing import Any
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import Any, TypeAlias
 
     from deckcheck.cli.plan import Plan, Task
     from deckcheck.report import Reporter, Summary
 
+    Part: TypeAlias = tuple[list[str], Summary]
+    Check: TypeAlias = Callable[[Sequence[Task], Plan, Sequence[Reporter]], Part]
+
 _WORKER: dict[str, Any] = {}
 
 
-def parts(plan: Plan, reports: Sequence[Reporter], processes: int) -> Iterator[tuple[list[str], Summary]]:
-    """Yield what `check_chunk` returns for each part of the files, in their order."""
+def parts(
+    check: Check, chunks: Iterable[Sequence[Task]], plan: Plan, reports: Sequence[Reporter], processes: int
+) -> Iterator[Part]:
+    """Yield what a check returns for each part of the files, in their order; it is a function of a module."""
     # What the workers need is set before they start: forked processes inherit it, others are sent it.
-    chunks = [plan.tasks[start : start + CHUNK] for start in range(0, len(plan.tasks), CHUNK)]
-    with ProcessPoolExecutor(processes, initializer=_start, initargs=(plan, reports)) as pool:
+    with ProcessPoolExecutor(processes, initializer=_start, initargs=(check, plan, reports)) as pool:
         yield from pool.map(_work, chunks)
 
 
-def _start(plan: Plan, reports: Sequence[Reporter]) -> None:
+def _start(check: Check, plan: Plan, reports: Sequence[Reporter]) -> None:
     end_with_parent()
-    _WORKER.update(plan=plan, reports=reports)
+    _WORKER.update(check=check, plan=plan, reports=reports)
 
 
-def _work(chunk: Sequence[Task]) -> tuple[list[str], Summary]:
-    return check_chunk(chunk, _WORKER["plan"], _WORKER["reports"])
+def _work(chunk: Sequence[Task]) -> Part:
+    part: Part = _WORKER["check"](chunk, _WORKER["plan"], _WORKER["reports"])
+    return part

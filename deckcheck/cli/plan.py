@@ -6,6 +6,7 @@ import os
 from collections import namedtuple
 
 from deckcheck.cli.paths import find
+from deckcheck.cli.ways import PlanError, Way, check_named
 from deckcheck.construction.check import Checker, Settings
 from deckcheck.decklist.source import STDIN
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.check_options import CheckOptions
     from deckcheck.config.find import Finder
-    from deckcheck.config.read import Configuration, Value
+    from deckcheck.config.read import Configuration
     from deckcheck.construction.ruleset import Ruleset
 
     class Task(NamedTuple):
@@ -29,42 +30,6 @@ if TYPE_CHECKING:
 else:
     # Importing `typing` takes a tenth of the time of a check.
     Task = namedtuple("Task", ("path", "named", "way"))  # noqa: PYI024
-
-
-class PlanError(Exception):
-    """The check cannot be carried out; why was said on standard error."""
-
-
-class Way:
-    """How some of the files are checked: the settings, and which codes are shown.
-
-    Attributes:
-        configuration: the configuration file in force, or None.
-        values: what it says for these files.
-    """
-
-    __slots__ = ("configuration", "ignore", "select", "settings", "values")
-
-    def __init__(
-        self,
-        settings: Settings,
-        select: Sequence[str],
-        ignore: Sequence[str],
-        configuration: Configuration | None,
-        values: dict[str, Value],
-    ) -> None:
-        self.settings = settings
-        self.select = frozenset(select)
-        self.ignore = frozenset(ignore)
-        self.configuration = configuration
-        self.values = values
-
-    def shows(self, code: str) -> bool:
-        """Whether violations of this code are shown: it, or the part before its slash, is selected and not ignored."""
-        family = code.partition("/")[0]
-        if self.select and not (code in self.select or family in self.select):
-            return False
-        return not (code in self.ignore or family in self.ignore)
 
 
 class Plan:
@@ -198,29 +163,3 @@ def _way(options: CheckOptions, configuration: Configuration | None, entries: tu
             raise PlanError
     check_named(options, settings)
     return Way(settings, options.select, options.ignore, None, {})
-
-
-def check_named(options: CheckOptions, settings: Settings) -> None:
-    """Hold the game and the codes that the options name to those that exist.
-
-    Raises:
-        PlanError: one does not.
-    """
-    codes = [*options.select, *options.ignore]
-    if options.game is None and not codes:
-        return
-    from deckcheck.catalog.prepare import games
-    from deckcheck.cli.output import fail
-    from deckcheck.construction.registry import suggest_code
-
-    known = [*games(), *settings.rulesets]
-    if options.game is not None and options.game not in known:
-        from deckcheck.catalog.names import nearest
-
-        fail("unknown-game", nearest(options.game, known) or known, game=options.game)
-        raise PlanError
-    for code in codes:
-        suggestions = suggest_code(code, settings.rulesets.values())
-        if suggestions is not None:
-            fail("unknown-code", suggestions, code=code)
-            raise PlanError

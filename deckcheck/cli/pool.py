@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli.output import fail
-from deckcheck.cli.plan import PlanError
 from deckcheck.cli.settings import tell
+from deckcheck.cli.ways import PlanError
 from deckcheck.construction.pool import read_pool
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import STDIN, UnreadableFileError, read_input

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.cli.check_options import CheckOptions
-    from deckcheck.cli.plan import Plan, Way
+    from deckcheck.cli.plan import Plan
+    from deckcheck.cli.ways import Way
 
 # The names of the settings, and the options that go before them.
 _OPTIONS = {

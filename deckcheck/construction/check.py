@@ -135,7 +135,7 @@ class Checker:
         if "deckcheck:" in text and self.settings.suppress and isinstance(source, Listing):
             from deckcheck.construction.suppressions import suppressed
 
-            return suppressed(report, self.settings)
+            return suppressed(report, self.settings, rules_of)
         return report
 
     def _judged(

@@ -14,9 +14,10 @@ from deckcheck.decklist.comments import comments
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from deckcheck.construction.check import Settings
+    from deckcheck.construction.ruleset import Format
 
 MARK = "deckcheck:"
 UNUSED = "decklist/unused-suppression"
@@ -43,16 +44,17 @@ class _Suppression:
         return violation.code == self.code and self.about in (_FILE, violation.line)
 
 
-def suppressed(report: DeckReport, settings: Settings) -> DeckReport:
+def suppressed(report: DeckReport, settings: Settings, rules_of: Callable[..., Format]) -> DeckReport:
     """Return the report with what comments of the decklist suppress set apart, and with the comments that do nothing.
 
-    What keeps a file from being read as a deck cannot be suppressed.
+    What keeps a file from being read as a deck cannot be suppressed. `rules_of` tells by which rules a deck is judged
+    (see `check.rules_of`).
     """
     if report.deck is None or report.text is None:
         return report
     found, broken = _read(report.text)
     hidden, shown = _sorted_out(report.violations, found)
-    unused = [*broken, *_unused(found, report, settings)]
+    unused = [*broken, *_unused(found, report, settings, rules_of)]
     # A comment may suppress these warnings as well; one that does so in vain has the last word.
     about_warnings = [part for part in found if part.code == UNUSED and not part.used]
     hidden_unused, shown_unused = _sorted_out(unused, about_warnings)
@@ -103,7 +105,9 @@ def _sorted_out(
     return hidden, shown
 
 
-def _unused(found: Sequence[_Suppression], report: DeckReport, settings: Settings) -> Iterator[Violation]:
+def _unused(
+    found: Sequence[_Suppression], report: DeckReport, settings: Settings, rules_of: Callable[..., Format]
+) -> Iterator[Violation]:
     """Yield a warning for each suppression that nothing needs, as far as this run can tell."""
     unused = [part for part in found if not part.used and part.code != UNUSED]
     if not unused:
@@ -112,7 +116,7 @@ def _unused(found: Sequence[_Suppression], report: DeckReport, settings: Setting
 
     # Where the list itself is faulty, rules of the game may have gone unjudged.
     faulty = any(part.severity == ERROR and part.code.startswith(_FAMILIES) for part in report.violations)
-    advice = _not_judged(report, settings)
+    advice = _not_judged(report, settings, rules_of)
     for part in unused:
         suggestions = suggest_code(part.code, settings.rulesets.values())
         if suggestions is not None:
@@ -125,10 +129,8 @@ def _unused(found: Sequence[_Suppression], report: DeckReport, settings: Setting
             yield _warning(part, "suppression-unused", "fix-take-comment-out")
 
 
-def _not_judged(report: DeckReport, settings: Settings) -> set[str]:
+def _not_judged(report: DeckReport, settings: Settings, rules_of: Callable[..., Format]) -> set[str]:
     """Return the codes of the rules that only advise, where no advice was asked for."""
-    from deckcheck.construction.check import rules_of
-
     if settings.advice or report.deck is None:
         return set()
     judged = {rule.code for rule in rules_of(report.deck, settings, advice=False).rules}

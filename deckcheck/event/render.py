@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck import __version__
 from deckcheck.csv_text import csv_text
 from deckcheck.event.table import LEGAL
 from deckcheck.json_text import json_text
@@ -104,10 +105,8 @@ def as_csv(event: Event) -> str:
 
 def as_json(event: Event) -> str:
     """Return the table, the groups and the figures as JSON. Keys may be added, never renamed."""
-    import deckcheck
-
     data = {
-        "deckcheck": deckcheck.__version__,
+        "deckcheck": __version__,
         "lists": [row_data(row) for row in event.rows],
         "equal_decks": [{"hash": group[0].hash, "files": [row.path for row in group]} for group in event.equal_decks()],
         "double_names": [

@@ -7,6 +7,8 @@ import shutil
 import sys
 from contextlib import suppress
 
+from deckcheck.messages import printable
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,8 +58,6 @@ class Console:
             print()
             return None
         line = line.rstrip("\r\n")[:_LONGEST]
-        from deckcheck.messages import printable
-
         print(f"{prompt}{printable(line)}", flush=True)
         return line
 

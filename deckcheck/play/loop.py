@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.engine.rulings import matching
 from deckcheck.messages import language, localized, printable, reason, text
 from deckcheck.play.cards import card_lines, find_cards
@@ -214,8 +215,6 @@ class Loop:
             self.console.say(text("play-number-wanted", words=rest, most=len(actions)))
             return
         action = actions[int(rest) - 1]
-        from deckcheck.engine.rulebook import load_rulebook
-
         self.console.say(printable(game.describe(action)))
         behind = view_of(game.rules.game).rules_behind(game.state, action)
         rules = {rule.id: rule for rule in load_rulebook(game.rules).rules} if behind else {}

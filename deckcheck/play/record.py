@@ -7,6 +7,8 @@ import os
 from typing import NamedTuple
 
 from deckcheck.agents import BOTS
+from deckcheck.construction.examples import schemas
+from deckcheck.construction.schema_errors import told
 from deckcheck.decklist.json_data import read_json_data
 from deckcheck.decklist.limits import MAX_RECORD_BYTES
 from deckcheck.decklist.problem import Problem
@@ -94,9 +96,6 @@ def load(path: str) -> Saved:
 def _see_shape(path: str, tree: dict[str, Any]) -> None:
     """Compare a record with its schema and the parts of it with each other."""
     import jsonschema
-
-    from deckcheck.construction.examples import schemas
-    from deckcheck.construction.schema_errors import told
 
     with open(os.path.join(schemas(), "record.schema.json"), encoding="utf-8") as file:
         schema = json.load(file)

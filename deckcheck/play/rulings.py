@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from deckcheck.construction.check import Checker
+from deckcheck.construction.violation import ERROR
 from deckcheck.engine.rulings import load_rulings, run_ruling
 
 TYPE_CHECKING = False
@@ -41,9 +43,6 @@ def broken_rules(game: str, deck: Any) -> list[str]:
         deck: a decklist's tree, or only what stands under its `deck`.
     """
     import json
-
-    from deckcheck.construction.check import Checker
-    from deckcheck.construction.violation import ERROR
 
     tree = deck if isinstance(deck, dict) and "deck" in deck else {"deck": deck}
     data = json.dumps({"game": game, **tree}, ensure_ascii=False, default=str).encode()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
+from deckcheck import __version__
 from deckcheck.engine.chance import GAMMA, MASK, Stream, mix
 
 TYPE_CHECKING = False
@@ -77,8 +78,6 @@ class Plan:
 
     def describe(self) -> dict[str, Any]:
         """Return all that the games depend on, as plain data: equal descriptions mean equal games."""
-        from deckcheck import __version__
-
         return {
             "deckcheck": __version__,
             "game": self.game,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck import __version__
 from deckcheck.csv_text import csv_text
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.speech import speech
@@ -42,8 +43,6 @@ def data(plan: Plan, tally: Tally, names: Mapping[str, str], *, wanted: int) -> 
         names: card id -> name.
         wanted: how many games were asked for.
     """
-    from deckcheck import __version__
-
     turns = sum(length * games for length, games in tally.turns.items())
     return {
         "deckcheck": __version__,

@@ -39,27 +39,18 @@ def room_of(path: Path) -> str:
     return path.relative_to(PACKAGE).with_suffix("").parts[0]
 
 
-def imports(path: Path, *, at_start: bool = False) -> Iterator[str]:
-    """Yield the modules of the package that a module imports; with `at_start` only those that it needs to be loaded."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    nodes = _loaded(tree) if at_start else ast.walk(tree)
-    for node in nodes:
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "deckcheck")
-        elif isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "deckcheck":
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+def imports(path: Path) -> Iterator[str]:
+    """Yield the modules of the package that a module names in its imports, those for types among them."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        yield from _names(node)
 
 
-def _loaded(tree: ast.Module) -> Iterator[ast.AST]:
-    waiting: list[ast.AST] = list(tree.body)
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            continue
-        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            yield node
-            waiting.extend(ast.iter_child_nodes(node))
+def _names(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names if alias.name.split(".")[0] == "deckcheck")
+    elif isinstance(node, ast.ImportFrom) and node.module and node.module.split(".")[0] == "deckcheck":
+        yield node.module
+        yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def module_file(name: str) -> Path | None:
@@ -159,20 +150,57 @@ def test_nothing_outside_the_games_imports_one() -> None:
     assert found == set()
 
 
-def test_no_module_needs_itself_to_be_loaded() -> None:
-    """Imports at the start of modules have no cycles, so that any module can be imported first."""
-    graph = {
-        path: {found for name in imports(path, at_start=True) if (found := module_file(name)) and found != path}
-        for path in SOURCES
-    }
+def loads(path: Path) -> Iterator[tuple[Path, bool]]:
+    """Yield the files of the package that a module loads, and whether late, by a function; types load nothing."""
+    waiting: list[tuple[ast.AST, bool]] = [(ast.parse(path.read_text(encoding="utf-8")), False)]
+    while waiting:
+        node, late = waiting.pop()
+        names = list(_names(node))
+        if isinstance(node, ast.ImportFrom) and names:
+            found = [module_file(name) or module_file(names[0]) for name in names[1:]]
+        else:
+            found = [module_file(name) for name in names]
+        yield from ((file, late) for file in found if file is not None and file != path)
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            waiting.extend((child, late) for child in node.orelse)
+        else:
+            within = late or isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
+            waiting.extend((child, within) for child in ast.iter_child_nodes(node))
+
+
+def test_no_modules_load_each_other_in_a_circle() -> None:
+    """Late imports count as well: what both sides need belongs below them, or is handed over in a call."""
+    graph = {path: sorted({file for file, _ in loads(path)}) for path in SOURCES}
     done: set[Path] = set()
 
     def visit(path: Path, above: tuple[Path, ...]) -> None:
         assert path not in above, " -> ".join(str(part.relative_to(PACKAGE)) for part in (*above, path))
         if path not in done:
-            for other in sorted(graph.get(path, ())):
+            for other in graph.get(path, ()):
                 visit(other, (*above, path))
             done.add(path)
 
     for path in SOURCES:
         visit(path, ())
+
+
+# Where a function may load a module of the package, and why it is not loaded from the start: the time to start counts.
+_CHECK = "stands in the way of a check, most of whose time is loading"
+LATE = {
+    "__main__": "loads what the command needs that was asked for",
+    "api": "a check and a game need little of each other",
+    "catalog": _CHECK,
+    "cli": "declares all commands and runs one",
+    "config": _CHECK,
+    "construction": _CHECK,
+    "decklist": _CHECK,
+    "engine": "a game is played without what makes its schemas, reads its records and finds its texts",
+    "messages": _CHECK,
+    "report": _CHECK,
+}
+
+
+def test_modules_are_loaded_late_only_where_the_start_asks_for_it() -> None:
+    late = {path for path in SOURCES if any(is_late for _, is_late in loads(path))}
+    assert sorted(str(path.relative_to(PACKAGE)) for path in late if room_of(path) not in LATE) == []
+    assert {room_of(path) for path in late} == set(LATE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.catalog import builtin
 from deckcheck.decklist.problem import Problem
 from deckcheck.engine.effects.language import EffectError
 from deckcheck.games.terrors.names import FACTIONS
@@ -23,8 +24,6 @@ def check(cards: Sequence[Card]) -> list[Problem]:
 
     Cards of the built-in catalog count as neighbours: a file may add Influence cards or Monsters to what is there.
     """
-    from deckcheck.catalog import builtin
-
     own = {card.id for card in cards}
     others = [card for card in builtin("terrors", full=True).cards if card.id not in own]
     problems: list[Problem] = []

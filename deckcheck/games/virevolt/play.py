@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.atoms import change
+from deckcheck.engine.atoms import change, drop_modifiers, move
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
@@ -106,8 +106,6 @@ class Virevolt(VirevoltTable, GameRules):
             if column[card]:
                 change(state, column, card, 0)
         if state.modifiers:
-            from deckcheck.engine.atoms import drop_modifiers
-
             drop_modifiers(state, card)
 
     def consequences(self, state: VirevoltState, events: list[Event]) -> None:  # type: ignore[override]
@@ -155,8 +153,6 @@ class Virevolt(VirevoltTable, GameRules):
 
     def answer(self, state: VirevoltState, player: int, option: int, batch: tuple[Event, ...]) -> None:  # type: ignore[override]
         """Activate a Trap: turn it face up and begin its effect (VV-077)."""
-        from deckcheck.engine.atoms import move
-
         event = self.answered(state, option, batch)
         number = state.definition[option]
         move(state, option, n.RESOLVING * state.match.players + player)

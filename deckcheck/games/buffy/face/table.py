@@ -8,6 +8,8 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import SET
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face import labels
+from deckcheck.games.buffy.face.evaluation import evaluate
+from deckcheck.games.buffy.face.log import line
 from deckcheck.games.buffy.rules import challenges, conflict
 from deckcheck.games.buffy.rules.board import (
     attached,
@@ -175,14 +177,10 @@ class BuffyTable(GameRules):
 
     def value(self, s: BuffyState, player: int) -> float:  # type: ignore[override]
         """Return how good a state looks for a player (see `evaluation`)."""
-        from deckcheck.games.buffy.face.evaluation import evaluate
-
         return evaluate(s, player)
 
     def event_text(self, s: BuffyState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
         """Return a line of the log."""
-        from deckcheck.games.buffy.face.log import line
-
         return line(s, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.face.evaluation import evaluate
+from deckcheck.games.slasherz.face.log import line
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK
 from deckcheck.games.slasherz.rules.field import cdb, objects_on, score
 from deckcheck.games.slasherz.rules.turn import PHASE_STEPS
@@ -173,8 +174,6 @@ class SlasherzTable(GameRules):
 
     def event_text(self, s: SlasherzState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
         """Return a line of the log."""
-        from deckcheck.games.slasherz.face.log import line
-
         return line(s, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.evaluation import evaluate
 from deckcheck.games.terrors.face.figures import figures
+from deckcheck.games.terrors.face.log import line
 from deckcheck.games.terrors.rules import hordes
 from deckcheck.games.terrors.rules.health import armour, maximum
 from deckcheck.games.terrors.rules.supply import haunt_tokens, unify_tokens
@@ -178,8 +179,6 @@ class TerrorsTable(GameRules):
 
     def event_text(self, s: TerrorsState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
         """Return a line of the log."""
-        from deckcheck.games.terrors.face.log import line
-
         return line(s, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.face.evaluation import evaluate
 from deckcheck.games.virevolt.face.figures import figures
+from deckcheck.games.virevolt.face.log import line
 from deckcheck.games.virevolt.rules.combat import is_unpaid
 from deckcheck.games.virevolt.rules.crystals import FREE
 from deckcheck.games.virevolt.rules.heroes import all_states, hp
@@ -177,8 +178,6 @@ class VirevoltTable(GameRules):
 
     def event_text(self, state: VirevoltState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
         """Return a line of the log."""
-        from deckcheck.games.virevolt.face.log import line
-
         return line(state, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------

@@ -6,7 +6,9 @@ from __future__ import annotations
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder, shown
 from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask
+from deckcheck.engine.vocabulary import CHOOSE_PLAYER
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import combat, heroes
 from deckcheck.games.virevolt.rules.crystals import Cost, lay_crystal
@@ -305,9 +307,6 @@ def _refuse_token(builder: Builder, path: Path) -> Operation:
     short="at_most",
 )
 def _even_out_hands(builder: Builder, path: Path, at_most: int) -> Operation:
-    from deckcheck.engine.piles import draw
-    from deckcheck.engine.vocabulary import CHOOSE_PLAYER
-
     def sizes(state: VirevoltState) -> dict[int, int]:
         players = state.match.players
         return {player: len(state.zones[n.HAND * players + player]) for player in range(players) if state.alive[player]}

@@ -226,7 +226,7 @@ def negate(s: XFilesState, card: int, by: int = -1) -> None:
         move(s, card, n.DISCARD * players + s.owner[card], n.NEGATED, s.owner[card], by)
 
 
-# The window in which all are asked (XF-D53, XF-D63) -----------------------------------------------------------------
+# An Adversary that does nothing but fight ---------------------------------------------------------------------------
 
 
 def fight(s: XFilesState, f: Frame) -> None:
