@@ -8,6 +8,7 @@ import signal
 from collections import deque
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 
 from deckcheck.simulation.playing import play
@@ -16,7 +17,7 @@ from deckcheck.workers import end_with_parent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Callable, Collection, Iterable, Iterator
     from concurrent.futures import Future
     from multiprocessing.connection import Connection
     from typing import Any
@@ -136,7 +137,8 @@ def _drain(plan: Plan, parts: _Parts, report: Report, processes: int, stopped: S
             if stopped() and not heard.poll():
                 tell.send_bytes(b"!")
             while len(running) < 2 * processes and not heard.poll() and (part := parts.first):
-                running[pool.submit(_work, part)] = part
+                with _interrupts_held():
+                    running[pool.submit(_work, part)] = part
                 parts.take()
             if not running:
                 return
@@ -155,6 +157,19 @@ def _drain(plan: Plan, parts: _Parts, report: Report, processes: int, stopped: S
         pool.shutdown(wait=True, cancel_futures=True)
         heard.close()
         tell.close()
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Let an interrupt wait; a process that begins meanwhile never gets one, however early it comes."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _start(plan: Plan, heard: Connection) -> None:

@@ -8,12 +8,12 @@ import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from deckcheck.__main__ import main
+from tests.support.terminal import END_OF_INPUT, INTERRUPT, at_terminal
 
 ROOT = Path(__file__).parents[2]
 DECKS = ROOT / "sample_decks" / "legal" / "virevolt"
@@ -53,9 +53,12 @@ def test_equal_seeds_and_lines_are_equal_games(typed) -> None:  # type: ignore[n
     assert typed([RED, BLUE, "--seed", "4"], lines) != typed([RED, BLUE, "--seed", "5"], lines)
 
 
-def test_without_a_seed_the_cards_are_shuffled_anew_and_the_seed_is_told(typed) -> None:  # type: ignore[no-untyped-def]
-    seeds = {typed([RED, BLUE])[0].split(":", 1)[0] for _ in range(3)}
-    assert len(seeds) == 3
+def test_without_a_seed_the_cards_are_shuffled_anew_and_the_seed_is_told(typed, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    drawn = [2, 3]
+    monkeypatch.setattr("secrets.randbelow", lambda bound: drawn.pop())
+    outs = [typed([RED, BLUE])[0] for _ in range(2)]
+    assert [out.split(":", 1)[0] for out in outs] == ["Seed 3", "Seed 2"]
+    assert outs[0].split("\n", 1)[1] != outs[1].split("\n", 1)[1]
 
 
 def test_a_saved_game_goes_on(typed, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -180,78 +183,48 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
     assert b"Traceback" not in done.stderr
 
 
+CHOOSE, HAND_OVER = "or ? for help: ", "then press Enter: "
+
+
 @pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")
+@pytest.mark.timeout(120)
 class TestTerminal:
     """A real terminal: colours, the hand-over of the seat, interrupts."""
 
     @staticmethod
-    def at_terminal(arguments: list[str], lines: list[bytes], **environment: str) -> tuple[int, str]:
-        import pty
-        import select
-
-        reader, writer = pty.openpty()
+    def at_terminal(arguments: list[str], answers: list[tuple[str, bytes]], **environment: str) -> tuple[int, str]:
         variables = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR")}
-        process = subprocess.Popen(
-            [sys.executable, "-m", "deckcheck", "play", *arguments],
-            stdin=writer,
-            stdout=writer,
-            stderr=writer,
-            env={**variables, "TERM": "xterm", **environment},
-            start_new_session=True,
-            preexec_fn=_own_terminal,  # noqa: PLW1509  the tests start no threads
-        )
-        os.close(writer)
-        output = b""
-        waiting = list(lines)
-        deadline = time.monotonic() + 60
-        while select.select([reader], [], [], max(0.0, deadline - time.monotonic()))[0]:
-            try:
-                piece = os.read(reader, 65_536)
-            except OSError:
-                break
-            if not piece:
-                break
-            output += piece
-            if waiting and output.rstrip(b" ").endswith(b":") and output.endswith(b": "):
-                os.write(reader, waiting.pop(0))
-        os.close(reader)  # hangs up on a program that still waits
-        return process.wait(timeout=60), output.decode("utf-8", "replace")
+        return at_terminal([sys.executable, "-m", "deckcheck", "play", *arguments], answers, variables | environment)
 
     def test_colours_and_the_second_question(self) -> None:
-        status, text = self.at_terminal([RED, BLUE, "--seed", "3"], [b"q\n", b"q\n"])
+        status, text = self.at_terminal([RED, BLUE, "--seed", "3"], [(CHOOSE, b"q\n"), (CHOOSE, b"q\n")])
         assert status == 0
         assert "\x1b[1m" in text
         assert "the game is not saved; q again leaves it" in text
 
     def test_no_color(self) -> None:
-        _, text = self.at_terminal([RED, BLUE, "--seed", "3"], [b"q\n", b"q\n"], NO_COLOR="1")
+        _, text = self.at_terminal([RED, BLUE, "--seed", "3"], [(CHOOSE, b"q\n"), (CHOOSE, b"q\n")], NO_COLOR="1")
         assert "\x1b[1m" not in text
         assert "\x1b[31m" not in text
 
     def test_hot_seat_clears_the_screen_before_the_other_looks(self) -> None:
-        _, text = self.at_terminal([RED, BLUE, "--seed", "3", "--seats", "human"], [b"\n", b"q\n", b"q\n"])
+        answers = [(HAND_OVER, b"\n"), (CHOOSE, b"q\n"), (CHOOSE, b"q\n")]
+        _, text = self.at_terminal([RED, BLUE, "--seed", "3", "--seats", "human"], answers)
         assert "\x1b[2J" in text
         assert text.index("Hand over, then press Enter") < text.index("(you)")
 
     def test_an_interrupt_saves(self, tmp_path: Path) -> None:
         path = tmp_path / "game.json"
-        status, text = self.at_terminal([RED, BLUE, "--seed", "3", "--save", str(path)], [b"1\n", b"\x03"])
+        arguments = [RED, BLUE, "--seed", "3", "--save", str(path)]
+        status, text = self.at_terminal(arguments, [(CHOOSE, b"1\n"), (CHOOSE, INTERRUPT)])
         assert status == 130
         assert "Traceback" not in text
         assert json.loads(path.read_text(encoding="utf-8"))["actions"]
 
     def test_the_end_of_the_input_leaves(self) -> None:
-        status, text = self.at_terminal([RED, BLUE, "--seed", "3"], [b"\x04"])
+        status, text = self.at_terminal([RED, BLUE, "--seed", "3"], [(CHOOSE, END_OF_INPUT)])
         assert status == 0
         assert "the input has ended" in text
-
-
-def _own_terminal() -> None:
-    """Make the pseudo-terminal the one that sends interrupts to the program."""
-    import fcntl
-    import termios
-
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 def test_a_game_played_in_french_is_the_same_file(typed, tmp_path: Path, capsys: Capture) -> None:  # type: ignore[no-untyped-def]

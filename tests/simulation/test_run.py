@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -131,3 +133,20 @@ def _forked(monkeypatch: pytest.MonkeyPatch) -> None:
 
     context = multiprocessing.get_context("fork")
     monkeypatch.setattr(run, "ProcessPoolExecutor", partial(run.ProcessPoolExecutor, mp_context=context))
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be held back here")
+def test_interrupts_wait_while_a_process_begins(plan: Plan, alone: Tally, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process inherits what is held back: an interrupt that comes before it is ready ends nothing."""
+
+    class Pool(ProcessPoolExecutor):
+        def submit(self, *given: Any, **named: Any) -> Any:
+            held.append(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+            return super().submit(*given, **named)
+
+    held: list[bool] = []
+    monkeypatch.setattr(run, "ProcessPoolExecutor", Pool)
+    assert counted(plan, jobs=2).to_data() == alone.to_data()
+    assert held
+    assert all(held)
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
