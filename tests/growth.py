@@ -1,4 +1,4 @@
-"""How the work for an input grows with its length, without a clock: the lines of Python that run are counted.
+"""How the work for an input grows with its length, without a clock: the lines of the package that run are counted.
 
 What C functions do in one line is not seen here; patterns are judged by `tests.linear`.
 """
@@ -10,13 +10,19 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
+import deckcheck
+
+_PACKAGE = deckcheck.__path__[0]
+
 
 def steps_of(work: Callable[[], object]) -> int:
-    """Return how many lines of Python run while some work is done."""
+    """Return how many lines of the package run while some work is done."""
     steps = 0
 
-    def count(_frame: FrameType, event: str, _value: Any) -> Any:
+    def count(frame: FrameType, event: str, _value: Any) -> Any:
         nonlocal steps
+        if event == "call" and not frame.f_code.co_filename.startswith(_PACKAGE):
+            return None
         steps += event == "line"
         return count
 
