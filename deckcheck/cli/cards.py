@@ -11,9 +11,9 @@ from deckcheck.cli.info import unknown_game
 from deckcheck.cli.settings import load_catalogs, ruleset_of, tell
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Settings
-from deckcheck.decklist.limits import MAX_CATALOG_BYTES
+from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
+from deckcheck.decklist.source import UnreadableFileError, decode, is_json, read_bytes
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.speech import ENGLISH, speech
 from deckcheck.json_text import json_text
@@ -187,7 +187,9 @@ def play_problems(game: str, path: str, cards: Sequence[Card]) -> list[Problem]:
     from deckcheck.engine.source import SourceError, read_source
 
     try:
-        source = read_source(decode(read_bytes(path, MAX_CATALOG_BYTES)))
+        source = read_source(
+            decode(read_bytes(path, MAX_CATALOG_BYTES)), json=is_json(path), max_entries=MAX_CATALOG_ENTRIES
+        )
     except SourceError as error:
         return [Problem("catalog/schema", "yaml-syntax", error.line, error.column, detail=error.message)]
     entries = [

@@ -5,6 +5,10 @@ from __future__ import annotations
 import os
 import re
 
+from deckcheck.decklist.limits import MAX_BYTES, MAX_CATALOG_BYTES
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import decode, read_bytes
+
 # In the order in which they count within one folder.
 NAMES = ("deckcheck.toml", ".deckcheck.yaml", ".deckcheck.yml", "pyproject.toml")
 SHARED = "pyproject.toml"  # holds the settings of many programs, ours perhaps not among them
@@ -50,10 +54,11 @@ def _inside(folder: str) -> str | None:
 def _is_ours(path: str) -> bool:
     """Whether a `pyproject.toml` has a table `[tool.deckcheck]`."""
     try:
-        with open(path, "rb") as file:
-            data = file.read()
+        data = read_bytes(path, MAX_CATALOG_BYTES)
     except OSError:
         return False
+    except Problem:  # too large to look through; it is told when it is read
+        return True
     # Most of them do not, and are told without a parser.
     if b"deckcheck" not in data:
         return False
@@ -61,9 +66,12 @@ def _is_ours(path: str) -> bool:
         return True
     if not re.search(_TOOL, data):
         return False
-    import tomllib
+    if len(data) > MAX_BYTES:
+        return True
+    from deckcheck.config.toml_tree import toml_data
 
     try:
-        return "deckcheck" in tomllib.loads(data.decode()).get("tool", {})
-    except ValueError:
+        tool = toml_data(decode(data), "config/schema").get("tool")
+    except Problem:
         return False
+    return isinstance(tool, dict) and "deckcheck" in tool

@@ -14,12 +14,17 @@ if TYPE_CHECKING:
 
     from deckcheck.decklist.nodes import Node
 
+_MAX_LINES = 2_000
+
 
 def read_plain_toml(text: str, table: tuple[str, ...] = ()) -> Mapping | None:
     """Return the tree of one table of a text (of the whole text: `()`), or None where it is not plain.
 
     Other tables are passed over unread.
     """
+    # Keys are looked for one by one, which is quick for as many as people write.
+    if text.count("\n") > _MAX_LINES:
+        return None
     # Within a text of several lines a table's head is none; the others are for the parser to judge.
     if '"""' in text or "'''" in text or "\\" in text or "\t" in text:
         return None

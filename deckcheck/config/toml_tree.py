@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import re
 
+from deckcheck.decklist.limits import MAX_DEPTH
 from deckcheck.decklist.nodes import CONSTANT, NUMBER, QUOTED, Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping as MappingType
     from typing import Any
 
     from deckcheck.decklist.nodes import Node
 
     Path = tuple[str, ...]
+    Place = tuple[int, int]
 
 _PART = r"""(?:[A-Za-z0-9_-]+|"(?:[^"\\\n]|\\.)*"|'[^'\n]*')"""
 _KEY = rf"{_PART}(?:[ \t]*\.[ \t]*{_PART})*"
@@ -51,32 +54,47 @@ def read_toml(text: str, code: str) -> Mapping:
     """Return the tree of a TOML text.
 
     Raises:
-        Problem: with this code, at the place where the text is no TOML.
+        Problem: with this code, at the place where the text is no TOML, or goes beyond the limits.
     """
+    data = toml_data(text, code)
+    places, inside = _places(text)
+    return _Builder(code, places, inside).mapping(data, (), (1, 1))
+
+
+def toml_data(text: str, code: str) -> dict[str, Any]:
+    """Return the plain data of a TOML text; see `read_toml`."""
     import tomllib
 
+    from deckcheck.config.toml_limits import see_limits
+
+    see_limits(text, code)
     try:
-        data = tomllib.loads(text)
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         place = _PLACE.search(str(error))
         line, column = map(int, place.groups()) if place else (text.count("\n") + 1, 1)
         detail = next((name for start, name in _SAID.items() if str(error).startswith(start)), "toml-other")
         raise Problem(code, "config-toml", line, column, detail=(detail, {})) from None
-    places = _places(text)
-    return Mapping(_items(data, (), places, (1, 1)), 1, 1)
 
 
-def _places(text: str) -> dict[Path, tuple[int, int]]:
-    """Return the place of every key that stands on a line of its own, and of every table's head."""
+def _places(text: str) -> tuple[dict[Path, Place], dict[Path, Place]]:
+    """Return the place of every key that stands on a line of its own and of every table's head.
+
+    The second mapping has the first place of what stands below a table that has no head of its own.
+    """
     table: Path = ()
-    found: dict[Path, tuple[int, int]] = {}
+    found: dict[Path, Place] = {}
     for number, line in enumerate(text.split("\n"), 1):
         if head := _TABLE.match(line):
             table = _path(head.group(1))
             found.setdefault(table, (number, head.start(1) + 1))
         elif entry := _ENTRY.match(line):
             found.setdefault((*table, *_path(entry.group(2))), (number, entry.start(2) + 1))
-    return found
+    inside: dict[Path, Place] = {}
+    for path, place in found.items():  # in the order of the file
+        for length in range(1, len(path)):
+            inside.setdefault(path[:length], place)
+    return found, inside
 
 
 def _path(key: str) -> Path:
@@ -89,30 +107,33 @@ def _path(key: str) -> Path:
     return tuple(parts)
 
 
-def _items(
-    data: dict[str, Any], path: Path, places: dict[Path, tuple[int, int]], around: tuple[int, int]
-) -> list[tuple[Scalar, Node]]:
-    items = []
-    for key, value in data.items():
-        here = (*path, key)
-        place = places.get(here) or _within(here, places) or around
-        items.append((Scalar(key, QUOTED, *place), _node(value, here, places, place)))
-    return items
+class _Builder:
+    """Builds the tree of some data; what has no place of its own stands where that stands which is around it."""
 
+    def __init__(self, code: str, places: MappingType[Path, Place], inside: MappingType[Path, Place]) -> None:
+        self.code = code
+        self.places = places
+        self.inside = inside
 
-def _within(path: Path, places: dict[Path, tuple[int, int]]) -> tuple[int, int] | None:
-    """Return the first place of what stands below a table that has no head of its own."""
-    return min((place for key, place in places.items() if key[: len(path)] == path), default=None)
+    def mapping(self, data: MappingType[str, Any], path: Path, around: Place) -> Mapping:
+        # Brackets and the parts of one key are few already; keys inside keys add up.
+        if len(path) > MAX_DEPTH:
+            raise Problem(self.code, "limit-depth", *around, limit=MAX_DEPTH)
+        items: list[tuple[Scalar, Node]] = []
+        for key, value in data.items():
+            here = (*path, key)
+            place = self.places.get(here) or self.inside.get(here) or around
+            items.append((Scalar(key, QUOTED, *place), self.node(value, here, place)))
+        return Mapping(items, *around)
 
-
-def _node(value: Any, path: Path, places: dict[Path, tuple[int, int]], place: tuple[int, int]) -> Node:
-    if isinstance(value, dict):
-        return Mapping(_items(value, path, places, place), *place)
-    if isinstance(value, list):
-        return Sequence([_node(item, path, places, place) for item in value], *place)
-    if isinstance(value, bool):
-        return Scalar("true" if value else "false", CONSTANT, *place)
-    if isinstance(value, int | float):
-        return Scalar(str(value), NUMBER, *place)
-    # A date of TOML is written as it stands here.
-    return Scalar(str(value), QUOTED, *place)
+    def node(self, value: Any, path: Path, place: Place) -> Node:
+        if isinstance(value, dict):
+            return self.mapping(value, path, place)
+        if isinstance(value, list):
+            return Sequence([self.node(item, path, place) for item in value], *place)
+        if isinstance(value, bool):
+            return Scalar("true" if value else "false", CONSTANT, *place)
+        if isinstance(value, int | float):
+            return Scalar(str(value), NUMBER, *place)
+        # A date of TOML is written as it stands here.
+        return Scalar(str(value), QUOTED, *place)

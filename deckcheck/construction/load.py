@@ -10,6 +10,7 @@ from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.examples import schemas
 from deckcheck.construction.ruleset import Ruleset
 from deckcheck.construction.schema_errors import told
+from deckcheck.decklist.duplicates import duplicate_keys
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar, Sequence, to_data
@@ -50,7 +51,8 @@ def load_ruleset(path: str) -> tuple[Ruleset | None, list[Problem]]:
         return None, [problem]
     if not isinstance(tree, MappingNode):
         return None, [Problem(SCHEMA, "ruleset-mapping", 1, 1)]
-    problems = [*duplicate_keys(tree, SCHEMA), *schema_problems(tree, "ruleset", SCHEMA)]
+    # Of a key that stands there twice, the schema sees one value and the tree another.
+    problems = list(duplicate_keys(tree, SCHEMA)) or schema_problems(tree, "ruleset", SCHEMA)
     if problems:
         return None, sorted(problems, key=lambda problem: (problem.line, problem.column))
     data = to_data(tree)
@@ -86,21 +88,6 @@ def merge(base: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
     merged["formats"] = {**own, **{name: form for name, form in base["formats"].items() if name not in own}}
     merged["rules"] = [*base["rules"], *data.get("rules", ())]
     return merged
-
-
-def duplicate_keys(node: Node, code: str) -> Iterator[Problem]:
-    """Yield every key that a mapping of the tree holds twice."""
-    if isinstance(node, MappingNode):
-        seen: dict[str, Scalar] = {}
-        for key, value in node.items:
-            if key.text in seen:
-                first = seen[key.text].line
-                yield Problem(code, "duplicate-key", key.line, key.column, key=key.text, first=first)
-            seen.setdefault(key.text, key)
-            yield from duplicate_keys(value, code)
-    elif isinstance(node, Sequence):
-        for item in node.items:
-            yield from duplicate_keys(item, code)
 
 
 def schema_problems(tree: Node, kind: str, code: str) -> list[Problem]:

@@ -39,6 +39,7 @@ def _fastest() -> Any:
 
 
 PARSER = _fastest()
+_MAX_TAGS = 32  # directives that name tags
 
 
 def read_yaml(text: str, max_entries: int) -> Node | None:
@@ -51,6 +52,11 @@ def read_yaml(text: str, max_entries: int) -> Node | None:
     if "\ufeff" in text:
         # Two files put together; parsers differ in what they make of it.
         raise _unreadable_character(text)
+    if text.count("%TAG") > _MAX_TAGS:
+        # libyaml compares each with all others.
+        before = text[: text.index("%TAG")]
+        line = before.count("\n") + 1
+        raise Problem("decklist/syntax", "yaml-tag", line, len(before) - before.rfind("\n"), tag="%TAG")
     try:
         parser = PARSER(text)
         return _tree(parser, max_entries)

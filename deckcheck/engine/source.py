@@ -1,21 +1,24 @@
-"""YAML with places: plain data, and for every key and value the line and column where it stands."""
+"""YAML and JSON with places: plain data, and for every key and value the line and column where it stands."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-import yaml
-
-from deckcheck.decklist.yaml_words import said
+from deckcheck.decklist.duplicates import duplicate_keys
+from deckcheck.decklist.nodes import Scalar, Sequence, scalar_data
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import read_tree
 from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
+    from deckcheck.decklist.nodes import Node
+
     Path: TypeAlias = tuple[str | int, ...]
 
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+MAX_ENTRIES = 100_000  # as many as a ruling file of 1 MiB can put to use
 
 
 class SourceError(ValueError):
@@ -46,52 +49,31 @@ class Source(NamedTuple):
         return self.places.get(path, (1, 1))
 
 
-def read_source(content: str) -> Source:
-    """Return the data of a YAML text with its places.
+def read_source(content: str, *, json: bool = False, max_entries: int = MAX_ENTRIES) -> Source:
+    """Return the data of a YAML or JSON text with its places, by the rules of `decklist.nodes.to_data`.
 
     Raises:
-        SourceError: for text that is no YAML, for a key that occurs twice, and for aliases.
+        SourceError: for text that is neither, for what `read_tree` refuses, and for a key that occurs twice.
     """
     try:
-        loader = _LOADER(content)
-        try:
-            root = loader.get_single_node()
-        finally:
-            loader.dispose()
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        detail = said(str(getattr(error, "problem", None) or error))
-        raise SourceError(text("source-yaml", detail=detail), line, column) from None
+        tree = read_tree(content, json=json, max_entries=max_entries)
+        problem = next(duplicate_keys(tree, "decklist/syntax"), None)
+    except Problem as found:
+        problem = found
+    if problem is not None:
+        raise SourceError(text(problem.message, **problem.values), problem.line, problem.column) from None
     places: dict[Path, tuple[int, int]] = {}
-    seen: set[int] = set()
-    constructor = yaml.constructor.SafeConstructor()
-    data = None if root is None else _build(root, (), places, seen, constructor)
-    return Source(data, places)
+    return Source(None if tree is None else _build(tree, (), places), places)
 
 
-def _build(node: Any, path: Path, places: dict[Path, tuple[int, int]], seen: set[int], constructor: Any) -> Any:
-    mark = node.start_mark
-    places.setdefault(path, (mark.line + 1, mark.column + 1))
-    if isinstance(node, yaml.ScalarNode):
-        try:
-            return constructor.construct_object(node)
-        except (yaml.YAMLError, ValueError):
-            raise SourceError(text("source-value", value=node.value), mark.line + 1, mark.column + 1) from None
-    if id(node) in seen:
-        raise SourceError(text("source-alias"), mark.line + 1, mark.column + 1)
-    seen.add(id(node))
-    if isinstance(node, yaml.SequenceNode):
-        return [_build(item, (*path, index), places, seen, constructor) for index, item in enumerate(node.value)]
-    data: dict[Any, Any] = {}
-    for key_node, value_node in node.value:
-        where = key_node.start_mark
-        if not isinstance(key_node, yaml.ScalarNode):
-            raise SourceError(text("source-key"), where.line + 1, where.column + 1)
-        key = key_node.value
-        if key in data:
-            first = places[*path, key]
-            raise SourceError(text("source-twice", key=key, line=first[0]), where.line + 1, where.column + 1)
-        places[*path, key] = (where.line + 1, where.column + 1)
-        data[key] = _build(value_node, (*path, key), places, seen, constructor)
+def _build(node: Node, path: Path, places: dict[Path, tuple[int, int]]) -> Any:
+    places.setdefault(path, (node.line, node.column))
+    if isinstance(node, Scalar):
+        return scalar_data(node)
+    if isinstance(node, Sequence):
+        return [_build(item, (*path, index), places) for index, item in enumerate(node.items)]
+    data: dict[str, Any] = {}
+    for key, value in node.items:
+        places[*path, key.text] = (key.line, key.column)
+        data[key.text] = _build(value, (*path, key.text), places)
     return data

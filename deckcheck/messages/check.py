@@ -65,7 +65,7 @@ MESSAGES: dict[str, str] = {
     "limit-count": "{count} copies; an entry can count {limit} at most",
     "limit-number": "a number of more than {limit} characters",
     "yaml-complex-key": "a key must be plain text; a name that starts with [ or { or ? needs quotes",
-    "yaml-documents": "a second document starts here; a file holds one decklist",
+    "yaml-documents": "a second document starts here; a file holds one",
     "yaml-anchor": "anchors and aliases (&{name}, *{name}) are not allowed; write it out, or quote a name that starts with & or *",
     "yaml-tag": "tags ({tag}) are not allowed; quote a name that starts with !",
     "yaml-character": "the character {char} is not allowed in YAML",

@@ -30,9 +30,4 @@ MESSAGES: dict[str, str] = {
     "record-saved": "this is no saved game: {error} at {place}",
     "record-action": "action {number} of the record is not legal under these rules and cards",
     "record-actions": "this is no record of a game: it has no list of actions",
-    "source-yaml": "this is no YAML: {detail}",
-    "source-value": "this value cannot be read: {value}",
-    "source-alias": "aliases (&, *) are not used here; write it out",
-    "source-key": "a key is one word",
-    "source-twice": "the key '{key}' stands on line {line} already",
 }

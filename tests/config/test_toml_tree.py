@@ -98,3 +98,64 @@ def test_what_is_wrong_is_told_in_words_of_our_own(text: str, detail: str) -> No
     with pytest.raises(Problem) as caught:
         read_toml(text, "config/schema")
     assert caught.value.values["detail"] == (detail, {})
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "message"),
+    [
+        ("a = " + "[" * 50_000, (1, 37), "limit-depth"),
+        ("a = " + "[" * 33 + "]" * 33, (1, 37), "limit-depth"),
+        ("a = " + "{b = " * 33 + "1" + "}" * 33, (1, 165), "limit-depth"),
+        ("\n" + "a." * 500 + "a = 1", (2, 64), "limit-depth"),
+        ("a." * 50_000 + "a = 1", (1, 64), "limit-depth"),
+        ("[" + "a." * 500 + "a]", (1, 65), "limit-depth"),
+        ("[" + "'a' . " * 500 + "a]", (1, 192), "limit-depth"),
+        ("a.b.c.d.e.f = " + "{g.h.i.j.k.l = " * 20 + "1" + "}" * 20, (1, 1), "limit-depth"),
+        ("a = " + "9" * 5_000, (1, 5), "limit-number"),
+        ("a = [0x" + "f" * 5_000 + "]", (1, 6), "limit-number"),
+        ("a = -" + "9" * 5_000, (1, 5), "limit-number"),
+        ("a = [" + "1," * 500_000 + "]", (1, 40003), "limit-entries"),
+        ("".join(f"a{number} = 1\n" for number in range(30_000)), (20_001, 8), "limit-entries"),
+        ("".join(f"[a{number}]\n" for number in range(30_000)), (20_001, 1), "limit-entries"),
+    ],
+)
+def test_what_would_break_the_library_never_reaches_it(
+    text: str, place: tuple[int, int], message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if place != (1, 1):
+        monkeypatch.setattr("tomllib.loads", None)
+    with pytest.raises(Problem) as caught:
+        read_toml(text, "config/schema")
+    problem = caught.value
+    assert (problem.code, problem.message) == ("config/schema", message)
+    assert (problem.line, problem.column) == place
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = '" + "[" * 100 + "'",
+        'a = "' + "." * 100 + '\\"' + "{" * 100 + '"',
+        "a = '''\n" + "[[.." * 100 + "'''",
+        'a = """\n' + '[".' * 100 + '\\""""',
+        "# " + "[" * 100 + "\na = 1",
+        "a = [" + "[]," * 100 + "]",
+        "b = '" + "9" * 5_000 + "'",
+        "long-" + "9" * 5_000 + " = 1",
+    ],
+)
+def test_what_only_looks_deep_is_read(text: str) -> None:
+    assert read_toml(text, "c").items
+
+
+def test_a_number_that_is_read_can_be_shown() -> None:
+    for number in ("9" * 1_000, "0x" + "f" * 998, "0b" + "1" * 998):
+        value = read_toml(f"a = {number}", "c").get("a")
+        assert isinstance(value, Scalar)
+        assert value.text == str(int(number, 0))
+
+
+def test_tables_without_heads_are_placed_in_one_pass() -> None:
+    """A table stands where the first of what it holds stands; thousands of them are found as quickly as one."""
+    tree = read_toml("".join(f"[a{number}.b]\nc = 1\n" for number in range(5_000)), "c")
+    assert (tree.items[-1][0].line, tree.items[-1][0].column) == (9_999, 2)

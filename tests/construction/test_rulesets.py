@@ -281,6 +281,8 @@ TAKEN = "    - {code: virevolt/deck-size, text: {en: x}, copies: {of: {}, at_mos
             "game: virevolt\nextends: virevolt\nrules: [{code: virevolt/deck-size, text: {en: x}, cover: {}}]\n",
             "schema-missing",
         ),
+        ("game: virevolt\nextends: virevolt\nrules: []\nrules: [{code: a/b}, {code: c/d}]\n", "duplicate-key"),
+        ("game: virevolt\nextends: virevolt\nformats: {}\nformats: [{}, {a: {}}]\n", "duplicate-key"),
         ("game: virevolt\nextends: virevolt\nrules:\n" + TAKEN, "ruleset-code-taken"),
         ("game: virevolt\nextends: virevolt\nformats:\n  a:\n    rules:\n" + TAKEN, "ruleset-code-taken"),
     ],

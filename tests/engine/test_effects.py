@@ -70,12 +70,12 @@ def test_all_mistakes_of_a_card_are_found_at_once() -> None:
 
 def test_a_file_that_is_no_yaml_is_one_finding() -> None:
     [finding] = lint_text(rules_of("virevolt"), "cards: [")
-    assert "no YAML" in finding.message
+    assert "not valid YAML" in finding.message
 
 
 def test_a_doubled_key_is_a_finding() -> None:
     [finding] = lint_text(rules_of("virevolt"), "cards:\n- name: A\n  name: B\n")
-    assert (finding.line, finding.message) == (3, "the key 'name' stands on line 2 already")
+    assert (finding.line, finding.message) == (3, "name is written twice here (first in line 2)")
 
 
 def test_the_built_in_cards_have_no_finding(game_id: str) -> None:

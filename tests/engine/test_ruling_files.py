@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -63,7 +64,7 @@ def test_a_ruling_that_fails_shows_what_was_expected_what_happened_and_the_table
         ("name: An attack", "name: {}", 3, "a ruling has a 'name'"),
         ("name: An attack", "name: {fr: 7}", 3, "a ruling has a 'name'"),
         ("name: An attack", "name: {de: Ein Angriff}", 3, "the name of a ruling has no 'de'"),
-        ("given:", "given: [", 7, "this is no YAML"),
+        ("given:", "given: [", 7, "not valid YAML: a comma or the closing bracket was expected"),
         ("A: {main: Road Courier}", "A: &a {main: *a}", 7, "aliases"),
     ],
 )
@@ -104,9 +105,9 @@ def test_a_file_that_is_no_ruling_file_is_refused_at_its_place(wrong: str, right
             "X says something that cannot be read",
         ),
         ("  given:", "  options: [mulligan]\n  given:", 5, "options are a mapping from name to value"),
-        ("{main: Road Courier}", "{deck: 1000000000000000000000}", 7, "a zone holds 0 to 500 cards of a kind"),
+        ("{main: Road Courier}", "{deck: 100000000000000000}", 7, "a zone holds 0 to 500 cards of a kind"),
         ("{main: Road Courier}", "{deck: {Scorch: -1}}", 7, "a zone holds 0 to 500 cards of a kind"),
-        ("{main: Road Courier}", "{main: 1.5}", 7, "a zone holds cards"),
+        ("{main: Road Courier}", "{main: 1.5}", 7, "no card is called '1.5'"),
         ("{main: Road Courier}", "{main: 2}", 7, "'main' holds at least 0 and at most 1 card"),
         ("{main: Road Courier}", "{traps: Red Crystal}", 7, "Red Crystal is no card that may lie there"),
         ("B: {main: {hp: 8}}", "B: {main: {states: [{}, hot]}}", 12, "found []"),
@@ -121,6 +122,50 @@ def test_what_a_ruling_says_wrongly_is_named_at_its_place(wrong: str, right: str
     assert not result.passed
     assert message in result.message
     assert result.message.startswith(f"test.yaml:{line}:")
+
+
+@pytest.mark.parametrize(
+    ("content", "place", "message"),
+    [
+        ("game: " + "[" * 100_000, (1, 38), "nested more than 32 levels deep"),
+        ("game: " + "[" * 1_100 + "]" * 1_100, (1, 38), "nested more than 32 levels deep"),
+        ("game: " + "{a: " * 1_100 + "}" * 1_100, (1, 131), "nested more than 32 levels deep"),
+        ("- " * 100_000, (1, 65), "nested more than 32 levels deep"),
+        ("".join(" " * level + "a:\n" for level in range(1_100)), (33, 33), "nested more than 32 levels deep"),
+        ("- a\n" * 200_000, (100_000, 3), "more than 100000 entries"),
+        ("".join(f"%TAG !a{number}! b\n" for number in range(50_000)), (1, 1), "tags (%TAG) are not allowed"),
+        ("game: !!bool x", (1, 7), "tags (tag:yaml.org,2002:bool) are not allowed"),
+        ("game: !!int ''", (1, 7), "tags (tag:yaml.org,2002:int) are not allowed"),
+        ("game: !!timestamp x", (1, 7), "tags (tag:yaml.org,2002:timestamp) are not allowed"),
+        ("game: &a x", (1, 7), "anchors and aliases"),
+        ("game: virevolt\ngame: buffy", (2, 1), "game is written twice here (first in line 1)"),
+        ("game: a\n---\ngame: b", (2, 1), "a second document starts here"),
+    ],
+)
+def test_what_would_break_a_parser_is_refused_at_its_place(content: str, place: tuple[int, int], message: str) -> None:
+    with pytest.raises(RulingFileError) as caught:
+        load_rulings("test.yaml", content)
+    assert (caught.value.line, caught.value.column) == place
+    assert message in caught.value.message
+
+
+@pytest.mark.parametrize("value", ["9" * 5_000, "0x" + "f" * 5_000, "1:" * 5_000 + "1", "2026-99-99", ".inf", "1_000"])
+def test_a_scalar_that_yaml_would_count_with_is_text(value: str) -> None:
+    ruling = load_rulings("test.yaml", RULING.replace("  given:", f"  note: {value}\n  given:", 1))[0]
+    assert ruling.data["note"] == value
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a thing of POSIX")
+def test_a_named_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    with pytest.raises(RulingFileError, match="this is no ordinary file"):
+        load_rulings(str(tmp_path / "pipe.yaml"))
+
+
+def test_a_ruling_file_has_a_size(tmp_path: Path) -> None:
+    (tmp_path / "large.yaml").write_bytes(b"#" * (1 << 20) + b"\n")
+    with pytest.raises(RulingFileError, match="larger than 1048576 bytes"):
+        load_rulings(str(tmp_path / "large.yaml"))
 
 
 def test_two_rulings_of_a_file_cannot_bear_one_name() -> None:
