@@ -220,7 +220,9 @@ def _windows_of(abilities: tuple[Ability, ...]) -> int:
 
 def _under(matches: Any, holds: Condition | None) -> Any:
     """Return the test of a trigger under a condition of its own; Agents from hand have no effect (XF-051)."""
-    return lambda s, f, event: not s.hired[f.card] and matches(s, f, event) and (holds is None or holds(s, f))
+    return lambda state, frame, event: (
+        not state.hired[frame.card] and matches(state, frame, event) and (holds is None or holds(state, frame))
+    )
 
 
 class CardReader:

@@ -105,47 +105,49 @@ class XFiles(XFilesTable, GameRules):
         """Return every error in a card's figures and play data."""
         return CardReader(card).errors
 
-    def set_up(self, s: XFilesState) -> None:  # type: ignore[override]
+    def set_up(self, state: XFilesState) -> None:  # type: ignore[override]
         """Begin the game with set-up."""
-        turn.begin(s)
+        turn.begin(state)
 
-    def leave_play(self, s: XFilesState, card: int) -> None:  # type: ignore[override]
+    def leave_play(self, state: XFilesState, card: int) -> None:  # type: ignore[override]
         """Take everything off a card that leaves play."""
-        agents.leave_play(s, card)
+        agents.leave_play(state, card)
 
-    def refill(self, s: XFilesState, player: int) -> bool:  # type: ignore[override]
+    def refill(self, state: XFilesState, player: int) -> bool:  # type: ignore[override]
         """Shuffle the discard pile into a new Bureau deck (XF-017)."""
-        return deck.refill(s, player)
+        return deck.refill(state, player)
 
-    def trigger(self, s: XFilesState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
+    def trigger(self, state: XFilesState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
         """Let an effect act that an event has set off."""
-        push(s, s.match.book.benefits[s.definition[card]][number], s.controller[card], card, event=event)
+        push(
+            state, state.match.book.benefits[state.definition[card]][number], state.controller[card], card, event=event
+        )
 
-    def urgent(self, s: XFilesState) -> None:  # type: ignore[override]
+    def urgent(self, state: XFilesState) -> None:  # type: ignore[override]
         """Look whether a player has lost all Agents (XF-260)."""
-        victory.look(s)
+        victory.look(state)
 
-    def may_lie(self, s: XFilesState, definition: int, place: int) -> bool:  # type: ignore[override]
+    def may_lie(self, state: XFilesState, definition: int, place: int) -> bool:  # type: ignore[override]
         """Whether a card may lie there: an X-File in its own place alone (XF-007)."""
-        return bool((s.match.book.kind[definition] == n.XFILE_CARD) == (place // s.match.players == n.XFILE))
+        return bool((state.match.book.kind[definition] == n.XFILE_CARD) == (place // state.match.players == n.XFILE))
 
     def conceivable(  # type: ignore[override]
         self,
-        s: XFilesState,
+        state: XFilesState,
         player: int,  # noqa: ARG002  all decks hold the same suits
         cards: list[int],
         stream: Stream,
     ) -> list[int]:
         """Return hidden cards where decklists are closed: any cards of the catalog that fit a Bureau deck."""
-        return secrets.any_deck(s, cards, stream)
+        return secrets.any_deck(state, cards, stream)
 
-    def redraw_secrets(self, s: XFilesState, player: int, stream: Stream) -> None:  # type: ignore[override]
+    def redraw_secrets(self, state: XFilesState, player: int, stream: Stream) -> None:  # type: ignore[override]
         """Draw the other players' X-Files anew from those that the notebook leaves (XF-008, XF-018)."""
-        secrets.redraw_files(s, player, stream)
+        secrets.redraw_files(state, player, stream)
 
-    def private_view(self, s: XFilesState, player: int) -> dict[str, Any]:  # type: ignore[override]
+    def private_view(self, state: XFilesState, player: int) -> dict[str, Any]:  # type: ignore[override]
         """Return what only this player knows: the notebook, and what the answers given have told others (XF-018)."""
-        return {"notebook": self.notes(s, player), "found_out": self.found_out(s, player)}
+        return {"notebook": self.notes(state, player), "found_out": self.found_out(state, player)}
 
 
 RULES = XFiles()

@@ -47,77 +47,77 @@ TRUE_BLUFF = 1.6
 SCALE = 60.0
 
 
-def evaluate(s: XFilesState, player: int) -> float:
+def evaluate(state: XFilesState, player: int) -> float:
     """Return a number from 0 (lost) to 1 (won)."""
-    if s.reason:
-        return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
-    others = [other for other in range(s.match.players) if other != player and s.alive[other]]
-    lead = side(s, player, player) - max((side(s, other, player) for other in others), default=0.0)
+    if state.reason:
+        return 1.0 if player in state.winners else 0.0 if state.winners else 0.5
+    others = [other for other in range(state.match.players) if other != player and state.alive[other]]
+    lead = side(state, player, player) - max((side(state, other, player) for other in others), default=0.0)
     return 0.5 + 0.5 * lead / (SCALE + abs(lead))
 
 
-def side(s: XFilesState, player: int, viewer: int) -> float:
+def side(state: XFilesState, player: int, viewer: int) -> float:
     """Return what one player has: knowledge, points, cards, Agents, and what the Sites of this turn promise."""
-    players = s.match.players
-    worth = knowledge(s, player) + hand(s, player, viewer)
-    for pool, points in ((n.RP, s.rp[player]), (n.CP, s.cp[player])):
-        worth += _points(points, _need(s, player, pool) if player == viewer else 0)
-    for agent in agents_of(s, player):
-        left = full_health(s, agent) - s.damage[agent]
+    players = state.match.players
+    worth = knowledge(state, player) + hand(state, player, viewer)
+    for pool, points in ((n.RP, state.rp[player]), (n.CP, state.cp[player])):
+        worth += _points(points, _need(state, player, pool) if player == viewer else 0)
+    for agent in agents_of(state, player):
+        left = full_health(state, agent) - state.damage[agent]
         worth += HEALTH * left
-        if zone_of(s, agent) == n.HOSPITAL:
+        if zone_of(state, agent) == n.HOSPITAL:
             worth -= HOSPITAL
-    book = s.match.book
-    worth += GEAR * sum(book.cost[s.definition[card]] for card in s.zones[n.GEAR * players + player])
-    if player == s.active:
-        worth += visits(s, player)
+    book = state.match.book
+    worth += GEAR * sum(book.cost[state.definition[card]] for card in state.zones[n.GEAR * players + player])
+    if player == state.active:
+        worth += visits(state, player)
     if player == viewer:
-        worth += laid(s, player)
+        worth += laid(state, player)
     return float(worth)
 
 
-def hand(s: XFilesState, player: int, viewer: int) -> float:
+def hand(state: XFilesState, player: int, viewer: int) -> float:
     """Return what a hand is worth; another player's cards count by their number."""
-    cards = s.zones[n.HAND * s.match.players + player]
-    limit = s.match.options["hand_limit"]
+    cards = state.zones[n.HAND * state.match.players + player]
+    limit = state.match.options["hand_limit"]
     if player != viewer:
         return float(CARD * min(len(cards), limit) + SURPLUS * CARD * max(len(cards) - limit, 0))
-    book = s.match.book
-    team = [agent for agent in agents_of(s, player) if not s.hired[agent]]
+    book = state.match.book
+    team = [agent for agent in agents_of(state, player) if not state.hired[agent]]
     worths = []
     for card in cards:
         worth = CARD
-        if book.kind[s.definition[card]] == n.SITE:
-            worth = EASY_SITE if reach(s, team, card) >= 1 else HARD_SITE
+        if book.kind[state.definition[card]] == n.SITE:
+            worth = EASY_SITE if reach(state, team, card) >= 1 else HARD_SITE
         worths.append(worth)
     worths.sort(reverse=True)
     return sum_of(worths[:limit]) + SURPLUS * sum_of(worths[limit:])
 
 
-def reach(s: XFilesState, team: list[int], site: int) -> float:
+def reach(state: XFilesState, team: list[int], site: int) -> float:
     """Return which share of the level that a Site asks for a Team has, in the skill that suits it best; at most 1."""
     best = 0.0
-    for skill, level in s.match.book.prerequisites[s.definition[site]]:
-        have = sum(skill_of(s, agent, skill) for agent in team)
-        best = max(best, min(1.0, have / max(1, level + s.level[site])))
+    for skill, level in state.match.book.prerequisites[state.definition[site]]:
+        have = sum(skill_of(state, agent, skill) for agent in team)
+        best = max(best, min(1.0, have / max(1, level + state.level[site])))
     return best
 
 
-def knowledge(s: XFilesState, player: int) -> float:
+def knowledge(state: XFilesState, player: int) -> float:
     """Return what a player's notebook is worth: the bits that are known of the X-File that is known best."""
     best = 0.0
-    whole = max(len(s.match.book.files), 2)
-    for other in range(s.match.players):
-        if other != player and s.alive[other]:
-            left = max(notebook.possible(s, player, other).bit_count(), 1)
+    whole = max(len(state.match.book.files), 2)
+    for other in range(state.match.players):
+        if other != player and state.alive[other]:
+            left = max(notebook.possible(state, player, other).bit_count(), 1)
             best = max(best, log2(whole / left))
     return BIT * best
 
 
-def _need(s: XFilesState, player: int, pool: int) -> int:
+def _need(state: XFilesState, player: int, pool: int) -> int:
     """Return how many points of a pool the cards in a player's hand ask for."""
-    book = s.match.book
-    numbers = [s.definition[card] for card in s.zones[n.HAND * s.match.players + player]]
+    book = state.match.book
+    numbers = [state.definition[card] for card in state.zones[n.HAND * state.match.players + player]]
     return sum(max(book.cost[number], 0) for number in numbers if book.pool[number] in (pool, n.ANY))
 
 
@@ -128,101 +128,104 @@ def _points(points: int, need: int) -> float:
     return NEEDED_POINT * needed + POINT * (usual - needed) + LATE_POINT * (points - usual)
 
 
-def visits(s: XFilesState, player: int) -> float:
+def visits(state: XFilesState, player: int) -> float:
     """Return what this turn's Sites promise: those visited with a Team that will do, and those that wait for one."""
-    check = check_frame(s)
+    check = check_frame(state)
     if check is not None and not checks.is_announced(check):
         check = None  # its Site promises what every visited one does
     worth = 0.0
     if check is not None and check.player == player:
-        margin = checks.total(s, check) - checks.level_of(s, check)
-        worth += PROMISE if checks.passes(s, check) else max(margin * SHORT, -5.0)
-        combat = combat_frame(s)
+        margin = checks.total(state, check) - checks.level_of(state, check)
+        worth += PROMISE if checks.passes(state, check) else max(margin * SHORT, -5.0)
+        combat = combat_frame(state)
         if combat is not None:
-            worth -= threat(s, combat.card, fighters(s, combat))
+            worth -= threat(state, combat.card, fighters(state, combat))
         else:
-            worth -= sum_of(threat(s, card, checks.members(s, check)) for card in looming(s, player))
+            worth -= sum_of(threat(state, card, checks.members(state, check)) for card in looming(state, player))
     waiting = []
-    field = in_section(s, player, n.FIELD)
-    for site in sites_of(s, player):
+    field = in_section(state, player, n.FIELD)
+    for site in sites_of(state, player):
         if check is not None and check.target == site:
             continue
-        team = visitors(s, player, site)
+        team = visitors(state, player, site)
         if team:
-            worth += PROMISE if reach(s, team, site) >= 1 else -SHORT
+            worth += PROMISE if reach(state, team, site) >= 1 else -SHORT
         else:
             waiting.append(site)
-    if s.phase in (n.ASSIGNMENT, n.INVESTIGATION):
-        worth += SITE * matched(s, field, waiting)
-    elif s.phase == n.DEPLOYMENT:
-        worth += READY * _ready(s, player, field)
+    if state.phase in (n.ASSIGNMENT, n.INVESTIGATION):
+        worth += SITE * matched(state, field, waiting)
+    elif state.phase == n.DEPLOYMENT:
+        worth += READY * _ready(state, player, field)
     return worth
 
 
-def matched(s: XFilesState, field: list[int], sites: list[int]) -> float:
+def matched(state: XFilesState, field: list[int], sites: list[int]) -> float:
     """Return how many Sites the Teams in the Field can resolve, each Team one."""
-    free = sorted({s.team[agent] for agent in field if not s.site[agent]})
+    free = sorted({state.team[agent] for agent in field if not state.site[agent]})
     found = 0.0
     for site in sites:
         for team in free:
-            if reach(s, [agent for agent in field if s.team[agent] == team], site) >= 1:
+            if reach(state, [agent for agent in field if state.team[agent] == team], site) >= 1:
                 found += 1
                 free.remove(team)
                 break
         else:
             # Placed in one Team they could resolve it.
-            together = [agent for agent in field if s.team[agent] in free]
-            found += 1 - TOGETHER if reach(s, together, site) >= 1 else 0
+            together = [agent for agent in field if state.team[agent] in free]
+            found += 1 - TOGETHER if reach(state, together, site) >= 1 else 0
     return found
 
 
-def _ready(s: XFilesState, player: int, field: list[int]) -> float:
+def _ready(state: XFilesState, player: int, field: list[int]) -> float:
     """Return how near the Agents in the Field come to the Sites at hand."""
-    book = s.match.book
-    cards = [card for card in s.zones[n.HAND * s.match.players + player] if s.known[card] >> player & 1]
-    sites = [card for card in cards if book.kind[s.definition[card]] == n.SITE] + sites_of(s, player)
+    book = state.match.book
+    cards = [card for card in state.zones[n.HAND * state.match.players + player] if state.known[card] >> player & 1]
+    sites = [card for card in cards if book.kind[state.definition[card]] == n.SITE] + sites_of(state, player)
     if not sites:
         return 0.0
-    teams = [[agent for agent in field if s.team[agent] == team] for team in sorted({s.team[agent] for agent in field})]
+    teams = [
+        [agent for agent in field if state.team[agent] == team]
+        for team in sorted({state.team[agent] for agent in field})
+    ]
     shares = []
     for card in sites:
         # Agents of several Teams count as well, though less: they may still be placed in one.
-        best = max((reach(s, team, card) for team in teams), default=0.0)
-        shares.append(TOGETHER * best + (1 - TOGETHER) * reach(s, field, card))
+        best = max((reach(state, team, card) for team in teams), default=0.0)
+        shares.append(TOGETHER * best + (1 - TOGETHER) * reach(state, field, card))
     shares.sort(reverse=True)
     return sum_of(share * share for share in shares[:2])
 
 
-def looming(s: XFilesState, player: int) -> list[int]:
+def looming(state: XFilesState, player: int) -> list[int]:
     """Return the Adversaries that others have played against a player's Team and that wait for answers."""
-    kind = s.match.book.kind
+    kind = state.match.book.kind
     return [
         card
-        for other in range(s.match.players)
+        for other in range(state.match.players)
         if other != player
-        for card in s.zones[n.PLAYED * s.match.players + other]
-        if kind[s.definition[card]] == n.ADVERSARY
+        for card in state.zones[n.PLAYED * state.match.players + other]
+        if kind[state.definition[card]] == n.ADVERSARY
     ]
 
 
-def threat(s: XFilesState, adversary: int, team: list[int]) -> float:
+def threat(state: XFilesState, adversary: int, team: list[int]) -> float:
     """Return what a combat with an Adversary is expected to cost a Team."""
     if not team:
         return 0.0
-    blow = max(1, sum(skill_of(s, agent, n.CRC) for agent in team))
-    rounds = -(-health(s, adversary) // blow)
-    hurt = skill_of(s, adversary, n.CRC) * min(rounds, 6) + skill_of(s, adversary, n.LRC)
-    whole = max(1, sum(health(s, agent) for agent in team))
+    blow = max(1, sum(skill_of(state, agent, n.CRC) for agent in team))
+    rounds = -(-health(state, adversary) // blow)
+    hurt = skill_of(state, adversary, n.CRC) * min(rounds, 6) + skill_of(state, adversary, n.LRC)
+    whole = max(1, sum(health(state, agent) for agent in team))
     return HEALTH * min(hurt, whole) + PROMISE * min(1.0, hurt / whole)
 
 
-def laid(s: XFilesState, player: int) -> float:
+def laid(state: XFilesState, player: int) -> float:
     """Return what a player's own cards under Sites are worth."""
-    book = s.match.book
+    book = state.match.book
     worth = 0.0
-    for card in s.zones[n.UNDER * s.match.players + player]:
-        true = book.keywords[s.definition[card]] & n.KEYWORDS["bluff"]
-        payable = book.cost[s.definition[card]] - 1 <= s.cp[player]
+    for card in state.zones[n.UNDER * state.match.players + player]:
+        true = book.keywords[state.definition[card]] & n.KEYWORDS["bluff"]
+        payable = book.cost[state.definition[card]] - 1 <= state.cp[player]
         worth += TRUE_BLUFF + CARD if true and payable else BLUFF
     return worth
 
@@ -230,33 +233,33 @@ def laid(s: XFilesState, player: int) -> float:
 # Choices whose worth no single world can tell -----------------------------------------------------------------------
 
 
-def estimate(s: XFilesState, option: int, player: int) -> float | None:
+def estimate(state: XFilesState, option: int, player: int) -> float | None:
     """Return what a question or a guess is worth to the bot, from the notebook alone; None for any other choice.
 
     In one world that might be the true one the bot would seem to know the X-File: what it expects over all the X-Files
     still possible is what counts.
     """
-    if s.kind not in (n.QUESTION, n.GUESS, n.PENALTY):
+    if state.kind not in (n.QUESTION, n.GUESS, n.PENALTY):
         return None
-    return None if not s.stack else _expected(s, option, player)
+    return None if not state.stack else _expected(state, option, player)
 
 
-def _expected(s: XFilesState, option: int, player: int) -> float:
-    frame = s.stack[-1]
-    files = notebook.possible(s, player, frame.target)
+def _expected(state: XFilesState, option: int, player: int) -> float:
+    frame = state.stack[-1]
+    files = notebook.possible(state, player, frame.target)
     count = max(files.bit_count(), 1)
     if option == DONE:
         return 0.0
-    if s.kind != n.GUESS and option < FILE:
-        yes = (files & s.match.book.bearers[option]).bit_count()
+    if state.kind != n.GUESS and option < FILE:
+        yes = (files & state.match.book.bearers[option]).bit_count()
         return _entropy(yes, count)
     # A guess costs an answer to the other player when it is wrong, and nothing in a penalty.
     chance = 1.0 / count
-    if s.kind == n.PENALTY:
+    if state.kind == n.PENALTY:
         return 10.0 * chance if count <= 2 else chance
     if count == 1:
         return 10.0
-    rival = notebook.possible(s, frame.target, player).bit_count()
+    rival = notebook.possible(state, frame.target, player).bit_count()
     return chance - 0.5 / max(rival, 1) - 0.19
 
 

@@ -63,19 +63,19 @@ _POOLS = {
 }
 
 
-def line(s: XFilesState, entry: tuple[int, ...], reader: int) -> str:
+def line(state: XFilesState, entry: tuple[int, ...], reader: int) -> str:
     """Return an entry of the log as a player may read it, or as all would with -1; some entries need no line."""
     kind, player, card, other, value, face, other_face, seen, _ = entry
-    cards = s.match.book.cards
-    say, spoken = s.match.say, s.match.spoken
-    who = s.match.names[player] if player >= 0 else ""
+    cards = state.match.book.cards
+    say, spoken = state.match.say, state.match.spoken
+    who = state.match.names[player] if player >= 0 else ""
     if kind == v.PHASE_BEGUN:
         return say("{player}: {phase} phase.", player=who, phase=say(n.PHASES[value.bit_length() - 1]))
     if kind == v.GAME_OVER:
         phrase = "{player} wins: {reason}." if player >= 0 else "A draw: {reason}."
-        return say(phrase, player=who, reason=say(s.reason))
+        return say(phrase, player=who, reason=say(state.reason))
     if kind in (n.ASKED, n.ANSWERED, n.GUESSED):
-        return _question(s, entry, reader)
+        return _question(state, entry, reader)
     if kind == n.CHECK_OPENED:
         told, have = divmod(value, 64)
         skill, level = say(n.SKILLS[told // 64]), told % 64
@@ -86,7 +86,7 @@ def line(s: XFilesState, entry: tuple[int, ...], reader: int) -> str:
         amount, pool = value >> 1, value & 1
         return say(_POOLS[pool, amount > 0], player=who, value=abs(amount))
     if kind == v.REVEALED:
-        if value == s.match.everyone:
+        if value == state.match.everyone:
             return say("{player} reveals {card}.", player=who, card=spoken(cards[face]))
         known = reader == player or reader < 0
         return say("{player} looks at {card}.", player=who, card=spoken(cards[face]) if known else say("a card"))
@@ -96,8 +96,8 @@ def line(s: XFilesState, entry: tuple[int, ...], reader: int) -> str:
         return say("{player} uses the power of {value}.", player=who, value=say(n.VALUES[value]))
     if kind == n.PLACED:
         phrase = "{player} places {card} against {other}."
-        return say(phrase, player=who, card=spoken(cards[face]), other=s.match.names[value])
-    if kind == n.HOSPITALISED and s.match.book.kind[face] == n.AGENT:
+        return say(phrase, player=who, card=spoken(cards[face]), other=state.match.names[value])
+    if kind == n.HOSPITALISED and state.match.book.kind[face] == n.AGENT:
         return say("{card} is taken to the Hospital.", card=spoken(cards[face]))
     if kind == n.STAYS:
         phrase = "{card} stays with {other}." if other >= 0 else "{card} stays in play."
@@ -115,29 +115,29 @@ def line(s: XFilesState, entry: tuple[int, ...], reader: int) -> str:
     )
 
 
-def _question(s: XFilesState, entry: tuple[int, ...], reader: int) -> str:
+def _question(state: XFilesState, entry: tuple[int, ...], reader: int) -> str:
     """Return a question, an answer or a guess; with three players and more answers are for two alone (XF-251)."""
     kind, player, _, _, value, *_ = entry
-    say = s.match.say
-    who = s.match.names[player]
+    say = state.match.say
+    who = state.match.names[player]
     if kind == n.ASKED:
         asked, number = divmod(value, 64)
         return say(
             "{player} asks {other} whether the {characteristic} is {value}.",
             player=who,
-            other=s.match.names[asked],
+            other=state.match.names[asked],
             characteristic=say(n.CHARACTERISTICS[number // n.VALUES_EACH]),
             value=say(n.VALUES[number]),
         )
     number, right = divmod(value, 2)
     asked, number = divmod(number, 64 if kind == n.ANSWERED else n.BLOCK)
-    hears = s.match.players == 2 or reader in (-1, player, asked)
-    other = s.match.names[asked]
+    hears = state.match.players == 2 or reader in (-1, player, asked)
+    other = state.match.names[asked]
     if kind == n.ANSWERED:
         if not hears:
             return say("{other} answers in secret.", other=other)
         return say("{other} answers yes.", other=other) if right else say("{other} answers no.", other=other)
     if not hears:
         return say("{player} names an identity to {other} in secret.", player=who, other=other)
-    card = s.match.spoken(s.match.book.cards[s.match.book.files[number]])
+    card = state.match.spoken(state.match.book.cards[state.match.book.files[number]])
     return say("{player} names {card} to {other}.", player=who, card=card, other=other)

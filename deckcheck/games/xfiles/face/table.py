@@ -63,72 +63,72 @@ class XFilesTable(GameRules):
 
     # Labels -------------------------------------------------------------------------------------------------------
 
-    def label(self, s: XFilesState, option: int) -> str:  # type: ignore[override]
+    def label(self, state: XFilesState, option: int) -> str:  # type: ignore[override]
         """Return what an option of the open decision is called."""
-        kind = s.kind
-        say = s.match.say
+        kind = state.kind
+        say = state.match.say
         if kind in (n.PLAY, n.RESPOND):
-            return self._play_label(s, option)
+            return self._play_label(state, option)
         if kind in _ACTS:
-            return self._act_label(s, option)
+            return self._act_label(state, option)
         if kind == n.FREE_CARD:
             return say("draw the free card") if option == v.YES else say("draw no card")
         if kind == n.PRODUCE:
-            return say("produce {number} RP", number=income(s)) if option == v.YES else say("produce no RP")
+            return say("produce {number} RP", number=income(state)) if option == v.YES else say("produce no RP")
         if kind == n.BUY:
             return say("buy {number} {number:card|cards}", number=option)
         if kind == n.NAME_X:
             return say("X is {number}", number=option)
         if kind == n.ANNOUNCE:
-            return self._announcement(s, option)
+            return self._announcement(state, option)
         if kind in (n.QUESTION, n.GUESS, n.PENALTY):
-            return self._question_label(s, option)
+            return self._question_label(state, option)
         if kind == n.POWER:
             return say(n.WORDS[option])
         if kind == n.CANCEL:
             return say("undo it by the same power") if option == v.YES else say("let it work")
         if kind == n.MODE:
-            return way_text(s, option)
+            return way_text(state, option)
         if option == v.DONE:
             return say(_DONE.get(kind, "none"))
         if kind in _CARD_PHRASES:
-            return say(_CARD_PHRASES[kind], card=self._told(s, option))
-        return self.shared_label(s, option)
+            return say(_CARD_PHRASES[kind], card=self._told(state, option))
+        return self.shared_label(state, option)
 
-    def _told(self, s: XFilesState, card: int) -> str:
+    def _told(self, state: XFilesState, card: int) -> str:
         """Return a card's name, with what it is worth where it is to be sold."""
-        name = self.card_label(s, card, s.decider)
-        if s.kind == n.SELL:
-            return f"{name} ({s.match.book.sale[s.definition[card]]})"
+        name = self.card_label(state, card, state.decider)
+        if state.kind == n.SELL:
+            return f"{name} ({state.match.book.sale[state.definition[card]]})"
         return name
 
-    def _play_label(self, s: XFilesState, option: int) -> str:
-        say = s.match.say
+    def _play_label(self, state: XFilesState, option: int) -> str:
+        say = state.match.say
         if option == v.DONE:
             return say("pass")
         verb, card, position = n.option_parts(option)
         if verb in (n.USE_POWER, n.SHOW_TRAIT):
             value = say(n.VALUES[card])
             return say("use the power of {value}" if verb == n.USE_POWER else "show {value}", value=value)
-        name = self.card_name(s, card)
+        name = self.card_name(state, card)
         if verb == n.PLAY_UNPAID:
             return say(_UNPAID, card=name)
         if verb != n.USE:
             return say("play {card}", card=name)
-        if len(s.match.book.abilities[s.definition[card]]) > 1:
+        if len(state.match.book.abilities[state.definition[card]]) > 1:
             return say("use {card} ability {number}", card=name, number=position + 1)
         return say("use {card}", card=name)
 
-    def _act_label(self, s: XFilesState, option: int) -> str:
-        say = s.match.say
+    def _act_label(self, state: XFilesState, option: int) -> str:
+        say = state.match.say
         if option == v.DONE:
             return say("done")
         verb, first, second = n.option_parts(option)
         if verb in PLAYS:
-            return self._play_label(s, option)
-        name = self.card_name(s, first)
+            return self._play_label(state, option)
+        name = self.card_name(state, first)
         if verb in (n.EQUIP, n.HAND_OVER):
-            return say("give {card} to {other}", card=name, other=self.card_name(s, second))
+            return say("give {card} to {other}", card=name, other=self.card_name(state, second))
         if verb == n.MOVE:
             return say(_MOVES[second], card=name)
         if verb == n.HIRE:
@@ -136,232 +136,238 @@ class XFilesTable(GameRules):
         if verb == n.JOIN:
             if not second:
                 return say("let {card} form a Team", card=name)
-            return say("let {card} join {team}", card=name, team=self._team_name(s, s.controller[first], second))
+            return say(
+                "let {card} join {team}", card=name, team=self._team_name(state, state.controller[first], second)
+            )
         if verb == n.PUT:
-            return say("place {card} against {player}", card=name, player=s.match.names[second])
+            return say("place {card} against {player}", card=name, player=state.match.names[second])
         if verb == n.UNDER_SITE:
-            return say("lay {card} under {other}", card=name, other=self.card_name(s, second))
-        return say("send {team} to {card}", team=self._team_name(s, s.decider, second), card=name)
+            return say("lay {card} under {other}", card=name, other=self.card_name(state, second))
+        return say("send {team} to {card}", team=self._team_name(state, state.decider, second), card=name)
 
-    def _team_name(self, s: XFilesState, player: int, team: int) -> str:
+    def _team_name(self, state: XFilesState, player: int, team: int) -> str:
         """Return what a Team is called: its members."""
-        return " + ".join(self.card_name(s, agent) for agent in agents.team_members(s, player, team))
+        return " + ".join(self.card_name(state, agent) for agent in agents.team_members(state, player, team))
 
-    def _announcement(self, s: XFilesState, option: int) -> str:
-        site = s.stack[-1].target
-        skill, level = s.match.book.prerequisites[s.definition[site]][option % checks.EASIER]
-        name = s.match.say(n.SKILLS[skill])
+    def _announcement(self, state: XFilesState, option: int) -> str:
+        site = state.stack[-1].target
+        skill, level = state.match.book.prerequisites[state.definition[site]][option % checks.EASIER]
+        name = state.match.say(n.SKILLS[skill])
         if option < checks.EASIER:
-            return s.match.say("announce {skill} {level}", skill=name, level=level)
-        value, level = s.match.book.easier[s.definition[site]]
-        return s.match.say(
-            "announce {skill} {level} for {value}", skill=name, level=level, value=s.match.say(n.VALUES[value])
+            return state.match.say("announce {skill} {level}", skill=name, level=level)
+        value, level = state.match.book.easier[state.definition[site]]
+        return state.match.say(
+            "announce {skill} {level} for {value}", skill=name, level=level, value=state.match.say(n.VALUES[value])
         )
 
-    def _question_label(self, s: XFilesState, option: int) -> str:
-        say = s.match.say
+    def _question_label(self, state: XFilesState, option: int) -> str:
+        say = state.match.say
         if option == v.DONE:
-            return say("ask nothing") if s.kind != n.GUESS else say("name nobody")
-        if s.kind == n.GUESS or option >= FILE:
-            card = s.match.book.cards[s.match.book.files[option - FILE]]
-            return say("name {card}", card=s.match.spoken(card))
+            return say("ask nothing") if state.kind != n.GUESS else say("name nobody")
+        if state.kind == n.GUESS or option >= FILE:
+            card = state.match.book.cards[state.match.book.files[option - FILE]]
+            return say("name {card}", card=state.match.spoken(card))
         return say(
             "ask whether the {characteristic} is {value}",
             characteristic=say(n.CHARACTERISTICS[option // n.VALUES_EACH]),
             value=say(n.VALUES[option]),
         )
 
-    def passing(self, s: XFilesState) -> int | None:  # type: ignore[override]
+    def passing(self, state: XFilesState) -> int | None:  # type: ignore[override]
         """Return the option that passes the open decision."""
-        if not s.options:
+        if not state.options:
             return None
-        if v.DONE in s.options:
+        if v.DONE in state.options:
             return v.DONE
-        if s.kind == n.PRODUCE:
+        if state.kind == n.PRODUCE:
             return v.YES  # the usual course of a turn: who says nothing takes the income
-        return s.options[0] if s.kind in (n.FREE_CARD, n.BUY, n.PURSE, n.CANCEL) else None
+        return state.options[0] if state.kind in (n.FREE_CARD, n.BUY, n.PURSE, n.CANCEL) else None
 
-    def is_waste(self, s: XFilesState, option: int) -> bool:  # type: ignore[override]  # noqa: ARG002
+    def is_waste(self, state: XFilesState, option: int) -> bool:  # type: ignore[override]  # noqa: ARG002
         """Whether an option throws a card away that cannot be paid (XF-044)."""
         return n.option_parts(option)[0] == n.PLAY_UNPAID
 
     # Views --------------------------------------------------------------------------------------------------------
 
-    def card_view(self, s: XFilesState, card: int) -> dict[str, Any]:  # type: ignore[override]
+    def card_view(self, state: XFilesState, card: int) -> dict[str, Any]:  # type: ignore[override]
         """Return what everybody sees on a card in play."""
-        zone = zone_of(s, card)
+        zone = zone_of(state, card)
         if zone == n.UNDER:
-            return {"under": self.card_name(s, s.host[card])}
+            return {"under": self.card_name(state, state.host[card])}
         view: dict[str, Any] = {}
         for key in ("damage", "tokens", "team", "level", "boost", "barred", "timer"):
-            value = getattr(s, key)[card]
-            if value and (key != "boost" or s.serves[card]):  # outside checks it is what a card has noted
+            value = getattr(state, key)[card]
+            if value and (key != "boost" or state.serves[card]):  # outside checks it is what a card has noted
                 view[key] = value
-        kind = s.match.book.kind[s.definition[card]]
-        if s.match.book.health[s.definition[card]]:
-            view["damage"] = s.damage[card]
-            view["health"] = agents.health(s, card)
+        kind = state.match.book.kind[state.definition[card]]
+        if state.match.book.health[state.definition[card]]:
+            view["damage"] = state.damage[card]
+            view["health"] = agents.health(state, card)
         if kind == n.AGENT and zone in n.SECTIONS:
-            view["team"] = s.team[card]
-            mates = agents.in_section(s, s.controller[card], zone)
-            view["several_teams"] = any(s.team[other] != s.team[card] for other in mates)
-            view["tokens"] = s.tokens[card]
-            view["hired"] = bool(s.hired[card])
-            view["at"] = self.card_name(s, s.site[card] - 1) if s.site[card] else None
-            view["left_out"] = bool(s.marks[card] & n.LEFT_BEHIND)
-            view["moved"] = bool(s.marks[card] & n.MOVED)
-            view["equipment"] = [self.card_name(s, item) for item in agents.gear_of(s, card)]
-            view["may_leave"] = zone != n.HOSPITAL or agents.may_leave(s, card)
+            view["team"] = state.team[card]
+            mates = agents.in_section(state, state.controller[card], zone)
+            view["several_teams"] = any(state.team[other] != state.team[card] for other in mates)
+            view["tokens"] = state.tokens[card]
+            view["hired"] = bool(state.hired[card])
+            view["at"] = self.card_name(state, state.site[card] - 1) if state.site[card] else None
+            view["left_out"] = bool(state.marks[card] & n.LEFT_BEHIND)
+            view["moved"] = bool(state.marks[card] & n.MOVED)
+            view["equipment"] = [self.card_name(state, item) for item in agents.gear_of(state, card)]
+            view["may_leave"] = zone != n.HOSPITAL or agents.may_leave(state, card)
         elif kind == n.SITE and zone == n.FIELD:
-            view["against"] = s.match.names[s.directed[card] - 1] if s.directed[card] else None
-            view["visited"] = bool(s.marks[card] & n.VISITED_MARK)
+            view["against"] = state.match.names[state.directed[card] - 1] if state.directed[card] else None
+            view["visited"] = bool(state.marks[card] & n.VISITED_MARK)
         elif zone in (n.GEAR, n.ASSETS):
-            view["on"] = self.card_name(s, s.host[card]) if s.host[card] >= 0 else None
-        if s.gained[card] or s.lost[card]:
-            words = keywords_of(s, card)
+            view["on"] = self.card_name(state, state.host[card]) if state.host[card] >= 0 else None
+        if state.gained[card] or state.lost[card]:
+            words = keywords_of(state, card)
             view["keywords"] = [word for word, bit in n.KEYWORDS.items() if words & bit]
         return view
 
-    def player_view(self, s: XFilesState, player: int) -> dict[str, Any]:  # type: ignore[override]
+    def player_view(self, state: XFilesState, player: int) -> dict[str, Any]:  # type: ignore[override]
         """Return what everybody sees of a player."""
-        view: dict[str, Any] = {"rp": s.rp[player], "cp": s.cp[player]}
-        if s.bound[player]:
-            view["bound"] = s.bound[player]
-        if s.match.players == 2:
-            view["still_possible"] = notebook.possible(s, player, 1 - player).bit_count()
+        view: dict[str, Any] = {"rp": state.rp[player], "cp": state.cp[player]}
+        if state.bound[player]:
+            view["bound"] = state.bound[player]
+        if state.match.players == 2:
+            view["still_possible"] = notebook.possible(state, player, 1 - player).bit_count()
         for key in ("guesses", "no_draw", "killed", "fallen", "missed"):
-            value = getattr(s, key)[player]
+            value = getattr(state, key)[player]
             if value:
                 view[key] = value
-        if s.match.options["x_file_powers"]:
-            known = [value for value in powers.traits(s, player) if powers.is_announced(s, player, value)]
+        if state.match.options["x_file_powers"]:
+            known = [value for value in powers.traits(state, player) if powers.is_announced(state, player, value)]
             view["shown"] = [n.VALUES[value] for value in known]
-            view["powers"] = powers.tokens_left(s, player)
+            view["powers"] = powers.tokens_left(state, player)
         return view
 
-    def _characteristics(self, s: XFilesState, player: int, about: int) -> dict[str, list[str]]:
+    def _characteristics(self, state: XFilesState, player: int, about: int) -> dict[str, list[str]]:
         """Return which values of each characteristic a player still thinks possible for another."""
-        left = notebook.possible(s, player, about)
-        masks = s.match.book.bearers
+        left = notebook.possible(state, player, about)
+        masks = state.match.book.bearers
         found = {}
         for position, name in enumerate(n.CHARACTERISTICS):
             values = range(position * n.VALUES_EACH, (position + 1) * n.VALUES_EACH)
             found[name] = [n.VALUES[value] for value in values if left & masks[value]]
         return found
 
-    def table_view(self, s: XFilesState) -> dict[str, Any]:  # type: ignore[override]
+    def table_view(self, state: XFilesState) -> dict[str, Any]:  # type: ignore[override]
         """Return the skill check and the combat that are under way."""
         view: dict[str, Any] = {"check": None, "combat": None}
-        check = check_frame(s)
+        check = check_frame(state)
         if check is not None and check.slots is not None and checks.is_announced(check):
             view["check"] = {
-                "player": s.match.names[check.player],
-                "site": self.card_name(s, check.target) if check.target >= 0 else None,
+                "player": state.match.names[check.player],
+                "site": self.card_name(state, check.target) if check.target >= 0 else None,
                 "skill": n.SKILLS[check.slots[n.CHECK_SKILL]],
-                "needed": checks.level_of(s, check),
-                "have": checks.total(s, check),
-                "parts": {self.card_name(s, card): amount for card, amount in checks.parts(s, check)},
+                "needed": checks.level_of(state, check),
+                "have": checks.total(state, check),
+                "parts": {self.card_name(state, card): amount for card, amount in checks.parts(state, check)},
             }
-        combat = combat_frame(s)
+        combat = combat_frame(state)
         if combat is not None and combat.slots is not None:
             view["combat"] = {
-                "adversary": self.card_name(s, combat.card),
+                "adversary": self.card_name(state, combat.card),
                 "round": combat.slots[n.FIGHT_ROUND],
                 "kind": n.SKILLS[combat.slots[n.FIGHT_KIND]],
-                "team": sum(blows.strength(s, combat, fighter) for fighter in fight.fighters(s, combat)),
-                "against": blows.strength(s, combat, combat.card),
+                "team": sum(blows.strength(state, combat, fighter) for fighter in fight.fighters(state, combat)),
+                "against": blows.strength(state, combat, combat.card),
             }
         return view
 
-    def notes(self, s: XFilesState, player: int) -> dict[str, Any]:
+    def notes(self, state: XFilesState, player: int) -> dict[str, Any]:
         """Return a player's notebook: for each opponent the X-Files that are still possible (XF-018)."""
-        book = s.match.book
+        book = state.match.book
         found = {}
-        for other in range(s.match.players):
+        for other in range(state.match.players):
             if other != player:
-                left = notebook.places(notebook.possible(s, player, other))
-                found[s.match.names[other]] = {
-                    "possible": [s.match.spoken(book.cards[book.files[place]]) for place in left],
-                    **self._characteristics(s, player, other),
+                left = notebook.places(notebook.possible(state, player, other))
+                found[state.match.names[other]] = {
+                    "possible": [state.match.spoken(book.cards[book.files[place]]) for place in left],
+                    **self._characteristics(state, player, other),
                 }
         return found
 
     @staticmethod
-    def found_out(s: XFilesState, player: int) -> dict[str, int]:
+    def found_out(state: XFilesState, player: int) -> dict[str, int]:
         """Return which opponents know something of a player's X-File: how many are still possible for each of them."""
-        whole = int(s.match.book.all_files)
-        left = {other: notebook.possible(s, other, player) for other in range(s.match.players) if other != player}
-        return {s.match.names[other]: files.bit_count() for other, files in left.items() if files != whole}
+        whole = int(state.match.book.all_files)
+        left = {
+            other: notebook.possible(state, other, player) for other in range(state.match.players) if other != player
+        }
+        return {state.match.names[other]: files.bit_count() for other, files in left.items() if files != whole}
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
-    def resume(self, s: XFilesState, phase: int) -> None:  # type: ignore[override]
+    def resume(self, state: XFilesState, phase: int) -> None:  # type: ignore[override]
         """Go on with the active player's turn at the start of a phase; pools hold 5, each player has one Team."""
-        for player in range(s.match.players):
-            change(s, s.rp, player, OPENING_POOL)
-            change(s, s.cp, player, OPENING_POOL)
+        for player in range(state.match.players):
+            change(state, state.rp, player, OPENING_POOL)
+            change(state, state.cp, player, OPENING_POOL)
             for section in (n.BUREAU, n.FIELD):
-                for agent in agents.in_section(s, player, section):
-                    change(s, s.team, agent, 1 if section == n.FIELD else 2)
-            for agent in agents.agents_of(s, player):
-                change(s, s.tokens, agent, s.match.book.tokens[s.definition[agent]])
-            for site in s.zones[n.FIELD * s.match.players + player]:
-                if s.match.book.kind[s.definition[site]] == n.SITE:
-                    change(s, s.directed, site, (player + 1) % s.match.players + 1)
-        frame = push(s, n.C_TURN)
+                for agent in agents.in_section(state, player, section):
+                    change(state, state.team, agent, 1 if section == n.FIELD else 2)
+            for agent in agents.agents_of(state, player):
+                change(state, state.tokens, agent, state.match.book.tokens[state.definition[agent]])
+            for site in state.zones[n.FIELD * state.match.players + player]:
+                if state.match.book.kind[state.definition[site]] == n.SITE:
+                    change(state, state.directed, site, (player + 1) % state.match.players + 1)
+        frame = push(state, n.C_TURN)
         frame.pc = PHASE_STEPS[phase]
 
-    def set_card(self, s: XFilesState, card: int, key: str, value: Any) -> str:  # type: ignore[override]
+    def set_card(self, state: XFilesState, card: int, key: str, value: Any) -> str:  # type: ignore[override]
         """Set what a ruling says of a card: figures, `on` and `under` (the card it belongs to), `against` a player."""
         if key in _CARD_FIGURES and isinstance(value, int) and not isinstance(value, bool):
-            change(s, getattr(s, key), card, value)
+            change(state, getattr(state, key), card, value)
             return ""
         if key == "hired" and isinstance(value, bool):
-            change(s, s.hired, card, int(value))
+            change(state, state.hired, card, int(value))
             return ""
         if key in ("on", "under"):
-            hosts = [other for other in range(len(s.owner)) if self.card_name(s, other) == value and other != card]
-            hosts = [other for other in hosts if s.match.in_play[s.place[other]]]
+            hosts = [
+                other for other in range(len(state.owner)) if self.card_name(state, other) == value and other != card
+            ]
+            hosts = [other for other in hosts if state.match.in_play[state.place[other]]]
             if not hosts:
                 return text("given-no-card", name=repr(value))
-            attach(s, card, hosts[0])
+            attach(state, card, hosts[0])
             if key == "under":
-                change(s, s.timer, card, 1 + max(s.timer))
+                change(state, state.timer, card, 1 + max(state.timer))
             return ""
-        if key == "against" and value in s.match.names:
-            change(s, s.directed, card, s.match.names.index(value) + 1)
+        if key == "against" and value in state.match.names:
+            change(state, state.directed, card, state.match.names.index(value) + 1)
             return ""
-        return text("given-card-key", card=self.card_name(s, card), key=key)
+        return text("given-card-key", card=self.card_name(state, card), key=key)
 
-    def set_player(self, s: XFilesState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
+    def set_player(self, state: XFilesState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
         """Set a player's pools, or what the player knows of the next one's X-File (`known`: a list of values)."""
         if player >= 0 and key in ("rp", "cp") and isinstance(value, int) and not isinstance(value, bool):
-            change(s, getattr(s, key), player, value)
+            change(state, getattr(state, key), player, value)
             return ""
         if player >= 0 and key == _KNOWN and isinstance(value, list):
-            about = (player + 1) % s.match.players
+            about = (player + 1) % state.match.players
             for name in value:
                 if name not in n.VALUES:
                     return text("given-characteristic", name=repr(name))
-                notebook.learn(s, player, about, s.match.book.bearers[n.VALUES.index(name)])
+                notebook.learn(state, player, about, state.match.book.bearers[n.VALUES.index(name)])
             return ""
         return text("given-table-key" if player < 0 else "given-player-key", key=key)
 
-    def value(self, s: XFilesState, player: int) -> float:  # type: ignore[override]
+    def value(self, state: XFilesState, player: int) -> float:  # type: ignore[override]
         """Return how good a state looks for a player (see `evaluation`)."""
-        return evaluate(s, player)
+        return evaluate(state, player)
 
-    def estimate(self, s: XFilesState, option: int, player: int) -> float | None:  # type: ignore[override]
+    def estimate(self, state: XFilesState, option: int, player: int) -> float | None:  # type: ignore[override]
         """Return what a question or a guess is worth, from the notebook (see `evaluation`)."""
-        return estimate(s, option, player)
+        return estimate(state, option, player)
 
     def figures(self, cards: Sequence[Card]) -> dict[str, float]:
         """Return the figures of the catalog that rulings compare."""
         return figures(cards)
 
-    def event_text(self, s: XFilesState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
+    def event_text(self, state: XFilesState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
         """Return a line of the log."""
-        return line(s, entry, player)
+        return line(state, entry, player)
 
 
 _CARD_FIGURES = ("damage", "tokens", "team", "level", "barred", "unhealed", "timer")

@@ -27,17 +27,17 @@ _AGENT_ITSELF = n.KEYWORDS["agent"]
 MULTIPLAYER = 3
 
 
-def hold(s: XFilesState, player: int, card: int, answered: int = -1) -> bool:
+def hold(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
     """Whether all Activators of a card hold for a player who would play it; `answered` is the card just played."""
-    unbound = s.match.book.unbound[s.definition[card]]
-    if unbound is not None and unbound(s, Frame(0, player, card, answered)):
+    unbound = state.match.book.unbound[state.definition[card]]
+    if unbound is not None and unbound(state, Frame(0, player, card, answered)):
         return True
     agent: list[int] = []
     site: list[int] = []
     other: list[int] = []
-    for mask in s.match.book.activators[s.definition[card]]:
+    for mask in state.match.book.activators[state.definition[card]]:
         if mask & n.TABLE_MASK & ~_AGENT_WORDS:
-            if not _table_word(s, player, mask):
+            if not _table_word(state, player, mask):
                 return False
         elif mask & _AGENT_WORDS:
             agent.append(mask)
@@ -45,109 +45,111 @@ def hold(s: XFilesState, player: int, card: int, answered: int = -1) -> bool:
             site.append(mask)
         else:
             other.append(mask)
-    if agent and not _agent_bears(s, agent):
+    if agent and not _agent_bears(state, agent):
         return False
-    if site and not _site_bears(s, site) and not _anywhere(s, player, card, site):
+    if site and not _site_bears(state, site) and not _anywhere(state, player, card, site):
         return False
-    return not other or _card_bears(s, card, other, answered)
+    return not other or _card_bears(state, card, other, answered)
 
 
-def _table_word(s: XFilesState, player: int, mask: int) -> bool:
+def _table_word(state: XFilesState, player: int, mask: int) -> bool:
     """Whether one of the words that the table tells holds: whose turn it is, how many play, the phase, a combat."""
-    if mask & _ACTIVE and (player == s.active or helps(s, player)):
+    if mask & _ACTIVE and (player == state.active or helps(state, player)):
         return True
-    if mask & _CONSPIRACY and player != s.active:
+    if mask & _CONSPIRACY and player != state.active:
         return True
-    if mask & _MULTIPLAYER and s.match.players >= MULTIPLAYER:
+    if mask & _MULTIPLAYER and state.match.players >= MULTIPLAYER:
         return True
-    if mask & _BRIEFING and s.phase == n.BRIEFING:
+    if mask & _BRIEFING and state.phase == n.BRIEFING:
         return True
-    return bool(mask & _COMBAT and combat_frame(s) is not None)
+    return bool(mask & _COMBAT and combat_frame(state) is not None)
 
 
-def helps(s: XFilesState, player: int) -> bool:
+def helps(state: XFilesState, player: int) -> bool:
     """Whether a player may help the investigating Team: neither investigating nor directed, in a check (XF-D59)."""
-    if player == s.active:
+    if player == state.active:
         return False
-    check = check_frame(s)
-    if check is None or s.match.players < MULTIPLAYER or not s.match.options["outsiders_help"]:
+    check = check_frame(state)
+    if check is None or state.match.players < MULTIPLAYER or not state.match.options["outsiders_help"]:
         return False
-    return not (check.target >= 0 and s.directed[check.target] == player + 1)
+    return not (check.target >= 0 and state.directed[check.target] == player + 1)
 
 
-def concerned(s: XFilesState) -> list[int]:
+def concerned(state: XFilesState) -> list[int]:
     """Return the Agents concerned: those in the present check, else all of the investigating player (XF-D60)."""
-    check = check_frame(s)
+    check = check_frame(state)
     if check is None or check.slots is None:
-        return agents_of(s, s.active)
+        return agents_of(state, state.active)
     if check.target >= 0:
-        return visitors(s, check.player, check.target)
-    return team_members(s, check.player, check.slots[n.CHECK_TEAM])
+        return visitors(state, check.player, check.target)
+    return team_members(state, check.player, check.slots[n.CHECK_TEAM])
 
 
-def visitors(s: XFilesState, player: int, site: int) -> list[int]:
+def visitors(state: XFilesState, player: int, site: int) -> list[int]:
     """Return the Agents of a player who were sent to a Site and are there (XF-159, XF-D15)."""
-    place = n.FIELD * s.match.players + player
-    return [card for card in s.zones[place] if s.site[card] == site + 1 and not s.marks[card] & n.LEFT_BEHIND]
+    place = n.FIELD * state.match.players + player
+    return [
+        card for card in state.zones[place] if state.site[card] == site + 1 and not state.marks[card] & n.LEFT_BEHIND
+    ]
 
 
-def _agent_bears(s: XFilesState, masks: list[int]) -> bool:
+def _agent_bears(state: XFilesState, masks: list[int]) -> bool:
     """Whether one Agent concerned stands where it must and bears all that is asked of it."""
-    for agent in concerned(s):
-        words = keywords_of(s, agent) | _SECTION_WORDS.get(zone_of(s, agent), 0) | _AGENT_ITSELF
+    for agent in concerned(state):
+        words = keywords_of(state, agent) | _SECTION_WORDS.get(zone_of(state, agent), 0) | _AGENT_ITSELF
         if all(words & mask for mask in masks):
             return True
     return False
 
 
-def _anywhere(s: XFilesState, player: int, card: int, masks: list[int]) -> bool:
+def _anywhere(state: XFilesState, player: int, card: int, masks: list[int]) -> bool:
     """Whether an Adversary may be played at the Site whatever that bears: by a card, or an X-File's power (XF-265)."""
-    if s.match.book.kind[s.definition[card]] != n.ADVERSARY:
+    if state.match.book.kind[state.definition[card]] != n.ADVERSARY:
         return False
-    if s.match.stats & n.G_AMBUSH and s.marks[card] & n.FROM_SITE and granted(s, n.G_AMBUSH, card):
+    if state.match.stats & n.G_AMBUSH and state.marks[card] & n.FROM_SITE and granted(state, n.G_AMBUSH, card):
         return True
-    if not s.match.options["x_file_powers"]:
+    if not state.match.options["x_file_powers"]:
         return False
-    return any_site(s, player, card) and _site_bears(s, [mask for mask in masks if mask == n.KEYWORDS["site"]])
+    return any_site(state, player, card) and _site_bears(state, [mask for mask in masks if mask == n.KEYWORDS["site"]])
 
 
-def _site_bears(s: XFilesState, masks: list[int]) -> bool:
+def _site_bears(state: XFilesState, masks: list[int]) -> bool:
     """Whether the Site under investigation bears the words; outside checks, whether one placed Site does."""
-    check = check_frame(s)
+    check = check_frame(state)
     if check is not None:
-        words = keywords_of(s, check.target) if check.target >= 0 else 0
+        words = keywords_of(state, check.target) if check.target >= 0 else 0
         if check.card >= 0 and check.card != check.target:
-            words |= keywords_of(s, check.card) & sum(n.SKILL_WORDS)
+            words |= keywords_of(state, check.card) & sum(n.SKILL_WORDS)
         return all(words & mask for mask in masks)
-    book, definition = s.match.book, s.definition
-    for card in s.zones[n.FIELD * s.match.players + s.active]:
+    book, definition = state.match.book, state.definition
+    for card in state.zones[n.FIELD * state.match.players + state.active]:
         if book.kind[definition[card]] == n.SITE:
-            words = keywords_of(s, card)
+            words = keywords_of(state, card)
             if all(words & mask for mask in masks):
                 return True
     return False
 
 
-def _card_bears(s: XFilesState, card: int, masks: list[int], answered: int) -> bool:
+def _card_bears(state: XFilesState, card: int, masks: list[int], answered: int) -> bool:
     """Whether one card just played or in the check bears all the other words; for BLUFF one under a Site will do."""
-    players = s.match.players
+    players = state.match.players
     near = [answered] if answered >= 0 else []
     for player in range(players):
-        near += s.zones[n.PLAYED * players + player]
+        near += state.zones[n.PLAYED * players + player]
     for other in near:
         if other != card:
-            words = keywords_of(s, other)
+            words = keywords_of(state, other)
             if all(words & mask for mask in masks):
                 return True
     if all(mask & _BLUFF for mask in masks):
-        return any(s.zones[n.UNDER * players + player] for player in range(players))
+        return any(state.zones[n.UNDER * players + player] for player in range(players))
     return False
 
 
-def frame_of(s: XFilesState, card: int) -> Frame | None:
+def frame_of(state: XFilesState, card: int) -> Frame | None:
     """Return the frame of a played card's program, while it is unresolved or being resolved."""
-    program = s.match.book.program[s.definition[card]]
-    for frame in reversed(s.stack):
+    program = state.match.book.program[state.definition[card]]
+    for frame in reversed(state.stack):
         if frame.card == card and frame.procedure == program:
             return frame
     return None

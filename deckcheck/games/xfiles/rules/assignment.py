@@ -17,142 +17,144 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def sites_of(s: XFilesState, player: int) -> list[int]:
+def sites_of(state: XFilesState, player: int) -> list[int]:
     """Return the Sites that a player has placed in the Field."""
-    kind = s.match.book.kind
-    return [card for card in s.zones[n.FIELD * s.match.players + player] if kind[s.definition[card]] == n.SITE]
+    kind = state.match.book.kind
+    return [
+        card for card in state.zones[n.FIELD * state.match.players + player] if kind[state.definition[card]] == n.SITE
+    ]
 
 
-def begin(s: XFilesState, f: Frame) -> None:
+def begin(state: XFilesState, frame: Frame) -> None:
     """Begin the phase."""
-    begin_phase(s, n.ASSIGNMENT, PHASE_BEGUN)
-    f.value = 0
+    begin_phase(state, n.ASSIGNMENT, PHASE_BEGUN)
+    frame.value = 0
 
 
-def window(s: XFilesState, f: Frame) -> None:
+def window(state: XFilesState, frame: Frame) -> None:
     """Let the others play cards before the first act and after each one (XF-048, XF-D63)."""
-    open_window(s, n.W_ASSIGNMENT, s.active, others=True)
+    open_window(state, n.W_ASSIGNMENT, state.active, others=True)
 
 
-def placements(s: XFilesState) -> list[int]:
+def placements(state: XFilesState) -> list[int]:
     """Return the Sites that may be placed, each with the opponents it may be directed at (XF-121, XF-124, XF-129)."""
-    player, book = s.active, s.match.book
-    opponents = [other for other in range(s.match.players) if other != player and s.alive[other]]
-    old_ones = [] if s.match.options["twin_sites"] else sites_of(s, player)
-    placed = {book.identity[s.definition[card]] for card in old_ones}
+    player, book = state.active, state.match.book
+    opponents = [other for other in range(state.match.players) if other != player and state.alive[other]]
+    old_ones = [] if state.match.options["twin_sites"] else sites_of(state, player)
+    placed = {book.identity[state.definition[card]] for card in old_ones}
     found: list[int] = []
     seen: set[int] = set()
-    for card in sorted(s.zones[n.HAND * s.match.players + player]):
-        number = s.definition[card]
+    for card in sorted(state.zones[n.HAND * state.match.players + player]):
+        number = state.definition[card]
         if book.kind[number] != n.SITE or number in seen or number in book.unplayable:
             continue
         seen.add(number)
-        if book.identity[number] in placed or _placed_before(s, number):
+        if book.identity[number] in placed or _placed_before(state, number):
             continue
-        ways = [n.option(n.PUT, card, other) for other in opponents if _affords(s, card, other)]
-        if not ways and payment.may_be_unpaid(s):
+        ways = [n.option(n.PUT, card, other) for other in opponents if _affords(state, card, other)]
+        if not ways and payment.may_be_unpaid(state):
             ways = [n.option(n.PLAY_UNPAID, card)]
         found += ways
     return sorted(found)
 
 
-def _affords(s: XFilesState, card: int, target: int) -> bool:
+def _affords(state: XFilesState, card: int, target: int) -> bool:
     """Whether the investigating player can pay a Site directed at a player, and what it costs more then."""
-    player = s.active
-    dedicated = sum(s.tokens[other] for other in pools.dedicated(s, player, card))
-    return s.rp[player] >= max(0, pools.price(s, player, card) - dedicated) + powers.site_tax(s, target)
+    player = state.active
+    dedicated = sum(state.tokens[other] for other in pools.dedicated(state, player, card))
+    return state.rp[player] >= max(0, pools.price(state, player, card) - dedicated) + powers.site_tax(state, target)
 
 
-def _placed_before(s: XFilesState, number: int) -> bool:
+def _placed_before(state: XFilesState, number: int) -> bool:
     """Whether a Site of this name was already used this turn (XF-129)."""
-    return bool(s.placed[s.active] >> s.match.book.identity[number] & 1)
+    return bool(state.placed[state.active] >> state.match.book.identity[number] & 1)
 
 
-def ask_site(s: XFilesState, f: Frame) -> None:
+def ask_site(state: XFilesState, frame: Frame) -> None:
     """Ask for the next Site, or a card to play (XF-048)."""
-    ask_act(s, n.PLACE, placements(s), n.W_ASSIGNMENT)
+    ask_act(state, n.PLACE, placements(state), n.W_ASSIGNMENT)
 
 
-def pay_site(s: XFilesState, f: Frame) -> None:
+def pay_site(state: XFilesState, frame: Frame) -> None:
     """Pay for the Site, now (XF-122)."""
-    if s.choice == DONE:
-        f.pc = ASSIGNMENT.steps.index(ask_lay)
+    if state.choice == DONE:
+        frame.pc = ASSIGNMENT.steps.index(ask_lay)
         return
-    if take_act(s, n.W_ASSIGNMENT):
-        f.pc = ASSIGNMENT.steps.index(ask_site)
+    if take_act(state, n.W_ASSIGNMENT):
+        frame.pc = ASSIGNMENT.steps.index(ask_site)
         return
-    _, card, target = n.option_parts(s.choice)
-    f.card, f.target = card, target
-    payment.begin(s, s.active, card, more=powers.site_tax(s, target))
+    _, card, target = n.option_parts(state.choice)
+    frame.card, frame.target = card, target
+    payment.begin(state, state.active, card, more=powers.site_tax(state, target))
 
 
-def place_site(s: XFilesState, f: Frame) -> None:
+def place_site(state: XFilesState, frame: Frame) -> None:
     """Place the Site that was paid, directed at a player (XF-121, XF-124, XF-130, XF-244)."""
-    f.pc = ASSIGNMENT.steps.index(window)
-    player, card, target = s.active, f.card, f.target
-    change(s, s.placed, player, s.placed[player] | 1 << s.match.book.identity[s.definition[card]])
-    move(s, card, n.FIELD * s.match.players + player, n.PLACED, player, -1, target)
-    change(s, s.directed, card, target + 1)
-    if s.match.options["skill_announced"] == "assignment":
-        f.pc = ASSIGNMENT.steps.index(ask_skill)
+    frame.pc = ASSIGNMENT.steps.index(window)
+    player, card, target = state.active, frame.card, frame.target
+    change(state, state.placed, player, state.placed[player] | 1 << state.match.book.identity[state.definition[card]])
+    move(state, card, n.FIELD * state.match.players + player, n.PLACED, player, -1, target)
+    change(state, state.directed, card, target + 1)
+    if state.match.options["skill_announced"] == "assignment":
+        frame.pc = ASSIGNMENT.steps.index(ask_skill)
 
 
-def ask_skill(s: XFilesState, f: Frame) -> None:
+def ask_skill(state: XFilesState, frame: Frame) -> None:
     """Ask which skill a Site just placed will be investigated with, where the table wants it now (XF-127, XF-D61)."""
-    f.target = f.card
-    ask(s, s.active, n.ANNOUNCE, checks.announcements(s, f.card))
+    frame.target = frame.card
+    ask(state, state.active, n.ANNOUNCE, checks.announcements(state, frame.card))
 
 
-def take_skill(s: XFilesState, f: Frame) -> None:
+def take_skill(state: XFilesState, frame: Frame) -> None:
     """Note the skill, which cannot be changed (XF-128)."""
-    f.pc = ASSIGNMENT.steps.index(window)
-    change(s, s.announced, f.card, s.choice + 1)
+    frame.pc = ASSIGNMENT.steps.index(window)
+    change(state, state.announced, frame.card, state.choice + 1)
 
 
-def open_to(s: XFilesState, player: int) -> list[int]:
+def open_to(state: XFilesState, player: int) -> list[int]:
     """Return the Sites under which an opponent may lay cards (XF-125, XF-D22, XF-D40)."""
-    sites = sites_of(s, s.active)
-    if s.match.options["bluffs_by"] == "directed":
-        sites = [site for site in sites if s.directed[site] == player + 1]
-    if not s.match.options["bluffs_on_old_sites"]:
-        sites = [site for site in sites if _placed_before(s, s.definition[site])]
+    sites = sites_of(state, state.active)
+    if state.match.options["bluffs_by"] == "directed":
+        sites = [site for site in sites if state.directed[site] == player + 1]
+    if not state.match.options["bluffs_on_old_sites"]:
+        sites = [site for site in sites if _placed_before(state, state.definition[site])]
     return sites
 
 
-def ask_lay(s: XFilesState, f: Frame) -> None:
+def ask_lay(state: XFilesState, frame: Frame) -> None:
     """Ask the opponents in turn which cards they lay under Sites (XF-125, XF-132, XF-147, XF-D22, XF-D40)."""
-    while f.value < s.match.players - 1:
-        player = (s.active + 1 + f.value) % s.match.players
-        cards = s.zones[n.HAND * s.match.players + player]
-        sites = open_to(s, player)
-        if s.alive[player] and cards and sites:
-            f.target = player
+    while frame.value < state.match.players - 1:
+        player = (state.active + 1 + frame.value) % state.match.players
+        cards = state.zones[n.HAND * state.match.players + player]
+        sites = open_to(state, player)
+        if state.alive[player] and cards and sites:
+            frame.target = player
             seen: set[int] = set()
             options: list[int] = []
             for card in sorted(cards):
-                if s.definition[card] not in seen:
-                    seen.add(s.definition[card])
+                if state.definition[card] not in seen:
+                    seen.add(state.definition[card])
                     options += [n.option(n.UNDER_SITE, card, site) for site in sites]
-            ask(s, player, n.LAY, [DONE, *sorted(options)])
+            ask(state, player, n.LAY, [DONE, *sorted(options)])
             return
-        f.value += 1
-    f.pc = ASSIGNMENT.steps.index(close)
+        frame.value += 1
+    frame.pc = ASSIGNMENT.steps.index(close)
 
 
-def lay(s: XFilesState, f: Frame) -> None:
+def lay(state: XFilesState, frame: Frame) -> None:
     """Lay the card, or go on to the next opponent (XF-138, XF-139, XF-140)."""
-    f.pc = ASSIGNMENT.steps.index(ask_lay)
-    if s.choice == DONE:
-        f.value += 1
+    frame.pc = ASSIGNMENT.steps.index(ask_lay)
+    if state.choice == DONE:
+        frame.value += 1
         return
-    _, card, site = n.option_parts(s.choice)
-    f.slots = [1]
-    bluffs.lay(s, f.target, card, site)
+    _, card, site = n.option_parts(state.choice)
+    frame.slots = [1]
+    bluffs.lay(state, frame.target, card, site)
 
 
-def close(s: XFilesState, f: Frame) -> None:
+def close(state: XFilesState, frame: Frame) -> None:
     """Let all players play cards before the phase ends, the investigating one only if any card was laid (XF-D63)."""
-    open_window(s, n.W_ASSIGNMENT, s.active, others=f.slots != [1])
+    open_window(state, n.W_ASSIGNMENT, state.active, others=frame.slots != [1])
 
 
 ASSIGNMENT = procedure(

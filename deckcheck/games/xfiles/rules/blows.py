@@ -19,56 +19,60 @@ _STRANGE = n.KEYWORDS["occult"] | n.KEYWORDS["creature"]
 _ALIEN = n.KEYWORDS["alien"]
 
 
-def holds(s: XFilesState, bit: int, card: int) -> bool:
+def holds(state: XFilesState, bit: int, card: int) -> bool:
     """Whether something is granted to a fighter; cheap where nothing grants it."""
-    return bool(s.modifiers or s.match.stats & bit) and granted(s, bit, card)
+    return bool(state.modifiers or state.match.stats & bit) and granted(state, bit, card)
 
 
-def strength(s: XFilesState, f: Frame, fighter: int) -> int:
+def strength(state: XFilesState, frame: Frame, fighter: int) -> int:
     """Return the damage that a fighter deals in this round (XF-190, XF-199, XF-204)."""
-    if holds(s, n.G_HARMLESS, fighter):
+    if holds(state, n.G_HARMLESS, fighter):
         return 0
-    kind = slots_of(f)[n.FIGHT_KIND]
-    if fighter != f.card and kind == n.CRC and s.match.book.fights[s.definition[f.card]] & n.BY_COMPUTER:
-        value = max(1, skill_of(s, fighter, n.SKILL["computer"]))
+    kind = slots_of(frame)[n.FIGHT_KIND]
+    if (
+        fighter != frame.card
+        and kind == n.CRC
+        and state.match.book.fights[state.definition[frame.card]] & n.BY_COMPUTER
+    ):
+        value = max(1, skill_of(state, fighter, n.SKILL["computer"]))
     else:
-        value = skill_of(s, fighter, kind)
-    return value * 2 if holds(s, n.G_TWICE, fighter) else value
+        value = skill_of(state, fighter, kind)
+    return value * 2 if holds(state, n.G_TWICE, fighter) else value
 
 
-def dealt_to(s: XFilesState, f: Frame, foe: int, blows: list[int], *, plain: bool) -> int:
+def dealt_to(state: XFilesState, frame: Frame, foe: int, blows: list[int], *, plain: bool) -> int:
     """Return the damage that a foe takes from these blows, and from what cards have aimed at it (XF-199, XF-213).
 
     `plain` blows damage OCCULT CREATUREs like anybody else.
     """
-    book = s.match.book
-    fights = book.fights[s.definition[foe]]
-    proof = (fights | book.fights[s.definition[f.card]]) & n.LRC_PROOF
-    if plain and keywords_of(s, foe) & _STRANGE == _STRANGE:
+    book = state.match.book
+    fights = book.fights[state.definition[foe]]
+    proof = (fights | book.fights[state.definition[frame.card]]) & n.LRC_PROOF
+    if plain and keywords_of(state, foe) & _STRANGE == _STRANGE:
         fights = proof = 0
-    ranged = slots_of(f)[n.FIGHT_KIND] == n.LRC
-    if holds(s, n.G_UNTOUCHABLE, foe) or fights & n.IMMUNE or (proof and ranged):
+    ranged = slots_of(frame)[n.FIGHT_KIND] == n.LRC
+    if holds(state, n.G_UNTOUCHABLE, foe) or fights & n.IMMUNE or (proof and ranged):
         return 0
-    change(s, s.hit, foe, max(blows, default=0))
-    guard = measure(s, n.S_GUARD, foe, 0)
-    dealt = s.aimed[foe] + sum(max(0, blow - guard) for blow in blows)
-    dealt = max(0, dealt - measure(s, n.S_SHIELD, foe, 0))
+    change(state, state.hit, foe, max(blows, default=0))
+    guard = measure(state, n.S_GUARD, foe, 0)
+    dealt = state.aimed[foe] + sum(max(0, blow - guard) for blow in blows)
+    dealt = max(0, dealt - measure(state, n.S_SHIELD, foe, 0))
     return -(-dealt // 2) if fights & n.HALVES_LRC and ranged else dealt
 
 
-def is_slain(s: XFilesState, f: Frame, own: list[int]) -> bool:
+def is_slain(state: XFilesState, frame: Frame, own: list[int]) -> bool:
     """Whether an ALIEN Adversary is taken out, before it deals damage, by the blow of somebody armed for that."""
-    if not keywords_of(s, f.card) & _ALIEN or holds(s, n.G_UNTOUCHABLE, f.card):
+    if not keywords_of(state, frame.card) & _ALIEN or holds(state, n.G_UNTOUCHABLE, frame.card):
         return False
-    guard = measure(s, n.S_GUARD, f.card, 0)
-    return any(strength(s, f, fighter) > guard for fighter in own if holds(s, n.G_SLAYS, fighter))
+    guard = measure(state, n.S_GUARD, frame.card, 0)
+    return any(strength(state, frame, fighter) > guard for fighter in own if holds(state, n.G_SLAYS, fighter))
 
 
-def lowered(s: XFilesState, card: int, amount: int) -> int:
+def lowered(state: XFilesState, card: int, amount: int) -> int:
     """Return the damage of one source that reaches a fighter; whoever is spared takes half, rounded up."""
-    if holds(s, n.G_UNTOUCHABLE, card):
+    if holds(state, n.G_UNTOUCHABLE, card):
         return 0
-    if holds(s, n.G_SPARED, card):
+    if holds(state, n.G_SPARED, card):
         amount = -(-amount // 2)
-    amount -= measure(s, n.S_GUARD, card, 0) + measure(s, n.S_SHIELD, card, 0)
+    amount -= measure(state, n.S_GUARD, card, 0) + measure(state, n.S_SHIELD, card, 0)
     return max(0, amount)

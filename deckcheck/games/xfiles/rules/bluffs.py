@@ -21,113 +21,115 @@ if TYPE_CHECKING:
 ALL = 1
 
 
-def under(s: XFilesState, site: int) -> list[int]:
+def under(state: XFilesState, site: int) -> list[int]:
     """Return the cards under a Site, those laid first first."""
     found = [
         card
-        for player in range(s.match.players)
-        for card in s.zones[n.UNDER * s.match.players + player]
-        if s.host[card] == site
+        for player in range(state.match.players)
+        for card in state.zones[n.UNDER * state.match.players + player]
+        if state.host[card] == site
     ]
-    return sorted(found, key=lambda card: s.timer[card])
+    return sorted(found, key=lambda card: state.timer[card])
 
 
-def laid_by(s: XFilesState, player: int) -> list[int]:
+def laid_by(state: XFilesState, player: int) -> list[int]:
     """Return the Bluffs of a player that lie under Sites."""
     bluff = n.KEYWORDS["bluff"]
-    keywords = s.match.book.keywords
-    return [card for card in s.zones[n.UNDER * s.match.players + player] if keywords[s.definition[card]] & bluff]
+    keywords = state.match.book.keywords
+    return [
+        card for card in state.zones[n.UNDER * state.match.players + player] if keywords[state.definition[card]] & bluff
+    ]
 
 
-def lay(s: XFilesState, player: int, card: int, site: int) -> None:
+def lay(state: XFilesState, player: int, card: int, site: int) -> None:
     """Lay a card face down under a Site; nothing is paid for it now (XF-132, XF-134, XF-138, XF-139)."""
-    after = 1 + max((s.timer[other] for other in under(s, site)), default=0)
-    move(s, card, n.UNDER * s.match.players + player, n.LAID, player, site)
-    attach(s, card, site)
-    change(s, s.timer, card, after)
+    after = 1 + max((state.timer[other] for other in under(state, site)), default=0)
+    move(state, card, n.UNDER * state.match.players + player, n.LAID, player, site)
+    attach(state, card, site)
+    change(state, state.timer, card, after)
 
 
-def reveal_early(s: XFilesState, f: Frame) -> None:
+def reveal_early(state: XFilesState, frame: Frame) -> None:
     """Turn those Bluffs up first that act before all others."""
-    early = [card for card in under(s, f.target) if s.match.book.acts_early[s.definition[card]]]
+    early = [card for card in under(state, frame.target) if state.match.book.acts_early[state.definition[card]]]
     if early:
-        reveal(s, f.target, early)
+        reveal(state, frame.target, early)
     else:
-        f.pc = BLUFFS.steps.index(reveal_all)
+        frame.pc = BLUFFS.steps.index(reveal_all)
 
 
-def reveal_all(s: XFilesState, f: Frame) -> None:
+def reveal_all(state: XFilesState, frame: Frame) -> None:
     """Turn the cards under the Site up (XF-141)."""
-    f.value = ALL
-    f.pc = BLUFFS.steps.index(ask_bluff)
-    reveal(s, f.target, under(s, f.target))
+    frame.value = ALL
+    frame.pc = BLUFFS.steps.index(ask_bluff)
+    reveal(state, frame.target, under(state, frame.target))
 
 
-def reveal(s: XFilesState, site: int, cards: list[int]) -> None:
+def reveal(state: XFilesState, site: int, cards: list[int]) -> None:
     """Turn cards under a Site up; those that cannot be used like Bluffs are discarded (XF-142)."""
-    players = s.match.players
-    book = s.match.book
+    players = state.match.players
+    book = state.match.book
     for card in cards:
-        order = s.timer[card]
-        owner = s.owner[card]
-        ambush = bool(s.match.stats & n.G_AMBUSH) and granted(s, n.G_AMBUSH, card)
-        move(s, card, n.PLAYED * players + owner, n.BLUFF_SHOWN, owner, site)
-        attach(s, card, -1)
-        if ambush or book.keywords[s.definition[card]] & n.KEYWORDS["bluff"]:
-            change(s, s.marks, card, s.marks[card] | n.FROM_SITE)
-            change(s, s.timer, card, order)
+        order = state.timer[card]
+        owner = state.owner[card]
+        ambush = bool(state.match.stats & n.G_AMBUSH) and granted(state, n.G_AMBUSH, card)
+        move(state, card, n.PLAYED * players + owner, n.BLUFF_SHOWN, owner, site)
+        attach(state, card, -1)
+        if ambush or book.keywords[state.definition[card]] & n.KEYWORDS["bluff"]:
+            change(state, state.marks, card, state.marks[card] | n.FROM_SITE)
+            change(state, state.timer, card, order)
         else:
-            move(s, card, n.DISCARD * players + owner, DISCARDED, owner)
+            move(state, card, n.DISCARD * players + owner, DISCARDED, owner)
 
 
-def waiting(s: XFilesState) -> list[int]:
+def waiting(state: XFilesState) -> list[int]:
     """Return the revealed Bluffs that nobody has used yet, the one laid last first or as the table has it (XF-D21)."""
-    sign = -1 if s.match.options["bluff_order"] == "last" else 1
+    sign = -1 if state.match.options["bluff_order"] == "last" else 1
     found = [
         card
-        for player in range(s.match.players)
-        for card in s.zones[n.PLAYED * s.match.players + player]
-        if s.marks[card] & n.FROM_SITE and s.timer[card]
+        for player in range(state.match.players)
+        for card in state.zones[n.PLAYED * state.match.players + player]
+        if state.marks[card] & n.FROM_SITE and state.timer[card]
     ]
-    return sorted(found, key=lambda card: sign * s.timer[card])
+    return sorted(found, key=lambda card: sign * state.timer[card])
 
 
-def usable(s: XFilesState, card: int) -> bool:
+def usable(state: XFilesState, card: int) -> bool:
     """Whether a revealed Bluff can be used: effect, Activators and price (XF-133, XF-144)."""
-    book = s.match.book
-    number = s.definition[card]
-    player = s.owner[card]
-    if number in book.unplayable or book.program[number] < 0 or has_served(s, player, number):
+    book = state.match.book
+    number = state.definition[card]
+    player = state.owner[card]
+    if number in book.unplayable or book.program[number] < 0 or has_served(state, player, number):
         return False
-    if not hold(s, player, card) or not pools.can_pay(s, player, card, least_x(s, number)):
+    if not hold(state, player, card) or not pools.can_pay(state, player, card, least_x(state, number)):
         return False
     probe = Frame(0, player, card)
-    return all(condition(s, probe) for condition in book.possible[number])
+    return all(condition(state, probe) for condition in book.possible[number])
 
 
-def ask_bluff(s: XFilesState, f: Frame) -> None:
+def ask_bluff(state: XFilesState, frame: Frame) -> None:
     """Ask the owner of the first Bluff which of the own Bluffs is used next (XF-143, XF-148, XF-D21)."""
-    cards = waiting(s)
+    cards = waiting(state)
     if not cards:
-        f.pc = len(BLUFFS.steps) if f.value == ALL else BLUFFS.steps.index(reveal_all)
+        frame.pc = len(BLUFFS.steps) if frame.value == ALL else BLUFFS.steps.index(reveal_all)
         return
-    owner = s.owner[cards[0]]
-    f.card = owner
-    options = sorted(card for card in cards if s.owner[card] == owner and usable(s, card))
-    ask(s, owner, n.BLUFF_USE, [*options, DONE])
+    owner = state.owner[cards[0]]
+    frame.card = owner
+    options = sorted(card for card in cards if state.owner[card] == owner and usable(state, card))
+    ask(state, owner, n.BLUFF_USE, [*options, DONE])
 
 
-def take_bluff(s: XFilesState, f: Frame) -> None:
+def take_bluff(state: XFilesState, frame: Frame) -> None:
     """Use the chosen Bluff; whoever stops discards the other own ones (XF-143, XF-144, XF-146)."""
-    f.pc = BLUFFS.steps.index(ask_bluff)
-    if s.choice == DONE:
-        for card in waiting(s):
-            if s.owner[card] == f.card:
-                move(s, card, n.DISCARD * s.match.players + f.card, DISCARDED, f.card)
+    frame.pc = BLUFFS.steps.index(ask_bluff)
+    if state.choice == DONE:
+        for card in waiting(state):
+            if state.owner[card] == frame.card:
+                move(state, card, n.DISCARD * state.match.players + frame.card, DISCARDED, frame.card)
         return
-    card = s.choice
-    change(s, s.timer, card, 0)
-    push(s, s.match.book.program[s.definition[card]], s.owner[card], card)
+    card = state.choice
+    change(state, state.timer, card, 0)
+    push(state, state.match.book.program[state.definition[card]], state.owner[card], card)
 
 
 BLUFFS = procedure("bluffs", reveal_early, ask_bluff, take_bluff, reveal_all)

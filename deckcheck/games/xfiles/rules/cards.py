@@ -11,17 +11,17 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def zone_of(s: XFilesState, card: int) -> int:
+def zone_of(state: XFilesState, card: int) -> int:
     """Return the zone in which a card lies."""
-    return s.place[card] // s.match.players
+    return state.place[card] // state.match.players
 
 
-def keywords_of(s: XFilesState, card: int) -> int:
+def keywords_of(state: XFilesState, card: int) -> int:
     """Return the keywords of a card as they are now (XF-069)."""
-    return (int(s.match.book.keywords[s.definition[card]]) & ~s.lost[card]) | s.gained[card]
+    return (int(state.match.book.keywords[state.definition[card]]) & ~state.lost[card]) | state.gained[card]
 
 
-def discard_played(s: XFilesState, card: int) -> None:
+def discard_played(state: XFilesState, card: int) -> None:
     """Discard a card that still lies on the table."""
-    if s.place[card] // s.match.players == n.PLAYED:
-        move(s, card, n.DISCARD * s.match.players + s.owner[card], DISCARDED, s.owner[card])
+    if state.place[card] // state.match.players == n.PLAYED:
+        move(state, card, n.DISCARD * state.match.players + state.owner[card], DISCARDED, state.owner[card])

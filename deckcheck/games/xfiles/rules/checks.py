@@ -23,219 +23,221 @@ OPEN, FAILS = range(2)
 EASIER = 2
 
 
-def is_announced(f: Frame) -> bool:
+def is_announced(frame: Frame) -> bool:
     """Whether the skill of a check is known: a visit announces it at its beginning (XF-127)."""
-    return slots_of(f)[n.CHECK_SKILL] >= 0
+    return slots_of(frame)[n.CHECK_SKILL] >= 0
 
 
-def members(s: XFilesState, f: Frame) -> list[int]:
+def members(state: XFilesState, frame: Frame) -> list[int]:
     """Return the Agents of a check: those sent to the Site, or the Team's outside the Hospital (XF-159, XF-099)."""
-    if f.target >= 0:
-        return visitors(s, f.player, f.target)
-    team = slots_of(f)[n.CHECK_TEAM]
+    if frame.target >= 0:
+        return visitors(state, frame.player, frame.target)
+    team = slots_of(frame)[n.CHECK_TEAM]
     return [
         card
         for section in (n.BUREAU, n.FIELD)
-        for card in in_section(s, f.player, section)
-        if s.team[card] == team and not s.marks[card] & n.LEFT_BEHIND
+        for card in in_section(state, frame.player, section)
+        if state.team[card] == team and not state.marks[card] & n.LEFT_BEHIND
     ]
 
 
-def parts(s: XFilesState, f: Frame) -> list[tuple[int, int]]:
+def parts(state: XFilesState, frame: Frame) -> list[tuple[int, int]]:
     """Return what each Agent, and each card on the table, adds to the check (XF-D30)."""
-    slots = slots_of(f)
+    slots = slots_of(frame)
     skill = slots[n.CHECK_SKILL]
     found: list[tuple[int, int]] = []
     carried: set[int] = set()
-    book = s.match.book
-    silenced = bool(s.modifiers or s.match.stats & n.G_NO_SKILLS)
-    for agent in members(s, f):
-        if silenced and granted(s, n.G_NO_SKILLS, agent):
+    book = state.match.book
+    silenced = bool(state.modifiers or state.match.stats & n.G_NO_SKILLS)
+    for agent in members(state, frame):
+        if silenced and granted(state, n.G_NO_SKILLS, agent):
             continue
-        bonus, item = best_gear(s, agent, skill, carried)
+        bonus, item = best_gear(state, agent, skill, carried)
         if item >= 0:
-            carried.add(book.identity[s.definition[item]])
-        found.append((agent, skill_of(s, agent, skill, bonus)))
-    place = _place(s, f)
-    for player in range(s.match.players):
-        for card in s.zones[n.PLAYED * s.match.players + player]:
-            if s.boost[card] and s.serves[card] == place:
-                found += [(card, s.boost[card])]
+            carried.add(book.identity[state.definition[item]])
+        found.append((agent, skill_of(state, agent, skill, bonus)))
+    place = _place(state, frame)
+    for player in range(state.match.players):
+        for card in state.zones[n.PLAYED * state.match.players + player]:
+            if state.boost[card] and state.serves[card] == place:
+                found += [(card, state.boost[card])]
     return found
 
 
-def _place(s: XFilesState, f: Frame) -> int:
-    return next((place for place, frame in enumerate(s.stack, 1) if frame is f), 0)
+def _place(state: XFilesState, frame: Frame) -> int:
+    return next((place for place, other in enumerate(state.stack, 1) if other is frame), 0)
 
 
-def total(s: XFilesState, f: Frame) -> int:
+def total(state: XFilesState, frame: Frame) -> int:
     """Return the level that the Team has (XF-164)."""
-    return max(0, sum(amount for _, amount in parts(s, f)) + slots_of(f)[n.CHECK_BONUS])
+    return max(0, sum(amount for _, amount in parts(state, frame)) + slots_of(frame)[n.CHECK_BONUS])
 
 
-def level_of(s: XFilesState, f: Frame) -> int:
+def level_of(state: XFilesState, frame: Frame) -> int:
     """Return the level that is needed (XF-163, XF-180)."""
-    return max(0, slots_of(f)[n.CHECK_LEVEL] + (s.level[f.target] if f.target >= 0 else 0))
+    return max(0, slots_of(frame)[n.CHECK_LEVEL] + (state.level[frame.target] if frame.target >= 0 else 0))
 
 
-def is_void(s: XFilesState, f: Frame) -> bool:
+def is_void(state: XFilesState, frame: Frame) -> bool:
     """Whether the Site of a visit was negated in the middle of it (XF-311): then nothing is left to pass."""
-    return f.value == n.VISIT and zone_of(s, f.target) != n.FIELD
+    return frame.value == n.VISIT and zone_of(state, frame.target) != n.FIELD
 
 
-def passes(s: XFilesState, f: Frame) -> bool:
+def passes(state: XFilesState, frame: Frame) -> bool:
     """Whether the Team would pass as things stand: the level is a minimum, and somebody must be there (XF-157)."""
-    if slots_of(f)[n.CHECK_FATE] == FAILS or is_void(s, f):
+    if slots_of(frame)[n.CHECK_FATE] == FAILS or is_void(state, frame):
         return False
-    return bool(members(s, f)) and total(s, f) >= level_of(s, f)
+    return bool(members(state, frame)) and total(state, frame) >= level_of(state, frame)
 
 
 # What cards do to a check -------------------------------------------------------------------------------------------
 
 
-def modify(s: XFilesState, f: Frame, amount: int) -> None:
+def modify(state: XFilesState, frame: Frame, amount: int) -> None:
     """Add to the Team's level (XF-166); the number may be negative."""
-    slots_of(f)[n.CHECK_BONUS] += amount
+    slots_of(frame)[n.CHECK_BONUS] += amount
 
 
-def require(s: XFilesState, f: Frame, skill: int, level: int) -> None:
+def require(state: XFilesState, frame: Frame, skill: int, level: int) -> None:
     """Replace what the check asks for."""
-    slots = slots_of(f)
+    slots = slots_of(frame)
     slots[n.CHECK_SKILL], slots[n.CHECK_LEVEL] = skill, level
 
 
-def raise_level(s: XFilesState, f: Frame, amount: int) -> None:
+def raise_level(state: XFilesState, frame: Frame, amount: int) -> None:
     """Raise the level that is needed, or lower it by a negative number."""
-    slots_of(f)[n.CHECK_LEVEL] += amount
+    slots_of(frame)[n.CHECK_LEVEL] += amount
 
 
-def fail(s: XFilesState, f: Frame) -> None:
+def fail(state: XFilesState, frame: Frame) -> None:
     """Let the check fail, whatever the level."""
-    slots_of(f)[n.CHECK_FATE] = FAILS
+    slots_of(frame)[n.CHECK_FATE] = FAILS
 
 
-def start(s: XFilesState, player: int, skill: int, level: int, team: int, card: int) -> Frame:
-    """Begin a check of a player's Team that a card asks for (XF-173); afterwards `s.passed[player]` tells the result.
+def start(state: XFilesState, player: int, skill: int, level: int, team: int, card: int) -> Frame:
+    """Begin a check of a player's Team that a card asks for (XF-173); afterwards `state.passed` tells the result.
 
     At a Site the Team is the one that investigates it.
     """
-    outer = check_frame(s)
+    outer = check_frame(state)
     site = outer.target if outer is not None and outer.player == player else -1
-    frame = push(s, n.C_CHECK, player, card, site, n.FORCED)
+    frame = push(state, n.C_CHECK, player, card, site, n.FORCED)
     _fill(frame, skill, level, team)
     return frame
 
 
-def visit(s: XFilesState, player: int, site: int) -> Frame:
+def visit(state: XFilesState, player: int, site: int) -> Frame:
     """Begin the check of a visit (XF-155)."""
-    frame = push(s, n.C_CHECK, player, site, site, n.VISIT)
+    frame = push(state, n.C_CHECK, player, site, site, n.VISIT)
     _fill(frame, -1, 0, 0)
     return frame
 
 
-def _fill(f: Frame, skill: int, level: int, team: int) -> None:
-    f.slots = [skill, level, team, 0, OPEN, 0, -1, -1]
+def _fill(frame: Frame, skill: int, level: int, team: int) -> None:
+    frame.slots = [skill, level, team, 0, OPEN, 0, -1, -1]
 
 
 # The steps ----------------------------------------------------------------------------------------------------------
 
 
-def ask_skill(s: XFilesState, f: Frame) -> None:
+def ask_skill(state: XFilesState, frame: Frame) -> None:
     """Step 1: let the investigating player announce the skill of a Site with two prerequisites (XF-127, XF-D61)."""
-    if f.value != n.VISIT:
+    if frame.value != n.VISIT:
         return
-    if s.announced[f.target]:
-        s.choice = s.announced[f.target] - 1
+    if state.announced[frame.target]:
+        state.choice = state.announced[frame.target] - 1
         return
-    ask(s, f.player, n.ANNOUNCE, announcements(s, f.target))
+    ask(state, frame.player, n.ANNOUNCE, announcements(state, frame.target))
 
 
-def announcements(s: XFilesState, site: int) -> list[int]:
+def announcements(state: XFilesState, site: int) -> list[int]:
     """Return the ways to announce a visit: prerequisite, and whether for the one easier question alone."""
-    number = s.definition[site]
-    book = s.match.book
+    number = state.definition[site]
+    book = state.match.book
     ways = list(range(len(book.prerequisites[number])))
     easier = book.easier[number]
-    if easier is not None and s.match.options["easier_level"] == "announced":
+    if easier is not None and state.match.options["easier_level"] == "announced":
         ways += [EASIER + way for way in ways if easier[1] < book.prerequisites[number][way][1]]
     return ways
 
 
-def open_check(s: XFilesState, f: Frame) -> None:
+def open_check(state: XFilesState, frame: Frame) -> None:
     """Step 1: skill, level needed and the Team's level are known to all (XF-128, XF-163)."""
-    slots = slots_of(f)
-    if f.value == n.VISIT:
-        number = s.definition[f.target]
-        book = s.match.book
-        way = s.choice
+    slots = slots_of(frame)
+    if frame.value == n.VISIT:
+        number = state.definition[frame.target]
+        book = state.match.book
+        way = state.choice
         skill, level = book.prerequisites[number][way % EASIER]
         if way >= EASIER and book.easier[number] is not None:
             slots[n.CHECK_VALUE], level = book.easier[number]
-        slots[n.CHECK_SKILL], slots[n.CHECK_LEVEL] = skill, level - relief(s, f, way)
-    told = (slots[n.CHECK_SKILL] * 64 + min(level_of(s, f), 63)) * 64 + min(total(s, f), 63)
-    emit(s, n.CHECK_OPENED, f.player, f.card, f.target, told)
+        slots[n.CHECK_SKILL], slots[n.CHECK_LEVEL] = skill, level - relief(state, frame, way)
+    told = (slots[n.CHECK_SKILL] * 64 + min(level_of(state, frame), 63)) * 64 + min(total(state, frame), 63)
+    emit(state, n.CHECK_OPENED, frame.player, frame.card, frame.target, told)
 
 
-def relief(s: XFilesState, f: Frame, way: int) -> int:
+def relief(state: XFilesState, frame: Frame, way: int) -> int:
     """Return by how much a visit is easier for one question, where the table names that one afterwards (XF-D49)."""
-    number = s.definition[f.target]
-    easier = s.match.book.easier[number]
-    if easier is None or s.match.options["easier_level"] == "announced":
+    number = state.definition[frame.target]
+    easier = state.match.book.easier[number]
+    if easier is None or state.match.options["easier_level"] == "announced":
         return 0
-    return int(max(0, s.match.book.prerequisites[number][way][1] - easier[1]))
+    return int(max(0, state.match.book.prerequisites[number][way][1] - easier[1]))
 
 
-def bind_question(s: XFilesState, f: Frame) -> None:
+def bind_question(state: XFilesState, frame: Frame) -> None:
     """Bind a success that the lower level alone has given to the question that it is for (XF-D49)."""
-    slots = slots_of(f)
-    number = s.definition[f.target]
-    easier = s.match.book.easier[number]
-    if easier is None or s.match.options["easier_level"] == "announced":
+    slots = slots_of(frame)
+    number = state.definition[frame.target]
+    easier = state.match.book.easier[number]
+    if easier is None or state.match.options["easier_level"] == "announced":
         return
-    printed = [level for skill, level in s.match.book.prerequisites[number] if skill == slots[n.CHECK_SKILL]]
-    if printed and total(s, f) < level_of(s, f) + max(0, printed[0] - easier[1]):
+    printed = [level for skill, level in state.match.book.prerequisites[number] if skill == slots[n.CHECK_SKILL]]
+    if printed and total(state, frame) < level_of(state, frame) + max(0, printed[0] - easier[1]):
         slots[n.CHECK_VALUE] = easier[0]
 
 
-def reveal(s: XFilesState, f: Frame) -> None:
+def reveal(state: XFilesState, frame: Frame) -> None:
     """Before any card is played the cards under the Site are revealed and resolved (XF-141, XF-176)."""
-    if f.value == n.VISIT:
-        push(s, n.C_BLUFFS, f.player, f.card, f.target)
+    if frame.value == n.VISIT:
+        push(state, n.C_BLUFFS, frame.player, frame.card, frame.target)
 
 
-def play_cards(s: XFilesState, f: Frame) -> None:
+def play_cards(state: XFilesState, frame: Frame) -> None:
     """Step 2: all players may play, the investigating player first (XF-160, XF-166, XF-167, XF-170)."""
-    if not is_void(s, f):
-        open_window(s, n.W_CHECK, s.active)
+    if not is_void(state, frame):
+        open_window(state, n.W_CHECK, state.active)
 
 
-def resolve(s: XFilesState, f: Frame) -> None:
+def resolve(state: XFilesState, frame: Frame) -> None:
     """Step 3: the Team has the level that is needed, or not (XF-175, XF-180)."""
-    passed = passes(s, f)
-    change(s, s.passed, f.player, int(passed) + int(passed and total(s, f) == level_of(s, f)))
-    if f.value == n.VISIT:
+    passed = passes(state, frame)
+    change(
+        state, state.passed, frame.player, int(passed) + int(passed and total(state, frame) == level_of(state, frame))
+    )
+    if frame.value == n.VISIT:
         # What was announced for one question alone binds the question too (XF-D49).
         if passed:
-            bind_question(s, f)
-        slots_of(s.stack[-2])[0] = slots_of(f)[n.CHECK_VALUE]
+            bind_question(state, frame)
+        slots_of(state.stack[-2])[0] = slots_of(frame)[n.CHECK_VALUE]
         if not passed:
-            change(s, s.missed, f.player, s.missed[f.player] + 1)
-    emit(s, n.CHECK_PASSED if passed else n.CHECK_FAILED, f.player, f.card, f.target, f.value)
-    if f.value == n.VISIT and not passed:
-        open_window(s, n.W_FAILED, s.active)
+            change(state, state.missed, frame.player, state.missed[frame.player] + 1)
+    emit(state, n.CHECK_PASSED if passed else n.CHECK_FAILED, frame.player, frame.card, frame.target, frame.value)
+    if frame.value == n.VISIT and not passed:
+        open_window(state, n.W_FAILED, state.active)
 
 
-def close(s: XFilesState, f: Frame) -> None:
+def close(state: XFilesState, frame: Frame) -> None:
     """End the check: Witnesses of this check are discarded (XF-288, XF-D45)."""
-    place = _place(s, f)
-    for player in range(s.match.players):
-        for card in s.zones[n.PLAYED * s.match.players + player][:]:
-            if s.serves[card] == place and zone_of(s, card) == n.PLAYED:
-                if s.match.options["witnesses"] == "check":
-                    discard_played(s, card)
+    place = _place(state, frame)
+    for player in range(state.match.players):
+        for card in state.zones[n.PLAYED * state.match.players + player][:]:
+            if state.serves[card] == place and zone_of(state, card) == n.PLAYED:
+                if state.match.options["witnesses"] == "check":
+                    discard_played(state, card)
                 else:
-                    change(s, s.serves, card, 0)
-    end_modifiers(s, n.UNTIL_CHECK)
+                    change(state, state.serves, card, 0)
+    end_modifiers(state, n.UNTIL_CHECK)
 
 
 CHECK = procedure("check", ask_skill, open_check, reveal, play_cards, resolve, close, slots=8)

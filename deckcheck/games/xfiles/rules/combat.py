@@ -21,63 +21,65 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def start(s: XFilesState, adversary: int, lone: int = -1) -> Frame | None:
+def start(state: XFilesState, adversary: int, lone: int = -1) -> Frame | None:
     """Begin a combat between an Adversary and the Team whose check is under way (XF-162, XF-181, XF-188).
 
     `lone` is the one Agent that is attacked, or -1. Without anybody to fight there is none; nor is there one yet for an
     Adversary that waits for others to fight beside it.
     """
-    check = check_frame(s)
-    if check is None or s.marks[adversary] & n.GATHERED:
+    check = check_frame(state)
+    if check is None or state.marks[adversary] & n.GATHERED:
         return None
-    frame = push(s, n.C_COMBAT, check.player, adversary, check.target)
+    frame = push(state, n.C_COMBAT, check.player, adversary, check.target)
     frame.slots = [0, n.LRC, lone, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     return frame
 
 
-def fighters(s: XFilesState, f: Frame) -> list[int]:
+def fighters(state: XFilesState, frame: Frame) -> list[int]:
     """Return those of the Team who fight: the Agents at the Site, Witnesses with HEALTH (XF-188, XF-211, XF-D15)."""
-    check = check_frame(s)
+    check = check_frame(state)
     if check is None:
         return []
-    lone = slots_of(f)[n.FIGHT_ALONE]
-    team = members(s, check)
+    lone = slots_of(frame)[n.FIGHT_ALONE]
+    team = members(state, check)
     if lone >= 0:
         team = [agent for agent in team if agent == lone]
-    book = s.match.book
-    players = s.match.players
+    book = state.match.book
+    players = state.match.players
     team += [
         card
-        for card in s.zones[n.PLAYED * players + f.player]
-        if book.kind[s.definition[card]] == n.WITNESS and book.health[s.definition[card]] and s.host[card] < 0
+        for card in state.zones[n.PLAYED * players + frame.player]
+        if book.kind[state.definition[card]] == n.WITNESS
+        and book.health[state.definition[card]]
+        and state.host[card] < 0
     ]
-    if not (s.modifiers or s.match.stats & n.G_OUT):
+    if not (state.modifiers or state.match.stats & n.G_OUT):
         return team
-    return [card for card in team if not granted(s, n.G_OUT, card)]
+    return [card for card in team if not granted(state, n.G_OUT, card)]
 
 
 # What cards do to a combat ------------------------------------------------------------------------------------------
 
 
-def leave(s: XFilesState, agent: int) -> None:
+def leave(state: XFilesState, agent: int) -> None:
     """Take an Agent out of the combat by its own card; attacked alone it has got away (XF-202)."""
-    frame = combat_frame(s)
+    frame = combat_frame(state)
     if frame is not None and slots_of(frame)[n.FIGHT_ALONE] == agent:
         slots_of(frame)[n.FIGHT_OVER] = 1
         return
-    add_modifier(s, (n.G_OUT, GRANT, 1, agent, n.UNTIL_COMBAT, -1, agent))
+    add_modifier(state, (n.G_OUT, GRANT, 1, agent, n.UNTIL_COMBAT, -1, agent))
 
 
-def end(s: XFilesState) -> None:
+def end(state: XFilesState) -> None:
     """End the combat after this step (XF-201)."""
-    frame = combat_frame(s)
+    frame = combat_frame(state)
     if frame is not None:
         slots_of(frame)[n.FIGHT_OVER] = 1
 
 
-def extra_round(s: XFilesState, kind: int) -> None:
+def extra_round(state: XFilesState, kind: int) -> None:
     """Let one more round of LRC or CRC come next."""
-    frame = combat_frame(s)
+    frame = combat_frame(state)
     if frame is not None:
         slots_of(frame)[n.FIGHT_MORE_LRC if kind == n.LRC else n.FIGHT_MORE_CRC] += 1
 
@@ -85,21 +87,21 @@ def extra_round(s: XFilesState, kind: int) -> None:
 # The steps ----------------------------------------------------------------------------------------------------------
 
 
-def open_combat(s: XFilesState, f: Frame) -> None:
+def open_combat(state: XFilesState, frame: Frame) -> None:
     """Begin: the investigation stops until the combat is over (XF-162)."""
-    check = check_frame(s)
+    check = check_frame(state)
     if check is not None:
-        slots_of(check)[n.CHECK_FOE] = f.card
-    emit(s, n.COMBAT_BEGUN, s.controller[f.card], f.card, f.target)
+        slots_of(check)[n.CHECK_FOE] = frame.card
+    emit(state, n.COMBAT_BEGUN, state.controller[frame.card], frame.card, frame.target)
 
 
-def open_round(s: XFilesState, f: Frame) -> None:
+def open_round(state: XFilesState, frame: Frame) -> None:
     """Begin a round: long range first, then close range, unless the card says otherwise (XF-185, XF-189, XF-203)."""
-    slots = slots_of(f)
-    if is_over(s, f):
-        f.pc = COMBAT.steps.index(close)
+    slots = slots_of(frame)
+    if is_over(state, frame):
+        frame.pc = COMBAT.steps.index(close)
         return
-    book = s.match.book
+    book = state.match.book
     slots[n.FIGHT_ROUND] += 1
     slots[n.FIGHT_SERVED] = slots[n.FIGHT_STIRRED] = slots[n.FIGHT_LEFT] = 0
     kind = n.CRC
@@ -108,228 +110,245 @@ def open_round(s: XFilesState, f: Frame) -> None:
         kind = n.LRC
     elif slots[n.FIGHT_MORE_CRC]:
         slots[n.FIGHT_MORE_CRC] -= 1
-    elif slots[n.FIGHT_ROUND] == 1 and not all(book.fights[s.definition[foe]] & n.SKIPS_LRC for foe in foes(s, f)):
+    elif slots[n.FIGHT_ROUND] == 1 and not all(
+        book.fights[state.definition[foe]] & n.SKIPS_LRC for foe in foes(state, frame)
+    ):
         kind = n.LRC
     slots[n.FIGHT_KIND] = kind
-    if s.modifiers:
-        for player in range(s.match.players):
-            ripen_modifiers(s, n.UNTIL_NEXT_ROUND, player, n.UNTIL_ROUND)
-    for card in (*fighters(s, f), *foes(s, f)):
-        for column in (s.hit, s.aimed, s.directed):
+    if state.modifiers:
+        for player in range(state.match.players):
+            ripen_modifiers(state, n.UNTIL_NEXT_ROUND, player, n.UNTIL_ROUND)
+    for card in (*fighters(state, frame), *foes(state, frame)):
+        for column in (state.hit, state.aimed, state.directed):
             if column[card]:
-                change(s, column, card, 0)
-    emit(s, n.ROUND_BEGUN, s.controller[f.card], f.card, f.target, kind)
+                change(state, column, card, 0)
+    emit(state, n.ROUND_BEGUN, state.controller[frame.card], frame.card, frame.target, kind)
 
 
-def play_cards(s: XFilesState, f: Frame) -> None:
+def play_cards(state: XFilesState, frame: Frame) -> None:
     """Let all play Combat cards, the player of the Adversary first (XF-178, XF-191, XF-205, XF-215, XF-D47)."""
-    first = s.controller[f.card] if s.match.options["combat_first"] == "adversary" else s.active
-    open_window(s, n.W_COMBAT, first)
+    first = state.controller[frame.card] if state.match.options["combat_first"] == "adversary" else state.active
+    open_window(state, n.W_COMBAT, first)
 
 
-def play_last(s: XFilesState, f: Frame) -> None:
+def play_last(state: XFilesState, frame: Frame) -> None:
     """Let the player of an Adversary that may wait play once more, when nobody else will."""
-    if s.match.book.fights[s.definition[f.card]] & n.PLAYS_LAST:
-        open_window(s, n.W_COMBAT, s.controller[f.card], alone=True)
+    if state.match.book.fights[state.definition[frame.card]] & n.PLAYS_LAST:
+        open_window(state, n.W_COMBAT, state.controller[frame.card], alone=True)
 
 
-def begin_assignment(s: XFilesState, f: Frame) -> None:
+def begin_assignment(state: XFilesState, frame: Frame) -> None:
     """Count what the Adversary's player has to assign (XF-195)."""
-    slots = slots_of(f)
+    slots = slots_of(frame)
     slots[n.FIGHT_LEFT] = 0
-    if is_over(s, f):
-        f.pc = COMBAT.steps.index(close)
+    if is_over(state, frame):
+        frame.pc = COMBAT.steps.index(close)
         return
-    slots[n.FIGHT_LEFT] = strength(s, f, f.card)
+    slots[n.FIGHT_LEFT] = strength(state, frame, frame.card)
     slots[n.FIGHT_BLOWS] = 0
 
 
-def may_split(s: XFilesState, f: Frame, foe: int) -> bool:
+def may_split(state: XFilesState, frame: Frame, foe: int) -> bool:
     """Whether an Adversary's damage may be split in this round (XF-194)."""
-    bit = n.SPLITS_LRC if slots_of(f)[n.FIGHT_KIND] == n.LRC else n.SPLITS_CRC
-    return bool(s.match.book.fights[s.definition[foe]] & bit) or holds(s, n.G_SPLITS, foe)
+    bit = n.SPLITS_LRC if slots_of(frame)[n.FIGHT_KIND] == n.LRC else n.SPLITS_CRC
+    return bool(state.match.book.fights[state.definition[foe]] & bit) or holds(state, n.G_SPLITS, foe)
 
 
 # The damage of some Adversaries may be split among so many.
 PAIR = 2
 
 
-def targets(s: XFilesState, f: Frame) -> list[int]:
+def targets(state: XFilesState, frame: Frame) -> list[int]:
     """Return those to whom the Adversary's player may assign damage."""
-    team = [card for card in fighters(s, f) if health(s, card) and not holds(s, n.G_POSSESSED, card)]
-    if s.match.book.fights[s.definition[f.card]] & n.SPLITS_AMONG_TWO:
-        hit = [card for card in team if s.aimed[card]]
+    team = [card for card in fighters(state, frame) if health(state, card) and not holds(state, n.G_POSSESSED, card)]
+    if state.match.book.fights[state.definition[frame.card]] & n.SPLITS_AMONG_TWO:
+        hit = [card for card in team if state.aimed[card]]
         team = team if len(hit) < PAIR else hit
-    decoys = [card for card in team if holds(s, n.G_DECOY, card)]
-    exposed = [card for card in team if not holds(s, n.G_UNTOUCHABLE | n.G_SPARED, card)]
+    decoys = [card for card in team if holds(state, n.G_DECOY, card)]
+    exposed = [card for card in team if not holds(state, n.G_UNTOUCHABLE | n.G_SPARED, card)]
     return sorted(decoys or exposed or team)
 
 
-def strikers(s: XFilesState, f: Frame) -> list[int]:
+def strikers(state: XFilesState, frame: Frame) -> list[int]:
     """Return those whose damage the Team takes: its foes, then its own Agents that are possessed."""
-    return [*foes(s, f), *(card for card in fighters(s, f) if holds(s, n.G_POSSESSED, card))]
+    return [*foes(state, frame), *(card for card in fighters(state, frame) if holds(state, n.G_POSSESSED, card))]
 
 
-def ask_target(s: XFilesState, f: Frame) -> None:
+def ask_target(state: XFilesState, frame: Frame) -> None:
     """Ask the player of the Adversary who takes its damage (XF-194, XF-195)."""
-    slots = slots_of(f)
-    hitting = strikers(s, f)
+    slots = slots_of(frame)
+    hitting = strikers(state, frame)
     while slots[n.FIGHT_LEFT] <= 0 and slots[n.FIGHT_BLOWS] + 1 < len(hitting):
         slots[n.FIGHT_BLOWS] += 1
-        slots[n.FIGHT_LEFT] = strength(s, f, hitting[slots[n.FIGHT_BLOWS]])
-    options = targets(s, f) if slots[n.FIGHT_LEFT] > 0 else []
+        slots[n.FIGHT_LEFT] = strength(state, frame, hitting[slots[n.FIGHT_BLOWS]])
+    options = targets(state, frame) if slots[n.FIGHT_LEFT] > 0 else []
     if not options:
         slots[n.FIGHT_LEFT] = 0
-        f.pc = COMBAT.steps.index(ask_foe)
+        frame.pc = COMBAT.steps.index(ask_foe)
         return
-    ask(s, s.controller[f.card], n.TARGET, options)
+    ask(state, state.controller[frame.card], n.TARGET, options)
 
 
-def take_target(s: XFilesState, f: Frame) -> None:
+def take_target(state: XFilesState, frame: Frame) -> None:
     """Assign all of the damage to the one chosen, or a point of damage that may be split."""
-    slots = slots_of(f)
-    striker = strikers(s, f)[slots[n.FIGHT_BLOWS]]
-    amount = 1 if striker in foes(s, f) and may_split(s, f, striker) else slots[n.FIGHT_LEFT]
+    slots = slots_of(frame)
+    striker = strikers(state, frame)[slots[n.FIGHT_BLOWS]]
+    amount = 1 if striker in foes(state, frame) and may_split(state, frame, striker) else slots[n.FIGHT_LEFT]
     slots[n.FIGHT_LEFT] -= amount
-    target = s.choice
-    change(s, s.aimed, target, s.aimed[target] + amount, n.ASSIGNED, s.controller[f.card], f.card, amount)
-    f.pc = COMBAT.steps.index(ask_target)
+    target = state.choice
+    change(
+        state,
+        state.aimed,
+        target,
+        state.aimed[target] + amount,
+        n.ASSIGNED,
+        state.controller[frame.card],
+        frame.card,
+        amount,
+    )
+    frame.pc = COMBAT.steps.index(ask_target)
 
 
-def own_blows(s: XFilesState, f: Frame) -> list[int]:
+def own_blows(state: XFilesState, frame: Frame) -> list[int]:
     """Return those of the Team who strike its foes."""
-    return [fighter for fighter in fighters(s, f) if not holds(s, n.G_POSSESSED, fighter)]
+    return [fighter for fighter in fighters(state, frame) if not holds(state, n.G_POSSESSED, fighter)]
 
 
-def undecided(s: XFilesState, f: Frame) -> list[int]:
+def undecided(state: XFilesState, frame: Frame) -> list[int]:
     """Return those of the Team who strike one of several foes, and have not been told which."""
-    return [fighter for fighter in own_blows(s, f) if not s.directed[fighter] and strength(s, f, fighter)]
+    return [
+        fighter
+        for fighter in own_blows(state, frame)
+        if not state.directed[fighter] and strength(state, frame, fighter)
+    ]
 
 
-def ask_foe(s: XFilesState, f: Frame) -> None:
+def ask_foe(state: XFilesState, frame: Frame) -> None:
     """Ask the Team's player, where it fights several foes, whom the next of the Team strikes (XF-194)."""
-    there = foes(s, f)
-    if len(there) > 1 and undecided(s, f):
-        ask(s, f.player, n.TARGET, sorted(there))
+    there = foes(state, frame)
+    if len(there) > 1 and undecided(state, frame):
+        ask(state, frame.player, n.TARGET, sorted(there))
         return
-    f.pc = COMBAT.steps.index(react)
+    frame.pc = COMBAT.steps.index(react)
 
 
-def take_foe(s: XFilesState, f: Frame) -> None:
+def take_foe(state: XFilesState, frame: Frame) -> None:
     """Note whom the fighter strikes; damage that may be split is aimed point by point."""
-    f.pc = COMBAT.steps.index(ask_foe)
-    fighter = undecided(s, f)[0]
-    if not holds(s, n.G_SPLITS, fighter):
-        change(s, s.directed, fighter, s.choice + 1)
+    frame.pc = COMBAT.steps.index(ask_foe)
+    fighter = undecided(state, frame)[0]
+    if not holds(state, n.G_SPLITS, fighter):
+        change(state, state.directed, fighter, state.choice + 1)
         return
-    slots = slots_of(f)
-    slots[n.FIGHT_LEFT] = (slots[n.FIGHT_LEFT] or strength(s, f, fighter)) - 1
-    change(s, s.aimed, s.choice, s.aimed[s.choice] + 1)
+    slots = slots_of(frame)
+    slots[n.FIGHT_LEFT] = (slots[n.FIGHT_LEFT] or strength(state, frame, fighter)) - 1
+    change(state, state.aimed, state.choice, state.aimed[state.choice] + 1)
     if not slots[n.FIGHT_LEFT]:
-        change(s, s.directed, fighter, SPREAD)
+        change(state, state.directed, fighter, SPREAD)
 
 
 # The foe of a fighter whose damage was aimed point by point.
 SPREAD = -1
 
 
-def react(s: XFilesState, f: Frame) -> None:
+def react(state: XFilesState, frame: Frame) -> None:
     """Let cards that act on assigned damage be played (XF-D57)."""
-    open_window(s, n.W_ASSIGN, s.controller[f.card])
+    open_window(state, n.W_ASSIGN, state.controller[frame.card])
 
 
-def apply(s: XFilesState, f: Frame) -> None:
+def apply(state: XFilesState, frame: Frame) -> None:
     """Apply all damage of the round at once, after what lowers it (XF-187, XF-213, XF-D57)."""
-    slots = slots_of(f)
-    if is_over(s, f):
-        f.pc = COMBAT.steps.index(close)
+    slots = slots_of(frame)
+    if is_over(state, frame):
+        frame.pc = COMBAT.steps.index(close)
         return
-    there = foes(s, f)
-    team = fighters(s, f)
-    own = own_blows(s, f)
-    taken = [(card, lowered(s, card, s.aimed[card])) for card in team if s.aimed[card]]
-    if slots[n.FIGHT_KIND] == n.CRC and len(there) == 1 and is_slain(s, f, own):
-        fall(s, f.card)
+    there = foes(state, frame)
+    team = fighters(state, frame)
+    own = own_blows(state, frame)
+    taken = [(card, lowered(state, card, state.aimed[card])) for card in team if state.aimed[card]]
+    if slots[n.FIGHT_KIND] == n.CRC and len(there) == 1 and is_slain(state, frame, own):
+        fall(state, frame.card)
         return
     # Whoever is hit first, and falls by it, deals no blow.
-    if any(holds(s, n.G_FIRST, foe) for foe in there):
-        fallen = {card for card, amount in taken if amount >= health(s, card)}
+    if any(holds(state, n.G_FIRST, foe) for foe in there):
+        fallen = {card for card, amount in taken if amount >= health(state, card)}
         own = [fighter for fighter in own if fighter not in fallen]
     margin = 0
-    plain = any(holds(s, n.G_PLAIN, card) for card in team)
+    plain = any(holds(state, n.G_PLAIN, card) for card in team)
     for foe in there:
-        blows = [(fighter, strength(s, f, fighter)) for fighter in own if s.directed[fighter] in (0, foe + 1)]
-        dealt = dealt_to(s, f, foe, [blow for _, blow in blows], plain=plain)
+        blows = [
+            (fighter, strength(state, frame, fighter)) for fighter in own if state.directed[fighter] in (0, foe + 1)
+        ]
+        dealt = dealt_to(state, frame, foe, [blow for _, blow in blows], plain=plain)
         margin += dealt
-        if dealt and hurt(s, foe, dealt, blows[0][0] if len(blows) == 1 else -1):
+        if dealt and hurt(state, foe, dealt, blows[0][0] if len(blows) == 1 else -1):
             slots[n.FIGHT_STIRRED] = 1
     for card, amount in taken:
-        change(s, s.hit, card, amount)
+        change(state, state.hit, card, amount)
         margin -= amount
-        if amount and hurt(s, card, amount, f.card):
+        if amount and hurt(state, card, amount, frame.card):
             slots[n.FIGHT_STIRRED] = 1
     slots[n.FIGHT_MARGIN] = margin
 
 
-def mend(s: XFilesState, f: Frame) -> None:
+def mend(state: XFilesState, frame: Frame) -> None:
     """Let cards that act on damage, or heal, be played (XF-213, XF-214, XF-D57)."""
-    open_window(s, n.W_DAMAGED, s.controller[f.card])
+    open_window(state, n.W_DAMAGED, state.controller[frame.card])
 
 
-def clear_round(s: XFilesState, f: Frame) -> None:
+def clear_round(state: XFilesState, frame: Frame) -> None:
     """Take fighters at 0 HEALTH out, then go on with the next round (XF-186, XF-196, XF-198, XF-221, XF-D16)."""
-    for card in fighters(s, f):
-        if not health(s, card):
-            fall(s, card, f.card)
-    clear_fallen(s, f)
-    end_modifiers(s, n.UNTIL_ROUND)
-    f.pc = COMBAT.steps.index(open_round)
+    for card in fighters(state, frame):
+        if not health(state, card):
+            fall(state, card, frame.card)
+    clear_fallen(state, frame)
+    end_modifiers(state, n.UNTIL_ROUND)
+    frame.pc = COMBAT.steps.index(open_round)
 
 
-def is_over(s: XFilesState, f: Frame) -> bool:
+def is_over(state: XFilesState, frame: Frame) -> bool:
     """Whether the combat is over: the Adversary or the whole Team is out, or nothing can happen (XF-201, XF-D62)."""
-    slots = slots_of(f)
-    if slots[n.FIGHT_OVER] or zone_of(s, f.card) != n.PLAYED or not fighters(s, f):
+    slots = slots_of(frame)
+    if slots[n.FIGHT_OVER] or zone_of(state, frame.card) != n.PLAYED or not fighters(state, frame):
         return True
-    fights = s.match.book.fights[s.definition[f.card]]
-    if not health(s, f.card) and full_health(s, f.card):
+    fights = state.match.book.fights[state.definition[frame.card]]
+    if not health(state, frame.card) and full_health(state, frame.card):
         return not (fights & n.OUTLASTS_LRC and slots[n.FIGHT_KIND] == n.LRC)
     if fights & n.ONE_OF_EACH and slots[n.FIGHT_ROUND] > 1 and slots[n.FIGHT_LEFT] <= 0:
-        return not slots[n.FIGHT_MORE_LRC] and not slots[n.FIGHT_MORE_CRC] and _round_done(s, f)
-    if slots[n.FIGHT_LAST] and slots[n.FIGHT_ROUND] >= slots[n.FIGHT_LAST] and _round_done(s, f):
+        return not slots[n.FIGHT_MORE_LRC] and not slots[n.FIGHT_MORE_CRC] and _round_done(state, frame)
+    if slots[n.FIGHT_LAST] and slots[n.FIGHT_ROUND] >= slots[n.FIGHT_LAST] and _round_done(state, frame):
         return True
-    return slots[n.FIGHT_ROUND] > 1 and not slots[n.FIGHT_STIRRED] and _round_done(s, f)
+    return slots[n.FIGHT_ROUND] > 1 and not slots[n.FIGHT_STIRRED] and _round_done(state, frame)
 
 
-def _round_done(s: XFilesState, f: Frame) -> bool:
+def _round_done(state: XFilesState, frame: Frame) -> bool:
     """Whether the round under way has been fought to its end."""
-    return f.pc == COMBAT.steps.index(open_round) + 1
+    return frame.pc == COMBAT.steps.index(open_round) + 1
 
 
-def close(s: XFilesState, f: Frame) -> None:
+def close(state: XFilesState, frame: Frame) -> None:
     """End the combat: the Adversary is discarded, whatever the outcome (XF-198, XF-207)."""
-    for foe in foes(s, f):
-        count_killed(s, f, foe)
+    for foe in foes(state, frame):
+        count_killed(state, frame, foe)
 
 
-def bury(s: XFilesState, f: Frame) -> None:
+def bury(state: XFilesState, frame: Frame) -> None:
     """Discard the Adversary, and let the modifiers of the combat end."""
-    end_modifiers(s, n.UNTIL_ROUND)
-    end_modifiers(s, n.UNTIL_NEXT_ROUND)
-    end_modifiers(s, n.UNTIL_COMBAT)
-    for player in range(s.match.players):
-        for card in s.zones[n.FIELD * s.match.players + player]:
-            if s.match.book.kind[s.definition[card]] != n.AGENT:
+    end_modifiers(state, n.UNTIL_ROUND)
+    end_modifiers(state, n.UNTIL_NEXT_ROUND)
+    end_modifiers(state, n.UNTIL_COMBAT)
+    for player in range(state.match.players):
+        for card in state.zones[n.FIELD * state.match.players + player]:
+            if state.match.book.kind[state.definition[card]] != n.AGENT:
                 continue
-            for column in (s.hit, s.aimed, s.directed):
+            for column in (state.hit, state.aimed, state.directed):
                 if column[card]:
-                    change(s, column, card, 0)
-            if s.marks[card] & n.HURT_MARK:
-                change(s, s.marks, card, s.marks[card] & ~n.HURT_MARK)
-    for foe in reversed(foes(s, f)):
-        dismiss(s, foe)
-    emit(s, n.COMBAT_ENDED, f.player, f.card, f.target)
-    skip_to_end(s, f)
+                    change(state, column, card, 0)
+            if state.marks[card] & n.HURT_MARK:
+                change(state, state.marks, card, state.marks[card] & ~n.HURT_MARK)
+    for foe in reversed(foes(state, frame)):
+        dismiss(state, foe)
+    emit(state, n.COMBAT_ENDED, frame.player, frame.card, frame.target)
+    skip_to_end(state, frame)
 
 
 COMBAT = procedure(

@@ -19,63 +19,63 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def hand_size(s: XFilesState, player: int) -> int:
+def hand_size(state: XFilesState, player: int) -> int:
     """Return how many cards a player may keep (XF-240)."""
-    limit = int(s.match.options["hand_limit"])
-    file = s.zones[n.XFILE * s.match.players + player]
-    if not file or not s.match.stats & n.S_HAND_LIMIT:
+    limit = int(state.match.options["hand_limit"])
+    file = state.zones[n.XFILE * state.match.players + player]
+    if not file or not state.match.stats & n.S_HAND_LIMIT:
         return limit
-    return measure(s, n.S_HAND_LIMIT, file[0], limit)
+    return measure(state, n.S_HAND_LIMIT, file[0], limit)
 
 
-def begin(s: XFilesState, f: Frame) -> None:
+def begin(state: XFilesState, frame: Frame) -> None:
     """Begin the phase: Agents from hand are discarded (XF-055); no card is played in it (XF-049)."""
-    begin_phase(s, n.DEBRIEFING, PHASE_BEGUN)
-    f.value = 0
-    for agent in agents_of(s, s.active):
-        if s.hired[agent]:
-            move(s, agent, n.DISCARD * s.match.players + s.owner[agent], n.HELPED, s.active)
+    begin_phase(state, n.DEBRIEFING, PHASE_BEGUN)
+    frame.value = 0
+    for agent in agents_of(state, state.active):
+        if state.hired[agent]:
+            move(state, agent, n.DISCARD * state.match.players + state.owner[agent], n.HELPED, state.active)
 
 
-def ask_discard(s: XFilesState, f: Frame) -> None:
+def ask_discard(state: XFilesState, frame: Frame) -> None:
     """Ask each player in turn what to discard; at most 7 cards stay (XF-239, XF-240, XF-241)."""
-    while f.value < s.match.players:
-        player = (s.active + f.value) % s.match.players
-        hand = s.zones[n.HAND * s.match.players + player]
-        if s.alive[player] and hand:
-            f.target = player
+    while frame.value < state.match.players:
+        player = (state.active + frame.value) % state.match.players
+        hand = state.zones[n.HAND * state.match.players + player]
+        if state.alive[player] and hand:
+            frame.target = player
             seen: set[int] = set()
             options: list[int] = []
             for card in sorted(hand):
-                if s.definition[card] not in seen:
-                    seen.add(s.definition[card])
+                if state.definition[card] not in seen:
+                    seen.add(state.definition[card])
                     options.append(card)
-            if len(hand) <= hand_size(s, player):
+            if len(hand) <= hand_size(state, player):
                 options.append(DONE)
-            ask(s, player, n.DISCARD_CARD, options)
+            ask(state, player, n.DISCARD_CARD, options)
             return
-        f.value += 1
-    f.pc = DEBRIEFING.steps.index(close)
+        frame.value += 1
+    frame.pc = DEBRIEFING.steps.index(close)
 
 
-def close(s: XFilesState, f: Frame) -> None:
+def close(state: XFilesState, frame: Frame) -> None:
     """End the turn: what the table lets lie until now is discarded (XF-126, XF-D12, XF-D45)."""
-    options = s.match.options
+    options = state.match.options
     if options["unvisited_sites"] == "turn":
-        clear_field(s)
+        clear_field(state)
     if options["witnesses"] == "turn":
-        for player in range(s.match.players):
-            for card in s.zones[n.PLAYED * s.match.players + player][:]:
-                discard_played(s, card)
+        for player in range(state.match.players):
+            for card in state.zones[n.PLAYED * state.match.players + player][:]:
+                discard_played(state, card)
 
 
-def take_discard(s: XFilesState, f: Frame) -> None:
+def take_discard(state: XFilesState, frame: Frame) -> None:
     """Discard the card and ask again, or go on to the next player."""
-    f.pc = DEBRIEFING.steps.index(ask_discard)
-    if s.choice == DONE:
-        f.value += 1
+    frame.pc = DEBRIEFING.steps.index(ask_discard)
+    if state.choice == DONE:
+        frame.value += 1
         return
-    discard(s, f.target, s.choice)
+    discard(state, frame.target, state.choice)
 
 
 DEBRIEFING = procedure("debriefing", begin, ask_discard, take_discard, close)

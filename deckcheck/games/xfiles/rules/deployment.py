@@ -19,81 +19,81 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def begin(s: XFilesState, f: Frame) -> None:
+def begin(state: XFilesState, frame: Frame) -> None:
     """Begin the phase; each Agent's Team of now is remembered (XF-D52)."""
-    begin_phase(s, n.DEPLOYMENT, PHASE_BEGUN)
-    for agent in agents_of(s, s.active):
-        change(s, s.mates, agent, s.team[agent])
+    begin_phase(state, n.DEPLOYMENT, PHASE_BEGUN)
+    for agent in agents_of(state, state.active):
+        change(state, state.mates, agent, state.team[agent])
 
 
-def window(s: XFilesState, f: Frame) -> None:
+def window(state: XFilesState, frame: Frame) -> None:
     """Let the others play cards before the first act and after each one (XF-048, XF-D63)."""
-    open_window(s, n.W_DEPLOYMENT, s.active, others=True)
+    open_window(state, n.W_DEPLOYMENT, state.active, others=True)
 
 
-def moves(s: XFilesState) -> list[int]:
+def moves(state: XFilesState) -> list[int]:
     """Return the moves of Agents, each once a phase, and the Agents that may be added from hand (XF-111, XF-112)."""
-    player = s.active
+    player = state.active
     found: list[int] = []
-    for agent in agents_of(s, player):
-        at = zone_of(s, agent)
-        if s.marks[agent] & n.MOVED or (at == n.HOSPITAL and not may_leave(s, agent)):
+    for agent in agents_of(state, player):
+        at = zone_of(state, agent)
+        if state.marks[agent] & n.MOVED or (at == n.HOSPITAL and not may_leave(state, agent)):
             continue
         found += [n.option(n.MOVE, agent, section) for section in n.SECTIONS if section != at]
-    return sorted([*found, *hires(s, player)])
+    return sorted([*found, *hires(state, player)])
 
 
-def hires(s: XFilesState, player: int) -> list[int]:
+def hires(state: XFilesState, player: int) -> list[int]:
     """Return the Agents in hand that can be added for this turn, each to the Bureau or the Field (XF-052 to XF-056)."""
-    book = s.match.book
+    book = state.match.book
     found: list[int] = []
     seen: set[int] = set()
-    for card in sorted(s.zones[n.HAND * s.match.players + player]):
-        number = s.definition[card]
+    for card in sorted(state.zones[n.HAND * state.match.players + player]):
+        number = state.definition[card]
         if book.kind[number] != n.AGENT or number in seen or number in book.unplayable:
             continue
         seen.add(number)
         name = book.identity[number]
-        if any(book.identity[s.definition[other]] == name for other in agents_of(s, player)):
+        if any(book.identity[state.definition[other]] == name for other in agents_of(state, player)):
             continue
-        if pools.can_pay(s, player, card):
+        if pools.can_pay(state, player, card):
             found += [n.option(n.HIRE, card, section) for section in (n.BUREAU, n.FIELD)]
-        elif payment.may_be_unpaid(s):
+        elif payment.may_be_unpaid(state):
             found.append(n.option(n.PLAY_UNPAID, card))
     return found
 
 
-def ask_move(s: XFilesState, f: Frame) -> None:
+def ask_move(state: XFilesState, frame: Frame) -> None:
     """Ask for the next move, or a card to play (XF-048)."""
-    ask_act(s, n.DEPLOY, moves(s), n.W_DEPLOYMENT)
+    ask_act(state, n.DEPLOY, moves(state), n.W_DEPLOYMENT)
 
 
-def carry_out(s: XFilesState, f: Frame) -> None:
+def carry_out(state: XFilesState, frame: Frame) -> None:
     """Move the Agent, or pay for the one from hand (XF-053, XF-111)."""
-    if s.choice == DONE:
-        push(s, n.C_TEAMS, s.active, value=0)
-        skip_to_end(s, f)
+    if state.choice == DONE:
+        push(state, n.C_TEAMS, state.active, value=0)
+        skip_to_end(state, frame)
         return
-    verb, card, section = n.option_parts(s.choice)
-    if take_act(s, n.W_DEPLOYMENT):
-        f.pc = DEPLOYMENT.steps.index(ask_move)
+    verb, card, section = n.option_parts(state.choice)
+    if take_act(state, n.W_DEPLOYMENT):
+        frame.pc = DEPLOYMENT.steps.index(ask_move)
         return
     if verb == n.HIRE:
-        f.card, f.target = card, section
-        payment.begin(s, s.active, card)
+        frame.card, frame.target = card, section
+        payment.begin(state, state.active, card)
         return
-    f.pc = DEPLOYMENT.steps.index(window)
-    change(s, s.marks, card, s.marks[card] | n.MOVED)
-    send(s, card, section)
+    frame.pc = DEPLOYMENT.steps.index(window)
+    change(state, state.marks, card, state.marks[card] | n.MOVED)
+    send(state, card, section)
 
 
-def hire(s: XFilesState, f: Frame) -> None:
+def hire(state: XFilesState, frame: Frame) -> None:
     """Add the Agent from hand that was paid, for this turn (XF-051, XF-054)."""
-    f.pc = DEPLOYMENT.steps.index(window)
-    player, card, section = s.active, f.card, f.target
-    move(s, card, section * s.match.players + player, n.DEPLOYED, player, -1, section)
-    change(s, s.hired, card, 1)
-    change(s, s.team, card, new_team(s, player))
+    frame.pc = DEPLOYMENT.steps.index(window)
+    player, card, section = state.active, frame.card, frame.target
+    move(state, card, section * state.match.players + player, n.DEPLOYED, player, -1, section)
+    change(state, state.hired, card, 1)
+    change(state, state.team, card, new_team(state, player))
 
 
 DEPLOYMENT = procedure("deployment", begin, window, ask_move, carry_out, hire)
@@ -102,36 +102,36 @@ DEPLOYMENT = procedure("deployment", begin, window, ask_move, carry_out, hire)
 # Teams --------------------------------------------------------------------------------------------------------------
 
 
-def joins(s: XFilesState, player: int, sections: tuple[int, ...]) -> list[int]:
+def joins(state: XFilesState, player: int, sections: tuple[int, ...]) -> list[int]:
     """Return the ways to place Agents in other Teams of their section, each once a phase (XF-114 to XF-119)."""
     found: list[int] = []
     for section in sections:
-        agents = in_section(s, player, section)
+        agents = in_section(state, player, section)
         for agent in agents:
-            if s.marks[agent] & n.REGROUPED:
+            if state.marks[agent] & n.REGROUPED:
                 continue
-            own = s.team[agent]
-            others = sorted({s.team[other] for other in agents if s.team[other] != own and s.team[other]})
+            own = state.team[agent]
+            others = sorted({state.team[other] for other in agents if state.team[other] != own and state.team[other]})
             found += [n.option(n.JOIN, agent, team) for team in others]
-            if any(s.team[other] == own for other in agents if other != agent):
+            if any(state.team[other] == own for other in agents if other != agent):
                 found.append(n.option(n.JOIN, agent, 0))
     return sorted(found)
 
 
-def ask_join(s: XFilesState, f: Frame) -> None:
+def ask_join(state: XFilesState, frame: Frame) -> None:
     """Ask whether an Agent changes its Team; without a word the old Teams stand (XF-120)."""
-    sections = (n.FIELD,) if s.phase == n.INVESTIGATION else (n.BUREAU, n.FIELD)
-    ask(s, f.player, n.FORM_TEAM, [DONE, *joins(s, f.player, sections)])
+    sections = (n.FIELD,) if state.phase == n.INVESTIGATION else (n.BUREAU, n.FIELD)
+    ask(state, frame.player, n.FORM_TEAM, [DONE, *joins(state, frame.player, sections)])
 
 
-def join(s: XFilesState, f: Frame) -> None:
+def join(state: XFilesState, frame: Frame) -> None:
     """Place the Agent in the Team, or in one of its own (XF-117)."""
-    if s.choice == DONE:
+    if state.choice == DONE:
         return
-    f.pc = 0
-    _, agent, team = n.option_parts(s.choice)
-    change(s, s.marks, agent, s.marks[agent] | n.REGROUPED)
-    change(s, s.team, agent, team or new_team(s, f.player), n.TEAMED, f.player, -1, team)
+    frame.pc = 0
+    _, agent, team = n.option_parts(state.choice)
+    change(state, state.marks, agent, state.marks[agent] | n.REGROUPED)
+    change(state, state.team, agent, team or new_team(state, frame.player), n.TEAMED, frame.player, -1, team)
 
 
 TEAMS = procedure("teams", ask_join, join)

@@ -17,71 +17,71 @@ if TYPE_CHECKING:
 _ADVERSARY = n.KEYWORDS["adversary"]
 
 
-def foes(s: XFilesState, f: Frame) -> list[int]:
+def foes(state: XFilesState, frame: Frame) -> list[int]:
     """Return those whom the Team fights in a combat: first the one that leads, then those attached to it."""
-    lead = f.card
-    host = s.host
-    players = s.match.players
-    found = [lead] if zone_of(s, lead) == n.PLAYED else []
+    lead = frame.card
+    host = state.host
+    players = state.match.players
+    found = [lead] if zone_of(state, lead) == n.PLAYED else []
     for player in range(players):
-        found += [card for card in s.zones[n.PLAYED * players + player] if host[card] == lead]
+        found += [card for card in state.zones[n.PLAYED * players + player] if host[card] == lead]
     return found
 
 
-def join(s: XFilesState, lead: int, card: int) -> None:
+def join(state: XFilesState, lead: int, card: int) -> None:
     """Let a card on the table fight beside the one that leads."""
-    attach(s, card, lead)
+    attach(state, card, lead)
 
 
-def clear_fallen(s: XFilesState, f: Frame) -> None:
+def clear_fallen(state: XFilesState, frame: Frame) -> None:
     """Take foes at 0 HEALTH out while others still stand; one of those then leads."""
-    there = foes(s, f)
-    standing = [card for card in there if health(s, card)]
+    there = foes(state, frame)
+    standing = [card for card in there if health(state, card)]
     if not standing or len(there) == len(standing):
         return
-    if f.card not in standing:
+    if frame.card not in standing:
         lead = standing[0]
-        attach(s, lead, -1)
+        attach(state, lead, -1)
         for other in there:
-            if other not in (f.card, lead):
-                attach(s, other, lead)
-        fallen, f.card = f.card, lead
-        _kill(s, f, fallen)
+            if other not in (frame.card, lead):
+                attach(state, other, lead)
+        fallen, frame.card = frame.card, lead
+        _kill(state, frame, fallen)
     for card in there:
-        if card not in standing and card != f.card and zone_of(s, card) == n.PLAYED:
-            _kill(s, f, card)
+        if card not in standing and card != frame.card and zone_of(state, card) == n.PLAYED:
+            _kill(state, frame, card)
 
 
-def _kill(s: XFilesState, f: Frame, foe: int) -> None:
+def _kill(state: XFilesState, frame: Frame, foe: int) -> None:
     """Count an Adversary that was killed, and take it out."""
-    count_killed(s, f, foe)
-    fall(s, foe)
+    count_killed(state, frame, foe)
+    fall(state, foe)
 
 
-def count_killed(s: XFilesState, f: Frame, foe: int) -> None:
+def count_killed(state: XFilesState, frame: Frame, foe: int) -> None:
     """Count a foe that lies on the table at 0 HEALTH as killed (XF-198)."""
-    if zone_of(s, foe) == n.PLAYED and not health(s, foe) and full_health(s, foe):
-        change(s, s.killed, f.player, s.killed[f.player] + 1)
-        emit(s, n.KILLED, f.player, foe, f.target)
+    if zone_of(state, foe) == n.PLAYED and not health(state, foe) and full_health(state, foe):
+        change(state, state.killed, frame.player, state.killed[frame.player] + 1)
+        emit(state, n.KILLED, frame.player, foe, frame.target)
 
 
-def dismiss(s: XFilesState, foe: int) -> None:
+def dismiss(state: XFilesState, foe: int) -> None:
     """Let a foe leave the table when the combat is over: an Adversary is discarded, an Agent goes back (XF-207)."""
-    if zone_of(s, foe) != n.PLAYED:
+    if zone_of(state, foe) != n.PLAYED:
         return
-    owner = s.owner[foe]
-    if s.match.book.kind[s.definition[foe]] == n.AGENT:
-        change(s, s.gained, foe, s.gained[foe] & ~_ADVERSARY)
-        if health(s, foe):
-            move(s, foe, n.FIELD * s.match.players + owner, n.RETURNED, owner)
+    owner = state.owner[foe]
+    if state.match.book.kind[state.definition[foe]] == n.AGENT:
+        change(state, state.gained, foe, state.gained[foe] & ~_ADVERSARY)
+        if health(state, foe):
+            move(state, foe, n.FIELD * state.match.players + owner, n.RETURNED, owner)
         else:
-            hospitalise(s, foe)
+            hospitalise(state, foe)
         return
-    move(s, foe, n.DISCARD * s.match.players + owner, DISCARDED, owner)
+    move(state, foe, n.DISCARD * state.match.players + owner, DISCARDED, owner)
 
 
-def take_up(s: XFilesState, agent: int) -> None:
+def take_up(state: XFilesState, agent: int) -> None:
     """Let an Agent take the place of an Adversary: it lies on the table and counts as one until the combat is over."""
-    owner = s.owner[agent]
-    move(s, agent, n.PLAYED * s.match.players + owner, n.SENT, owner)
-    change(s, s.gained, agent, s.gained[agent] | _ADVERSARY)
+    owner = state.owner[agent]
+    move(state, agent, n.PLAYED * state.match.players + owner, n.SENT, owner)
+    change(state, state.gained, agent, state.gained[agent] | _ADVERSARY)

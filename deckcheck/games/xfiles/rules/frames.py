@@ -11,55 +11,55 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def check_frame(s: XFilesState) -> Frame | None:
+def check_frame(state: XFilesState) -> Frame | None:
     """Return the innermost skill check under way, or None."""
-    for frame in reversed(s.stack):
+    for frame in reversed(state.stack):
         if frame.procedure == n.C_CHECK:
             return frame
     return None
 
 
-def combat_frame(s: XFilesState) -> Frame | None:
+def combat_frame(state: XFilesState) -> Frame | None:
     """Return the combat under way, or None."""
-    for frame in reversed(s.stack):
+    for frame in reversed(state.stack):
         if frame.procedure == n.C_COMBAT:
             return frame
     return None
 
 
-def visit_frame(s: XFilesState) -> Frame | None:
+def visit_frame(state: XFilesState) -> Frame | None:
     """Return the visit of a Site under way, or None."""
-    for frame in reversed(s.stack):
+    for frame in reversed(state.stack):
         if frame.procedure == n.C_VISIT:
             return frame
     return None
 
 
-def in_combat(s: XFilesState) -> bool:
+def in_combat(state: XFilesState) -> bool:
     """Whether the innermost of all checks and combats under way is a combat."""
-    for frame in reversed(s.stack):
+    for frame in reversed(state.stack):
         if frame.procedure in (n.C_CHECK, n.C_COMBAT):
             return frame.procedure == n.C_COMBAT
     return False
 
 
-def check_place(s: XFilesState) -> int:
+def check_place(state: XFilesState) -> int:
     """Return the place of the innermost check among the procedures under way, plus 1; 0 without one."""
-    stack = s.stack
+    stack = state.stack
     for place in range(len(stack) - 1, -1, -1):
         if stack[place].procedure == n.C_CHECK:
             return place + 1
     return 0
 
 
-def slots_of(f: Frame) -> list[int]:
+def slots_of(frame: Frame) -> list[int]:
     """Return the slots of a frame that has some."""
-    assert f.slots is not None  # noqa: S101  checks and combats have slots
-    return f.slots
+    assert frame.slots is not None  # noqa: S101  checks and combats have slots
+    return frame.slots
 
 
 def open_window(
-    s: XFilesState, windows: int, first: int, card: int = -1, *, alone: bool = False, others: bool = False
+    state: XFilesState, windows: int, first: int, card: int = -1, *, alone: bool = False, others: bool = False
 ) -> None:
     """Let all players in turn play or pass, from `first` on, until all pass in a row.
 
@@ -67,7 +67,7 @@ def open_window(
     investigating player on (in combat from the player of the Adversary on). In a window for one `alone` nobody else is
     asked; in one for the `others` the first one only after somebody has played.
     """
-    frame = push(s, n.C_PRIORITY, first, card, -1, windows)
-    if windows & n.W_FREE and s.match.options["outside_checks"] == "active":
+    frame = push(state, n.C_PRIORITY, first, card, -1, windows)
+    if windows & n.W_FREE and state.match.options["outside_checks"] == "active":
         alone = True
-    frame.slots = [int(others), 1 if alone else s.match.players]
+    frame.slots = [int(others), 1 if alone else state.match.players]

@@ -23,114 +23,114 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def begin(s: XFilesState, f: Frame) -> None:
+def begin(state: XFilesState, frame: Frame) -> None:
     """Begin the phase; Agents may be placed in other Teams once more (XF-118)."""
-    begin_phase(s, n.INVESTIGATION, PHASE_BEGUN)
-    for agent in in_section(s, s.active, n.FIELD):
-        if s.marks[agent] & n.REGROUPED:
-            change(s, s.marks, agent, s.marks[agent] & ~n.REGROUPED)
+    begin_phase(state, n.INVESTIGATION, PHASE_BEGUN)
+    for agent in in_section(state, state.active, n.FIELD):
+        if state.marks[agent] & n.REGROUPED:
+            change(state, state.marks, agent, state.marks[agent] & ~n.REGROUPED)
 
 
-def window(s: XFilesState, f: Frame) -> None:
+def window(state: XFilesState, frame: Frame) -> None:
     """Let the others play cards before the first visit and after the last was named (XF-160, XF-161, XF-D63)."""
-    open_window(s, n.W_INVESTIGATION, s.active, others=True)
+    open_window(state, n.W_INVESTIGATION, state.active, others=True)
 
 
-def form_teams(s: XFilesState, f: Frame) -> None:
+def form_teams(state: XFilesState, frame: Frame) -> None:
     """Form Teams anew in the Field (XF-118)."""
-    if sites_of(s, s.active):
-        push(s, n.C_TEAMS, s.active)
+    if sites_of(state, state.active):
+        push(state, n.C_TEAMS, state.active)
 
 
-def visits(s: XFilesState) -> list[int]:
+def visits(state: XFilesState) -> list[int]:
     """Return which Team may be sent to which Site (XF-113, XF-149, XF-151, XF-156, XF-158)."""
-    player = s.active
-    agents = in_section(s, player, n.FIELD)
-    sites = [site for site in sites_of(s, player) if not any(s.site[agent] == site + 1 for agent in agents)]
-    if s.match.stats & n.G_CLOSED:
-        sites = [site for site in sites if not granted(s, n.G_CLOSED, site)]
-    teams = sorted({s.team[agent] for agent in agents if s.team[agent]})
-    free = [team for team in teams if not any(_busy(s, agent) for agent in agents if s.team[agent] == team)]
+    player = state.active
+    agents = in_section(state, player, n.FIELD)
+    sites = [site for site in sites_of(state, player) if not any(state.site[agent] == site + 1 for agent in agents)]
+    if state.match.stats & n.G_CLOSED:
+        sites = [site for site in sites if not granted(state, n.G_CLOSED, site)]
+    teams = sorted({state.team[agent] for agent in agents if state.team[agent]})
+    free = [team for team in teams if not any(_busy(state, agent) for agent in agents if state.team[agent] == team)]
     return sorted(n.option(n.GO, site, team) for site in sites for team in free)
 
 
-def _busy(s: XFilesState, agent: int) -> bool:
+def _busy(state: XFilesState, agent: int) -> bool:
     """Whether an Agent can join no further investigation this turn (XF-151)."""
-    if s.marks[agent] & n.LEFT_BEHIND:
+    if state.marks[agent] & n.LEFT_BEHIND:
         return True
-    noted = bool(s.modifiers or s.match.stats & (n.G_BENCHED | n.G_ROAMS))
-    if noted and granted(s, n.G_BENCHED, agent):
+    noted = bool(state.modifiers or state.match.stats & (n.G_BENCHED | n.G_ROAMS))
+    if noted and granted(state, n.G_BENCHED, agent):
         return True
-    if not s.site[agent]:
+    if not state.site[agent]:
         return False
     # Whoever may go to a second Site goes there once the first one is resolved.
-    return bool(s.marks[s.site[agent] - 1] & n.VISITED_MARK) or not (noted and granted(s, n.G_ROAMS, agent))
+    return bool(state.marks[state.site[agent] - 1] & n.VISITED_MARK) or not (noted and granted(state, n.G_ROAMS, agent))
 
 
-def ask_visit(s: XFilesState, f: Frame) -> None:
+def ask_visit(state: XFilesState, frame: Frame) -> None:
     """Ask for the next visit, none of which is compulsory, or a card to play (XF-150, XF-152, XF-160)."""
-    ask_act(s, n.SEND, visits(s), n.W_INVESTIGATION)
+    ask_act(state, n.SEND, visits(state), n.W_INVESTIGATION)
 
 
-def send_team(s: XFilesState, f: Frame) -> None:
+def send_team(state: XFilesState, frame: Frame) -> None:
     """Send the Team to the Site (XF-149, XF-159)."""
-    if s.choice == DONE:
+    if state.choice == DONE:
         return
-    f.pc = INVESTIGATION.steps.index(ask_visit)
-    if take_act(s, n.W_INVESTIGATION):
+    frame.pc = INVESTIGATION.steps.index(ask_visit)
+    if take_act(state, n.W_INVESTIGATION):
         return
-    _, site, team = n.option_parts(s.choice)
-    for agent in in_section(s, s.active, n.FIELD):
-        if s.team[agent] == team:
-            if s.site[agent]:
-                drop_modifiers(s, agent, n.G_ROAMS)
-            change(s, s.site, agent, site + 1, n.SENT, s.active, site)
-    change(s, s.marks, site, s.marks[site] | n.VISITED_MARK)
+    _, site, team = n.option_parts(state.choice)
+    for agent in in_section(state, state.active, n.FIELD):
+        if state.team[agent] == team:
+            if state.site[agent]:
+                drop_modifiers(state, agent, n.G_ROAMS)
+            change(state, state.site, agent, site + 1, n.SENT, state.active, site)
+    change(state, state.marks, site, state.marks[site] | n.VISITED_MARK)
 
 
-def to_resolve(s: XFilesState) -> list[int]:
+def to_resolve(state: XFilesState) -> list[int]:
     """Return the visited Sites that have not been resolved."""
-    return [site for site in sites_of(s, s.active) if s.marks[site] & n.VISITED_MARK]
+    return [site for site in sites_of(state, state.active) if state.marks[site] & n.VISITED_MARK]
 
 
-def ask_next(s: XFilesState, f: Frame) -> None:
+def ask_next(state: XFilesState, frame: Frame) -> None:
     """Ask which visited Site is resolved next (XF-153, XF-154)."""
-    sites = to_resolve(s)
+    sites = to_resolve(state)
     if not sites:
-        f.pc = INVESTIGATION.steps.index(discard_sites)
+        frame.pc = INVESTIGATION.steps.index(discard_sites)
         return
-    ask(s, s.active, n.NEXT_SITE, sorted(sites))
+    ask(state, state.active, n.NEXT_SITE, sorted(sites))
 
 
-def resolve_next(s: XFilesState, f: Frame) -> None:
+def resolve_next(state: XFilesState, frame: Frame) -> None:
     """Resolve the visit, then look at the next one."""
-    f.pc = INVESTIGATION.steps.index(window_between)
-    push(s, n.C_VISIT, s.active, s.choice, s.directed[s.choice] - 1)
+    frame.pc = INVESTIGATION.steps.index(window_between)
+    push(state, n.C_VISIT, state.active, state.choice, state.directed[state.choice] - 1)
 
 
-def window_between(s: XFilesState, f: Frame) -> None:
+def window_between(state: XFilesState, frame: Frame) -> None:
     """Let all players play cards between visits (XF-160, XF-D63)."""
-    f.pc = INVESTIGATION.steps.index(ask_next)
-    if not to_resolve(s) and s.modifiers and visits(s):
+    frame.pc = INVESTIGATION.steps.index(ask_next)
+    if not to_resolve(state) and state.modifiers and visits(state):
         # Who may go to a second Site goes there once the first one is resolved.
-        f.pc = INVESTIGATION.steps.index(ask_visit)
-    open_window(s, n.W_INVESTIGATION, s.active)
+        frame.pc = INVESTIGATION.steps.index(ask_visit)
+    open_window(state, n.W_INVESTIGATION, state.active)
 
 
-def discard_sites(s: XFilesState, f: Frame) -> None:
+def discard_sites(state: XFilesState, frame: Frame) -> None:
     """Discard the Sites left over at the end of the phase, unless the table lets them lie for the turn (XF-D12)."""
-    if s.match.options["unvisited_sites"] == "investigation":
-        clear_field(s)
+    if state.match.options["unvisited_sites"] == "investigation":
+        clear_field(state)
 
 
-def clear_field(s: XFilesState) -> None:
+def clear_field(state: XFilesState) -> None:
     """Discard the investigating player's Sites: those under which no card lies, and that none keeps.
 
     XF-126, XF-236, XF-237, XF-D58.
     """
-    for site in sites_of(s, s.active):
-        if not bluffs.under(s, site) and not (s.match.stats & n.G_KEPT and granted(s, n.G_KEPT, site)):
-            move(s, site, n.DISCARD * s.match.players + s.owner[site], n.SITE_OVER, s.active)
+    for site in sites_of(state, state.active):
+        if not bluffs.under(state, site) and not (state.match.stats & n.G_KEPT and granted(state, n.G_KEPT, site)):
+            move(state, site, n.DISCARD * state.match.players + state.owner[site], n.SITE_OVER, state.active)
 
 
 INVESTIGATION = procedure(
@@ -151,51 +151,51 @@ INVESTIGATION = procedure(
 # One visit ----------------------------------------------------------------------------------------------------------
 
 
-def check_site(s: XFilesState, f: Frame) -> None:
+def check_site(state: XFilesState, frame: Frame) -> None:
     """Start the skill check for the Site's prerequisite (XF-155)."""
-    checks.visit(s, f.player, f.card)
+    checks.visit(state, frame.player, frame.card)
 
 
-def question(s: XFilesState, f: Frame) -> None:
+def question(state: XFilesState, frame: Frame) -> None:
     """After a success the player may ask one question that the Site allows (XF-223, XF-257, XF-D24)."""
-    if s.reason:
-        skip_to_end(s, f)
+    if state.reason:
+        skip_to_end(state, frame)
         return
-    if not (s.passed[f.player] and here(s, f)):
-        f.pc = VISIT.steps.index(close_site)
+    if not (state.passed[frame.player] and here(state, frame)):
+        frame.pc = VISIT.steps.index(close_site)
         return
-    change(s, s.asked, f.player, 0)
-    f.value = allowed(s, f.card)
-    ask_about(s, f.player, f.target, f.value, f.card)
-    slots = s.stack[-1].slots
-    if slots is not None and f.slots is not None:
-        slots[0] = f.slots[0]
+    change(state, state.asked, frame.player, 0)
+    frame.value = allowed(state, frame.card)
+    ask_about(state, frame.player, frame.target, frame.value, frame.card)
+    slots = state.stack[-1].slots
+    if slots is not None and frame.slots is not None:
+        slots[0] = frame.slots[0]
 
 
-def here(s: XFilesState, f: Frame) -> bool:
+def here(state: XFilesState, frame: Frame) -> bool:
     """Whether the Site is still in the Field with an Agent there (XF-157, XF-D24)."""
-    return zone_of(s, f.card) == n.FIELD and bool(visitors(s, f.player, f.card))
+    return zone_of(state, frame.card) == n.FIELD and bool(visitors(state, frame.player, frame.card))
 
 
-def allowed(s: XFilesState, site: int) -> int:
+def allowed(state: XFilesState, site: int) -> int:
     """Return the characteristics that a Site allows to ask about, as bits (XF-223, XF-D64)."""
-    return int(s.match.book.questions[s.definition[site]])
+    return int(state.match.book.questions[state.definition[site]])
 
 
-def guess(s: XFilesState, f: Frame) -> None:
+def guess(state: XFilesState, frame: Frame) -> None:
     """Then the player may name the X-File (XF-227, XF-228); by an option not after a question (XF-257)."""
-    if s.match.options["question_or_guess"] and s.asked[f.player]:
+    if state.match.options["question_or_guess"] and state.asked[frame.player]:
         return
-    push(s, n.C_GUESS, f.player, f.card, f.target, f.value)
+    push(state, n.C_GUESS, frame.player, frame.card, frame.target, frame.value)
 
 
-def close_site(s: XFilesState, f: Frame) -> None:
+def close_site(state: XFilesState, frame: Frame) -> None:
     """Discard the Site, and what lies under it, whatever came of the visit (XF-234, XF-235, XF-238)."""
-    end_modifiers(s, n.UNTIL_SITE)
-    if zone_of(s, f.card) == n.FIELD:
-        move(s, f.card, n.DISCARD * s.match.players + s.owner[f.card], n.SITE_OVER, f.player)
+    end_modifiers(state, n.UNTIL_SITE)
+    if zone_of(state, frame.card) == n.FIELD:
+        move(state, frame.card, n.DISCARD * state.match.players + state.owner[frame.card], n.SITE_OVER, frame.player)
     else:
-        emit(s, n.SITE_OVER, f.player, f.card)
+        emit(state, n.SITE_OVER, frame.player, frame.card)
 
 
 VISIT = procedure("visit", check_site, question, guess, close_site, slots=1)

@@ -13,50 +13,50 @@ if TYPE_CHECKING:
 # each X-File of the catalog, set when that X-File is ruled out.
 
 
-def file_of(s: XFilesState, player: int) -> int:
+def file_of(state: XFilesState, player: int) -> int:
     """Return the place in `book.files` of a player's X-File, which only the rules may ask for; -1 without one."""
-    cards = s.zones[n.XFILE * s.match.players + player]
-    return int(s.match.book.file_index.get(s.definition[cards[0]], -1)) if cards else -1
+    cards = state.zones[n.XFILE * state.match.players + player]
+    return int(state.match.book.file_index.get(state.definition[cards[0]], -1)) if cards else -1
 
 
-def possible(s: XFilesState, player: int, about: int) -> int:
+def possible(state: XFilesState, player: int, about: int) -> int:
     """Return the X-Files that a player still thinks possible for another one, as bits."""
-    book = s.match.book
-    ruled_out = s.notes[player] >> (about * n.BLOCK) & ((1 << n.BLOCK) - 1)
+    book = state.match.book
+    ruled_out = state.notes[player] >> (about * n.BLOCK) & ((1 << n.BLOCK) - 1)
     return int(book.all_files) & ~ruled_out
 
 
-def learn(s: XFilesState, player: int, about: int, files: int) -> None:
+def learn(state: XFilesState, player: int, about: int, files: int) -> None:
     """Note that another player's X-File is among these."""
-    ruled_out = int(s.match.book.all_files) & ~files
-    notes = s.notes[player] | ruled_out << (about * n.BLOCK)
-    if notes != s.notes[player]:
-        change(s, s.notes, player, notes)
+    ruled_out = int(state.match.book.all_files) & ~files
+    notes = state.notes[player] | ruled_out << (about * n.BLOCK)
+    if notes != state.notes[player]:
+        change(state, state.notes, player, notes)
 
 
-def answer(s: XFilesState, asker: int, asked: int, value: int) -> bool:
+def answer(state: XFilesState, asker: int, asked: int, value: int) -> bool:
     """Answer a question truly, and note the answer in the notebook of the one who asked (XF-226, XF-251)."""
-    book = s.match.book
-    true = bool(book.bearers[value] >> file_of(s, asked) & 1)
+    book = state.match.book
+    true = bool(book.bearers[value] >> file_of(state, asked) & 1)
     files = book.bearers[value] if true else int(book.all_files) & ~book.bearers[value]
-    learn(s, asker, asked, files)
+    learn(state, asker, asked, files)
     return true
 
 
-def rule_out(s: XFilesState, player: int, about: int, file: int) -> None:
+def rule_out(state: XFilesState, player: int, about: int, file: int) -> None:
     """Note that another player's X-File is not this one."""
-    learn(s, player, about, int(s.match.book.all_files) & ~(1 << file))
+    learn(state, player, about, int(state.match.book.all_files) & ~(1 << file))
 
 
-def knows(s: XFilesState, player: int, about: int, value: int) -> bool:
+def knows(state: XFilesState, player: int, about: int, value: int) -> bool:
     """Whether a player knows that another one's X-File bears a value: no other is left on the page."""
-    return not possible(s, player, about) & ~s.match.book.bearers[value]
+    return not possible(state, player, about) & ~state.match.book.bearers[value]
 
 
-def open_values(s: XFilesState, player: int, about: int, characteristics: int) -> list[int]:
+def open_values(state: XFilesState, player: int, about: int, characteristics: int) -> list[int]:
     """Return the values about which a question tells the player something, of these characteristics."""
-    left = possible(s, player, about)
-    masks = s.match.book.bearers
+    left = possible(state, player, about)
+    masks = state.match.book.bearers
     return [
         value
         for value in range(len(n.VALUES))

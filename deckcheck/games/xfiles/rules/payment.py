@@ -14,50 +14,52 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def begin(s: XFilesState, player: int, card: int, x: int = 0, more: int = 0) -> None:
+def begin(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0) -> None:
     """Let a player pay a card that can be paid, and `more` RP with it; the next step finds it paid (XF-042, XF-252).
 
     The player is asked where dedicated RP may pay and need not (XF-308).
     """
-    chooses = s.match.options["dedicated_rp"] == "asked" and pools.side(s, player, card) == n.RP
-    if chooses and pools.dedicated(s, player, card) and pools.price(s, player, card, x):
-        push(s, n.C_PAYMENT, player, card, more, x)
+    chooses = state.match.options["dedicated_rp"] == "asked" and pools.side(state, player, card) == n.RP
+    if chooses and pools.dedicated(state, player, card) and pools.price(state, player, card, x):
+        push(state, n.C_PAYMENT, player, card, more, x)
         return
-    pools.pay(s, player, card, x, more)
+    pools.pay(state, player, card, x, more)
 
 
 # Where the player chooses (XF-308) ----------------------------------------------------------------------------------
 
 
-def _left(s: XFilesState, f: Frame) -> int:
+def _left(state: XFilesState, frame: Frame) -> int:
     """Return how many RP of the price nobody has paid yet."""
-    assert f.slots is not None  # noqa: S101  the procedure has a slot
-    return pools.price(s, f.player, f.card, f.value) - max(f.slots[0], 0)
+    assert frame.slots is not None  # noqa: S101  the procedure has a slot
+    return pools.price(state, frame.player, frame.card, frame.value) - max(frame.slots[0], 0)
 
 
-def ask_purse(s: XFilesState, f: Frame) -> None:
+def ask_purse(state: XFilesState, frame: Frame) -> None:
     """Ask whose dedicated RP pays next, or whether the Resource pool pays the rest."""
-    left = _left(s, f)
-    bearers = sorted(pools.dedicated(s, f.player, f.card)) if left else []
-    spare = s.rp[f.player] - f.target + sum(s.tokens[bearer] for bearer in bearers) - left
-    s.choice = DONE
+    left = _left(state, frame)
+    bearers = sorted(pools.dedicated(state, frame.player, frame.card)) if left else []
+    spare = state.rp[frame.player] - frame.target + sum(state.tokens[bearer] for bearer in bearers) - left
+    state.choice = DONE
     if bearers and not spare:
-        s.choice = bearers[0]  # all are needed
+        state.choice = bearers[0]  # all are needed
     elif bearers:
-        ask(s, f.player, n.PURSE, [*bearers, DONE] if s.rp[f.player] - f.target >= left else bearers)
+        ask(
+            state, frame.player, n.PURSE, [*bearers, DONE] if state.rp[frame.player] - frame.target >= left else bearers
+        )
 
 
-def take_purse(s: XFilesState, f: Frame) -> None:
+def take_purse(state: XFilesState, frame: Frame) -> None:
     """Spend the dedicated RP, or take the rest from the pool."""
-    assert f.slots is not None  # noqa: S101
-    if s.choice != DONE:
-        f.pc = 0
-        f.slots[0] = max(f.slots[0], 0) + 1
-        change(s, s.tokens, s.choice, s.tokens[s.choice] - 1, n.DEDICATED, f.player, -1, 1)
+    assert frame.slots is not None  # noqa: S101
+    if state.choice != DONE:
+        frame.pc = 0
+        frame.slots[0] = max(frame.slots[0], 0) + 1
+        change(state, state.tokens, state.choice, state.tokens[state.choice] - 1, n.DEDICATED, frame.player, -1, 1)
         return
-    left = _left(s, f) + f.target
+    left = _left(state, frame) + frame.target
     if left:
-        pools.gain(s, f.player, n.RP, -left)
+        pools.gain(state, frame.player, n.RP, -left)
 
 
 PAYMENT = procedure("payment", ask_purse, take_purse, slots=1)
@@ -66,11 +68,11 @@ PAYMENT = procedure("payment", ask_purse, take_purse, slots=1)
 # What cannot be paid (XF-044, XF-D29) -------------------------------------------------------------------------------
 
 
-def may_be_unpaid(s: XFilesState) -> bool:
+def may_be_unpaid(state: XFilesState) -> bool:
     """Whether the table lets players play cards that they cannot pay."""
-    return bool(s.match.options["unpaid_cards"] == "discarded")
+    return bool(state.match.options["unpaid_cards"] == "discarded")
 
 
-def discard_unpaid(s: XFilesState, player: int, card: int) -> None:
+def discard_unpaid(state: XFilesState, player: int, card: int) -> None:
     """Discard a card without effect whose price its player lacks."""
-    move(s, card, n.DISCARD * s.match.players + s.owner[card], n.UNPAID, player)
+    move(state, card, n.DISCARD * state.match.players + state.owner[card], n.UNPAID, player)

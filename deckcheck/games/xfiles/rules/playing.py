@@ -28,44 +28,46 @@ _HOUSED = (n.SITE, n.EQUIPMENT, n.AGENT, n.XFILE_CARD)
 # What may be played ------------------------------------------------------------------------------------------------
 
 
-def may_side(s: XFilesState, player: int, card: int) -> bool:
+def may_side(state: XFilesState, player: int, card: int) -> bool:
     """Whether a player's side plays cards of this pool now (XF-036, XF-247 to XF-249)."""
-    kind = s.match.book.pool[s.definition[card]]
-    if player == s.active:
+    kind = state.match.book.pool[state.definition[card]]
+    if player == state.active:
         return bool(kind != n.CP)
-    return bool(kind != n.RP) or helps(s, player)
+    return bool(kind != n.RP) or helps(state, player)
 
 
-def can_play(s: XFilesState, player: int, card: int, answered: int = -1) -> bool:
+def can_play(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
     """Whether a player may play a card from hand now and can pay it (XF-042)."""
-    return fits(s, player, card, answered) and pools.can_pay(s, player, card, least_x(s, s.definition[card]))
+    return fits(state, player, card, answered) and pools.can_pay(
+        state, player, card, least_x(state, state.definition[card])
+    )
 
 
-def fits(s: XFilesState, player: int, card: int, answered: int = -1) -> bool:
+def fits(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
     """Whether a card from hand may be played now, its price apart: side, Activators, twins, effect (XF-036, XF-064)."""
-    book = s.match.book
-    number = s.definition[card]
+    book = state.match.book
+    number = state.definition[card]
     if number in book.unplayable or book.program[number] < 0 or book.kind[number] in _HOUSED:
         return False
-    if not may_side(s, player, card) or not hold(s, player, card, answered):
+    if not may_side(state, player, card) or not hold(state, player, card, answered):
         return False
-    if has_served(s, player, number) or _forbidden(s, book.kind[number]):
+    if has_served(state, player, number) or _forbidden(state, book.kind[number]):
         return False
-    if not _in_season(s, number):
+    if not _in_season(state, number):
         return False
     probe = Frame(0, player, card, answered)
-    return all(condition(s, probe) for condition in book.possible[number])
+    return all(condition(state, probe) for condition in book.possible[number])
 
 
-def _in_season(s: XFilesState, number: int) -> bool:
+def _in_season(state: XFilesState, number: int) -> bool:
     """Whether the table plays with such cards, and in this phase: KILLER and TRAINING ones (XF-110, XF-259)."""
-    words = s.match.book.keywords[number]
-    if words & n.KEYWORDS["killer"] and not s.match.options["killer_cards"]:
+    words = state.match.book.keywords[number]
+    if words & n.KEYWORDS["killer"] and not state.match.options["killer_cards"]:
         return False
-    return not words & n.KEYWORDS["training"] or s.phase == n.REQUISITION
+    return not words & n.KEYWORDS["training"] or state.phase == n.REQUISITION
 
 
-def _forbidden(s: XFilesState, kind: int) -> bool:
+def _forbidden(state: XFilesState, kind: int) -> bool:
     """Whether something forbids cards of a suit at the Site of the check under way."""
     bits = {
         n.EVENT: n.G_NO_EVENTS,
@@ -74,24 +76,24 @@ def _forbidden(s: XFilesState, kind: int) -> bool:
         n.ADVERSARY: n.G_NO_ADVERSARIES,
     }
     bit = bits.get(kind, 0)
-    if not bit or not (s.modifiers or s.match.stats & bit):
+    if not bit or not (state.modifiers or state.match.stats & bit):
         return False
-    check = check_frame(s)
-    return check is not None and check.target >= 0 and granted(s, bit, check.target)
+    check = check_frame(state)
+    return check is not None and check.target >= 0 and granted(state, bit, check.target)
 
 
-def least_x(s: XFilesState, number: int) -> int:
+def least_x(state: XFilesState, number: int) -> int:
     """Return the least X that may be named for a card."""
-    prices = s.match.book.prices[number]
+    prices = state.match.book.prices[number]
     return min(prices) if prices else 0
 
 
 # Twins (XF-179, XF-287, XF-D54) -------------------------------------------------------------------------------------
 
 
-def _serving(s: XFilesState) -> tuple[Frame, int] | None:
+def _serving(state: XFilesState) -> tuple[Frame, int] | None:
     """Return the frame that counts the names played in the check or combat round under way, and its slot."""
-    for frame in reversed(s.stack):
+    for frame in reversed(state.stack):
         if frame.procedure == n.C_COMBAT:
             return frame, n.FIGHT_SERVED
         if frame.procedure == n.C_CHECK:
@@ -99,27 +101,27 @@ def _serving(s: XFilesState) -> tuple[Frame, int] | None:
     return None
 
 
-def _place_of(s: XFilesState, player: int, number: int) -> int:
+def _place_of(state: XFilesState, player: int, number: int) -> int:
     """Return the bit that stands for a name in a check: one for all players, or for each its own (XF-D54)."""
-    identity: int = s.match.book.identity[number]
-    if s.match.options["twins"] == "table":
+    identity: int = state.match.book.identity[number]
+    if state.match.options["twins"] == "table":
         return identity
-    return identity * s.match.players + player
+    return identity * state.match.players + player
 
 
-def has_served(s: XFilesState, player: int, number: int) -> bool:
+def has_served(state: XFilesState, player: int, number: int) -> bool:
     """Whether a card of the same name was already played in this check or combat round."""
-    serving = _serving(s)
+    serving = _serving(state)
     if serving is None or serving[0].slots is None:
         return False
-    return bool(serving[0].slots[serving[1]] >> _place_of(s, player, number) & 1)
+    return bool(serving[0].slots[serving[1]] >> _place_of(state, player, number) & 1)
 
 
-def serve(s: XFilesState, player: int, number: int) -> None:
+def serve(state: XFilesState, player: int, number: int) -> None:
     """Note that a card of this name was played in this check or combat round."""
-    serving = _serving(s)
+    serving = _serving(state)
     if serving is not None and serving[0].slots is not None:
-        serving[0].slots[serving[1]] |= 1 << _place_of(s, player, number)
+        serving[0].slots[serving[1]] |= 1 << _place_of(state, player, number)
         if serving[1] == n.FIGHT_SERVED:
             serving[0].slots[n.FIGHT_STIRRED] = 1
 
@@ -127,111 +129,111 @@ def serve(s: XFilesState, player: int, number: int) -> None:
 # The steps of a card's program --------------------------------------------------------------------------------------
 
 
-def name_x(s: XFilesState, f: Frame) -> None:
+def name_x(state: XFilesState, frame: Frame) -> None:
     """Ask for the X of a card whose cost is in X (XF-D56); the next step is `take_x`."""
-    number = s.definition[f.card]
-    prices = s.match.book.prices[number] or tuple(range(MOST_X + 1))
-    can = [x for x in prices if pools.can_pay(s, f.player, f.card, x)]
-    ask(s, f.player, n.NAME_X, sorted(can) or [min(prices)])
+    number = state.definition[frame.card]
+    prices = state.match.book.prices[number] or tuple(range(MOST_X + 1))
+    can = [x for x in prices if pools.can_pay(state, frame.player, frame.card, x)]
+    ask(state, frame.player, n.NAME_X, sorted(can) or [min(prices)])
 
 
-def take_x(s: XFilesState, f: Frame) -> None:
+def take_x(state: XFilesState, frame: Frame) -> None:
     """Note the X that was named in the frame's value."""
-    f.value = s.choice
+    frame.value = state.choice
 
 
-def pay(s: XFilesState, f: Frame) -> None:
+def pay(state: XFilesState, frame: Frame) -> None:
     """Pay the card; what targets or X have made too dear is discarded without effect (XF-044, XF-D29)."""
-    if pools.can_pay(s, f.player, f.card, f.value):
-        payment.begin(s, f.player, f.card, f.value)
+    if pools.can_pay(state, frame.player, frame.card, frame.value):
+        payment.begin(state, frame.player, frame.card, frame.value)
     else:
-        skip_to_end(s, f)
-        payment.discard_unpaid(s, f.player, f.card)
+        skip_to_end(state, frame)
+        payment.discard_unpaid(state, frame.player, frame.card)
 
 
-def lay_down(s: XFilesState, f: Frame) -> None:
+def lay_down(state: XFilesState, frame: Frame) -> None:
     """Lay the card that was paid on the table; from now on it has been played (XF-042, XF-310)."""
-    card, player = f.card, f.player
-    players = s.match.players
-    cost = pools.price(s, player, card, f.value)
-    if s.match.options["x_file_powers"]:
-        note_discount(s, player, card)
-    number = s.definition[card]
-    serve(s, player, number)
-    if s.place[card] // players != n.PLAYED:
-        move(s, card, n.PLAYED * players + s.owner[card])
-    if s.match.book.kind[number] == n.WITNESS:
-        change(s, s.serves, card, check_place(s))
-        if s.match.options["x_file_powers"]:
-            push(s, n.C_TORMENT, player, card)
-    emit(s, n.CARD_PLAYED, player, card, f.target, cost)
+    card, player = frame.card, frame.player
+    players = state.match.players
+    cost = pools.price(state, player, card, frame.value)
+    if state.match.options["x_file_powers"]:
+        note_discount(state, player, card)
+    number = state.definition[card]
+    serve(state, player, number)
+    if state.place[card] // players != n.PLAYED:
+        move(state, card, n.PLAYED * players + state.owner[card])
+    if state.match.book.kind[number] == n.WITNESS:
+        change(state, state.serves, card, check_place(state))
+        if state.match.options["x_file_powers"]:
+            push(state, n.C_TORMENT, player, card)
+    emit(state, n.CARD_PLAYED, player, card, frame.target, cost)
 
 
-def announce(s: XFilesState, f: Frame) -> None:
+def announce(state: XFilesState, frame: Frame) -> None:
     """Let all others answer before the card takes effect (XF-169, XF-D46, XF-D55)."""
     windows = n.W_ANSWER
-    if s.marks[f.card] & n.FROM_SITE:
-        if not s.match.options["answers_to_bluffs"]:
+    if state.marks[frame.card] & n.FROM_SITE:
+        if not state.match.options["answers_to_bluffs"]:
             return
-    elif combat_frame(s) is not None:
+    elif combat_frame(state) is not None:
         windows |= n.W_COMBAT
-    elif check_frame(s) is not None:
+    elif check_frame(state) is not None:
         windows |= n.W_CHECK
-    open_window(s, windows, f.player, f.card)
+    open_window(state, windows, frame.player, frame.card)
 
 
-def announce_use(s: XFilesState, f: Frame) -> None:
+def announce_use(state: XFilesState, frame: Frame) -> None:
     """Tell that an ability of a card in play is used; it can be answered like a card."""
-    emit(s, n.USED, f.player, f.card, f.target)
+    emit(state, n.USED, frame.player, frame.card, frame.target)
 
 
-def finish(s: XFilesState, f: Frame) -> None:
+def finish(state: XFilesState, frame: Frame) -> None:
     """Discard a card that has done its work, unless it stays in play or went elsewhere (XF-047, XF-172, XF-288)."""
-    card = f.card
-    if s.place[card] // s.match.players != n.PLAYED:
+    card = frame.card
+    if state.place[card] // state.match.players != n.PLAYED:
         return
-    if s.host[card] >= 0 or s.marks[card] & n.GATHERED:
+    if state.host[card] >= 0 or state.marks[card] & n.GATHERED:
         return  # it fights beside another
-    if s.match.book.kind[s.definition[card]] == n.WITNESS and s.serves[card]:
+    if state.match.book.kind[state.definition[card]] == n.WITNESS and state.serves[card]:
         return
-    move(s, card, n.DISCARD * s.match.players + s.owner[card], DISCARDED, f.player)
+    move(state, card, n.DISCARD * state.match.players + state.owner[card], DISCARDED, frame.player)
 
 
-def cut_short(s: XFilesState, f: Frame) -> None:
+def cut_short(state: XFilesState, frame: Frame) -> None:
     """Leave out what an effect would still do; a card that was played is discarded none the less."""
-    steps = s.match.steps[f.procedure]
-    f.pc = len(steps) - 1 if steps[-1] is finish else len(steps)
+    steps = state.match.steps[frame.procedure]
+    frame.pc = len(steps) - 1 if steps[-1] is finish else len(steps)
 
 
-def negate(s: XFilesState, card: int, by: int = -1) -> None:
+def negate(state: XFilesState, card: int, by: int = -1) -> None:
     """Negate a card: an unresolved one has no effect, one in play leaves; it is discarded (XF-073, XF-D18)."""
-    if s.match.book.safe[s.definition[card]] or (s.modifiers and granted(s, n.G_SAFE, card)):
+    if state.match.book.safe[state.definition[card]] or (state.modifiers and granted(state, n.G_SAFE, card)):
         return
-    frame = frame_of(s, card)
+    frame = frame_of(state, card)
     if frame is not None:
-        skip_to_end(s, frame)
-    combat = combat_frame(s)
+        skip_to_end(state, frame)
+    combat = combat_frame(state)
     if combat is not None and combat.card == card and combat.slots is not None:
         combat.slots[n.FIGHT_OVER] = 1
-    players = s.match.players
-    if s.match.book.kind[s.definition[card]] == n.AGENT:
+    players = state.match.players
+    if state.match.book.kind[state.definition[card]] == n.AGENT:
         # An Agent that attacks goes back, at the end of a combat that has begun, and what was to follow does not.
-        emit(s, n.NEGATED, s.owner[card], card, by)
+        emit(state, n.NEGATED, state.owner[card], card, by)
         if combat is not None and combat.card == card:
-            cut_short(s, s.stack[s.stack.index(combat) - 1])
+            cut_short(state, state.stack[state.stack.index(combat) - 1])
         else:
-            dismiss(s, card)
+            dismiss(state, card)
         return
-    if s.match.in_play[s.place[card]] and s.place[card] // players != n.XFILE:
-        move(s, card, n.DISCARD * players + s.owner[card], n.NEGATED, s.owner[card], by)
+    if state.match.in_play[state.place[card]] and state.place[card] // players != n.XFILE:
+        move(state, card, n.DISCARD * players + state.owner[card], n.NEGATED, state.owner[card], by)
 
 
 # An Adversary that does nothing but fight ---------------------------------------------------------------------------
 
 
-def fight(s: XFilesState, f: Frame) -> None:
+def fight(state: XFilesState, frame: Frame) -> None:
     """Begin the combat with the Adversary (XF-181)."""
-    start_combat(s, f.card)
+    start_combat(state, frame.card)
 
 
 PLAIN_PLAY = procedure("adversary", pay, lay_down, announce, fight, finish)

@@ -38,147 +38,153 @@ AGAIN_LESS = 2
 WEAKER = 2
 
 
-def offers(s: XFilesState, player: int, windows: int, answered: int) -> list[int]:
+def offers(state: XFilesState, player: int, windows: int, answered: int) -> list[int]:
     """Return the powers that a player may use now, and the characteristics that may be shown for theirs (XF-263)."""
     found: list[int] = []
-    for value in p.traits(s, player):
+    for value in p.traits(state, player):
         if value not in WINDOWS:
-            if not p.is_announced(s, player, value) and _would_help(s, player, value, windows, answered):
+            if not p.is_announced(state, player, value) and _would_help(state, player, value, windows, answered):
                 found.append(n.option(n.SHOW_TRAIT, value))
-        elif WINDOWS[value] & windows and p.is_left(s, player, value) and _usable_on(s, player, value, answered):
-            found.append(n.option(n.USE_POWER if p.is_known(s, player, value) else n.SHOW_TRAIT, value))
+        elif (
+            WINDOWS[value] & windows and p.is_left(state, player, value) and _usable_on(state, player, value, answered)
+        ):
+            found.append(n.option(n.USE_POWER if p.is_known(state, player, value) else n.SHOW_TRAIT, value))
     return sorted(found)
 
 
-def _usable_on(s: XFilesState, player: int, value: int, answered: int) -> list[int]:
+def _usable_on(state: XFilesState, player: int, value: int, answered: int) -> list[int]:
     """Return what a power may be used on: in the own turn only IDEOLOGY, to undo what it did (XF-264, XF-D48)."""
-    if player == s.active:
-        return _changed(s) if value == p.IDEOLOGY else []
-    return choices(s, player, value, answered)
+    if player == state.active:
+        return _changed(state) if value == p.IDEOLOGY else []
+    return choices(state, player, value, answered)
 
 
-def _would_help(s: XFilesState, player: int, value: int, windows: int, answered: int) -> bool:
+def _would_help(state: XFilesState, player: int, value: int, windows: int, answered: int) -> bool:
     """Whether a power that works by itself would change anything now, were its characteristic known to all (XF-263)."""
-    if player == s.active:
+    if player == state.active:
         return False
     if value == p.EVIDENCE:
         return bool(windows & n.W_ASSIGNMENT)
     if value == p.INSANITY:
-        return bool(windows & n.W_INVESTIGATION) or bool(windows & n.W_CHECK and check_frame(s) is not None)
-    if value == p.SECURITY and windows & n.W_INVESTIGATION and laid_by(s, player):
+        return bool(windows & n.W_INVESTIGATION) or bool(windows & n.W_CHECK and check_frame(state) is not None)
+    if value == p.SECURITY and windows & n.W_INVESTIGATION and laid_by(state, player):
         return True
     return any(
-        _helped(s, player, value, card, windows, answered) for card in s.zones[n.HAND * s.match.players + player]
+        _helped(state, player, value, card, windows, answered)
+        for card in state.zones[n.HAND * state.match.players + player]
     )
 
 
-def _helped(s: XFilesState, player: int, value: int, card: int, windows: int, answered: int) -> bool:
+def _helped(state: XFilesState, player: int, value: int, card: int, windows: int, answered: int) -> bool:
     """Whether a card of the hand that could be played now would gain by a power that works by itself."""
-    book = s.match.book
-    number = s.definition[card]
+    book = state.match.book
+    number = state.definition[card]
     kind = book.kind[number]
     if not book.windows[number] & windows:
         return False
     if p.affiliation(value):
-        of_it = kind == n.ADVERSARY and bool(keywords_of(s, card) & p.affiliation(value))
-        return of_it and not hold(s, player, card)
-    combat = combat_frame(s)
+        of_it = kind == n.ADVERSARY and bool(keywords_of(state, card) & p.affiliation(value))
+        return of_it and not hold(state, player, card)
+    combat = combat_frame(state)
     gains = {
         p.MANIPULATION: kind == n.EVENT and book.pool[number] == n.CP,
         p.SECURITY: bool(book.keywords[number] & n.KEYWORDS["bluff"]),
-        p.DEATH: kind == n.COMBAT and combat is not None and s.controller[combat.card] == player,
+        p.DEATH: kind == n.COMBAT and combat is not None and state.controller[combat.card] == player,
     }
-    return gains.get(value, False) and bool(book.cost[number]) and playing.fits(s, player, card, answered)
+    return gains.get(value, False) and bool(book.cost[number]) and playing.fits(state, player, card, answered)
 
 
-def begin(s: XFilesState, player: int, option: int, answered: int) -> None:
+def begin(state: XFilesState, player: int, option: int, answered: int) -> None:
     """Use a power, or show a characteristic to all opponents first (XF-262, XF-263)."""
     verb, value, _ = n.option_parts(option)
     if verb == n.SHOW_TRAIT:
-        p.announce(s, player, value)
-        emit(s, n.SHOWN_FILE, player, -1, -1, value)
+        p.announce(state, player, value)
+        emit(state, n.SHOWN_FILE, player, -1, -1, value)
     else:
-        push(s, n.C_POWER, player, answered, -1, value)
+        push(state, n.C_POWER, player, answered, -1, value)
 
 
 # What a power is used on --------------------------------------------------------------------------------------------
 
 
-def choices(s: XFilesState, player: int, value: int, answered: int) -> list[int]:
+def choices(state: XFilesState, player: int, value: int, answered: int) -> list[int]:
     """Return what a power may be used on now: cards, or players."""
-    enemy = s.active
-    players = s.match.players
+    enemy = state.active
+    players = state.match.players
     if value == p.CONTROL:
-        return [enemy] if s.rp[enemy] else []
+        return [enemy] if state.rp[enemy] else []
     if value == p.SUBTERFUGE:
-        return sorted(s.zones[n.HAND * players + enemy])
+        return sorted(state.zones[n.HAND * players + enemy])
     if value == p.KNOWLEDGE:
         over = any(
-            frame.procedure == n.C_BRIEFING and frame.pc == len(s.match.steps[n.C_BRIEFING]) for frame in s.stack
+            frame.procedure == n.C_BRIEFING and frame.pc == len(state.match.steps[n.C_BRIEFING])
+            for frame in state.stack
         )
-        return [other for other in opponents(s, player) if over and s.zones[n.HAND * players + other]]
+        return [other for other in opponents(state, player) if over and state.zones[n.HAND * players + other]]
     if value == p.SURVIVAL:
-        return [agent for agent in sorted(agents.agents_of(s, enemy)) if not _struck_before(s, agent)]
+        return [agent for agent in sorted(agents.agents_of(state, enemy)) if not _struck_before(state, agent)]
     if value == p.ABDUCTION:
-        there = [agent for other in opponents(s, player) for agent in agents.agents_of(s, other)]
-        return sorted(agent for agent in there if not s.hired[agent])
+        there = [agent for other in opponents(state, player) for agent in agents.agents_of(state, other)]
+        return sorted(agent for agent in there if not state.hired[agent])
     if value == p.THREATS:
-        return _witnesses(s, player)
+        return _witnesses(state, player)
     if value == p.IDEOLOGY:
-        return _worded(s)
-    check, combat = check_frame(s), combat_frame(s)
+        return _worded(state)
+    check, combat = check_frame(state), combat_frame(state)
     if value == p.IMBALANCE and check is not None:
-        return sorted(checks.members(s, check))
+        return sorted(checks.members(state, check))
     if value == p.VIOLENCE and check is not None:
-        return _again(s, player)
-    if value == p.POSSESSION and check is not None and combat is not None and s.controller[combat.card] == player:
-        team = sorted(checks.members(s, check))
-        return [agent for agent in team if s.marks[agent] & n.HURT_MARK and not granted(s, n.G_POSSESSED, agent)]
+        return _again(state, player)
+    if value == p.POSSESSION and check is not None and combat is not None and state.controller[combat.card] == player:
+        team = sorted(checks.members(state, check))
+        return [
+            agent for agent in team if state.marks[agent] & n.HURT_MARK and not granted(state, n.G_POSSESSED, agent)
+        ]
     return []
 
 
-def opponents(s: XFilesState, player: int) -> list[int]:
+def opponents(state: XFilesState, player: int) -> list[int]:
     """Return all other players who are in the game."""
-    return [other for other in range(s.match.players) if other != player and s.alive[other]]
+    return [other for other in range(state.match.players) if other != player and state.alive[other]]
 
 
-def _struck_before(s: XFilesState, agent: int) -> bool:
+def _struck_before(state: XFilesState, agent: int) -> bool:
     """Whether an Agent was hurt by SURVIVAL in its player's turn before this one (XF-275)."""
-    return bool(s.memory.get(agent, (-s.match.players,))[0] >= s.turn - s.match.players)
+    return bool(state.memory.get(agent, (-state.match.players,))[0] >= state.turn - state.match.players)
 
 
-def _witnesses(s: XFilesState, player: int) -> list[int]:
+def _witnesses(state: XFilesState, player: int) -> list[int]:
     """Return the Witnesses that opponents of a player have on the table."""
-    kind = s.match.book.kind
-    table = [card for other in opponents(s, player) for card in s.zones[n.PLAYED * s.match.players + other]]
-    return sorted(card for card in table if kind[s.definition[card]] == n.WITNESS)
+    kind = state.match.book.kind
+    table = [card for other in opponents(state, player) for card in state.zones[n.PLAYED * state.match.players + other]]
+    return sorted(card for card in table if kind[state.definition[card]] == n.WITNESS)
 
 
-def _worded(s: XFilesState) -> list[int]:
+def _worded(state: XFilesState) -> list[int]:
     """Return the cards whose keywords matter now: the Site under investigation and what lies on the table."""
-    check = check_frame(s)
+    check = check_frame(state)
     cards = [check.target] if check is not None and check.target >= 0 else []
-    for player in range(s.match.players):
-        cards += s.zones[n.PLAYED * s.match.players + player]
-    return sorted(card for card in cards if keywords_of(s, card))
+    for player in range(state.match.players):
+        cards += state.zones[n.PLAYED * state.match.players + player]
+    return sorted(card for card in cards if keywords_of(state, card))
 
 
-def _changed(s: XFilesState) -> list[int]:
+def _changed(state: XFilesState) -> list[int]:
     """Return the cards whose keywords a power has changed."""
-    return [card for card in _worded(s) if s.gained[card] or s.lost[card]]
+    return [card for card in _worded(state) if state.gained[card] or state.lost[card]]
 
 
-def _again(s: XFilesState, player: int) -> list[int]:
+def _again(state: XFilesState, player: int) -> list[int]:
     """Return the Adversaries of a discard pile that might be played now for 2 CP less (XF-270)."""
-    book = s.match.book
+    book = state.match.book
     found = []
-    for card in s.zones[n.DISCARD * s.match.players + player]:
-        number = s.definition[card]
-        if book.kind[number] != n.ADVERSARY or number in book.unplayable or not hold(s, player, card):
+    for card in state.zones[n.DISCARD * state.match.players + player]:
+        number = state.definition[card]
+        if book.kind[number] != n.ADVERSARY or number in book.unplayable or not hold(state, player, card):
             continue
-        if pools.price(s, player, card) - AGAIN_LESS <= s.cp[player]:
+        if pools.price(state, player, card) - AGAIN_LESS <= state.cp[player]:
             probe = Frame(0, player, card)
-            if all(condition(s, probe) for condition in book.possible[number]):
+            if all(condition(state, probe) for condition in book.possible[number]):
                 found.append(card)
     return sorted(found)
 
@@ -186,111 +192,111 @@ def _again(s: XFilesState, player: int) -> list[int]:
 # Using one ----------------------------------------------------------------------------------------------------------
 
 
-def tell(s: XFilesState, f: Frame) -> None:
+def tell(state: XFilesState, frame: Frame) -> None:
     """Announce the characteristic that gives the power (XF-262)."""
-    p.spend(s, f.player, f.value)
+    p.spend(state, frame.player, frame.value)
 
 
-def ask_cancel(s: XFilesState, f: Frame) -> None:
+def ask_cancel(state: XFilesState, frame: Frame) -> None:
     """Ask all others with the same power in turn whether one uses it to undo this one (XF-281)."""
-    assert f.slots is not None  # noqa: S101  the procedure has slots
-    s.choice = NO
-    players = s.match.players
-    for position in range(max(f.slots[1], 1), players):
-        other = (f.player + position) % players
-        if other != s.active and f.value in p.traits(s, other) and p.is_left(s, other, f.value):
-            f.slots[1], f.target = position, other
-            ask(s, other, n.CANCEL, [NO, YES])
+    assert frame.slots is not None  # noqa: S101  the procedure has slots
+    state.choice = NO
+    players = state.match.players
+    for position in range(max(frame.slots[1], 1), players):
+        other = (frame.player + position) % players
+        if other != state.active and frame.value in p.traits(state, other) and p.is_left(state, other, frame.value):
+            frame.slots[1], frame.target = position, other
+            ask(state, other, n.CANCEL, [NO, YES])
             return
 
 
-def take_cancel(s: XFilesState, f: Frame) -> None:
+def take_cancel(state: XFilesState, frame: Frame) -> None:
     """Let the power be undone, which uses up the other one too; or ask the next player."""
-    assert f.slots is not None  # noqa: S101
-    if f.target < 0:
+    assert frame.slots is not None  # noqa: S101
+    if frame.target < 0:
         return
-    if s.choice == YES:
-        p.spend(s, f.target, f.value)
-        skip_to_end(s, f)
+    if state.choice == YES:
+        p.spend(state, frame.target, frame.value)
+        skip_to_end(state, frame)
         return
-    f.target = -1
-    f.slots[1] += 1
-    f.pc = USE_POWER.steps.index(ask_cancel)
+    frame.target = -1
+    frame.slots[1] += 1
+    frame.pc = USE_POWER.steps.index(ask_cancel)
 
 
-def ask_use(s: XFilesState, f: Frame) -> None:
+def ask_use(state: XFilesState, frame: Frame) -> None:
     """Ask what the power is used on; what the opponent discards is the opponent's choice (XF-268)."""
-    options = _usable_on(s, f.player, f.value, f.card)
+    options = _usable_on(state, frame.player, frame.value, frame.card)
     if not options:
-        skip_to_end(s, f)
-    elif f.value in (p.CONTROL, p.KNOWLEDGE):
-        ask(s, f.player, CHOOSE_PLAYER, options)
+        skip_to_end(state, frame)
+    elif frame.value in (p.CONTROL, p.KNOWLEDGE):
+        ask(state, frame.player, CHOOSE_PLAYER, options)
     else:
-        ask(s, s.active if f.value == p.SUBTERFUGE else f.player, CHOOSE_CARD, options)
+        ask(state, state.active if frame.value == p.SUBTERFUGE else frame.player, CHOOSE_CARD, options)
 
 
-def take_use(s: XFilesState, f: Frame) -> None:
+def take_use(state: XFilesState, frame: Frame) -> None:
     """Note what was chosen."""
-    f.target = s.choice
+    frame.target = state.choice
 
 
-def ask_word(s: XFilesState, f: Frame) -> None:
+def ask_word(state: XFilesState, frame: Frame) -> None:
     """Ask which keyword is changed (XF-272)."""
-    s.choice = -1
-    if f.value == p.IDEOLOGY and f.player != s.active:
-        words = keywords_of(s, f.target)
-        ask(s, f.player, n.POWER, [bit for bit in range(len(n.WORDS)) if words >> bit & 1])
+    state.choice = -1
+    if frame.value == p.IDEOLOGY and frame.player != state.active:
+        words = keywords_of(state, frame.target)
+        ask(state, frame.player, n.POWER, [bit for bit in range(len(n.WORDS)) if words >> bit & 1])
 
 
-def ask_other_word(s: XFilesState, f: Frame) -> None:
+def ask_other_word(state: XFilesState, frame: Frame) -> None:
     """Ask to which keyword it is changed."""
-    assert f.slots is not None  # noqa: S101
-    if f.value == p.IDEOLOGY and f.player != s.active:
-        f.slots[0] = s.choice
-        words = keywords_of(s, f.target)
-        ask(s, f.player, n.POWER, [bit for bit in range(len(n.WORDS)) if not words >> bit & 1])
+    assert frame.slots is not None  # noqa: S101
+    if frame.value == p.IDEOLOGY and frame.player != state.active:
+        frame.slots[0] = state.choice
+        words = keywords_of(state, frame.target)
+        ask(state, frame.player, n.POWER, [bit for bit in range(len(n.WORDS)) if not words >> bit & 1])
 
 
-def work(s: XFilesState, f: Frame) -> None:
+def work(state: XFilesState, frame: Frame) -> None:
     """Let the power work (XF-265 to XF-280)."""
-    target, value = f.target, f.value
+    target, value = frame.target, frame.value
     if value == p.CONTROL:
-        pools.gain(s, target, n.RP, -1)
+        pools.gain(state, target, n.RP, -1)
     elif value == p.KNOWLEDGE:
-        for card in s.zones[n.HAND * s.match.players + target]:
-            reveal(s, card, 1 << f.player, REVEALED, f.player)
+        for card in state.zones[n.HAND * state.match.players + target]:
+            reveal(state, card, 1 << frame.player, REVEALED, frame.player)
     elif value == p.SUBTERFUGE:
-        move(s, target, n.DISCARD * s.match.players + s.owner[target], DISCARDED, s.owner[target])
+        move(state, target, n.DISCARD * state.match.players + state.owner[target], DISCARDED, state.owner[target])
     elif value == p.SURVIVAL:
-        remember(s, target, (s.turn,))
-        agents.damage(s, target, 1)
+        remember(state, target, (state.turn,))
+        agents.damage(state, target, 1)
     elif value == p.ABDUCTION:
-        deck.abduct(s, target)
+        deck.abduct(state, target)
     elif value == p.THREATS:
-        playing.negate(s, target)
+        playing.negate(state, target)
     elif value == p.POSSESSION:
-        add_modifier(s, (n.G_POSSESSED, GRANT, 1, target, n.UNTIL_COMBAT, f.player, target))
+        add_modifier(state, (n.G_POSSESSED, GRANT, 1, target, n.UNTIL_COMBAT, frame.player, target))
     elif value == p.IMBALANCE:
-        check = check_frame(s)
+        check = check_frame(state)
         skill = slots_of(check)[n.CHECK_SKILL] if check is not None else 0
-        add_modifier(s, (1 << skill, ADD, -WEAKER, target, n.UNTIL_CHECK, f.player, target))
+        add_modifier(state, (1 << skill, ADD, -WEAKER, target, n.UNTIL_CHECK, frame.player, target))
     elif value == p.VIOLENCE:
-        add_modifier(s, (n.S_COST, ADD, -AGAIN_LESS, target, n.UNTIL_CHECK, f.player, target))
-        push(s, s.match.book.program[s.definition[target]], f.player, target)
+        add_modifier(state, (n.S_COST, ADD, -AGAIN_LESS, target, n.UNTIL_CHECK, frame.player, target))
+        push(state, state.match.book.program[state.definition[target]], frame.player, target)
     else:
-        _change_word(s, f)
+        _change_word(state, frame)
 
 
-def _change_word(s: XFilesState, f: Frame) -> None:
+def _change_word(state: XFilesState, frame: Frame) -> None:
     """Change one keyword of a card, or give it its own words back (XF-272, XF-D48)."""
-    card = f.target
-    if f.player == s.active:
-        change(s, s.gained, card, 0)
-        change(s, s.lost, card, 0)
+    card = frame.target
+    if frame.player == state.active:
+        change(state, state.gained, card, 0)
+        change(state, state.lost, card, 0)
         return
-    old, new = (f.slots or [0])[0], s.choice
-    change(s, s.lost, card, (s.lost[card] | 1 << old) & ~(1 << new))
-    change(s, s.gained, card, (s.gained[card] | 1 << new) & ~(1 << old))
+    old, new = (frame.slots or [0])[0], state.choice
+    change(state, state.lost, card, (state.lost[card] | 1 << old) & ~(1 << new))
+    change(state, state.gained, card, (state.gained[card] | 1 << new) & ~(1 << old))
 
 
 USE_POWER = procedure(
@@ -301,25 +307,25 @@ USE_POWER = procedure(
 # The power of INSANITY (XF-278) -------------------------------------------------------------------------------------
 
 
-def torment(s: XFilesState, f: Frame) -> None:
+def torment(state: XFilesState, frame: Frame) -> None:
     """Ask the Team's player which Agent suffers for the Witness just played, once for every opponent with the power."""
-    check = check_frame(s)
-    s.choice = -1
-    if check is None or f.player != s.active:
+    check = check_frame(state)
+    state.choice = -1
+    if check is None or frame.player != state.active:
         return
-    team = sorted(agent for agent in checks.members(s, check) if agents.health(s, agent))
-    while team and f.value < s.match.players:
-        f.value += 1
-        if p.has(s, (s.active + f.value) % s.match.players, p.INSANITY):
-            ask(s, s.active, n.TARGET, team)
+    team = sorted(agent for agent in checks.members(state, check) if agents.health(state, agent))
+    while team and frame.value < state.match.players:
+        frame.value += 1
+        if p.has(state, (state.active + frame.value) % state.match.players, p.INSANITY):
+            ask(state, state.active, n.TARGET, team)
             return
 
 
-def suffer(s: XFilesState, f: Frame) -> None:
+def suffer(state: XFilesState, frame: Frame) -> None:
     """Damage the Agent that was chosen."""
-    if s.choice >= 0:
-        f.pc = 0
-        agents.damage(s, s.choice, 1)
+    if state.choice >= 0:
+        frame.pc = 0
+        agents.damage(state, state.choice, 1)
 
 
 TORMENT = procedure("torment", torment, suffer)

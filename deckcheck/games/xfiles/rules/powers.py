@@ -31,109 +31,109 @@ _COUNT_BITS = 4
 # Who has which power ------------------------------------------------------------------------------------------------
 
 
-def traits(s: XFilesState, player: int) -> tuple[int, ...]:
+def traits(state: XFilesState, player: int) -> tuple[int, ...]:
     """Return the values of a player's X-File."""
-    cards = s.zones[n.XFILE * s.match.players + player]
-    return tuple(s.match.book.traits[s.definition[cards[0]]]) if cards else ()
+    cards = state.zones[n.XFILE * state.match.players + player]
+    return tuple(state.match.book.traits[state.definition[cards[0]]]) if cards else ()
 
 
-def is_announced(s: XFilesState, player: int, value: int) -> bool:
+def is_announced(state: XFilesState, player: int, value: int) -> bool:
     """Whether all know a value of a player's X-File: it was shown, or the only opponent has found it out (XF-262)."""
-    if s.shown[player] >> value & 1:
+    if state.shown[player] >> value & 1:
         return True
-    return s.match.players == 2 and notebook.knows(s, 1 - player, player, value)
+    return state.match.players == 2 and notebook.knows(state, 1 - player, player, value)
 
 
-def is_known(s: XFilesState, player: int, value: int) -> bool:
+def is_known(state: XFilesState, player: int, value: int) -> bool:
     """Whether any opponent knows a value of a player's X-File, be it in secret (XF-251, XF-261)."""
-    others = (other for other in range(s.match.players) if other != player and s.alive[other])
-    return is_announced(s, player, value) or any(notebook.knows(s, other, player, value) for other in others)
+    others = (other for other in range(state.match.players) if other != player and state.alive[other])
+    return is_announced(state, player, value) or any(notebook.knows(state, other, player, value) for other in others)
 
 
-def announce(s: XFilesState, player: int, value: int) -> None:
+def announce(state: XFilesState, player: int, value: int) -> None:
     """Let all opponents know a value of a player's X-File (XF-262, XF-263)."""
-    for other in range(s.match.players):
+    for other in range(state.match.players):
         if other != player:
-            notebook.learn(s, other, player, s.match.book.bearers[value])
-    if not s.shown[player] >> value & 1:
-        change(s, s.shown, player, s.shown[player] | 1 << value)
+            notebook.learn(state, other, player, state.match.book.bearers[value])
+    if not state.shown[player] >> value & 1:
+        change(state, state.shown, player, state.shown[player] | 1 << value)
 
 
-def has(s: XFilesState, player: int, value: int) -> bool:
+def has(state: XFilesState, player: int, value: int) -> bool:
     """Whether a power works for a player: all know the value, and the turn is another's (XF-261, XF-262, XF-264)."""
-    if not s.match.options["x_file_powers"] or player == s.active:
+    if not state.match.options["x_file_powers"] or player == state.active:
         return False
-    return value in traits(s, player) and is_announced(s, player, value)
+    return value in traits(state, player) and is_announced(state, player, value)
 
 
-def used(s: XFilesState, player: int, value: int) -> int:
+def used(state: XFilesState, player: int, value: int) -> int:
     """Return how often a player has used a power in this game."""
-    return s.powers[player] >> value * _COUNT_BITS & (1 << _COUNT_BITS) - 1
+    return state.powers[player] >> value * _COUNT_BITS & (1 << _COUNT_BITS) - 1
 
 
-def is_left(s: XFilesState, player: int, value: int) -> bool:
+def is_left(state: XFilesState, player: int, value: int) -> bool:
     """Whether a power is left to use, now and in this game."""
-    if value in ONCE_A_TURN and s.power_turn[player] >> value & 1:
+    if value in ONCE_A_TURN and state.power_turn[player] >> value & 1:
         return False
-    return used(s, player, value) < TOKENS.get(value, 1 << _COUNT_BITS)
+    return used(state, player, value) < TOKENS.get(value, 1 << _COUNT_BITS)
 
 
-def spend(s: XFilesState, player: int, value: int) -> None:
+def spend(state: XFilesState, player: int, value: int) -> None:
     """Note that a power is used, and say which characteristic gives it: from now on all know that one (XF-262)."""
     if value in TOKENS:
-        change(s, s.powers, player, s.powers[player] + (1 << value * _COUNT_BITS))
-    change(s, s.power_turn, player, s.power_turn[player] | 1 << value)
-    announce(s, player, value)
-    emit(s, n.POWER_USED, player, -1, -1, value)
+        change(state, state.powers, player, state.powers[player] + (1 << value * _COUNT_BITS))
+    change(state, state.power_turn, player, state.power_turn[player] | 1 << value)
+    announce(state, player, value)
+    emit(state, n.POWER_USED, player, -1, -1, value)
 
 
-def tokens_left(s: XFilesState, player: int) -> dict[str, int]:
+def tokens_left(state: XFilesState, player: int) -> dict[str, int]:
     """Return the tokens that are left of those powers that all know a player to have."""
-    values = [value for value in traits(s, player) if value in TOKENS and is_announced(s, player, value)]
-    return {n.VALUES[value]: TOKENS[value] - used(s, player, value) for value in values}
+    values = [value for value in traits(state, player) if value in TOKENS and is_announced(state, player, value)]
+    return {n.VALUES[value]: TOKENS[value] - used(state, player, value) for value in values}
 
 
 # Powers that work by themselves -------------------------------------------------------------------------------------
 
 
-def discount(s: XFilesState, player: int, card: int) -> int:
+def discount(state: XFilesState, player: int, card: int) -> int:
     """Return how much less a card costs by powers: Events, Bluffs, one Combat card (XF-266, XF-274, XF-277)."""
-    book = s.match.book
-    number = s.definition[card]
+    book = state.match.book
+    number = state.definition[card]
     kind = book.kind[number]
-    if book.pool[number] == n.CP and kind == n.EVENT and has(s, player, MANIPULATION):
+    if book.pool[number] == n.CP and kind == n.EVENT and has(state, player, MANIPULATION):
         return 1
-    if book.keywords[number] & n.KEYWORDS["bluff"] and has(s, player, SECURITY):
+    if book.keywords[number] & n.KEYWORDS["bluff"] and has(state, player, SECURITY):
         return 1
-    if kind == n.COMBAT and _kills(s, player):
+    if kind == n.COMBAT and _kills(state, player):
         return int(max(book.cost[number], 0))
     return 0
 
 
-def _kills(s: XFilesState, player: int) -> bool:
+def _kills(state: XFilesState, player: int) -> bool:
     """Whether a player's next Combat card of this combat is free (XF-277)."""
-    combat = combat_frame(s)
-    if combat is None or s.controller[combat.card] != player or not has(s, player, DEATH):
+    combat = combat_frame(state)
+    if combat is None or state.controller[combat.card] != player or not has(state, player, DEATH):
         return False
     return not slots_of(combat)[n.FIGHT_FREE]
 
 
-def note_discount(s: XFilesState, player: int, card: int) -> None:
+def note_discount(state: XFilesState, player: int, card: int) -> None:
     """Note that the one free Combat card of a combat was played."""
-    combat = combat_frame(s)
-    if combat is not None and s.match.book.kind[s.definition[card]] == n.COMBAT and _kills(s, player):
+    combat = combat_frame(state)
+    if combat is not None and state.match.book.kind[state.definition[card]] == n.COMBAT and _kills(state, player):
         slots_of(combat)[n.FIGHT_FREE] = 1
 
 
-def site_tax(s: XFilesState, target: int) -> int:
+def site_tax(state: XFilesState, target: int) -> int:
     """Return how much more a Site costs that is directed at a player (XF-264, XF-279)."""
-    return int(has(s, target, EVIDENCE))
+    return int(has(state, target, EVIDENCE))
 
 
-def any_site(s: XFilesState, player: int, card: int) -> bool:
+def any_site(state: XFilesState, player: int, card: int) -> bool:
     """Whether an Adversary may be played on any Site, as it is of the X-File's affiliation (XF-265)."""
-    words = keywords_of(s, card)
-    return any(words & affiliation(value) and has(s, player, value) for value in traits(s, player))
+    words = keywords_of(state, card)
+    return any(words & affiliation(value) and has(state, player, value) for value in traits(state, player))
 
 
 def affiliation(value: int) -> int:

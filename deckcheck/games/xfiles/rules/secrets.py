@@ -14,45 +14,45 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def redraw_files(s: XFilesState, player: int, stream: Stream) -> None:
+def redraw_files(state: XFilesState, player: int, stream: Stream) -> None:
     """Give every other player an X-File that the player's notebook leaves, and forget what others know of others."""
-    book = s.match.book
-    players = s.match.players
+    book = state.match.book
+    players = state.match.players
     for other in range(players):
-        cards = s.zones[n.XFILE * players + other]
-        if other == player or not cards or s.known[cards[0]] >> player & 1:
+        cards = state.zones[n.XFILE * players + other]
+        if other == player or not cards or state.known[cards[0]] >> player & 1:
             continue
-        left = notebook.places(notebook.possible(s, player, other))
-        recast(s, cards[0], book.files[left[stream.below(len(left))]])
-    blur_notes(s, player, stream)
+        left = notebook.places(notebook.possible(state, player, other))
+        recast(state, cards[0], book.files[left[stream.below(len(left))]])
+    blur_notes(state, player, stream)
     for other in range(players):
         for about in range(players):
             if player not in (other, about) and other != about:
-                forget(s, other, about)
+                forget(state, other, about)
 
 
-def blur_notes(s: XFilesState, player: int, stream: Stream) -> None:
+def blur_notes(state: XFilesState, player: int, stream: Stream) -> None:
     """Let cards that have noted an Agent in secret note any Agent of the player in whose area they lie."""
-    book = s.match.book
-    players = s.match.players
+    book = state.match.book
+    players = state.match.players
     for area in range(players):
-        for card in s.zones[n.ASSETS * players + area]:
-            if s.owner[card] != player and s.boost[card] and "note_card" in book.words[s.definition[card]]:
-                suspects = agents_of(s, area)
-                change(s, s.boost, card, 1 + suspects[stream.below(len(suspects))] if suspects else 0)
+        for card in state.zones[n.ASSETS * players + area]:
+            if state.owner[card] != player and state.boost[card] and "note_card" in book.words[state.definition[card]]:
+                suspects = agents_of(state, area)
+                change(state, state.boost, card, 1 + suspects[stream.below(len(suspects))] if suspects else 0)
 
 
-def forget(s: XFilesState, player: int, about: int) -> None:
+def forget(state: XFilesState, player: int, about: int) -> None:
     """Empty a page of a notebook that the one who imagines cannot read."""
     page = ((1 << n.BLOCK) - 1) << (about * n.BLOCK)
-    change(s, s.notes, player, s.notes[player] & ~page)
+    change(state, state.notes, player, state.notes[player] & ~page)
 
 
-def any_deck(s: XFilesState, cards: list[int], stream: Stream) -> list[int]:
+def any_deck(state: XFilesState, cards: list[int], stream: Stream) -> list[int]:
     """Return a definition for each hidden card of a closed deck; the X-File stays one."""
-    book = s.match.book
+    book = state.match.book
     pool = [number for number, kind in enumerate(book.kind) if kind not in (n.XFILE_CARD, n.AGENT)]
     return [
-        s.definition[card] if s.place[card] // s.match.players == n.XFILE else pool[stream.below(len(pool))]
+        state.definition[card] if state.place[card] // state.match.players == n.XFILE else pool[stream.below(len(pool))]
         for card in cards
     ]

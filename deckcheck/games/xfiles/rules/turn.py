@@ -22,28 +22,28 @@ OPENING_POOL = 5
 # Set-up -------------------------------------------------------------------------------------------------------------
 
 
-def lay_out(s: XFilesState, f: Frame) -> None:
+def lay_out(state: XFilesState, frame: Frame) -> None:
     """Form the starting Team in the Bureau, fill the pools and shuffle (XF-014, XF-015, XF-020, XF-021, XF-024)."""
-    book = s.match.book
-    for player in range(s.match.players):
-        change(s, s.rp, player, OPENING_POOL)
-        change(s, s.cp, player, OPENING_POOL)
-        for agent in agents_of(s, player):
-            change(s, s.team, agent, 1)
-            if book.tokens[s.definition[agent]]:
-                change(s, s.tokens, agent, book.tokens[s.definition[agent]])
-        shuffle(s, n.DECK * s.match.players + player, SHUFFLED, player)
+    book = state.match.book
+    for player in range(state.match.players):
+        change(state, state.rp, player, OPENING_POOL)
+        change(state, state.cp, player, OPENING_POOL)
+        for agent in agents_of(state, player):
+            change(state, state.team, agent, 1)
+            if book.tokens[state.definition[agent]]:
+                change(state, state.tokens, agent, book.tokens[state.definition[agent]])
+        shuffle(state, n.DECK * state.match.players + player, SHUFFLED, player)
 
 
-def deal(s: XFilesState, f: Frame) -> None:
+def deal(state: XFilesState, frame: Frame) -> None:
     """Draw the starting hands (XF-022)."""
-    for player in range(s.match.players):
-        draw(s, player, OPENING_HAND, 0)
+    for player in range(state.match.players):
+        draw(state, player, OPENING_HAND, 0)
 
 
-def choose_first(s: XFilesState, f: Frame) -> None:
+def choose_first(state: XFilesState, frame: Frame) -> None:
     """Draw lots for who begins, unless the table has agreed (XF-023)."""
-    choose_start(s, {"first": 0, "second": 1}.get(s.match.options["first_player"], -1))
+    choose_start(state, {"first": 0, "second": 1}.get(state.match.options["first_player"], -1))
 
 
 SET_UP = procedure("set-up", lay_out, deal, choose_first)
@@ -52,73 +52,81 @@ SET_UP = procedure("set-up", lay_out, deal, choose_first)
 # The turn -----------------------------------------------------------------------------------------------------------
 
 
-def start_turn(s: XFilesState, f: Frame) -> None:
+def start_turn(state: XFilesState, frame: Frame) -> None:
     """Begin the next turn: the player's to the left (XF-026, XF-029)."""
-    if s.turn >= s.match.options["turn_cap"]:
-        finish(s, (), "turn cap", GAME_OVER)
+    if state.turn >= state.match.options["turn_cap"]:
+        finish(state, (), "turn cap", GAME_OVER)
         return
-    player = s.active
-    if s.turn:
-        player = (player + 1) % s.match.players
-        while not s.alive[player]:
-            player = (player + 1) % s.match.players
-    begin_turn(s, player, TURN_BEGUN)
-    reset(s)
-    bring_back(s)
+    player = state.active
+    if state.turn:
+        player = (player + 1) % state.match.players
+        while not state.alive[player]:
+            player = (player + 1) % state.match.players
+    begin_turn(state, player, TURN_BEGUN)
+    reset(state)
+    bring_back(state)
 
 
-def reset(s: XFilesState) -> None:
+def reset(state: XFilesState) -> None:
     """Reset what counts by turn."""
-    for player in range(s.match.players):
-        for column in (s.no_draw, s.killed, s.fallen, s.missed, s.placed, s.power_turn, s.asked):
+    for player in range(state.match.players):
+        for column in (
+            state.no_draw,
+            state.killed,
+            state.fallen,
+            state.missed,
+            state.placed,
+            state.power_turn,
+            state.asked,
+        ):
             if column[player]:
-                change(s, column, player, 0)
+                change(state, column, player, 0)
         for zone in (n.BUREAU, n.FIELD, n.HOSPITAL, n.GEAR, n.ASSETS):
-            for card in s.zones[zone * s.match.players + player]:
-                for column in (s.marks, s.used, s.site, s.mates):
+            for card in state.zones[zone * state.match.players + player]:
+                for column in (state.marks, state.used, state.site, state.mates):
                     if column[card]:
-                        change(s, column, card, 0)
-    end_modifiers(s, n.UNTIL_TURN)
+                        change(state, column, card, 0)
+    end_modifiers(state, n.UNTIL_TURN)
 
 
-def briefing(s: XFilesState, f: Frame) -> None:
+def briefing(state: XFilesState, frame: Frame) -> None:
     """First the Briefing (XF-028)."""
-    push(s, n.C_BRIEFING, s.active)
+    push(state, n.C_BRIEFING, state.active)
 
 
-def healing(s: XFilesState, f: Frame) -> None:
+def healing(state: XFilesState, frame: Frame) -> None:
     """Then Healing."""
-    push(s, n.C_HEALING, s.active)
+    push(state, n.C_HEALING, state.active)
 
 
-def requisition(s: XFilesState, f: Frame) -> None:
+def requisition(state: XFilesState, frame: Frame) -> None:
     """Then Requisition."""
-    push(s, n.C_REQUISITION, s.active)
+    push(state, n.C_REQUISITION, state.active)
 
 
-def deployment(s: XFilesState, f: Frame) -> None:
+def deployment(state: XFilesState, frame: Frame) -> None:
     """Then Deployment."""
-    push(s, n.C_DEPLOYMENT, s.active)
+    push(state, n.C_DEPLOYMENT, state.active)
 
 
-def assignment(s: XFilesState, f: Frame) -> None:
+def assignment(state: XFilesState, frame: Frame) -> None:
     """Then Case Assignment."""
-    push(s, n.C_ASSIGNMENT, s.active)
+    push(state, n.C_ASSIGNMENT, state.active)
 
 
-def investigation(s: XFilesState, f: Frame) -> None:
+def investigation(state: XFilesState, frame: Frame) -> None:
     """Then Investigation."""
-    push(s, n.C_INVESTIGATION, s.active)
+    push(state, n.C_INVESTIGATION, state.active)
 
 
-def debriefing(s: XFilesState, f: Frame) -> None:
+def debriefing(state: XFilesState, frame: Frame) -> None:
     """At last Debriefing."""
-    push(s, n.C_DEBRIEFING, s.active)
+    push(state, n.C_DEBRIEFING, state.active)
 
 
-def end_turn(s: XFilesState, f: Frame) -> None:
+def end_turn(state: XFilesState, frame: Frame) -> None:
     """End the turn (XF-029)."""
-    f.pc = 0
+    frame.pc = 0
 
 
 TURN = procedure(
@@ -138,7 +146,7 @@ TURN = procedure(
 PHASE_STEPS = {phase: phase for phase in range(n.BRIEFING, n.DEBRIEFING + 1)}
 
 
-def begin(s: XFilesState) -> None:
+def begin(state: XFilesState) -> None:
     """Push the course of a whole game: set-up, then turn after turn."""
-    push(s, n.C_TURN)
-    push(s, n.C_SET_UP)
+    push(state, n.C_TURN)
+    push(state, n.C_SET_UP)

@@ -14,37 +14,37 @@ if TYPE_CHECKING:
 NO_AGENTS = "no Agents left"
 
 
-def look(s: XFilesState) -> None:
+def look(state: XFilesState) -> None:
     """End the game when all opponents of one player have lost all their Agents for good (XF-260).
 
     Agents from hand do not count; those who are out of play for a time do.
     """
-    if s.reason or not s.match.options["killer_cards"]:
+    if state.reason or not state.match.options["killer_cards"]:
         return
-    standing = [player for player in range(s.match.players) if s.alive[player] and _has_agents(s, player)]
-    for player in range(s.match.players):
-        if s.alive[player] and player not in standing:
-            change(s, s.alive, player, 0)
-    if len(standing) == 1 and _lost_some(s, standing[0]):
-        finish(s, tuple(standing), NO_AGENTS, GAME_OVER)
+    standing = [player for player in range(state.match.players) if state.alive[player] and _has_agents(state, player)]
+    for player in range(state.match.players):
+        if state.alive[player] and player not in standing:
+            change(state, state.alive, player, 0)
+    if len(standing) == 1 and _lost_some(state, standing[0]):
+        finish(state, tuple(standing), NO_AGENTS, GAME_OVER)
 
 
-def _has_agents(s: XFilesState, player: int) -> bool:
-    players = s.match.players
-    if any(not s.hired[agent] for agent in agents_of(s, player)):
+def _has_agents(state: XFilesState, player: int) -> bool:
+    players = state.match.players
+    if any(not state.hired[agent] for agent in agents_of(state, player)):
         return True
-    kind = s.match.book.kind
-    kept = [*s.zones[n.AWAY * players + player], *s.zones[n.ASSETS * players + player]]
-    deck = [card for card in s.zones[n.DECK * players + player] if s.known[card] == s.match.everyone]
-    return any(kind[s.definition[card]] == n.AGENT for card in (*kept, *deck))
+    kind = state.match.book.kind
+    kept = [*state.zones[n.AWAY * players + player], *state.zones[n.ASSETS * players + player]]
+    deck = [card for card in state.zones[n.DECK * players + player] if state.known[card] == state.match.everyone]
+    return any(kind[state.definition[card]] == n.AGENT for card in (*kept, *deck))
 
 
-def _lost_some(s: XFilesState, winner: int) -> bool:
+def _lost_some(state: XFilesState, winner: int) -> bool:
     """Whether another player has had an Agent removed (a table without any Agents decides nothing)."""
-    kind = s.match.book.kind
+    kind = state.match.book.kind
     return any(
-        kind[s.definition[card]] == n.AGENT
-        for player in range(s.match.players)
+        kind[state.definition[card]] == n.AGENT
+        for player in range(state.match.players)
         if player != winner
-        for card in s.zones[n.REMOVED * s.match.players + player]
+        for card in state.zones[n.REMOVED * state.match.players + player]
     )

@@ -30,14 +30,14 @@ _AMOUNT = Param("amount", "amount", "how much", required=True)
 UNTIL_HEALED = UNTIL_TREATED = n.LASTING
 
 
-def is_granted(s: XFilesState, what: int, card: int) -> bool:
+def is_granted(state: XFilesState, what: int, card: int) -> bool:
     """Whether something is granted to a card now; cheap where nothing grants it."""
-    return bool(s.modifiers or s.match.stats & what) and granted(s, what, card)
+    return bool(state.modifiers or state.match.stats & what) and granted(state, what, card)
 
 
-def present(s: XFilesState, card: int) -> bool:
+def present(state: XFilesState, card: int) -> bool:
     """Whether a fighter is still where effects reach it: not in the Hospital, and not gone."""
-    return zone_of(s, card) in (n.BUREAU, n.FIELD, n.PLAYED)
+    return zone_of(state, card) in (n.BUREAU, n.FIELD, n.PLAYED)
 
 
 @LANGUAGE.operation(
@@ -47,28 +47,28 @@ def present(s: XFilesState, card: int) -> bool:
     Param("to", "word:section", "where to"),
     Param("with", "cards", "or into whose Team, and where that was sent"),
 )
-def _send(b: Builder, path: Path, **p: Any) -> Operation:
+def _send(builder: Builder, path: Path, **p: Any) -> Operation:
     which: Cards = p["agents"]
     section: int | None = p["to"]
     leaders: Cards | None = p["with"]
     if (section is None) == (leaders is None):
-        raise b.wrong(path, "'send' has one of 'to' and 'with'")
+        raise builder.wrong(path, "'send' has one of 'to' and 'with'")
 
-    def send(s: XFilesState, f: Frame) -> None:
-        for agent in which(s, f):
-            if zone_of(s, agent) in n.SECTIONS and not is_granted(s, PINNED, agent):
+    def send(state: XFilesState, frame: Frame) -> None:
+        for agent in which(state, frame):
+            if zone_of(state, agent) in n.SECTIONS and not is_granted(state, PINNED, agent):
                 if section == n.HOSPITAL:
-                    agents.hospitalise(s, agent, f.card)
+                    agents.hospitalise(state, agent, frame.card)
                 elif section is not None:
-                    agents.send(s, agent, section)
+                    agents.send(state, agent, section)
 
-    def join(s: XFilesState, f: Frame) -> None:
-        for leader in leaders(s, f) if leaders else []:
-            for one in which(s, f):
-                there = zone_of(s, leader)
-                if there == zone_of(s, one) or agents.send(s, one, there):
-                    atoms.change(s, s.team, one, s.team[leader])
-                    atoms.change(s, s.site, one, s.site[leader])
+    def join(state: XFilesState, frame: Frame) -> None:
+        for leader in leaders(state, frame) if leaders else []:
+            for one in which(state, frame):
+                there = zone_of(state, leader)
+                if there == zone_of(state, one) or agents.send(state, one, there):
+                    atoms.change(state, state.team, one, state.team[leader])
+                    atoms.change(state, state.site, one, state.site[leader])
 
     return send if leaders is None else join
 
@@ -81,68 +81,75 @@ def _send(b: Builder, path: Path, **p: Any) -> Operation:
     Param("until_healed", "flag", "they must stay until they are fully healed"),
     short="agents",
 )
-def _hospitalise(b: Builder, path: Path, turns: int | None, until_healed: bool | None, **p: Cards) -> Operation:
+def _hospitalise(builder: Builder, path: Path, turns: int | None, until_healed: bool | None, **p: Cards) -> Operation:
     which = p["agents"]
     bar = UNTIL_HEALED if until_healed else turns or 0
 
-    def hospitalise(s: XFilesState, f: Frame) -> None:
-        for agent in which(s, f):
-            if present(s, agent):
-                agents.hospitalise(s, agent, f.card, bar)
+    def hospitalise(state: XFilesState, frame: Frame) -> None:
+        for agent in which(state, frame):
+            if present(state, agent):
+                agents.hospitalise(state, agent, frame.card, bar)
 
     return hospitalise
 
 
 @LANGUAGE.operation("damage", "fighters take damage", _CARDS, _AMOUNT)
-def _damage(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
-    def hurt(s: XFilesState, f: Frame) -> None:
-        fighting = combat_frame(s) is not None
-        for card in cards(s, f):
-            if present(s, card):
+def _damage(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
+    def hurt(state: XFilesState, frame: Frame) -> None:
+        fighting = combat_frame(state) is not None
+        for card in cards(state, frame):
+            if present(state, card):
                 if fighting:
-                    agents.hurt(s, card, amount(s, f), f.card)
+                    agents.hurt(state, card, amount(state, frame), frame.card)
                 else:
-                    agents.damage(s, card, amount(s, f), f.card)
+                    agents.damage(state, card, amount(state, frame), frame.card)
 
     return hurt
 
 
 @LANGUAGE.operation("heal", "damage is taken off fighters (XF-214, XF-222)", _CARDS, _AMOUNT)
-def _heal(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
+def _heal(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
     healing = n.KEYWORDS["healing"]
 
-    def heal(s: XFilesState, f: Frame) -> None:
-        treated = bool(keywords_of(s, f.card) & healing)
-        for card in cards(s, f):
-            if s.host[f.card] != card and is_granted(s, UNCURABLE, card):
+    def heal(state: XFilesState, frame: Frame) -> None:
+        treated = bool(keywords_of(state, frame.card) & healing)
+        for card in cards(state, frame):
+            if state.host[frame.card] != card and is_granted(state, UNCURABLE, card):
                 continue
-            if treated and s.unhealed[card] == UNTIL_TREATED:
-                atoms.change(s, s.unhealed, card, 0)
-            agents.heal(s, card, amount(s, f), f.card)
+            if treated and state.unhealed[card] == UNTIL_TREATED:
+                atoms.change(state, state.unhealed, card, 0)
+            agents.heal(state, card, amount(state, frame), frame.card)
 
     return heal
 
 
 @LANGUAGE.operation("untreated", "fighters do not heal until a HEALING card is used on them", _CARDS, short="cards")
-def _untreated(b: Builder, path: Path, cards: Cards) -> Operation:
+def _untreated(builder: Builder, path: Path, cards: Cards) -> Operation:
     """Compile it; one card alone: its wounds heal by treatment only, where others heal slowly or not for a time."""
 
-    def mark(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.change(s, s.unhealed, card, UNTIL_TREATED)
+    def mark(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.change(state, state.unhealed, card, UNTIL_TREATED)
 
     return mark
 
 
 @LANGUAGE.operation("set_aside", "Agents leave play for a time, and keep what they carry", _AGENTS, short="agents")
-def _set_aside(b: Builder, path: Path, **p: Cards) -> Operation:
+def _set_aside(builder: Builder, path: Path, **p: Cards) -> Operation:
     which = p["agents"]
 
-    def put_aside(s: XFilesState, f: Frame) -> None:
-        for agent in which(s, f):
-            if zone_of(s, agent) in n.SECTIONS:
-                atoms.move(s, agent, n.AWAY * s.match.players + s.owner[agent], n.SET_ASIDE, s.owner[agent], f.card)
-                atoms.change(s, s.team, agent, 0)
+    def put_aside(state: XFilesState, frame: Frame) -> None:
+        for agent in which(state, frame):
+            if zone_of(state, agent) in n.SECTIONS:
+                atoms.move(
+                    state,
+                    agent,
+                    n.AWAY * state.match.players + state.owner[agent],
+                    n.SET_ASIDE,
+                    state.owner[agent],
+                    frame.card,
+                )
+                atoms.change(state, state.team, agent, 0)
 
     return put_aside
 
@@ -150,15 +157,15 @@ def _set_aside(b: Builder, path: Path, **p: Cards) -> Operation:
 @LANGUAGE.operation(
     "bring_back", "Agents that were out of play come back to the Bureau (XF-309)", _AGENTS, short="agents"
 )
-def _bring_back(b: Builder, path: Path, **p: Cards) -> Operation:
+def _bring_back(builder: Builder, path: Path, **p: Cards) -> Operation:
     which = p["agents"]
 
-    def bring_back(s: XFilesState, f: Frame) -> None:
-        for agent in which(s, f):
-            if zone_of(s, agent) == n.AWAY:
-                owner = s.owner[agent]
-                atoms.move(s, agent, n.BUREAU * s.match.players + owner, n.RETURNED, owner, f.card)
-                atoms.change(s, s.team, agent, agents.new_team(s, owner))
+    def bring_back(state: XFilesState, frame: Frame) -> None:
+        for agent in which(state, frame):
+            if zone_of(state, agent) == n.AWAY:
+                owner = state.owner[agent]
+                atoms.move(state, agent, n.BUREAU * state.match.players + owner, n.RETURNED, owner, frame.card)
+                atoms.change(state, state.team, agent, agents.new_team(state, owner))
 
     return bring_back
 
@@ -166,14 +173,14 @@ def _bring_back(b: Builder, path: Path, **p: Cards) -> Operation:
 @LANGUAGE.operation(
     "abduct", "Agents go face up under the tenth card of their owners' Bureau decks (XF-276)", _AGENTS, short="agents"
 )
-def _abduct(b: Builder, path: Path, **p: Cards) -> Operation:
+def _abduct(builder: Builder, path: Path, **p: Cards) -> Operation:
     """Compile it; one card alone, but a rule of its own (XF-276), which X-File powers use too."""
     which = p["agents"]
 
-    def abduct(s: XFilesState, f: Frame) -> None:
-        for agent in which(s, f):
-            if present(s, agent):
-                deck.abduct(s, agent, f.card)
+    def abduct(state: XFilesState, frame: Frame) -> None:
+        for agent in which(state, frame):
+            if present(state, agent):
+                deck.abduct(state, agent, frame.card)
 
     return abduct
 
@@ -185,9 +192,9 @@ def _abduct(b: Builder, path: Path, **p: Cards) -> Operation:
     _CARDS,
     Param("until", "word:until", "how long", required=True),
 )
-def _grant(b: Builder, path: Path, what: int, cards: Cards, until: int) -> Operation:
-    def grant(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.add_modifier(s, (what, GRANT, 1, card, until, f.player, f.card))
+def _grant(builder: Builder, path: Path, what: int, cards: Cards, until: int) -> Operation:
+    def grant(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.add_modifier(state, (what, GRANT, 1, card, until, frame.player, frame.card))
 
     return grant

@@ -27,22 +27,25 @@ if TYPE_CHECKING:
 def check_for(skills: tuple[int, ...]) -> Condition:
     """Return the condition that a check of one of these skills, and no round of combat, is under way."""
 
-    def test(s: XFilesState, f: Frame) -> bool:
-        check = check_frame(s)
-        return check is not None and not in_combat(s) and slots_of(check)[n.CHECK_SKILL] in skills
+    def test(state: XFilesState, frame: Frame) -> bool:
+        check = check_frame(state)
+        return check is not None and not in_combat(state) and slots_of(check)[n.CHECK_SKILL] in skills
 
     return test
 
 
-def add_to_check(s: XFilesState, f: Frame, amount: int) -> None:
+def add_to_check(state: XFilesState, frame: Frame, amount: int) -> None:
     """Add to the check under way: a Witness as long as it is there, any other card for good (XF-166, XF-288)."""
-    check = check_frame(s)
+    check = check_frame(state)
     if check is None or not amount:
         return
-    if s.match.book.kind[s.definition[f.card]] == n.WITNESS and s.place[f.card] // s.match.players == n.PLAYED:
-        atoms.change(s, s.boost, f.card, s.boost[f.card] + amount)
+    if (
+        state.match.book.kind[state.definition[frame.card]] == n.WITNESS
+        and state.place[frame.card] // state.match.players == n.PLAYED
+    ):
+        atoms.change(state, state.boost, frame.card, state.boost[frame.card] + amount)
     else:
-        checks.modify(s, check, amount)
+        checks.modify(state, check, amount)
 
 
 @LANGUAGE.operation(
@@ -51,15 +54,15 @@ def add_to_check(s: XFilesState, f: Frame, amount: int) -> None:
     Param("skills", "bonuses", "what is added for which skill", required=True),
     short="skills",
 )
-def _bonus(b: Builder, path: Path, skills: dict[int, int]) -> Operation:
-    need(b, check_for(tuple(skills)))
+def _bonus(builder: Builder, path: Path, skills: dict[int, int]) -> Operation:
+    need(builder, check_for(tuple(skills)))
 
-    def add(s: XFilesState, f: Frame) -> None:
-        check = check_frame(s)
+    def add(state: XFilesState, frame: Frame) -> None:
+        check = check_frame(state)
         if check is not None:
             amount = skills.get(slots_of(check)[n.CHECK_SKILL], 0)
-            doubled = printed_bonus(s, f.card)
-            add_to_check(s, f, doubled if abs(doubled) > abs(amount) else amount)
+            doubled = printed_bonus(state, frame.card)
+            add_to_check(state, frame, doubled if abs(doubled) > abs(amount) else amount)
 
     return add
 
@@ -71,13 +74,13 @@ def _bonus(b: Builder, path: Path, skills: dict[int, int]) -> Operation:
     Param("skills", "skills", "for which skills (any when left out)"),
     short="amount",
 )
-def _add(b: Builder, path: Path, amount: Amount, skills: tuple[int, ...] | None) -> Operation:
+def _add(builder: Builder, path: Path, amount: Amount, skills: tuple[int, ...] | None) -> Operation:
     wanted = check_for(skills or tuple(range(n.INVESTIGATION_SKILLS)))
-    need(b, wanted)
+    need(builder, wanted)
 
-    def add(s: XFilesState, f: Frame) -> None:
-        if wanted(s, f):
-            add_to_check(s, f, amount(s, f))
+    def add(state: XFilesState, frame: Frame) -> None:
+        if wanted(state, frame):
+            add_to_check(state, frame, amount(state, frame))
 
     return add
 
@@ -88,22 +91,22 @@ def _add(b: Builder, path: Path, amount: Amount, skills: tuple[int, ...] | None)
     Param("skills", "skills", "if it is of one of these skills", required=True),
     short="skills",
 )
-def _paid_penalty(b: Builder, path: Path, skills: tuple[int, ...]) -> Operation:
-    need(b, check_for(skills))
+def _paid_penalty(builder: Builder, path: Path, skills: tuple[int, ...]) -> Operation:
+    need(builder, check_for(skills))
 
-    def lower(s: XFilesState, f: Frame) -> None:
-        prices = s.match.book.prices[s.definition[f.card]]
-        if f.value in prices:
-            add_to_check(s, f, -1 - prices.index(f.value))
+    def lower(state: XFilesState, frame: Frame) -> None:
+        prices = state.match.book.prices[state.definition[frame.card]]
+        if frame.value in prices:
+            add_to_check(state, frame, -1 - prices.index(frame.value))
 
     return lower
 
 
 @LANGUAGE.amount("price_place", "the place of the X that was paid among those that may be named (1, 2, 3, ...)")
-def _price_place(b: Builder, path: Path) -> Amount:
-    def place(s: XFilesState, f: Frame) -> int:
-        prices = s.match.book.prices[s.definition[f.card]]
-        return prices.index(f.value) + 1 if f.value in prices else 0
+def _price_place(builder: Builder, path: Path) -> Amount:
+    def place(state: XFilesState, frame: Frame) -> int:
+        prices = state.match.book.prices[state.definition[frame.card]]
+        return prices.index(frame.value) + 1 if frame.value in prices else 0
 
     return place
 
@@ -114,22 +117,26 @@ def _price_place(b: Builder, path: Path) -> Amount:
     Param("to", "whole", "how many", required=True),
     short="to",
 )
-def _limit_team(b: Builder, path: Path, to: int) -> Operation:
+def _limit_team(builder: Builder, path: Path, to: int) -> Operation:
     """Compile it; one card alone: others say themselves which Agents stay behind (XF-D15)."""
 
-    def ask_agent(s: XFilesState, f: Frame) -> None:
-        check = check_frame(s)
-        there = checks.members(s, check) if check is not None else []
-        s.choice = DONE
+    def ask_agent(state: XFilesState, frame: Frame) -> None:
+        check = check_frame(state)
+        there = checks.members(state, check) if check is not None else []
+        state.choice = DONE
         if check is not None and len(there) > to:
-            ask(s, check.player, CHOOSE_CARD, sorted(there))
+            ask(state, check.player, CHOOSE_CARD, sorted(there))
 
-    def leave_out(s: XFilesState, f: Frame) -> None:
-        if s.choice != DONE:
-            agents.left_out(s, s.choice)
-            f.pc -= 2
+    def leave_out(state: XFilesState, frame: Frame) -> None:
+        if state.choice != DONE:
+            agents.left_out(state, state.choice)
+            frame.pc -= 2
 
-    need(b, lambda s, f: _team_is_there(s, f) and len(checks.members(s, check_frame(s))) > to)  # type: ignore[arg-type]
+    def is_larger(state: XFilesState, frame: Frame) -> bool:
+        check = check_frame(state)
+        return check is not None and len(checks.members(state, check)) > to
+
+    need(builder, is_larger)
     return [ask_agent, leave_out]
 
 
@@ -139,20 +146,20 @@ def _limit_team(b: Builder, path: Path, to: int) -> Operation:
     Param("skill", "word:skill", "which skill", required=True),
     Param("level", "whole", "which level", required=True),
 )
-def _prerequisite(b: Builder, path: Path, skill: int, level: int) -> Operation:
-    need(b, _at_visit)
+def _prerequisite(builder: Builder, path: Path, skill: int, level: int) -> Operation:
+    need(builder, _at_visit)
 
-    def require(s: XFilesState, f: Frame) -> None:
-        check = check_frame(s)
+    def require(state: XFilesState, frame: Frame) -> None:
+        check = check_frame(state)
         if check is not None:
-            checks.require(s, check, skill, level)
+            checks.require(state, check, skill, level)
 
     return require
 
 
-def _at_visit(s: XFilesState, f: Frame) -> bool:
-    check = check_frame(s)
-    return check is not None and check.value == n.VISIT and not in_combat(s)
+def _at_visit(state: XFilesState, frame: Frame) -> bool:
+    check = check_frame(state)
+    return check is not None and check.value == n.VISIT and not in_combat(state)
 
 
 @LANGUAGE.operation(
@@ -161,25 +168,25 @@ def _at_visit(s: XFilesState, f: Frame) -> bool:
     Param("amount", "amount", "by how much", required=True),
     short="amount",
 )
-def _raise_level(b: Builder, path: Path, amount: Amount) -> Operation:
-    need(b, _at_visit)
+def _raise_level(builder: Builder, path: Path, amount: Amount) -> Operation:
+    need(builder, _at_visit)
 
-    def rise(s: XFilesState, f: Frame) -> None:
-        check = check_frame(s)
+    def rise(state: XFilesState, frame: Frame) -> None:
+        check = check_frame(state)
         if check is not None:
-            checks.raise_level(s, check, amount(s, f))
+            checks.raise_level(state, check, amount(state, frame))
 
     return rise
 
 
 @LANGUAGE.operation("fail_check", "the check of the visited Site fails, whatever level the Team has")
-def _fail_check(b: Builder, path: Path) -> Operation:
-    need(b, _at_visit)
+def _fail_check(builder: Builder, path: Path) -> Operation:
+    need(builder, _at_visit)
 
-    def fail(s: XFilesState, f: Frame) -> None:
-        check = check_frame(s)
+    def fail(state: XFilesState, frame: Frame) -> None:
+        check = check_frame(state)
         if check is not None:
-            checks.fail(s, check)
+            checks.fail(state, check)
 
     return fail
 
@@ -193,37 +200,37 @@ def _fail_check(b: Builder, path: Path) -> Operation:
     Param("then", "do", "what follows if it passes"),
     Param("else", "do", "what follows if it fails"),
 )
-def _check(b: Builder, path: Path, skill: int, level: int, team: Cards | None, **rest: Any) -> Operation:
+def _check(builder: Builder, path: Path, skill: int, level: int, team: Cards | None, **rest: Any) -> Operation:
     if team is None:
-        need(b, _team_is_there)
+        need(builder, _team_is_there)
 
-    def begin(s: XFilesState, f: Frame) -> None:
-        player, number = s.active, 0
+    def begin(state: XFilesState, frame: Frame) -> None:
+        player, number = state.active, 0
         if team is not None:
-            found = team(s, f)
+            found = team(state, frame)
             if not found:
-                atoms.change(s, s.passed, f.player, 0)
+                atoms.change(state, state.passed, frame.player, 0)
                 return
-            player, number = s.owner[found[0]], s.team[found[0]]
+            player, number = state.owner[found[0]], state.team[found[0]]
         else:
-            outer = check_frame(s)
+            outer = check_frame(state)
             if outer is not None:
                 player, number = outer.player, slots_of(outer)[n.CHECK_TEAM]
-        checks.start(s, player, skill, level, number, f.card)
+        checks.start(state, player, skill, level, number, frame.card)
 
-    def passed(s: XFilesState, f: Frame) -> bool:
+    def passed(state: XFilesState, frame: Frame) -> bool:
         if team is None:
-            return bool(s.passed[s.active])
-        found = team(s, f)
-        return bool(s.passed[s.owner[found[0]] if found else f.player])
+            return bool(state.passed[state.active])
+        found = team(state, frame)
+        return bool(state.passed[state.owner[found[0]] if found else frame.player])
 
     after = branch(passed, rest["then"] or [], rest["else"] or [])
     return [begin, *(after if isinstance(after, list) else [after])]
 
 
-def _team_is_there(s: XFilesState, f: Frame) -> bool:
-    check = check_frame(s)
-    return check is not None and bool(checks.members(s, check))
+def _team_is_there(state: XFilesState, frame: Frame) -> bool:
+    check = check_frame(state)
+    return check is not None and bool(checks.members(state, check))
 
 
 @LANGUAGE.operation(
@@ -233,27 +240,27 @@ def _team_is_there(s: XFilesState, f: Frame) -> bool:
     Param("as", "text", "the name of the choice (`team` when left out)"),
     short="in",
 )
-def _choose_team(b: Builder, path: Path, **p: Any) -> Operation:
-    slot = b.name(p["as"] or "team")
+def _choose_team(builder: Builder, path: Path, **p: Any) -> Operation:
+    slot = builder.name(p["as"] or "team")
     sections = (p["in"],) if p["in"] is not None else (n.BUREAU, n.FIELD)
 
-    def speakers(s: XFilesState, player: int) -> list[int]:
+    def speakers(state: XFilesState, player: int) -> list[int]:
         first: dict[int, int] = {}
         for section in sections:
-            for agent in agents.in_section(s, player, section):
-                if s.team[agent]:
-                    first[s.team[agent]] = min(agent, first.get(s.team[agent], agent))
+            for agent in agents.in_section(state, player, section):
+                if state.team[agent]:
+                    first[state.team[agent]] = min(agent, first.get(state.team[agent], agent))
         return sorted(first.values())
 
-    need(b, lambda s, f: bool(speakers(s, f.player)))
+    need(builder, lambda state, frame: bool(speakers(state, frame.player)))
 
-    def ask_team(s: XFilesState, f: Frame) -> None:
-        found = speakers(s, f.player)
-        s.choice = DONE
+    def ask_team(state: XFilesState, frame: Frame) -> None:
+        found = speakers(state, frame.player)
+        state.choice = DONE
         if found:
-            ask(s, f.player, CHOOSE_CARD, found)
+            ask(state, frame.player, CHOOSE_CARD, found)
 
-    def take_team(s: XFilesState, f: Frame) -> None:
-        f.slots[slot] = s.choice if s.choice != DONE else -1  # type: ignore[index]
+    def take_team(state: XFilesState, frame: Frame) -> None:
+        frame.slots[slot] = state.choice if state.choice != DONE else -1  # type: ignore[index]
 
     return [ask_team, take_team]

@@ -31,21 +31,21 @@ _AMOUNT = Param("amount", "amount", "how much", required=True)
 
 
 @LANGUAGE.operation("leave_combat", "a fighter leaves the combat unhurt (XF-202)", _AGENTS, short="agents")
-def _leave_combat(b: Builder, path: Path, **p: Cards) -> Operation:
+def _leave_combat(builder: Builder, path: Path, **p: Cards) -> Operation:
     which = p["agents"]
 
-    def leave(s: XFilesState, f: Frame) -> None:
-        for agent in which(s, f):
-            combat.leave(s, agent)
+    def leave(state: XFilesState, frame: Frame) -> None:
+        for agent in which(state, frame):
+            combat.leave(state, agent)
 
     return leave
 
 
 @LANGUAGE.operation("aim", "damage of this round is aimed at fighters beside what is assigned to them", _CARDS, _AMOUNT)
-def _aim(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
-    def aim(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.change(s, s.aimed, card, s.aimed[card] + amount(s, f))
+def _aim(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
+    def aim(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.change(state, state.aimed, card, state.aimed[card] + amount(state, frame))
 
     return aim
 
@@ -56,15 +56,15 @@ def _aim(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
     Param("to", "cards", "to which (to nobody when left out)"),
     Param("of", "cards", "that of these alone (of all your side when left out)"),
 )
-def _redirect(b: Builder, path: Path, to: Cards | None, of: Cards | None) -> Operation:
-    def redirect(s: XFilesState, f: Frame) -> None:
-        frame = combat_frame(s)
-        side = of(s, f) if of else combat.fighters(s, frame) if frame is not None else []
-        amount = sum(s.aimed[card] for card in side)
+def _redirect(builder: Builder, path: Path, to: Cards | None, of: Cards | None) -> Operation:
+    def redirect(state: XFilesState, frame: Frame) -> None:
+        fight = combat_frame(state)
+        side = of(state, frame) if of else combat.fighters(state, fight) if fight is not None else []
+        amount = sum(state.aimed[card] for card in side)
         for card in side:
-            atoms.change(s, s.aimed, card, 0)
-        for target in to(s, f)[:1] if to else []:
-            atoms.change(s, s.aimed, target, s.aimed[target] + amount)
+            atoms.change(state, state.aimed, card, 0)
+        for target in to(state, frame)[:1] if to else []:
+            atoms.change(state, state.aimed, target, state.aimed[target] + amount)
 
     return redirect
 
@@ -75,8 +75,8 @@ def _redirect(b: Builder, path: Path, to: Cards | None, of: Cards | None) -> Ope
     Param("round", "word:round", "which kind", required=True),
     short="round",
 )
-def _extra_round(b: Builder, path: Path, round: int) -> Operation:  # noqa: A002  the key of the language
-    return lambda s, f: combat.extra_round(s, round)
+def _extra_round(builder: Builder, path: Path, round: int) -> Operation:  # noqa: A002  the key of the language
+    return lambda state, frame: combat.extra_round(state, round)
 
 
 @LANGUAGE.operation(
@@ -84,10 +84,10 @@ def _extra_round(b: Builder, path: Path, round: int) -> Operation:  # noqa: A002
     "the Adversary fights the Team whose check is under way (XF-181)",
     Param("alone", "cards", "the one Agent that it fights"),
 )
-def _fight(b: Builder, path: Path, alone: Cards | None) -> Operation:
-    def begin(s: XFilesState, f: Frame) -> None:
-        lone = (alone(s, f) or [-1])[0] if alone else -1
-        combat.start(s, f.card, lone)
+def _fight(builder: Builder, path: Path, alone: Cards | None) -> Operation:
+    def begin(state: XFilesState, frame: Frame) -> None:
+        lone = (alone(state, frame) or [-1])[0] if alone else -1
+        combat.start(state, frame.card, lone)
 
     return [begin]
 
@@ -101,16 +101,16 @@ def _fight(b: Builder, path: Path, alone: Cards | None) -> Operation:
     _CARDS,
     Param("other", "cards", "beside which card", required=True),
 )
-def _fight_beside(b: Builder, path: Path, cards: Cards, other: Cards) -> Operation:
-    def take_side(s: XFilesState, f: Frame) -> None:
-        for lead in other(s, f):
-            for card in cards(s, f):
-                frame = frame_of(s, card)
-                if frame is not None and card != f.card:
-                    skip_to_end(s, frame)
-                for column in (s.boost, s.serves):
-                    atoms.change(s, column, card, 0)
-                foes.join(s, lead, card)
+def _fight_beside(builder: Builder, path: Path, cards: Cards, other: Cards) -> Operation:
+    def take_side(state: XFilesState, frame: Frame) -> None:
+        for lead in other(state, frame):
+            for card in cards(state, frame):
+                played = frame_of(state, card)
+                if played is not None and card != frame.card:
+                    skip_to_end(state, played)
+                for column in (state.boost, state.serves):
+                    atoms.change(state, column, card, 0)
+                foes.join(state, lead, card)
 
     return take_side
 
@@ -121,15 +121,15 @@ def _fight_beside(b: Builder, path: Path, cards: Cards, other: Cards) -> Operati
     _CARDS,
     Param("by", "whole", "by how much", required=True),
 )
-def _multiply(b: Builder, path: Path, cards: Cards, by: int) -> Operation:
-    def multiply(s: XFilesState, f: Frame) -> None:
-        book = s.match.book
-        for card in cards(s, f):
-            number = s.definition[card]
+def _multiply(builder: Builder, path: Path, cards: Cards, by: int) -> Operation:
+    def multiply(state: XFilesState, frame: Frame) -> None:
+        book = state.match.book
+        for card in cards(state, frame):
+            number = state.definition[card]
             printed = (*(book.skills[number][skill] for skill in (n.LRC, n.CRC)), book.health[number])
             for stat, base in zip((1 << n.LRC, 1 << n.CRC, n.S_HEALTH), printed, strict=True):
-                more = measure(s, stat, card, base) * (by - 1)
-                atoms.add_modifier(s, (stat, ADD, more, card, n.UNTIL_COMBAT, f.player, f.card))
+                more = measure(state, stat, card, base) * (by - 1)
+                atoms.add_modifier(state, (stat, ADD, more, card, n.UNTIL_COMBAT, frame.player, frame.card))
 
     return multiply
 
@@ -140,37 +140,37 @@ def _multiply(b: Builder, path: Path, cards: Cards, by: int) -> Operation:
     Param("most", "whole", "how many at most", required=True),
     Param("from", "filter", "among which cards", required=True),
 )
-def _attack_together(b: Builder, path: Path, most: int, **rest: Any) -> Operation:
+def _attack_together(builder: Builder, path: Path, most: int, **rest: Any) -> Operation:
     """Compile it; one card alone, for elsewhere a player plays one Adversary at a time (XF-181)."""
     gather: Cards = rest["from"][0]
-    slot = b.name("played together")
+    slot = builder.name("played together")
 
-    def begin(s: XFilesState, f: Frame) -> None:
-        f.slots[slot] = 0  # type: ignore[index]
+    def begin(state: XFilesState, frame: Frame) -> None:
+        frame.slots[slot] = 0  # type: ignore[index]
 
-    def ask_next(s: XFilesState, f: Frame) -> None:
-        played = f.slots[slot]  # type: ignore[index]
-        found = distinct(s, gather(s, f)) if played < most else []
-        s.choice = DONE
+    def ask_next(state: XFilesState, frame: Frame) -> None:
+        played = frame.slots[slot]  # type: ignore[index]
+        found = distinct(state, gather(state, frame)) if played < most else []
+        state.choice = DONE
         if found:
-            ask(s, f.player, CHOOSE_CARD, [*found, DONE] if played else found)
+            ask(state, frame.player, CHOOSE_CARD, [*found, DONE] if played else found)
 
-    def play(s: XFilesState, f: Frame) -> None:
-        if s.choice != DONE:
-            f.slots[slot] += 1  # type: ignore[index]
-            f.pc -= 2
-            atoms.change(s, s.marks, s.choice, s.marks[s.choice] | n.GATHERED)
-            push(s, s.match.book.program[s.definition[s.choice]], f.player, s.choice)
+    def play(state: XFilesState, frame: Frame) -> None:
+        if state.choice != DONE:
+            frame.slots[slot] += 1  # type: ignore[index]
+            frame.pc -= 2
+            atoms.change(state, state.marks, state.choice, state.marks[state.choice] | n.GATHERED)
+            push(state, state.match.book.program[state.definition[state.choice]], frame.player, state.choice)
 
-    def attack(s: XFilesState, f: Frame) -> None:
-        place = n.PLAYED * s.match.players + f.player
-        ready = [card for card in s.zones[place] if s.marks[card] & n.GATHERED]
+    def attack(state: XFilesState, frame: Frame) -> None:
+        place = n.PLAYED * state.match.players + frame.player
+        ready = [card for card in state.zones[place] if state.marks[card] & n.GATHERED]
         for card in ready:
-            atoms.change(s, s.marks, card, s.marks[card] & ~n.GATHERED)
+            atoms.change(state, state.marks, card, state.marks[card] & ~n.GATHERED)
             if card != ready[0]:
-                foes.join(s, ready[0], card)
+                foes.join(state, ready[0], card)
         if ready:
-            combat.start(s, ready[0])
+            combat.start(state, ready[0])
 
     return [begin, ask_next, play, attack]
 
@@ -183,20 +183,20 @@ def _attack_together(b: Builder, path: Path, most: int, **rest: Any) -> Operatio
     Param("rounds", "whole", "how many rounds at most"),
     short="agent",
 )
-def _attack_as(b: Builder, path: Path, agent: Cards, alone: Cards | None, rounds: int | None) -> Operation:
-    def take_up(s: XFilesState, f: Frame) -> None:
-        victims = alone(s, f) if alone else [-1]
-        for one in agent(s, f)[: len(victims)]:
-            foes.take_up(s, one)
-            open_window(s, n.W_ANSWER | n.W_CHECK, f.player, one)
+def _attack_as(builder: Builder, path: Path, agent: Cards, alone: Cards | None, rounds: int | None) -> Operation:
+    def take_up(state: XFilesState, frame: Frame) -> None:
+        victims = alone(state, frame) if alone else [-1]
+        for one in agent(state, frame)[: len(victims)]:
+            foes.take_up(state, one)
+            open_window(state, n.W_ANSWER | n.W_CHECK, frame.player, one)
 
-    def attack(s: XFilesState, f: Frame) -> None:
-        ready = [one for one in agent(s, f) if zone_of(s, one) == n.PLAYED]
+    def attack(state: XFilesState, frame: Frame) -> None:
+        ready = [one for one in agent(state, frame) if zone_of(state, one) == n.PLAYED]
         if not ready:
-            playing.cut_short(s, f)
+            playing.cut_short(state, frame)
             return
-        frame = combat.start(s, ready[0], (alone(s, f) or [-1])[0] if alone else -1)
-        if frame is not None:
-            slots_of(frame)[n.FIGHT_LAST] = rounds or 0
+        fight = combat.start(state, ready[0], (alone(state, frame) or [-1])[0] if alone else -1)
+        if fight is not None:
+            slots_of(fight)[n.FIGHT_LAST] = rounds or 0
 
     return [take_up, attack]

@@ -29,16 +29,18 @@ if TYPE_CHECKING:
     Param("yours", "flag", "whether your Team makes it"),
     short="skill",
 )
-def _check(b: Builder, path: Path, skill: tuple[int, ...] | None, visit: bool | None, yours: bool | None) -> Condition:
-    def test(s: XFilesState, f: Frame) -> bool:
-        check = check_frame(s)
-        if check is None or in_combat(s):
+def _check(
+    builder: Builder, path: Path, skill: tuple[int, ...] | None, visit: bool | None, yours: bool | None
+) -> Condition:
+    def test(state: XFilesState, frame: Frame) -> bool:
+        check = check_frame(state)
+        if check is None or in_combat(state):
             return False
         if skill is not None and slots_of(check)[n.CHECK_SKILL] not in skill:
             return False
         if visit is not None and (check.value == n.VISIT) != visit:
             return False
-        return yours is None or (check.player == f.player) == yours
+        return yours is None or (check.player == frame.player) == yours
 
     return test
 
@@ -52,27 +54,27 @@ def _check(b: Builder, path: Path, skill: tuple[int, ...] | None, visit: bool | 
     short="round",
 )
 def _combat(
-    b: Builder,
+    builder: Builder,
     path: Path,
     round: int | None,  # noqa: A002  the key of the language
     first: bool | None,
     skill: tuple[int, ...] | None,
 ) -> Condition:
-    def test(s: XFilesState, f: Frame) -> bool:
-        frame = combat_frame(s)
-        if frame is None or (round is not None and slots_of(frame)[n.FIGHT_KIND] != round):
+    def test(state: XFilesState, frame: Frame) -> bool:
+        fight = combat_frame(state)
+        if fight is None or (round is not None and slots_of(fight)[n.FIGHT_KIND] != round):
             return False
-        check = check_frame(s)
+        check = check_frame(state)
         if skill is not None and (check is None or slots_of(check)[n.CHECK_SKILL] not in skill):
             return False
-        return first is None or (slots_of(frame)[n.FIGHT_ROUND] == 1) == first
+        return first is None or (slots_of(fight)[n.FIGHT_ROUND] == 1) == first
 
     return test
 
 
 @LANGUAGE.condition("your_turn", "it is your turn")
-def _your_turn(b: Builder, path: Path) -> Condition:
-    return lambda s, f: s.active == f.player
+def _your_turn(builder: Builder, path: Path) -> Condition:
+    return lambda state, frame: state.active == frame.player
 
 
 @LANGUAGE.condition(
@@ -81,8 +83,8 @@ def _your_turn(b: Builder, path: Path) -> Condition:
     Param("conditions", "list:condition", "the conditions", required=True),
     short="conditions",
 )
-def _any_of(b: Builder, path: Path, conditions: list[Condition]) -> Condition:
-    return lambda s, f: any(condition(s, f) for condition in conditions)
+def _any_of(builder: Builder, path: Path, conditions: list[Condition]) -> Condition:
+    return lambda state, frame: any(condition(state, frame) for condition in conditions)
 
 
 @LANGUAGE.condition(
@@ -91,8 +93,8 @@ def _any_of(b: Builder, path: Path, conditions: list[Condition]) -> Condition:
     Param("conditions", "list:condition", "the conditions", required=True),
     short="conditions",
 )
-def _all_of(b: Builder, path: Path, conditions: list[Condition]) -> Condition:
-    return lambda s, f: all(condition(s, f) for condition in conditions)
+def _all_of(builder: Builder, path: Path, conditions: list[Condition]) -> Condition:
+    return lambda state, frame: all(condition(state, frame) for condition in conditions)
 
 
 @LANGUAGE.condition(
@@ -101,16 +103,16 @@ def _all_of(b: Builder, path: Path, conditions: list[Condition]) -> Condition:
     Param("amount", "amount", "the amount", required=True),
     Param("number", "whole", "the number", required=True),
 )
-def _at_least(b: Builder, path: Path, amount: Amount, number: int) -> Condition:
-    return lambda s, f: amount(s, f) >= number
+def _at_least(builder: Builder, path: Path, amount: Amount, number: int) -> Condition:
+    return lambda state, frame: amount(state, frame) >= number
 
 
 # Amounts ----------------------------------------------------------------------------------------------------------
 
 
 @LANGUAGE.amount("x", "the X that was named for the cost")
-def _x(b: Builder, path: Path) -> Amount:
-    return lambda s, f: f.value
+def _x(builder: Builder, path: Path) -> Amount:
+    return lambda state, frame: frame.value
 
 
 @LANGUAGE.amount(
@@ -119,8 +121,8 @@ def _x(b: Builder, path: Path) -> Amount:
     Param("agent", "cards", "whose", required=True),
     Param("skill", "skills", "which", required=True),
 )
-def _skill_of(b: Builder, path: Path, agent: Cards, skill: tuple[int, ...]) -> Amount:
-    return lambda s, f: sum(agents.skill_of(s, card, one) for card in agent(s, f) for one in skill)
+def _skill_of(builder: Builder, path: Path, agent: Cards, skill: tuple[int, ...]) -> Amount:
+    return lambda state, frame: sum(agents.skill_of(state, card, one) for card in agent(state, frame) for one in skill)
 
 
 @LANGUAGE.amount(
@@ -129,13 +131,13 @@ def _skill_of(b: Builder, path: Path, agent: Cards, skill: tuple[int, ...]) -> A
     Param("agent", "cards", "whose", required=True),
     short="agent",
 )
-def _checked_skill_of(b: Builder, path: Path, agent: Cards) -> Amount:
-    def amount(s: XFilesState, f: Frame) -> int:
-        check = check_frame(s)
+def _checked_skill_of(builder: Builder, path: Path, agent: Cards) -> Amount:
+    def amount(state: XFilesState, frame: Frame) -> int:
+        check = check_frame(state)
         if check is None:
             return 0
         skill = slots_of(check)[n.CHECK_SKILL]
-        return sum(agents.skill_of(s, card, skill) for card in agent(s, f))
+        return sum(agents.skill_of(state, card, skill) for card in agent(state, frame))
 
     return amount
 
@@ -146,12 +148,14 @@ def _checked_skill_of(b: Builder, path: Path, agent: Cards) -> Amount:
     Param("skill", "skills", "which", required=True),
     short="skill",
 )
-def _highest(b: Builder, path: Path, skill: tuple[int, ...]) -> Amount:
-    def amount(s: XFilesState, f: Frame) -> int:
-        check = check_frame(s)
+def _highest(builder: Builder, path: Path, skill: tuple[int, ...]) -> Amount:
+    def amount(state: XFilesState, frame: Frame) -> int:
+        check = check_frame(state)
         if check is None:
             return 0
-        return max((agents.skill_of(s, card, one) for card in checks.members(s, check) for one in skill), default=0)
+        return max(
+            (agents.skill_of(state, card, one) for card in checks.members(state, check) for one in skill), default=0
+        )
 
     return amount
 
@@ -162,20 +166,20 @@ def _highest(b: Builder, path: Path, skill: tuple[int, ...]) -> Amount:
     Param("card", "cards", "which card", required=True),
     short="card",
 )
-def _bonus_of(b: Builder, path: Path, card: Cards) -> Amount:
-    def amount(s: XFilesState, f: Frame) -> int:
-        return sum(s.boost[one] or printed_bonus(s, one) for one in card(s, f))
+def _bonus_of(builder: Builder, path: Path, card: Cards) -> Amount:
+    def amount(state: XFilesState, frame: Frame) -> int:
+        return sum(state.boost[one] or printed_bonus(state, one) for one in card(state, frame))
 
     return amount
 
 
-def printed_bonus(s: XFilesState, card: int) -> int:
+def printed_bonus(state: XFilesState, card: int) -> int:
     """Return what a card adds to the check under way by its print, twice if it was doubled; 0 for another skill."""
-    check = check_frame(s)
+    check = check_frame(state)
     if check is None:
         return 0
-    bonus: int = s.match.book.bonuses[s.definition[card]].get(slots_of(check)[n.CHECK_SKILL], 0)
-    return bonus * 2 if s.modifiers and granted(s, DOUBLED, card) else bonus
+    bonus: int = state.match.book.bonuses[state.definition[card]].get(slots_of(check)[n.CHECK_SKILL], 0)
+    return bonus * 2 if state.modifiers and granted(state, DOUBLED, card) else bonus
 
 
 @LANGUAGE.amount(
@@ -184,43 +188,47 @@ def printed_bonus(s: XFilesState, card: int) -> int:
     Param("fighter", "cards", "which", required=True),
     short="fighter",
 )
-def _strength_of(b: Builder, path: Path, fighter: Cards) -> Amount:
-    def amount(s: XFilesState, f: Frame) -> int:
-        frame = combat_frame(s)
-        return sum(blows.strength(s, frame, card) for card in fighter(s, f)) if frame is not None else 0
+def _strength_of(builder: Builder, path: Path, fighter: Cards) -> Amount:
+    def amount(state: XFilesState, frame: Frame) -> int:
+        fight = combat_frame(state)
+        return sum(blows.strength(state, fight, card) for card in fighter(state, frame)) if fight is not None else 0
 
     return amount
 
 
 @LANGUAGE.amount("margin", "by how much the Team has dealt more damage in this round than it has taken")
-def _margin(b: Builder, path: Path) -> Amount:
-    def amount(s: XFilesState, f: Frame) -> int:
-        frame = combat_frame(s)
-        return slots_of(frame)[n.FIGHT_MARGIN] if frame is not None else 0
+def _margin(builder: Builder, path: Path) -> Amount:
+    def amount(state: XFilesState, frame: Frame) -> int:
+        fight = combat_frame(state)
+        return slots_of(fight)[n.FIGHT_MARGIN] if fight is not None else 0
 
     return amount
 
 
 @LANGUAGE.amount("res_of", "the RES of Agents in sum", Param("agents", "cards", "whose", required=True), short="agents")
-def _res_of(b: Builder, path: Path, agents: Cards) -> Amount:
-    return lambda s, f: sum(measure(s, n.S_RES, card, s.match.book.res[s.definition[card]]) for card in agents(s, f))
+def _res_of(builder: Builder, path: Path, agents: Cards) -> Amount:
+    return lambda state, frame: sum(
+        measure(state, n.S_RES, card, state.match.book.res[state.definition[card]]) for card in agents(state, frame)
+    )
 
 
 @LANGUAGE.amount(
     "cost_now", "the cost of a card as it is now", Param("card", "cards", "which card", required=True), short="card"
 )
-def _cost_now(b: Builder, path: Path, card: Cards) -> Amount:
-    return lambda s, f: sum(measure(s, n.S_COST, one, s.match.book.cost[s.definition[one]]) for one in card(s, f))
+def _cost_now(builder: Builder, path: Path, card: Cards) -> Amount:
+    return lambda state, frame: sum(
+        measure(state, n.S_COST, one, state.match.book.cost[state.definition[one]]) for one in card(state, frame)
+    )
 
 
 @LANGUAGE.amount("cost_of", "the cost of a card", Param("card", "cards", "which card", required=True), short="card")
-def _cost_of(b: Builder, path: Path, card: Cards) -> Amount:
-    return lambda s, f: sum(max(0, s.match.book.cost[s.definition[one]]) for one in card(s, f))
+def _cost_of(builder: Builder, path: Path, card: Cards) -> Amount:
+    return lambda state, frame: sum(max(0, state.match.book.cost[state.definition[one]]) for one in card(state, frame))
 
 
 @LANGUAGE.amount("tokens_on", "the tokens on a card", Param("card", "cards", "which card", required=True), short="card")
-def _tokens_on(b: Builder, path: Path, card: Cards) -> Amount:
-    return lambda s, f: sum(s.tokens[one] for one in card(s, f))
+def _tokens_on(builder: Builder, path: Path, card: Cards) -> Amount:
+    return lambda state, frame: sum(state.tokens[one] for one in card(state, frame))
 
 
 @LANGUAGE.amount(
@@ -229,8 +237,8 @@ def _tokens_on(b: Builder, path: Path, card: Cards) -> Amount:
     Param("player", "player", "whose Agents", required=True),
     short="player",
 )
-def _turn_killed(b: Builder, path: Path, player: Amount) -> Amount:
-    return lambda s, f: s.killed[player(s, f)]
+def _turn_killed(builder: Builder, path: Path, player: Amount) -> Amount:
+    return lambda state, frame: state.killed[player(state, frame)]
 
 
 @LANGUAGE.amount(
@@ -239,10 +247,12 @@ def _turn_killed(b: Builder, path: Path, player: Amount) -> Amount:
     Param("player", "player", "whose Agents", required=True),
     short="player",
 )
-def _turn_fallen(b: Builder, path: Path, player: Amount) -> Amount:
-    return lambda s, f: s.fallen[player(s, f)]
+def _turn_fallen(builder: Builder, path: Path, player: Amount) -> Amount:
+    return lambda state, frame: state.fallen[player(state, frame)]
 
 
 @LANGUAGE.amount("known_of_you", "how many characteristics of your X-File opponents have found out")
-def _known_of_you(b: Builder, path: Path) -> Amount:
-    return lambda s, f: sum(powers.is_known(s, f.player, value) for value in powers.traits(s, f.player))
+def _known_of_you(builder: Builder, path: Path) -> Amount:
+    return lambda state, frame: sum(
+        powers.is_known(state, frame.player, value) for value in powers.traits(state, frame.player)
+    )

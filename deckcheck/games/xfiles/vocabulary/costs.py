@@ -23,15 +23,19 @@ class Cost(NamedTuple):
     rp: int = 0
     cp: int = 0
 
-    def possible(self, s: XFilesState, f: Frame) -> bool:
+    def possible(self, state: XFilesState, frame: Frame) -> bool:
         """Whether it can be paid."""
-        return s.tokens[f.card] >= self.tokens and s.rp[f.player] >= self.rp and s.cp[f.player] >= self.cp
+        return (
+            state.tokens[frame.card] >= self.tokens
+            and state.rp[frame.player] >= self.rp
+            and state.cp[frame.player] >= self.cp
+        )
 
-    def pay(self, s: XFilesState, f: Frame) -> None:
+    def pay(self, state: XFilesState, frame: Frame) -> None:
         """Pay it."""
-        pools.gain(s, f.player, n.RP, -self.rp)
-        pools.gain(s, f.player, n.CP, -self.cp)
+        pools.gain(state, frame.player, n.RP, -self.rp)
+        pools.gain(state, frame.player, n.CP, -self.cp)
         if self.tokens:
-            spend_tokens(s, f.player, f.card, self.tokens)
+            spend_tokens(state, frame.player, frame.card, self.tokens)
         if self.discard:
-            piles.discard(s, f.player, f.card)
+            piles.discard(state, frame.player, frame.card)

@@ -36,22 +36,22 @@ _CARDS = Param("cards", "cards", "which cards", required=True)
     Param("with", "players", "in whose area (yours when left out)"),
     Param("turns", "whole", "for how many turns, where the card counts them"),
 )
-def _stay(b: Builder, path: Path, on: Cards | None, turns: int | None, **rest: Any) -> Operation:
+def _stay(builder: Builder, path: Path, on: Cards | None, turns: int | None, **rest: Any) -> Operation:
     area: Players | None = rest["with"]
 
-    def stay(s: XFilesState, f: Frame) -> None:
-        players = s.match.players
-        hosts = on(s, f) if on else []
-        if (on is not None and not hosts) or zone_of(s, f.card) not in (n.PLAYED, n.ASSETS):
+    def stay(state: XFilesState, frame: Frame) -> None:
+        players = state.match.players
+        hosts = on(state, frame) if on else []
+        if (on is not None and not hosts) or zone_of(state, frame.card) not in (n.PLAYED, n.ASSETS):
             return
-        where = area(s, f)[0] if area else f.player
-        atoms.move(s, f.card, n.ASSETS * players + where, n.STAYS, f.player, hosts[0] if hosts else -1)
-        atoms.attach(s, f.card, hosts[0] if hosts else -1)
-        tokens = s.match.book.tokens[s.definition[f.card]]
+        where = area(state, frame)[0] if area else frame.player
+        atoms.move(state, frame.card, n.ASSETS * players + where, n.STAYS, frame.player, hosts[0] if hosts else -1)
+        atoms.attach(state, frame.card, hosts[0] if hosts else -1)
+        tokens = state.match.book.tokens[state.definition[frame.card]]
         if tokens:
-            atoms.change(s, s.tokens, f.card, tokens)
+            atoms.change(state, state.tokens, frame.card, tokens)
         if turns:
-            atoms.change(s, s.timer, f.card, turns)
+            atoms.change(state, state.timer, frame.card, turns)
 
     return stay
 
@@ -63,13 +63,15 @@ def _stay(b: Builder, path: Path, on: Cards | None, turns: int | None, **rest: A
     Param("there", "flag", "they stay where they are, in the Hospital, and are free once they leave it"),
     short="cards",
 )
-def _keep(b: Builder, path: Path, cards: Cards, there: bool | None) -> Operation:
-    def keep(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            if zone_of(s, f.card) == n.ASSETS:
+def _keep(builder: Builder, path: Path, cards: Cards, there: bool | None) -> Operation:
+    def keep(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            if zone_of(state, frame.card) == n.ASSETS:
                 if not there:
-                    atoms.move(s, card, n.AWAY * s.match.players + f.player, n.SET_ASIDE, f.player, f.card)
-                atoms.attach(s, card, f.card)
+                    atoms.move(
+                        state, card, n.AWAY * state.match.players + frame.player, n.SET_ASIDE, frame.player, frame.card
+                    )
+                atoms.attach(state, card, frame.card)
 
     return keep
 
@@ -81,23 +83,23 @@ def _keep(b: Builder, path: Path, cards: Cards, there: bool | None) -> Operation
     Param("again", "whole", "how many turns it then counts anew"),
     short="do",
 )
-def _turn_passes(b: Builder, path: Path, do: list[Step], again: int | None) -> Operation:
-    def count(s: XFilesState, f: Frame) -> None:
-        if s.timer[f.card]:
-            left = s.timer[f.card] - 1
-            s.choice = int(not left)
-            atoms.change(s, s.timer, f.card, left or again or 0)
+def _turn_passes(builder: Builder, path: Path, do: list[Step], again: int | None) -> Operation:
+    def count(state: XFilesState, frame: Frame) -> None:
+        if state.timer[frame.card]:
+            left = state.timer[frame.card] - 1
+            state.choice = int(not left)
+            atoms.change(state, state.timer, frame.card, left or again or 0)
         else:
-            s.choice = 0
+            state.choice = 0
 
-    return [count, *as_list(branch(lambda s, f: bool(s.choice), do, []))]
+    return [count, *as_list(branch(lambda state, frame: bool(state.choice), do, []))]
 
 
 @LANGUAGE.operation("put_tokens", "cards get tokens", _CARDS, Param("amount", "amount", "how many", required=True))
-def _put_tokens(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
-    def put(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.change(s, s.tokens, card, s.tokens[card] + amount(s, f), n.TOKENS, f.player)
+def _put_tokens(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
+    def put(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.change(state, state.tokens, card, state.tokens[card] + amount(state, frame), n.TOKENS, frame.player)
 
     return put
 
@@ -108,22 +110,22 @@ def _put_tokens(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operati
     _CARDS,
     Param("amount", "amount", "how many", required=True),
 )
-def _take_tokens(b: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
-    def take(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            spend_tokens(s, f.player, card, amount(s, f))
+def _take_tokens(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
+    def take(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            spend_tokens(state, frame.player, card, amount(state, frame))
 
     return take
 
 
-def spend_tokens(s: XFilesState, player: int, card: int, amount: int) -> None:
+def spend_tokens(state: XFilesState, player: int, card: int, amount: int) -> None:
     """Take tokens off a card; a lasting card or Equipment is discarded with its last one (XF-072)."""
-    left = max(0, s.tokens[card] - amount)
-    if left == s.tokens[card]:
+    left = max(0, state.tokens[card] - amount)
+    if left == state.tokens[card]:
         return
-    atoms.change(s, s.tokens, card, left, n.TOKENS, player)
-    if not left and zone_of(s, card) in (n.ASSETS, n.GEAR):
-        piles.discard(s, player, card)
+    atoms.change(state, state.tokens, card, left, n.TOKENS, player)
+    if not left and zone_of(state, card) in (n.ASSETS, n.GEAR):
+        piles.discard(state, player, card)
 
 
 @LANGUAGE.operation(
@@ -132,11 +134,11 @@ def spend_tokens(s: XFilesState, player: int, card: int, amount: int) -> None:
     Param("most", "whole", "how many at most", required=True),
     Param("to", "word:pool", "into which pool", required=True),
 )
-def _drip(b: Builder, path: Path, most: int, to: int) -> Operation:
-    def drip(s: XFilesState, f: Frame) -> None:
-        amount = min(most, s.tokens[f.card])
-        pools.gain(s, f.player, to, amount)
-        spend_tokens(s, f.player, f.card, amount)
+def _drip(builder: Builder, path: Path, most: int, to: int) -> Operation:
+    def drip(state: XFilesState, frame: Frame) -> None:
+        amount = min(most, state.tokens[frame.card])
+        pools.gain(state, frame.player, to, amount)
+        spend_tokens(state, frame.player, frame.card, amount)
 
     return drip
 
@@ -148,20 +150,20 @@ def _drip(b: Builder, path: Path, most: int, to: int) -> Operation:
     Param("in", "skills", "in which skills", required=True),
     Param("or", "word:grant", "or this instead"),
 )
-def _train(b: Builder, path: Path, agent: Cards, **rest: Any) -> Operation:
+def _train(builder: Builder, path: Path, agent: Cards, **rest: Any) -> Operation:
     ways = [1 << skill for skill in rest["in"]]
     if rest["or"] is not None:
         ways.append(rest["or"])
     texts = {way: _way_text(way) for way in ways}
 
-    def ask_way(s: XFilesState, f: Frame) -> None:
-        ask(s, f.player, n.MODE, list(range(len(ways))))
+    def ask_way(state: XFilesState, frame: Frame) -> None:
+        ask(state, frame.player, n.MODE, list(range(len(ways))))
 
-    def improve(s: XFilesState, f: Frame) -> None:
-        way = ways[s.choice]
+    def improve(state: XFilesState, frame: Frame) -> None:
+        way = ways[state.choice]
         kind = ADD if way < n.S_HEALTH else GRANT
-        for one in agent(s, f):
-            atoms.add_modifier(s, (way, kind, 1, one, n.UNTIL_GAME, f.player, f.card))
+        for one in agent(state, frame):
+            atoms.add_modifier(state, (way, kind, 1, one, n.UNTIL_GAME, frame.player, frame.card))
 
     return [Ways(ask_way, lambda option: texts[ways[option]]), improve]
 
@@ -175,29 +177,29 @@ def _way_text(way: int) -> Mapping[str, str]:
 @LANGUAGE.operation(
     "enlist", "an Agent joins the Bureau for good, under the rules of a starting Agent", _CARDS, short="cards"
 )
-def _enlist(b: Builder, path: Path, cards: Cards) -> Operation:
-    def enlist(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            owner = s.owner[card]
-            atoms.move(s, card, n.BUREAU * s.match.players + owner, n.RETURNED, owner, f.card)
-            atoms.change(s, s.team, card, agents.new_team(s, owner))
-            atoms.change(s, s.tokens, card, s.match.book.tokens[s.definition[card]])
+def _enlist(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def enlist(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            owner = state.owner[card]
+            atoms.move(state, card, n.BUREAU * state.match.players + owner, n.RETURNED, owner, frame.card)
+            atoms.change(state, state.team, card, agents.new_team(state, owner))
+            atoms.change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
 
     return enlist
 
 
 @LANGUAGE.operation("note_card", "the card notes another one, in secret", _CARDS, short="cards")
-def _note_card(b: Builder, path: Path, cards: Cards) -> Operation:
-    def note(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.change(s, s.boost, f.card, card + 1)
+def _note_card(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def note(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.change(state, state.boost, frame.card, card + 1)
 
     return note
 
 
 @LANGUAGE.filter("noted", "flag", "this card has noted it")
-def _noted(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: (s.boost[f.card] == card + 1) == value
+def _noted(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: (state.boost[frame.card] == card + 1) == value
 
 
 # What a card may note: who is in its player's Bureau, who belongs to the Team that it is on.
@@ -205,28 +207,30 @@ BUREAU, TEAM = range(2)
 LANGUAGE.words["noted"] = {"bureau": BUREAU, "team": TEAM}
 
 
-def gathered(s: XFilesState, player: int, card: int, what: int) -> int:
+def gathered(state: XFilesState, player: int, card: int, what: int) -> int:
     """Return a number that tells who is gathered there now, for a card to note.
 
     Agents come and go one by one, so that the sum of their numbers tells one set of them from the next.
     """
     if what == BUREAU:
-        return sum(agent + 1 for agent in agents.in_section(s, player, n.BUREAU))
-    host = s.host[card]
+        return sum(agent + 1 for agent in agents.in_section(state, player, n.BUREAU))
+    host = state.host[card]
     if host < 0:
         return 0
-    mates = agents.agents_of(s, s.owner[host])
-    return sum(agent + 1 for agent in mates if s.team[agent] == s.team[host] > 0)
+    mates = agents.agents_of(state, state.owner[host])
+    return sum(agent + 1 for agent in mates if state.team[agent] == state.team[host] > 0)
 
 
 _WHAT = Param("what", "word:noted", "the Agents in your Bureau, or the Team that the card is on", required=True)
 
 
 @LANGUAGE.operation("note", "the card notes who is gathered there", _WHAT, short="what")
-def _note(b: Builder, path: Path, what: int) -> Operation:
-    return lambda s, f: atoms.change(s, s.boost, f.card, gathered(s, f.player, f.card, what))
+def _note(builder: Builder, path: Path, what: int) -> Operation:
+    return lambda state, frame: atoms.change(
+        state, state.boost, frame.card, gathered(state, frame.player, frame.card, what)
+    )
 
 
 @LANGUAGE.condition("as_noted", "the same Agents are gathered there as the card has noted", _WHAT, short="what")
-def _as_noted(b: Builder, path: Path, what: int) -> Condition:
-    return lambda s, f: s.boost[f.card] == gathered(s, f.player, f.card, what)
+def _as_noted(builder: Builder, path: Path, what: int) -> Condition:
+    return lambda state, frame: state.boost[frame.card] == gathered(state, frame.player, frame.card, what)

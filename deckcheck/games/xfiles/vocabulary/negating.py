@@ -29,35 +29,35 @@ _CARDS = Param("cards", "cards", "which cards", required=True)
 _shared_cards = SHARED.types["cards"].parse
 
 
-def _cards(b: Builder, value: Any, path: Path) -> Cards:
+def _cards(builder: Builder, value: Any, path: Path) -> Cards:
     """Compile cards: beside what all games know, the one that this is on, the one answered, those of the check."""
     if value == "host":
-        return lambda s, f: [s.host[f.card]] if s.host[f.card] >= 0 else []
+        return lambda state, frame: [state.host[frame.card]] if state.host[frame.card] >= 0 else []
     if value == "answered":
-        return lambda s, f: [f.target] if f.target >= 0 else []
+        return lambda state, frame: [frame.target] if frame.target >= 0 else []
     if value == "site":
         return _site
     if value == "team":
         return _team
     if value == "fought":
         return _foe
-    return _shared_cards(b, value, path)  # type: ignore[no-any-return]
+    return _shared_cards(builder, value, path)  # type: ignore[no-any-return]
 
 
-def _site(s: XFilesState, f: Frame) -> list[int]:
-    check = check_frame(s)
+def _site(state: XFilesState, frame: Frame) -> list[int]:
+    check = check_frame(state)
     return [check.target] if check is not None and check.target >= 0 else []
 
 
-def _foe(s: XFilesState, f: Frame) -> list[int]:
-    check = check_frame(s)
+def _foe(state: XFilesState, frame: Frame) -> list[int]:
+    check = check_frame(state)
     foe = slots_of(check)[n.CHECK_FOE] if check is not None else -1
     return [foe] if foe >= 0 else []
 
 
-def _team(s: XFilesState, f: Frame) -> list[int]:
-    check = check_frame(s)
-    return checks.members(s, check) if check is not None else []
+def _team(state: XFilesState, frame: Frame) -> list[int]:
+    check = check_frame(state)
+    return checks.members(state, check) if check is not None else []
 
 
 LANGUAGE.types["cards"] = Type(
@@ -73,22 +73,22 @@ LANGUAGE.types["cards"] = Type(
 
 
 @LANGUAGE.filter("negatable", "flag", "it can be negated: just played, a Witness in a check, or a placed Site")
-def _negatable(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: can_be_negated(s, f, card) == value
+def _negatable(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: can_be_negated(state, frame, card) == value
 
 
-def can_be_negated(s: XFilesState, f: Frame, card: int) -> bool:
+def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
     """Whether a card can be negated now: an unresolved card, a Witness in a check, a placed Site."""
-    number = s.definition[card]
-    book = s.match.book
-    if card == f.card or book.safe[number]:
+    number = state.definition[card]
+    book = state.match.book
+    if card == frame.card or book.safe[number]:
         return False
-    zone = zone_of(s, card)
+    zone = zone_of(state, card)
     if zone == n.FIELD:
         return bool(book.kind[number] == n.SITE)
     if zone != n.PLAYED:
         return False
-    return book.kind[number] in (n.WITNESS, n.AGENT) or frame_of(s, card) is not None
+    return book.kind[number] in (n.WITNESS, n.AGENT) or frame_of(state, card) is not None
 
 
 @LANGUAGE.operation(
@@ -98,13 +98,13 @@ def can_be_negated(s: XFilesState, f: Frame, card: int) -> bool:
     Param("to", "word:fate", "where they go instead of the discard pile"),
     short="cards",
 )
-def _negate(b: Builder, path: Path, cards: Cards, to: int | None) -> Operation:
-    def negate(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            if can_be_negated(s, f, card):
-                playing.negate(s, card, f.card)
+def _negate(builder: Builder, path: Path, cards: Cards, to: int | None) -> Operation:
+    def negate(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            if can_be_negated(state, frame, card):
+                playing.negate(state, card, frame.card)
                 if to is not None:
-                    put_away(s, f.player, card, to)
+                    put_away(state, frame.player, card, to)
 
     return negate
 
@@ -113,16 +113,16 @@ UNDER_DECK, INTO_DECK, OUT_OF_GAME = range(3)
 LANGUAGE.words["fate"] = {"under_deck": UNDER_DECK, "into_deck": INTO_DECK, "removed": OUT_OF_GAME}
 
 
-def put_away(s: XFilesState, player: int, card: int, fate: int) -> None:
+def put_away(state: XFilesState, player: int, card: int, fate: int) -> None:
     """Put a card under its owner's deck, shuffle it into that deck, or take it out of the game."""
-    players = s.match.players
-    deck = n.DECK * players + s.owner[card]
+    players = state.match.players
+    deck = n.DECK * players + state.owner[card]
     if fate == OUT_OF_GAME:
-        agents.remove(s, card)
+        agents.remove(state, card)
         return
-    atoms.move(s, card, deck, n.PUT_BACK, player, bottom=True)
+    atoms.move(state, card, deck, n.PUT_BACK, player, bottom=True)
     if fate == INTO_DECK:
-        atoms.shuffle(s, deck, SHUFFLED, s.owner[card])
+        atoms.shuffle(state, deck, SHUFFLED, state.owner[card])
 
 
 @LANGUAGE.operation(
@@ -131,21 +131,21 @@ def put_away(s: XFilesState, player: int, card: int, fate: int) -> None:
     _CARDS,
     Param("to", "word:fate", "where", required=True),
 )
-def _put_away(b: Builder, path: Path, cards: Cards, to: int) -> Operation:
-    def put(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            put_away(s, f.player, card, to)
+def _put_away(builder: Builder, path: Path, cards: Cards, to: int) -> Operation:
+    def put(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            put_away(state, frame.player, card, to)
 
     return put
 
 
 @LANGUAGE.operation("turn_bonus", "what a Witness adds to its check is subtracted instead", _CARDS, short="cards")
-def _turn_bonus(b: Builder, path: Path, cards: Cards) -> Operation:
+def _turn_bonus(builder: Builder, path: Path, cards: Cards) -> Operation:
     """Compile it; one card alone changes what another has added already."""
 
-    def turn(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.change(s, s.boost, card, -s.boost[card])
+    def turn(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.change(state, state.boost, card, -state.boost[card])
 
     return turn
 
@@ -160,33 +160,33 @@ def _turn_bonus(b: Builder, path: Path, cards: Cards) -> Operation:
     Param("from", "keywords", "one of these keywords (any when left out)"),
     Param("to", "keywords", "this keyword (any when left out)"),
 )
-def _change_keyword(b: Builder, path: Path, card: Cards, to: int | None, **rest: Any) -> Operation:
-    first = b.name("changed keyword")
+def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, **rest: Any) -> Operation:
+    first = builder.name("changed keyword")
     old_ones = rest["from"] if rest["from"] is not None else sum(n.KEYWORDS.values())
 
-    def ask_old(s: XFilesState, f: Frame) -> None:
-        s.choice = DONE
-        found = [bit for one in card(s, f) for bit in _bits(keywords_of(s, one) & old_ones)]
+    def ask_old(state: XFilesState, frame: Frame) -> None:
+        state.choice = DONE
+        found = [bit for one in card(state, frame) for bit in _bits(keywords_of(state, one) & old_ones)]
         if found:
-            ask(s, f.player, n.MODE, sorted(found))
+            ask(state, frame.player, n.MODE, sorted(found))
 
-    def take_old(s: XFilesState, f: Frame) -> None:
-        f.slots[first] = s.choice  # type: ignore[index]
+    def take_old(state: XFilesState, frame: Frame) -> None:
+        frame.slots[first] = state.choice  # type: ignore[index]
 
-    def ask_new(s: XFilesState, f: Frame) -> None:
-        old = f.slots[first]  # type: ignore[index]
+    def ask_new(state: XFilesState, frame: Frame) -> None:
+        old = frame.slots[first]  # type: ignore[index]
         if old != DONE:
             words = to if to is not None else sum(n.KEYWORDS.values())
-            ask(s, f.player, n.MODE, [bit for bit in _bits(words) if bit != old] or [old])
+            ask(state, frame.player, n.MODE, [bit for bit in _bits(words) if bit != old] or [old])
 
-    def exchange(s: XFilesState, f: Frame) -> None:
-        old = f.slots[first]  # type: ignore[index]
+    def exchange(state: XFilesState, frame: Frame) -> None:
+        old = frame.slots[first]  # type: ignore[index]
         if old == DONE:
             return
-        for one in card(s, f):
-            new = 1 << s.choice
-            atoms.change(s, s.lost, one, (s.lost[one] | 1 << old) & ~new)
-            atoms.change(s, s.gained, one, (s.gained[one] & ~(1 << old)) | new)
+        for one in card(state, frame):
+            new = 1 << state.choice
+            atoms.change(state, state.lost, one, (state.lost[one] | 1 << old) & ~new)
+            atoms.change(state, state.gained, one, (state.gained[one] & ~(1 << old)) | new)
 
     return [Ways(ask_old, keyword_text), take_old, Ways(ask_new, keyword_text), exchange]
 
@@ -201,19 +201,19 @@ def _bits(mask: int) -> list[int]:
     _CARDS,
     Param("keywords", "keywords", "which", required=True),
 )
-def _gain_keywords(b: Builder, path: Path, cards: Cards, keywords: int) -> Operation:
-    def gain(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.change(s, s.gained, card, s.gained[card] | keywords)
+def _gain_keywords(builder: Builder, path: Path, cards: Cards, keywords: int) -> Operation:
+    def gain(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.change(state, state.gained, card, state.gained[card] | keywords)
 
     return gain
 
 
 @LANGUAGE.operation("restore_keywords", "cards bear the keywords of their print again", _CARDS, short="cards")
-def _restore_keywords(b: Builder, path: Path, cards: Cards) -> Operation:
-    def restore(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.change(s, s.gained, card, 0)
-            atoms.change(s, s.lost, card, 0)
+def _restore_keywords(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def restore(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.change(state, state.gained, card, 0)
+            atoms.change(state, state.lost, card, 0)
 
     return restore

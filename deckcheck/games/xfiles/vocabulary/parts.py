@@ -37,18 +37,18 @@ class Mode(NamedTuple):
 # Targets ----------------------------------------------------------------------------------------------------------
 
 
-def _targets(b: Builder, value: Any, path: Path) -> list[Step]:
+def _targets(builder: Builder, value: Any, path: Path) -> list[Step]:
     """Compile what is chosen before a card is paid; what must be chosen must be there."""
     if not isinstance(value, list):
         raise EffectError(path, text("effect-choices", value=shown(value)))
-    table = {name: b.language.operations[name] for name in ("choose", "choose_player", "choose_team")}
+    table = {name: builder.language.operations[name] for name in ("choose", "choose_player", "choose_team")}
     steps: list[Step] = []
     for index, item in enumerate(value):
-        known = set(b.names)
-        steps.extend(b.keyed(table, "choice", item, (*path, index)))
+        known = set(builder.names)
+        steps.extend(builder.keyed(table, "choice", item, (*path, index)))
         inner = item.get("choose") if isinstance(item, dict) else None
         if isinstance(inner, dict) and not inner.get("optional") and not _mentions(inner, known):
-            need(b, b.parse("filter", inner["from"], (*path, index, "choose", "from")).exists)
+            need(builder, builder.parse("filter", inner["from"], (*path, index, "choose", "from")).exists)
     return steps
 
 
@@ -63,13 +63,13 @@ LANGUAGE.types["targets"] = Type(
 )
 
 
-def _negated(b: Builder, value: Any, path: Path) -> list[Step]:
+def _negated(builder: Builder, value: Any, path: Path) -> list[Step]:
     """Compile what a card negates: the choice of the card, by the name `target`."""
     if not isinstance(value, dict):
         raise EffectError(path, text("effect-filter", value=shown(value)))
     wanted = {"zone": ["played", "field"], "of": "enemy", **value, "negatable": True}
-    need(b, b.parse("filter", wanted, path).exists)
-    steps: list[Step] = b.keyed(b.language.operations, "operation", {"choose": {"from": wanted}}, path)
+    need(builder, builder.parse("filter", wanted, path).exists)
+    steps: list[Step] = builder.keyed(builder.language.operations, "operation", {"choose": {"from": wanted}}, path)
     return steps
 
 
@@ -87,25 +87,25 @@ INSTEAD = Param("negated_to", "word:fate", "where the negated card goes instead 
 DO = Param("do", "do", "what it does")
 
 
-def carried_out(b: Builder, path: Path, p: dict[str, Any]) -> tuple[list[Step], list[Step]]:
+def carried_out(builder: Builder, path: Path, p: dict[str, Any]) -> tuple[list[Step], list[Step]]:
     """Return the choices and the effect of something that may negate a card."""
     choices = [*(p["targets"] or ()), *(p["negates"] or ())]
     do = list(p["do"] or ())
     if p["negates"]:
         value = {"cards": "target"} if p["negated_to"] is None else {"cards": "target", "to": p["negated_to"]}
-        do = [_negate(b, path, value), *do]
+        do = [_negate(builder, path, value), *do]
     return choices, do
 
 
-def _negate(b: Builder, path: Path, value: dict[str, Any]) -> Step:
+def _negate(builder: Builder, path: Path, value: dict[str, Any]) -> Step:
     to = value.get("to")
-    target = b.parse("cards", "target", path)
-    return b.language.operations["negate"].build(b, path, cards=target, to=to)  # type: ignore[no-any-return]
+    target = builder.parse("cards", "target", path)
+    return builder.language.operations["negate"].build(builder, path, cards=target, to=to)  # type: ignore[no-any-return]
 
 
-def possible_of(b: Builder, p: dict[str, Any]) -> tuple[Condition, ...]:
+def possible_of(builder: Builder, p: dict[str, Any]) -> tuple[Condition, ...]:
     """Return all that must hold: what the card says, and what its operations need."""
-    needed = b.needs if isinstance(b, CardBuilder) else []
+    needed = builder.needs if isinstance(builder, CardBuilder) else []
     return (*(p["needs"] or ()), *needed)
 
 
@@ -115,7 +115,7 @@ def possible_of(b: Builder, p: dict[str, Any]) -> tuple[Condition, ...]:
     Param("en", "text", "in English", required=True),
     Param("fr", "text", "in French", required=True),
 )
-def _wording(b: Builder, path: Path, en: str, fr: str) -> dict[str, str]:
+def _wording(builder: Builder, path: Path, en: str, fr: str) -> dict[str, str]:
     return {"en": en, "fr": fr}
 
 
@@ -129,44 +129,44 @@ def _wording(b: Builder, path: Path, en: str, fr: str) -> dict[str, str]:
     INSTEAD,
     Param("do", "do", "what it does"),
 )
-def _mode(b: Builder, path: Path, text: dict[str, str], **p: Any) -> Mode:
-    choices, do = carried_out(b, path, p)
-    return Mode(text, possible_of(b, p), choices, do)
+def _mode(builder: Builder, path: Path, text: dict[str, str], **p: Any) -> Mode:
+    choices, do = carried_out(builder, path, p)
+    return Mode(text, possible_of(builder, p), choices, do)
 
 
-def _apart(b: Builder, value: Any, path: Path) -> Any:
+def _apart(builder: Builder, value: Any, path: Path) -> Any:
     """Compile a way by itself: what it needs is needed for this way alone."""
-    if not isinstance(b, CardBuilder):
-        return b.entry(b.language.shapes["mode"], value, path)
-    needs, b.needs = b.needs, []
-    mode = b.entry(b.language.shapes["mode"], value, path)
-    b.needs = needs
+    if not isinstance(builder, CardBuilder):
+        return builder.entry(builder.language.shapes["mode"], value, path)
+    needs, builder.needs = builder.needs, []
+    mode = builder.entry(builder.language.shapes["mode"], value, path)
+    builder.needs = needs
     return mode
 
 
 LANGUAGE.types["mode"] = Type(_apart, {"$ref": "#/$defs/mode"}, LANGUAGE.shapes["mode"].text)
 
 
-def in_order(b: Builder, modes: list[Mode]) -> tuple[list[Step], list[Step], Condition]:
+def in_order(builder: Builder, modes: list[Mode]) -> tuple[list[Step], list[Step], Condition]:
     """Return the steps that choose a way and its targets, those that carry it out, and whether one is possible."""
-    slot = b.name("way")
+    slot = builder.name("way")
 
-    def open_ways(s: XFilesState, f: Frame) -> list[int]:
-        return [number for number, mode in enumerate(modes) if all(holds(s, f) for holds in mode.possible)]
+    def open_ways(state: XFilesState, frame: Frame) -> list[int]:
+        return [number for number, mode in enumerate(modes) if all(holds(state, frame) for holds in mode.possible)]
 
-    def ask_way(s: XFilesState, f: Frame) -> None:
-        ask(s, f.player, n.MODE, open_ways(s, f) or [0])
+    def ask_way(state: XFilesState, frame: Frame) -> None:
+        ask(state, frame.player, n.MODE, open_ways(state, frame) or [0])
 
-    def take_way(s: XFilesState, f: Frame) -> None:
-        f.slots[slot] = s.choice  # type: ignore[index]
+    def take_way(state: XFilesState, frame: Frame) -> None:
+        frame.slots[slot] = state.choice  # type: ignore[index]
 
     choices: list[Step] = [Ways(ask_way, lambda option: modes[option].text), take_way]
     do: list[Step] = []
     for number, mode in enumerate(modes):
         choices += as_list(branch(_is_way(slot, number), mode.choices, []))
         do += as_list(branch(_is_way(slot, number), mode.do, []))
-    return choices, do, lambda s, f: bool(open_ways(s, f))
+    return choices, do, lambda state, frame: bool(open_ways(state, frame))
 
 
 def _is_way(slot: int, number: int) -> Condition:
-    return lambda s, f: f.slots[slot] == number  # type: ignore[index]
+    return lambda state, frame: frame.slots[slot] == number  # type: ignore[index]

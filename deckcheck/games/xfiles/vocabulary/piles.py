@@ -34,36 +34,36 @@ _CARDS = Param("cards", "cards", "which cards", required=True)
     Param("as", "text", "the name of the card (`found` when left out)"),
     Param("show", "flag", "whether all see it"),
 )
-def _fetch(b: Builder, path: Path, match: Filter, show: bool | None, **rest: Any) -> Operation:
-    slot = b.name(rest["as"] or "found")
-    searched = b.name("searched")
+def _fetch(builder: Builder, path: Path, match: Filter, show: bool | None, **rest: Any) -> Operation:
+    slot = builder.name(rest["as"] or "found")
+    searched = builder.name("searched")
     gather = match.cards
 
-    def look(s: XFilesState, f: Frame) -> None:
-        f.slots[searched] = 0  # type: ignore[index]
-        for card in gather(s, f):
-            if zone_of(s, card) == n.DECK:
-                f.slots[searched] = 1  # type: ignore[index]
-                atoms.reveal(s, card, 1 << f.player)
+    def look(state: XFilesState, frame: Frame) -> None:
+        frame.slots[searched] = 0  # type: ignore[index]
+        for card in gather(state, frame):
+            if zone_of(state, card) == n.DECK:
+                frame.slots[searched] = 1  # type: ignore[index]
+                atoms.reveal(state, card, 1 << frame.player)
 
-    def ask_card(s: XFilesState, f: Frame) -> None:
-        found = distinct(s, gather(s, f))
-        s.choice = DONE
+    def ask_card(state: XFilesState, frame: Frame) -> None:
+        found = distinct(state, gather(state, frame))
+        state.choice = DONE
         if found:
-            ask(s, f.player, CHOOSE_CARD, found)
+            ask(state, frame.player, CHOOSE_CARD, found)
 
-    def take(s: XFilesState, f: Frame) -> None:
-        players = s.match.players
-        card = s.choice
-        f.slots[slot] = card if card != DONE else -1  # type: ignore[index]
+    def take(state: XFilesState, frame: Frame) -> None:
+        players = state.match.players
+        card = state.choice
+        frame.slots[slot] = card if card != DONE else -1  # type: ignore[index]
         if card != DONE:
             if show:
-                atoms.reveal(s, card, s.match.everyone, REVEALED, f.player)
-            atoms.move(s, card, n.HAND * players + f.player, n.TAKEN, f.player, f.card)
+                atoms.reveal(state, card, state.match.everyone, REVEALED, frame.player)
+            atoms.move(state, card, n.HAND * players + frame.player, n.TAKEN, frame.player, frame.card)
 
-    def shuffle(s: XFilesState, f: Frame) -> None:
-        if f.slots[searched]:  # type: ignore[index]
-            atoms.shuffle(s, n.DECK * s.match.players + f.player, SHUFFLED, f.player)
+    def shuffle(state: XFilesState, frame: Frame) -> None:
+        if frame.slots[searched]:  # type: ignore[index]
+            atoms.shuffle(state, n.DECK * state.match.players + frame.player, SHUFFLED, frame.player)
 
     return [look, ask_card, take, shuffle, *(_shown_to_all(slot) if show else [])]
 
@@ -71,16 +71,16 @@ def _fetch(b: Builder, path: Path, match: Filter, show: bool | None, **rest: Any
 def _shown_to_all(slot: int) -> list[Step]:
     """Return the steps that let a card just fetched and shown be answered."""
 
-    def announce(s: XFilesState, f: Frame) -> None:
-        card = f.slots[slot]  # type: ignore[index]
+    def announce(state: XFilesState, frame: Frame) -> None:
+        card = frame.slots[slot]  # type: ignore[index]
         if card >= 0:
-            atoms.change(s, s.marks, card, s.marks[card] | FETCHED)
-            open_window(s, n.W_FETCHED, s.active)
+            atoms.change(state, state.marks, card, state.marks[card] | FETCHED)
+            open_window(state, n.W_FETCHED, state.active)
 
-    def forget(s: XFilesState, f: Frame) -> None:
-        card = f.slots[slot]  # type: ignore[index]
-        if card >= 0 and s.marks[card] & FETCHED:
-            atoms.change(s, s.marks, card, s.marks[card] & ~FETCHED)
+    def forget(state: XFilesState, frame: Frame) -> None:
+        card = frame.slots[slot]  # type: ignore[index]
+        if card >= 0 and state.marks[card] & FETCHED:
+            atoms.change(state, state.marks, card, state.marks[card] & ~FETCHED)
 
     return [announce, forget]
 
@@ -90,8 +90,8 @@ FETCHED = 1 << 20
 
 
 @LANGUAGE.filter("fetched", "flag", "it was just fetched from a deck and shown")
-def _fetched(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: bool(s.marks[card] & FETCHED) == value
+def _fetched(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: bool(state.marks[card] & FETCHED) == value
 
 
 @LANGUAGE.operation(
@@ -105,7 +105,7 @@ def _fetched(b: Builder, path: Path, value: bool) -> Test:
     short="amount",
 )
 def _mill(
-    b: Builder,
+    builder: Builder,
     path: Path,
     amount: int,
     player: Players | None,
@@ -113,25 +113,25 @@ def _mill(
     to_hand: bool | None,
     **rest: Any,
 ) -> Operation:
-    who: Players = player or b.parse("players", "you", path)
-    slot = b.name(rest["as"]) if rest["as"] else -1
+    who: Players = player or builder.parse("players", "you", path)
+    slot = builder.name(rest["as"]) if rest["as"] else -1
 
-    def mill(s: XFilesState, f: Frame) -> None:
-        players = s.match.players
-        for one in who(s, f):
-            pile = s.zones[n.DECK * players + one]
+    def mill(state: XFilesState, frame: Frame) -> None:
+        players = state.match.players
+        for one in who(state, frame):
+            pile = state.zones[n.DECK * players + one]
             for _ in range(amount):
-                if not pile and not s.match.rules.refill(s, one):
+                if not pile and not state.match.rules.refill(state, one):
                     break
                 card = pile[-1]
                 if to_hand:
-                    atoms.reveal(s, card, s.match.everyone, REVEALED, one)
-                    atoms.move(s, card, n.HAND * players + one, n.TAKEN, one, f.card)
+                    atoms.reveal(state, card, state.match.everyone, REVEALED, one)
+                    atoms.move(state, card, n.HAND * players + one, n.TAKEN, one, frame.card)
                 else:
-                    atoms.move(s, card, n.DISCARD * players + one, DISCARDED, one)
+                    atoms.move(state, card, n.DISCARD * players + one, DISCARDED, one)
                 if slot >= 0:
-                    f.slots[slot] = card  # type: ignore[index]
-                if until is not None and until.fits(s, f, card):
+                    frame.slots[slot] = card  # type: ignore[index]
+                if until is not None and until.fits(state, frame, card):
                     break
 
     return mill
@@ -144,27 +144,27 @@ def _mill(
     Param("amount", "amount", "how many", required=True),
     Param("by_lot", "flag", "whether they are drawn by lot instead"),
 )
-def _discard_some(b: Builder, path: Path, amount: Amount, by_lot: bool | None, **rest: Any) -> Operation:
+def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | None, **rest: Any) -> Operation:
     gather: Cards = rest["from"].cards
-    slot = b.name("discards left")
+    slot = builder.name("discards left")
 
-    def begin(s: XFilesState, f: Frame) -> None:
-        f.value = min(amount(s, f), len(gather(s, f)))
-        f.slots[slot] = f.value  # type: ignore[index]
+    def begin(state: XFilesState, frame: Frame) -> None:
+        frame.value = min(amount(state, frame), len(gather(state, frame)))
+        frame.slots[slot] = frame.value  # type: ignore[index]
 
-    def ask_card(s: XFilesState, f: Frame) -> None:
-        found = gather(s, f) if f.slots[slot] > 0 else []  # type: ignore[index]
-        s.choice = DONE
+    def ask_card(state: XFilesState, frame: Frame) -> None:
+        found = gather(state, frame) if frame.slots[slot] > 0 else []  # type: ignore[index]
+        state.choice = DONE
         if found and by_lot:
-            s.choice = atoms.pick_at_random(s, found)
+            state.choice = atoms.pick_at_random(state, found)
         elif found:
-            ask(s, f.player, CHOOSE_CARD, distinct(s, found))
+            ask(state, frame.player, CHOOSE_CARD, distinct(state, found))
 
-    def put_down(s: XFilesState, f: Frame) -> None:
-        if s.choice != DONE:
-            piles.discard(s, f.player, s.choice)
-            f.slots[slot] -= 1  # type: ignore[index]
-            f.pc -= 2
+    def put_down(state: XFilesState, frame: Frame) -> None:
+        if state.choice != DONE:
+            piles.discard(state, frame.player, state.choice)
+            frame.slots[slot] -= 1  # type: ignore[index]
+            frame.pc -= 2
 
     return [begin, ask_card, put_down]
 
@@ -172,19 +172,19 @@ def _discard_some(b: Builder, path: Path, amount: Amount, by_lot: bool | None, *
 @LANGUAGE.operation(
     "borrow", "a card of another player's hand goes to yours until the end of the turn", _CARDS, short="cards"
 )
-def _borrow(b: Builder, path: Path, cards: Cards) -> Operation:
+def _borrow(builder: Builder, path: Path, cards: Cards) -> Operation:
     """Compile it; one card alone: cards else never leave their owner's area for another hand."""
 
-    def borrow(s: XFilesState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.move(s, card, n.HAND * s.match.players + f.player, n.TAKEN, f.player, f.card)
+    def borrow(state: XFilesState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.move(state, card, n.HAND * state.match.players + frame.player, n.TAKEN, frame.player, frame.card)
 
     return borrow
 
 
 @LANGUAGE.filter("borrowed", "flag", "it belongs to another player than the one in whose area it lies")
-def _borrowed(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: (s.owner[card] != s.place[card] % s.match.players) == value
+def _borrowed(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: (state.owner[card] != state.place[card] % state.match.players) == value
 
 
 @LANGUAGE.operation(
@@ -194,23 +194,23 @@ def _borrowed(b: Builder, path: Path, value: bool) -> Test:
     Param("from", "filter", "which cards", required=True),
     Param("do", "do", "what follows if not", required=True),
 )
-def _unless_played(b: Builder, path: Path, by: Amount, do: list[Step], **rest: Any) -> Operation:
+def _unless_played(builder: Builder, path: Path, by: Amount, do: list[Step], **rest: Any) -> Operation:
     """Compile it; one card alone lets a player pay with another card in the middle of its effect."""
     gather: Cards = rest["from"].cards
 
-    def ask_card(s: XFilesState, f: Frame) -> None:
-        player = by(s, f)
-        found = [card for card in gather(s, f) if pools.can_pay(s, player, card)]
-        s.choice = DONE
+    def ask_card(state: XFilesState, frame: Frame) -> None:
+        player = by(state, frame)
+        found = [card for card in gather(state, frame) if pools.can_pay(state, player, card)]
+        state.choice = DONE
         if found:
-            ask(s, player, CHOOSE_CARD, [*distinct(s, found), DONE])
+            ask(state, player, CHOOSE_CARD, [*distinct(state, found), DONE])
 
-    def use(s: XFilesState, f: Frame) -> None:
-        card, player = s.choice, by(s, f)
-        pools.pay(s, player, card)
-        piles.discard(s, player, card)
+    def use(state: XFilesState, frame: Frame) -> None:
+        card, player = state.choice, by(state, frame)
+        pools.pay(state, player, card)
+        piles.discard(state, player, card)
 
-    return [ask_card, *as_list(branch(lambda s, f: s.choice != DONE, [use], do))]
+    return [ask_card, *as_list(branch(lambda state, frame: state.choice != DONE, [use], do))]
 
 
 def as_list(operation: Operation) -> list[Step]:
@@ -225,15 +225,15 @@ def as_list(operation: Operation) -> list[Step]:
     Param("free", "flag", "whether it costs nothing"),
     short="card",
 )
-def _play_card(b: Builder, path: Path, card: Cards, free: bool | None) -> Operation:
-    def play(s: XFilesState, f: Frame) -> None:
-        book = s.match.book
-        for one in card(s, f):
-            number = s.definition[one]
+def _play_card(builder: Builder, path: Path, card: Cards, free: bool | None) -> Operation:
+    def play(state: XFilesState, frame: Frame) -> None:
+        book = state.match.book
+        for one in card(state, frame):
+            number = state.definition[one]
             if book.program[number] < 0 or number in book.unplayable:
                 continue
             if free:
-                atoms.add_modifier(s, (n.S_COST, SET, 0, one, n.UNTIL_CHECK, f.player, f.card))
-            push(s, book.program[number], f.player, one)
+                atoms.add_modifier(state, (n.S_COST, SET, 0, one, n.UNTIL_CHECK, frame.player, frame.card))
+            push(state, book.program[number], frame.player, one)
 
     return [play]

@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     Param("cp", "amount", "Conspiracy Points"),
     Param("player", "players", "who (`you` when left out)"),
 )
-def _gain(b: Builder, path: Path, rp: Amount | None, cp: Amount | None, player: Players | None) -> Operation:
+def _gain(builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, player: Players | None) -> Operation:
     if rp is None and cp is None:
-        raise b.wrong(path, "'gain' says how many 'rp' or 'cp'")
-    who: Players = player or b.parse("players", "you", path)
+        raise builder.wrong(path, "'gain' says how many 'rp' or 'cp'")
+    who: Players = player or builder.parse("players", "you", path)
 
-    def gain(s: XFilesState, f: Frame) -> None:
-        for one in who(s, f):
+    def gain(state: XFilesState, frame: Frame) -> None:
+        for one in who(state, frame):
             if rp is not None:
-                pools.gain(s, one, n.RP, rp(s, f))
+                pools.gain(state, one, n.RP, rp(state, frame))
             if cp is not None:
-                pools.gain(s, one, n.CP, cp(s, f))
+                pools.gain(state, one, n.CP, cp(state, frame))
 
     return gain
 
@@ -52,14 +52,14 @@ def _gain(b: Builder, path: Path, rp: Amount | None, cp: Amount | None, player: 
     Param("pool", "word:pool", "from which pool", required=True),
     Param("to", "word:pool", "into which pool of yours", required=True),
 )
-def _take_points(b: Builder, path: Path, most: Amount, pool: int, to: int, **p: Any) -> Operation:
+def _take_points(builder: Builder, path: Path, most: Amount, pool: int, to: int, **p: Any) -> Operation:
     victims: Players = p["from"]
 
-    def take(s: XFilesState, f: Frame) -> None:
-        for victim in victims(s, f):
-            amount = min(most(s, f), pools.pool(s, victim, pool))
-            pools.gain(s, victim, pool, -amount)
-            pools.gain(s, f.player, to, amount)
+    def take(state: XFilesState, frame: Frame) -> None:
+        for victim in victims(state, frame):
+            amount = min(most(state, frame), pools.pool(state, victim, pool))
+            pools.gain(state, victim, pool, -amount)
+            pools.gain(state, frame.player, to, amount)
 
     return take
 
@@ -70,14 +70,14 @@ def _take_points(b: Builder, path: Path, most: Amount, pool: int, to: int, **p: 
     Param("pool", "word:pool", "which pool", required=True),
     Param("with", "players", "with whom", required=True),
 )
-def _swap_pools(b: Builder, path: Path, pool: int, **p: Any) -> Operation:
+def _swap_pools(builder: Builder, path: Path, pool: int, **p: Any) -> Operation:
     others: Players = p["with"]
 
-    def swap(s: XFilesState, f: Frame) -> None:
-        for other in others(s, f):
-            mine, theirs = pools.pool(s, f.player, pool), pools.pool(s, other, pool)
-            pools.gain(s, f.player, pool, theirs - mine)
-            pools.gain(s, other, pool, mine - theirs)
+    def swap(state: XFilesState, frame: Frame) -> None:
+        for other in others(state, frame):
+            mine, theirs = pools.pool(state, frame.player, pool), pools.pool(state, other, pool)
+            pools.gain(state, frame.player, pool, theirs - mine)
+            pools.gain(state, other, pool, mine - theirs)
 
     return swap
 
@@ -90,30 +90,32 @@ def _swap_pools(b: Builder, path: Path, pool: int, **p: Any) -> Operation:
     Param("do", "do", "what follows if you pay", required=True),
     Param("else", "do", "what follows if not"),
 )
-def _pay_points(b: Builder, path: Path, rp: Amount | None, cp: Amount | None, do: list[Step], **rest: Any) -> Operation:
-    def prices(s: XFilesState, f: Frame) -> tuple[int, int]:
-        return (rp(s, f) if rp else 0), (cp(s, f) if cp else 0)
+def _pay_points(
+    builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, do: list[Step], **rest: Any
+) -> Operation:
+    def prices(state: XFilesState, frame: Frame) -> tuple[int, int]:
+        return (rp(state, frame) if rp else 0), (cp(state, frame) if cp else 0)
 
-    def ask_whether(s: XFilesState, f: Frame) -> None:
-        s.choice = NO
-        resources, points = prices(s, f)
-        if s.rp[f.player] >= resources and s.cp[f.player] >= points:
-            ask(s, f.player, YES_NO, [NO, YES])
+    def ask_whether(state: XFilesState, frame: Frame) -> None:
+        state.choice = NO
+        resources, points = prices(state, frame)
+        if state.rp[frame.player] >= resources and state.cp[frame.player] >= points:
+            ask(state, frame.player, YES_NO, [NO, YES])
 
-    def pay(s: XFilesState, f: Frame) -> None:
-        resources, points = prices(s, f)
-        pools.gain(s, f.player, n.RP, -resources)
-        pools.gain(s, f.player, n.CP, -points)
+    def pay(state: XFilesState, frame: Frame) -> None:
+        resources, points = prices(state, frame)
+        pools.gain(state, frame.player, n.RP, -resources)
+        pools.gain(state, frame.player, n.CP, -points)
 
-    after = branch(lambda s, f: s.choice == YES, [pay, *do], rest["else"] or [])
+    after = branch(lambda state, frame: state.choice == YES, [pay, *do], rest["else"] or [])
     return [ask_whether, *(after if isinstance(after, list) else [after])]
 
 
 @LANGUAGE.amount(
     "points", "what your pool holds", Param("pool", "word:pool", "which pool", required=True), short="pool"
 )
-def _points(b: Builder, path: Path, pool: int) -> Amount:
-    return lambda s, f: pools.pool(s, f.player, pool)
+def _points(builder: Builder, path: Path, pool: int) -> Amount:
+    return lambda state, frame: pools.pool(state, frame.player, pool)
 
 
 @LANGUAGE.operation(
@@ -122,12 +124,12 @@ def _points(b: Builder, path: Path, pool: int) -> Amount:
     Param("most", "amount", "how many at most", required=True),
     short="most",
 )
-def _convert(b: Builder, path: Path, most: Amount) -> Operation:
-    def ask_how_many(s: XFilesState, f: Frame) -> None:
-        ask(s, f.player, n.NAME_X, list(range(min(most(s, f), s.rp[f.player]) + 1)))
+def _convert(builder: Builder, path: Path, most: Amount) -> Operation:
+    def ask_how_many(state: XFilesState, frame: Frame) -> None:
+        ask(state, frame.player, n.NAME_X, list(range(min(most(state, frame), state.rp[frame.player]) + 1)))
 
-    def turn(s: XFilesState, f: Frame) -> None:
-        pools.gain(s, f.player, n.RP, -s.choice)
-        pools.gain(s, f.player, n.CP, s.choice)
+    def turn(state: XFilesState, frame: Frame) -> None:
+        pools.gain(state, frame.player, n.RP, -state.choice)
+        pools.gain(state, frame.player, n.CP, state.choice)
 
     return [ask_how_many, turn]

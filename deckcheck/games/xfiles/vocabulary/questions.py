@@ -35,7 +35,7 @@ _AFFILIATIONS = tuple(n.KEYWORDS[name] for name in n.VALUES[: n.VALUES_EACH])
     Param("to", "players", "whose X-File (the directed player's, or of the only opponent, when left out)"),
 )
 def _question(
-    b: Builder,
+    builder: Builder,
     path: Path,
     about: list[int] | None,
     value: int | None,
@@ -47,41 +47,41 @@ def _question(
     if value is not None:
         mask = 1 << value // n.VALUES_EACH
 
-    def put(s: XFilesState, f: Frame) -> None:
+    def put(state: XFilesState, frame: Frame) -> None:
         only = [value] if value is not None else []
         if back:
-            put_last = next((frame for frame in reversed(s.stack) if frame.procedure == n.C_QUESTION), None)
+            put_last = next((other for other in reversed(state.stack) if other.procedure == n.C_QUESTION), None)
             if put_last is not None:
-                ask_again(s, f.player, put_last.player, put_last.value)
+                ask_again(state, frame.player, put_last.player, put_last.value)
             return
         if shared_with is not None:
             words = 0
-            for card in shared_with(s, f):
-                words |= keywords_of(s, card)
+            for card in shared_with(state, frame):
+                words |= keywords_of(state, card)
             only = [number for number, word in enumerate(_AFFILIATIONS) if words & word][:1]
-        for asked in to(s, f) if to else _directed(s, f):
-            frame = push(s, n.C_QUESTION, f.player, -1, asked, mask)
-            if only and frame.slots is not None:
-                frame.slots[0] = only[0]
+        for asked in to(state, frame) if to else _directed(state, frame):
+            other = push(state, n.C_QUESTION, frame.player, -1, asked, mask)
+            if only and other.slots is not None:
+                other.slots[0] = only[0]
 
     return [put]
 
 
-def ask_again(s: XFilesState, asker: int, asked: int, value: int) -> None:
+def ask_again(state: XFilesState, asker: int, asked: int, value: int) -> None:
     """Let a player put a certain question to another (XF-226)."""
-    frame = push(s, n.C_QUESTION, asker, -1, asked, 1 << value // n.VALUES_EACH)
+    frame = push(state, n.C_QUESTION, asker, -1, asked, 1 << value // n.VALUES_EACH)
     if frame.slots is not None:
         frame.slots[0] = value
 
 
-def _directed(s: XFilesState, f: Frame) -> list[int]:
+def _directed(state: XFilesState, frame: Frame) -> list[int]:
     """Return the player whom the visited Site is directed at, or the next opponent."""
-    check = check_frame(s)
-    if check is not None and check.target >= 0 and s.directed[check.target]:
-        return [s.directed[check.target] - 1]
-    players = s.match.players
-    others = [(f.player + step) % players for step in range(1, players)]
-    return [other for other in others if s.alive[other]][:1]
+    check = check_frame(state)
+    if check is not None and check.target >= 0 and state.directed[check.target]:
+        return [state.directed[check.target] - 1]
+    players = state.match.players
+    others = [(frame.player + step) % players for step in range(1, players)]
+    return [other for other in others if state.alive[other]][:1]
 
 
 @LANGUAGE.operation(
@@ -90,22 +90,27 @@ def _directed(s: XFilesState, f: Frame) -> list[int]:
     Param("who", "players", "who", required=True),
     short="who",
 )
-def _overhear(b: Builder, path: Path, who: Players) -> Operation:
-    return lambda s, f: questions.overhear(s, who(s, f))
+def _overhear(builder: Builder, path: Path, who: Players) -> Operation:
+    return lambda state, frame: questions.overhear(state, who(state, frame))
 
 
 @LANGUAGE.operation(
     "hush",
     "you name a characteristic about which the player in whose area the card lies may not ask you; not the same twice",
 )
-def _hush(b: Builder, path: Path) -> Operation:
+def _hush(builder: Builder, path: Path) -> Operation:
     """Compile it; one card alone: no other forbids what may be asked."""
 
-    def ask_which(s: XFilesState, f: Frame) -> None:
-        ask(s, f.player, n.MODE, [number for number in range(len(n.CHARACTERISTICS)) if number + 1 != s.boost[f.card]])
+    def ask_which(state: XFilesState, frame: Frame) -> None:
+        ask(
+            state,
+            frame.player,
+            n.MODE,
+            [number for number in range(len(n.CHARACTERISTICS)) if number + 1 != state.boost[frame.card]],
+        )
 
-    def name(s: XFilesState, f: Frame) -> None:
-        atoms.change(s, s.boost, f.card, s.choice + 1)
+    def name(state: XFilesState, frame: Frame) -> None:
+        atoms.change(state, state.boost, frame.card, state.choice + 1)
 
     return [Ways(ask_which, lambda option: printed(n.CHARACTERISTICS[option])), name]
 
@@ -120,21 +125,21 @@ _JUST_SO = 2
     Param("yours", "flag", "whether it is about yours"),
     Param("exact", "flag", "whether the Team had just the level that the Site needed"),
 )
-def _question_put(b: Builder, path: Path, yours: bool | None, exact: bool | None) -> Condition:
-    def test(s: XFilesState, f: Frame) -> bool:
-        if exact is not None and (s.passed[s.active] == _JUST_SO) != exact:
+def _question_put(builder: Builder, path: Path, yours: bool | None, exact: bool | None) -> Condition:
+    def test(state: XFilesState, frame: Frame) -> bool:
+        if exact is not None and (state.passed[state.active] == _JUST_SO) != exact:
             return False
-        asked = next((frame.target for frame in reversed(s.stack) if frame.procedure == n.C_QUESTION), -1)
-        return asked >= 0 and (yours is None or (asked == f.player) == yours)
+        asked = next((other.target for other in reversed(state.stack) if other.procedure == n.C_QUESTION), -1)
+        return asked >= 0 and (yours is None or (asked == frame.player) == yours)
 
     return test
 
 
 @LANGUAGE.amount("bought", "how many cards were just paid for and are not drawn yet")
-def _bought(b: Builder, path: Path) -> Amount:
-    def amount(s: XFilesState, f: Frame) -> int:
-        frame = _briefing(s)
-        return frame.slots[0] if frame is not None and frame.slots else 0
+def _bought(builder: Builder, path: Path) -> Amount:
+    def amount(state: XFilesState, frame: Frame) -> int:
+        briefing = _briefing(state)
+        return briefing.slots[0] if briefing is not None and briefing.slots else 0
 
     return amount
 
@@ -152,26 +157,26 @@ LANGUAGE.words["due"] = {"answer": ANSWER, "penalty": PENALTY, "delivery": DELIV
     Param("player", "players", "whose draws (`you` when left out)"),
     short="what",
 )
-def _cancel(b: Builder, path: Path, what: int, player: Players | None) -> Operation:
-    who: Players = player or b.parse("players", "you", path)
+def _cancel(builder: Builder, path: Path, what: int, player: Players | None) -> Operation:
+    who: Players = player or builder.parse("players", "you", path)
 
-    def cancel(s: XFilesState, f: Frame) -> None:
-        briefing = _briefing(s)
+    def cancel(state: XFilesState, frame: Frame) -> None:
+        briefing = _briefing(state)
         if what == ANSWER:
-            questions.refuse(s)
+            questions.refuse(state)
         elif what == PENALTY:
-            questions.spare(s)
+            questions.spare(state)
         elif what == DRAWS:
-            for one in who(s, f):
-                atoms.change(s, s.no_draw, one, 1)
+            for one in who(state, frame):
+                atoms.change(state, state.no_draw, one, 1)
         elif briefing is not None:
             briefing.slots = [0]
 
     return cancel
 
 
-def _briefing(s: XFilesState) -> Frame | None:
-    return next((frame for frame in s.stack if frame.procedure == n.C_BRIEFING), None)
+def _briefing(state: XFilesState) -> Frame | None:
+    return next((frame for frame in state.stack if frame.procedure == n.C_BRIEFING), None)
 
 
 @LANGUAGE.condition(
@@ -180,14 +185,14 @@ def _briefing(s: XFilesState) -> Frame | None:
     Param("characteristic", "word:characteristic", "which", required=True),
     short="characteristic",
 )
-def _knows(b: Builder, path: Path, characteristic: int) -> Condition:
+def _knows(builder: Builder, path: Path, characteristic: int) -> Condition:
     values = range(characteristic * n.VALUES_EACH, (characteristic + 1) * n.VALUES_EACH)
 
-    def test(s: XFilesState, f: Frame) -> bool:
-        bearers = s.match.book.bearers
-        for other in range(s.match.players):
-            if other != f.player and s.alive[other]:
-                left = notebook.possible(s, f.player, other)
+    def test(state: XFilesState, frame: Frame) -> bool:
+        bearers = state.match.book.bearers
+        for other in range(state.match.players):
+            if other != frame.player and state.alive[other]:
+                left = notebook.possible(state, frame.player, other)
                 if any(not left & ~bearers[value] for value in values):
                     return True
         return False
@@ -196,7 +201,7 @@ def _knows(b: Builder, path: Path, characteristic: int) -> Condition:
 
 
 @LANGUAGE.operation("end_turn", "the turn ends at once: what is under way is broken off, and Debriefing follows")
-def _end_turn(b: Builder, path: Path) -> Operation:
+def _end_turn(builder: Builder, path: Path) -> Operation:
     """Compile it; one card alone: no other breaks off what is under way in a whole turn."""
     last = {
         n.C_CHECK: checks.CHECK.steps.index(checks.close),
@@ -205,17 +210,17 @@ def _end_turn(b: Builder, path: Path) -> Operation:
         n.C_COMBAT: combat.COMBAT.steps.index(combat.bury),
     }
 
-    def end(s: XFilesState, f: Frame) -> None:
-        for site in investigation.to_resolve(s):
-            atoms.change(s, s.marks, site, s.marks[site] & ~n.VISITED_MARK)
-        for frame in s.stack:
-            if frame is f or frame.procedure == n.C_TURN:
+    def end(state: XFilesState, frame: Frame) -> None:
+        for site in investigation.to_resolve(state):
+            atoms.change(state, state.marks, site, state.marks[site] & ~n.VISITED_MARK)
+        for other in state.stack:
+            if other is frame or other.procedure == n.C_TURN:
                 continue
-            if frame.procedure in last:
-                frame.pc = last[frame.procedure]
-            elif frame.procedure > max(last):
-                frame.pc = len(s.match.steps[frame.procedure]) - 1
+            if other.procedure in last:
+                other.pc = last[other.procedure]
+            elif other.procedure > max(last):
+                other.pc = len(state.match.steps[other.procedure]) - 1
             else:
-                skip_to_end(s, frame)
+                skip_to_end(state, other)
 
     return end

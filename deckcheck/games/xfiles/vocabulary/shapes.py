@@ -129,7 +129,7 @@ class Play(NamedTuple):
     Param("rp", "whole", "Resource Points"),
     Param("cp", "whole", "Conspiracy Points"),
 )
-def _ability_cost(b: Builder, path: Path, **p: Any) -> Cost:
+def _ability_cost(builder: Builder, path: Path, **p: Any) -> Cost:
     return Cost(p["tokens"] or 0, bool(p["discard"]), p["rp"] or 0, p["cp"] or 0)
 
 
@@ -145,14 +145,16 @@ def _ability_cost(b: Builder, path: Path, **p: Any) -> Cost:
     INSTEAD,
     DO,
 )
-def _ability(b: Builder, path: Path, when: int | None, cost: Cost | None, once: bool | None, **p: Any) -> AbilityPlay:
-    choices, do = carried_out(b, path, p)
-    possible = possible_of(b, p)
+def _ability(
+    builder: Builder, path: Path, when: int | None, cost: Cost | None, once: bool | None, **p: Any
+) -> AbilityPlay:
+    choices, do = carried_out(builder, path, p)
+    possible = possible_of(builder, p)
     steps = [*choices]
     if cost is not None:
         possible = (cost.possible, *possible)
         steps.append(cost.pay)
-    program = procedure("ability", *steps, playing.announce_use, *do, slots=b.slots)
+    program = procedure("ability", *steps, playing.announce_use, *do, slots=builder.slots)
     return AbilityPlay(_windows(when, bool(p["negates"]), n.W_FREE | n.W_CHECK), possible, bool(once), program)
 
 
@@ -169,8 +171,8 @@ def _windows(when: int | None, negates: bool, usual: int) -> int:
     Param("if", "condition", "what must hold"),
     Param("do", "do", "what follows", required=True),
 )
-def _triggered(b: Builder, path: Path, when: tuple[int, Any], do: list[Step], **rest: Any) -> Triggered:
-    return Triggered(when, rest["if"], procedure("effect", *do, slots=b.slots))
+def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Step], **rest: Any) -> Triggered:
+    return Triggered(when, rest["if"], procedure("effect", *do, slots=builder.slots))
 
 
 @LANGUAGE.shape(
@@ -184,19 +186,19 @@ def _triggered(b: Builder, path: Path, when: tuple[int, Any], do: list[Step], **
     Param("add", "amount", "by how much"),
     Param("set", "amount", "to what"),
 )
-def _static(b: Builder, path: Path, of: Cards, against: Filter | None, **p: Any) -> Static:
+def _static(builder: Builder, path: Path, of: Cards, against: Filter | None, **p: Any) -> Static:
     if (p["stat"] is None) == (p["grant"] is None):
-        raise b.wrong(path, "a modifier has one of 'stat' and 'grant'")
+        raise builder.wrong(path, "a modifier has one of 'stat' and 'grant'")
     if p["stat"] is not None and (p["add"] is None) == (p["set"] is None):
-        raise b.wrong(path, "a modifier of a value takes one of 'add' and 'set'")
+        raise builder.wrong(path, "a modifier of a value takes one of 'add' and 'set'")
     holds: Condition | None = p["if"]
 
-    def applies(s: XFilesState, f: Frame, card: int) -> bool:
-        return not s.hired[f.card] and (holds is None or holds(s, f)) and card in of(s, f)
+    def applies(state: XFilesState, frame: Frame, card: int) -> bool:
+        return not state.hired[frame.card] and (holds is None or holds(state, frame)) and card in of(state, frame)
 
     test = against.fits if against is not None else None
     if p["grant"] is not None:
-        return Static(p["grant"], GRANT, applies, test, lambda s, f: 1)
+        return Static(p["grant"], GRANT, applies, test, lambda state, frame: 1)
     amount: Amount = p["add"] or p["set"]
     return Static(p["stat"], SET if p["add"] is None else ADD, applies, test, amount)
 
@@ -208,16 +210,16 @@ def _static(b: Builder, path: Path, of: Cards, against: Filter | None, **p: Any)
     Param("less", "whole", "by how much"),
     Param("to", "whole", "or what it costs then"),
 )
-def _cheaper(b: Builder, path: Path, less: int | None, to: int | None, **rest: Any) -> Cheaper:
+def _cheaper(builder: Builder, path: Path, less: int | None, to: int | None, **rest: Any) -> Cheaper:
     return Cheaper(rest["if"], less or 0, -1 if to is None else to)
 
 
 def _fresh(shape: str) -> Any:
     """Return a parser of a shape that is an effect of its own."""
 
-    def parse(b: Builder, value: Any, path: Path) -> Any:
-        b.begin()
-        return b.entry(b.language.shapes[shape], value, path)
+    def parse(builder: Builder, value: Any, path: Path) -> Any:
+        builder.begin()
+        return builder.entry(builder.language.shapes[shape], value, path)
 
     return parse
 
@@ -227,10 +229,10 @@ for _name in ("ability", "triggered", "static", "cheaper"):
 del _name
 
 
-def _fights(b: Builder, value: Any, path: Path) -> int:
+def _fights(builder: Builder, value: Any, path: Path) -> int:
     bits = 0
     for word in value if isinstance(value, list) else [value]:
-        bits |= b.word("fights", word, path)
+        bits |= builder.word("fights", word, path)
     return bits
 
 
@@ -241,10 +243,10 @@ LANGUAGE.types["fights"] = Type(_fights, one_or_more(list(FIGHTS)), "how it figh
 # The card ---------------------------------------------------------------------------------------------------------
 
 
-def _effect(b: Builder, value: Any, path: Path) -> dict[str, Any]:
+def _effect(builder: Builder, value: Any, path: Path) -> dict[str, Any]:
     """Compile what playing the card does, as an effect of its own: see the keys of the shape `played`."""
-    b.begin()
-    return b.entry(b.language.shapes["played"], value, path)  # type: ignore[no-any-return]
+    builder.begin()
+    return builder.entry(builder.language.shapes["played"], value, path)  # type: ignore[no-any-return]
 
 
 @LANGUAGE.shape(
@@ -259,26 +261,26 @@ def _effect(b: Builder, value: Any, path: Path) -> dict[str, Any]:
     DO,
     short="do",
 )
-def _played(b: Builder, path: Path, modes: list[Mode] | None, x_is: Amount | None, **p: Any) -> dict[str, Any]:
-    choices, do = carried_out(b, path, p)
+def _played(builder: Builder, path: Path, modes: list[Mode] | None, x_is: Amount | None, **p: Any) -> dict[str, Any]:
+    choices, do = carried_out(builder, path, p)
     if x_is is not None:
         choices.append(_fix_x(x_is))
     if modes:
-        more, ways, one_possible = in_order(b, [mode for mode in modes if mode is not None])
+        more, ways, one_possible = in_order(builder, [mode for mode in modes if mode is not None])
         choices, do = [*choices, *more], [*do, *ways]
-        need(b, one_possible)
+        need(builder, one_possible)
     return {
         "choices": choices,
         "do": do,
-        "possible": possible_of(b, p),
-        "slots": b.slots,
+        "possible": possible_of(builder, p),
+        "slots": builder.slots,
         "negates": bool(p["negates"]),
     }
 
 
 def _fix_x(x_is: Amount) -> Step:
-    def fix(s: XFilesState, f: Frame) -> None:
-        f.value = x_is(s, f)
+    def fix(state: XFilesState, frame: Frame) -> None:
+        frame.value = x_is(state, frame)
 
     return fix
 
@@ -310,7 +312,7 @@ LANGUAGE.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playi
     Param("statics", "list:static", "what it changes while it is in play"),
     Param("unplayable", "shape:wording", "why its effect cannot be carried out; it can be held, but not played"),
 )
-def _card(b: Builder, path: Path, when: int | None, played: dict[str, Any] | None, **p: Any) -> Play:
+def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any] | None, **p: Any) -> Play:
     program = None
     possible: tuple[Condition, ...] = ()
     negates = False

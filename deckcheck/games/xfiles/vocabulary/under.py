@@ -30,27 +30,27 @@ if TYPE_CHECKING:
     Param("one", "flag", "one of them alone, drawn by lot"),
     short="site",
 )
-def _clear_under(b: Builder, path: Path, site: Cards, one: bool | None) -> Operation:
-    def clear(s: XFilesState, f: Frame) -> None:
-        for place in site(s, f):
-            found = lying_under(s, place)
-            for card in [atoms.pick_at_random(s, found)] if one and found else found:
-                piles.discard(s, f.player, card)
+def _clear_under(builder: Builder, path: Path, site: Cards, one: bool | None) -> Operation:
+    def clear(state: XFilesState, frame: Frame) -> None:
+        for place in site(state, frame):
+            found = lying_under(state, place)
+            for card in [atoms.pick_at_random(state, found)] if one and found else found:
+                piles.discard(state, frame.player, card)
 
     return clear
 
 
-def lying_under(s: XFilesState, site: int) -> list[int]:
+def lying_under(state: XFilesState, site: int) -> list[int]:
     """Return the cards that lie face down under a Site."""
-    players = s.match.players
-    return [card for p in range(players) for card in s.zones[n.UNDER * players + p] if s.host[card] == site]
+    players = state.match.players
+    return [card for p in range(players) for card in state.zones[n.UNDER * players + p] if state.host[card] == site]
 
 
 @LANGUAGE.amount(
     "under", "how many cards lie under a Site", Param("site", "cards", "which Site", required=True), short="site"
 )
-def _under(b: Builder, path: Path, site: Cards) -> Amount:
-    return lambda s, f: sum(len(lying_under(s, place)) for place in site(s, f))
+def _under(builder: Builder, path: Path, site: Cards) -> Amount:
+    return lambda state, frame: sum(len(lying_under(state, place)) for place in site(state, frame))
 
 
 @LANGUAGE.operation(
@@ -59,11 +59,11 @@ def _under(b: Builder, path: Path, site: Cards) -> Amount:
     Param("cards", "cards", "which cards", required=True),
     Param("under", "cards", "under which card", required=True),
 )
-def _lay_under(b: Builder, path: Path, cards: Cards, under: Cards) -> Operation:
-    def lay(s: XFilesState, f: Frame) -> None:
-        for place in under(s, f):
-            for card in cards(s, f):
-                bluffs.lay(s, f.player, card, place)
+def _lay_under(builder: Builder, path: Path, cards: Cards, under: Cards) -> Operation:
+    def lay(state: XFilesState, frame: Frame) -> None:
+        for place in under(state, frame):
+            for card in cards(state, frame):
+                bluffs.lay(state, frame.player, card, place)
 
     return lay
 
@@ -79,56 +79,60 @@ TO_SITE, TO_HAND = range(2)
     Param("amount", "amount", "how many at most", required=True),
     Param("or_hand", "flag", "or to their owners' hands"),
 )
-def _shift_bluffs(b: Builder, path: Path, amount: Amount, or_hand: bool | None, **rest: Any) -> Operation:
+def _shift_bluffs(builder: Builder, path: Path, amount: Amount, or_hand: bool | None, **rest: Any) -> Operation:
     gather: Cards = rest["from"].cards
-    left, moved = b.name("moves left"), b.name("moved")
+    left, moved = builder.name("moves left"), builder.name("moved")
 
-    def begin(s: XFilesState, f: Frame) -> None:
-        f.slots[left] = amount(s, f)  # type: ignore[index]
+    def begin(state: XFilesState, frame: Frame) -> None:
+        frame.slots[left] = amount(state, frame)  # type: ignore[index]
 
-    def ask_card(s: XFilesState, f: Frame) -> None:
-        found = [card for card in gather(s, f) if or_hand or _others(s, card)] if f.slots[left] > 0 else []  # type: ignore[index]
-        s.choice = DONE
+    def ask_card(state: XFilesState, frame: Frame) -> None:
+        found: list[int] = []
+        if frame.slots[left] > 0:  # type: ignore[index]
+            found = [card for card in gather(state, frame) if or_hand or _others(state, card)]
+        state.choice = DONE
         if found:
-            ask(s, f.player, CHOOSE_CARD, [*sorted(found), DONE])
+            ask(state, frame.player, CHOOSE_CARD, [*sorted(found), DONE])
 
-    def ask_where(s: XFilesState, f: Frame) -> None:
-        f.slots[moved] = s.choice  # type: ignore[index]
-        if s.choice == DONE:
-            f.pc += len(steps) - steps.index(way) - 1
+    def ask_where(state: XFilesState, frame: Frame) -> None:
+        frame.slots[moved] = state.choice  # type: ignore[index]
+        if state.choice == DONE:
+            frame.pc += len(steps) - steps.index(way) - 1
             return
-        f.slots[left] -= 1  # type: ignore[index]
-        ways = [TO_SITE] if _others(s, s.choice) else []
-        ask(s, f.player, n.MODE, [*ways, TO_HAND] if or_hand else ways)
+        frame.slots[left] -= 1  # type: ignore[index]
+        ways = [TO_SITE] if _others(state, state.choice) else []
+        ask(state, frame.player, n.MODE, [*ways, TO_HAND] if or_hand else ways)
 
-    def ask_site(s: XFilesState, f: Frame) -> None:
-        card = f.slots[moved]  # type: ignore[index]
-        if s.choice == TO_HAND:
-            s.choice = DONE
+    def ask_site(state: XFilesState, frame: Frame) -> None:
+        card = frame.slots[moved]  # type: ignore[index]
+        if state.choice == TO_HAND:
+            state.choice = DONE
         else:
-            ask(s, f.player, CHOOSE_CARD, sorted(_others(s, card)))
+            ask(state, frame.player, CHOOSE_CARD, sorted(_others(state, card)))
 
-    def move(s: XFilesState, f: Frame) -> None:
-        card = f.slots[moved]  # type: ignore[index]
-        if s.choice == DONE:
-            atoms.move(s, card, n.HAND * s.match.players + s.owner[card], n.SENT, s.owner[card], f.card)
-            atoms.attach(s, card, -1)
+    def move(state: XFilesState, frame: Frame) -> None:
+        card = frame.slots[moved]  # type: ignore[index]
+        if state.choice == DONE:
+            atoms.move(
+                state, card, n.HAND * state.match.players + state.owner[card], n.SENT, state.owner[card], frame.card
+            )
+            atoms.attach(state, card, -1)
         else:
-            bluffs.lay(s, s.owner[card], card, s.choice)
-        f.pc -= len(steps) - 1
+            bluffs.lay(state, state.owner[card], card, state.choice)
+        frame.pc -= len(steps) - 1
 
     way = Ways(ask_where, lambda option: _WHERE[option])
     steps: list[Step] = [begin, ask_card, way, ask_site, move]
     return steps
 
 
-def _others(s: XFilesState, card: int) -> list[int]:
+def _others(state: XFilesState, card: int) -> list[int]:
     """Return the placed Sites under which a card could lie instead."""
-    book = s.match.book
-    here = s.host[card]
+    book = state.match.book
+    here = state.host[card]
     return [
         site
-        for player in range(s.match.players)
-        for site in s.zones[n.FIELD * s.match.players + player]
-        if book.kind[s.definition[site]] == n.SITE and site != here
+        for player in range(state.match.players)
+        for site in state.zones[n.FIELD * state.match.players + player]
+        if book.kind[state.definition[site]] == n.SITE and site != here
     ]

@@ -17,20 +17,20 @@ if TYPE_CHECKING:
 _GOVERNMENT = n.KEYWORDS["government"]
 
 
-def event_is_open(s: XFilesState, f: Frame) -> bool:
+def event_is_open(state: XFilesState, frame: Frame) -> bool:
     """Whether a player may play Events: at some Sites only the investigating one may."""
-    if f.player == s.active or not s.modifiers:
+    if frame.player == state.active or not state.modifiers:
         return True
-    check = check_frame(s)
-    return check is None or check.target < 0 or not granted(s, OWN_EVENTS, check.target)
+    check = check_frame(state)
+    return check is None or check.target < 0 or not granted(state, OWN_EVENTS, check.target)
 
 
-def adversary_is_open(s: XFilesState, f: Frame) -> bool:
+def adversary_is_open(state: XFilesState, frame: Frame) -> bool:
     """Whether an Adversary may be played: something may keep those of GOVERNMENT away, or let them come after all."""
-    if not (s.modifiers or s.match.stats & WARDED) or not keywords_of(s, f.card) & _GOVERNMENT:
+    if not (state.modifiers or state.match.stats & WARDED) or not keywords_of(state, frame.card) & _GOVERNMENT:
         return True
-    check = check_frame(s)
-    team = checks.members(s, check) if check is not None else []
-    if not any(granted(s, WARDED, agent) for agent in team):
+    check = check_frame(state)
+    team = checks.members(state, check) if check is not None else []
+    if not any(granted(state, WARDED, agent) for agent in team):
         return True
-    return any(granted(s, EXPOSED, agent) for agent in team)
+    return any(granted(state, EXPOSED, agent) for agent in team)

@@ -22,9 +22,9 @@ class Ways:
         self._ask = ask
         self.text = text
 
-    def __call__(self, s: XFilesState, f: Frame) -> None:
+    def __call__(self, state: XFilesState, frame: Frame) -> None:
         """Ask."""
-        self._ask(s, f)
+        self._ask(state, frame)
 
 
 def printed(word: str) -> Mapping[str, str]:
@@ -37,13 +37,13 @@ def keyword_text(option: int) -> Mapping[str, str]:
     return printed(n.WORDS[option])
 
 
-def way_text(s: XFilesState, option: int) -> str:
+def way_text(state: XFilesState, option: int) -> str:
     """Return what an option of the open decision of kind `names.MODE` is called."""
-    frame = s.stack[-1]
-    step = s.match.steps[frame.procedure][frame.pc - 1]
+    frame = state.stack[-1]
+    step = state.match.steps[frame.procedure][frame.pc - 1]
     if not isinstance(step, Ways):
         return str(option)
     texts = step.text(option)
-    if s.match.say.knows(texts.get("word", "")):
-        return s.match.say(texts["word"])
-    return texts.get(s.match.say.language) or texts["en"]
+    if state.match.say.knows(texts.get("word", "")):
+        return state.match.say(texts["word"])
+    return texts.get(state.match.say.language) or texts["en"]

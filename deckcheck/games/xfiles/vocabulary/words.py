@@ -151,55 +151,55 @@ class CardBuilder(Builder):
         self.needs = []
 
 
-def need(b: Builder, condition: Condition) -> None:
+def need(builder: Builder, condition: Condition) -> None:
     """Note what an operation needs to do anything, where it is compiled for a card."""
-    if isinstance(b, CardBuilder):
-        b.needs.append(condition)
+    if isinstance(builder, CardBuilder):
+        builder.needs.append(condition)
 
 
 # Types of values --------------------------------------------------------------------------------------------------
 
 
-def words_mask(b: Builder, value: Any, path: Path) -> int:
+def words_mask(builder: Builder, value: Any, path: Path) -> int:
     """Return keywords as bits: one of them, or a list."""
     mask = 0
     for word in value if isinstance(value, list) else [value]:
-        mask |= b.word("keyword", word, path)
+        mask |= builder.word("keyword", word, path)
     return mask
 
 
-def windows_mask(b: Builder, value: Any, path: Path) -> int:
+def windows_mask(builder: Builder, value: Any, path: Path) -> int:
     """Return windows as bits: one of them, or a list."""
     mask = 0
     for word in value if isinstance(value, list) else [value]:
-        mask |= b.word("window", word, path)
+        mask |= builder.word("window", word, path)
     return mask
 
 
-def skills_of(b: Builder, value: Any, path: Path) -> tuple[int, ...]:
+def skills_of(builder: Builder, value: Any, path: Path) -> tuple[int, ...]:
     """Return the numbers of skills: one of them, a list, or all eleven with `any`."""
     if value == "any":
         return tuple(range(n.INVESTIGATION_SKILLS))
-    return tuple(b.word("skill", word, path) for word in (value if isinstance(value, list) else [value]))
+    return tuple(builder.word("skill", word, path) for word in (value if isinstance(value, list) else [value]))
 
 
-def bonuses_of(b: Builder, value: Any, path: Path) -> dict[int, int]:
+def bonuses_of(builder: Builder, value: Any, path: Path) -> dict[int, int]:
     """Return what is added by skill: `{computer: 2, sciences: 1}`, or `{any: 1}` for whatever skill is asked for."""
     if not isinstance(value, dict) or not value:
-        raise b.wrong(path, "a bonus is written as a mapping from skill (or 'any') to a whole number")
+        raise builder.wrong(path, "a bonus is written as a mapping from skill (or 'any') to a whole number")
     found: dict[int, int] = {}
     for word, number in value.items():
-        amount = b.parse("whole", number, (*path, str(word)))
-        for skill in skills_of(b, word, (*path, str(word))):
+        amount = builder.parse("whole", number, (*path, str(word)))
+        for skill in skills_of(builder, word, (*path, str(word))):
             found[skill] = amount
     return found
 
 
-def names_of(b: Builder, value: Any, path: Path) -> tuple[str, ...]:
+def names_of(builder: Builder, value: Any, path: Path) -> tuple[str, ...]:
     """Return names of cards: one of them, or a list."""
     names = value if isinstance(value, list) else [value]
     if not names or not all(isinstance(name, str) and name for name in names):
-        raise b.wrong(path, "the name of a card is wanted here, or a list of names")
+        raise builder.wrong(path, "the name of a card is wanted here, or a list of names")
     return tuple(names)
 
 
