@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
@@ -12,26 +12,15 @@ from deckcheck.engine.layout import begin
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import digest
 from deckcheck.engine.registry import playable_games, rules_of
+from tests.support.playouts import play, play_on
 
 Begin = Callable[..., Game]
-Play = Callable[..., Iterator[int]]
 
 
-def test_an_action_that_is_not_offered_changes_nothing(begun: Begin) -> None:
-    game = begun(1)
-    before = game.fingerprint()
-    with pytest.raises(IllegalActionError, match="not offered"):
-        game.apply(-5)
-    with pytest.raises(IllegalActionError, match="not offered"):
-        game.describe(-5)
-    assert (game.fingerprint(), game.history) == (before, [])
-
-
-def test_a_game_that_is_over_says_so(begun: Begin, playing: Play) -> None:
+def test_a_game_that_is_over_says_so(begun: Begin) -> None:
     game = begun(2)
     assert game.outcome is None
-    for _ in playing(game, 2):
-        pass
+    play_on(game, 2)
     assert game.is_over
     assert game.decision is None
     assert game.legal_actions() == []
@@ -46,25 +35,23 @@ def test_nothing_can_be_undone_before_the_first_action(begun: Begin) -> None:
         begun(1).undo()
 
 
-def test_a_log_changes_nothing_in_the_game(begun: Begin, playing: Play) -> None:
+def test_a_log_changes_nothing_in_the_game(begun: Begin) -> None:
     watched, plain = begun(4), begun(4)
     watched.watch()
-    for _ in playing(watched, 4):
-        pass
-    for _ in playing(plain, 4):
-        pass
+    play_on(watched, 4)
+    play_on(plain, 4)
     assert watched.history == plain.history
     assert watched.state.columns() == plain.state.columns()
     assert watched.log(0)
     assert not plain.log(0)
 
 
-def test_a_log_can_be_begun_later_and_kept_through_undo(begun: Begin, playing: Play) -> None:
+def test_a_log_can_be_begun_later_and_kept_through_undo(begun: Begin) -> None:
     early, late = begun(5), begun(5)
     early.watch()
-    for _ in playing(early, 5, 12):
+    for _ in play(early, 5, 12):
         pass
-    for _ in playing(late, 5, 12):
+    for _ in play(late, 5, 12):
         pass
     late.watch()
     assert late.log(0) == early.log(0)
@@ -101,9 +88,9 @@ def test_a_saved_game_with_its_state_cut_out_is_refused(begun: Begin) -> None:
         Game.from_json(json.dumps({**data, "digest": digest(data)}))
 
 
-def test_a_record_that_was_changed_diverges(begun: Begin, playing: Play) -> None:
+def test_a_record_that_was_changed_diverges(begun: Begin) -> None:
     game = begun(7)
-    for _ in playing(game, 7, 45):
+    for _ in play(game, 7, 45):
         pass
     record = game.record()
     assert verify(record) is None

@@ -18,7 +18,7 @@ from deckcheck.messages import set_language
 from deckcheck.play.cards import card_lines
 from deckcheck.play.session import speak
 from deckcheck.play.table import Painter, draw
-from tests.engine.conftest import begin, play
+from tests.support.playouts import begin, play
 
 ENGINE, PLAY = (Path(deckcheck.__path__[0], room) for room in ("engine", "play"))
 GAMES = playable_games()

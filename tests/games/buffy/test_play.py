@@ -15,7 +15,7 @@ from deckcheck.engine.options import GameError
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.rules import board
-from tests.engine.conftest import begin, decks_of, play
+from tests.support.playouts import begin, decks_of, play
 
 BOOK = RULES.book()
 IN_PLAY = {n.ESSENCES, n.EPISODES, n.LOCATIONS, n.CHALLENGES, n.CHARACTERS, n.LEVELS, n.ATTACHED, n.STACK, n.COVERED}

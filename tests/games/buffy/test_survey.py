@@ -9,7 +9,7 @@ from deckcheck.engine.game import new_game
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.rules.watch import ask_watch
-from tests.engine.conftest import decks_of
+from tests.support.playouts import decks_of
 
 
 def test_no_watch_offers_what_a_fresh_look_at_the_table_does_not() -> None:

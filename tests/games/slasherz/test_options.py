@@ -10,7 +10,7 @@ from deckcheck.engine.game import verify
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.play import RULES
 from deckcheck.games.slasherz.rules.field import limit
-from tests.engine.conftest import begin, play
+from tests.support.playouts import begin, play
 
 
 def other_values() -> list[tuple[str, Any]]:

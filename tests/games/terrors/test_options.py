@@ -9,7 +9,7 @@ import pytest
 from deckcheck.engine.game import verify
 from deckcheck.engine.options import Option
 from deckcheck.games.terrors.play import RULES
-from tests.engine.conftest import begin, play
+from tests.support.playouts import begin, play
 
 
 def other_values(option: Option) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ from deckcheck.catalog.card import Card
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.options import GameError
 from deckcheck.games.virevolt.play import RULES
-from tests.engine.conftest import begin, play
+from tests.support.playouts import begin, play
 
 HEROES = ["N01", "N02", "N03", "N07", "N09"]
 DECK = {"main": [("CR-N", 14), *((card, 2) for card in [*HEROES, "N10", "N11", "N12"])]}

@@ -17,7 +17,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
-from tests.engine.conftest import begin, play
+from tests.support.playouts import begin, play
 
 BOOK = RULES.book()
 Deal = Callable[..., Game]

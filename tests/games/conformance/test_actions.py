@@ -1,0 +1,45 @@
+"""What every game offers can be told apart and be done; what it does not offer changes nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckcheck.engine.game import IllegalActionError
+from tests.support.laws import offers_what_can_be_told_apart
+from tests.support.playouts import begin, different_moments, most_players, play
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_options_rise_and_have_descriptions_of_their_own(game: str, seed: int) -> None:
+    table = begin(game, seed, most_players(game) if seed % 3 == 2 else 2)
+    for _ in play(table, seed):
+        offers_what_can_be_told_apart(table)
+
+
+def test_every_option_can_be_carried_out(game: str) -> None:
+    for seed in range(12):
+        table = begin(game, seed)
+        for number in play(table, seed):
+            if number % 7 == 0:
+                for action in table.legal_actions():
+                    table.copy().apply(action)
+
+
+def test_sensible_options_are_some_of_those_offered(game: str) -> None:
+    for moment in different_moments(game, range(12)):
+        sensible = moment.sensible_actions()
+        assert sensible
+        assert set(sensible) <= set(moment.legal_actions())
+
+
+def test_an_action_that_is_not_offered_changes_nothing(game: str) -> None:
+    for moment in different_moments(game, range(12)):
+        table, offered = moment.copy(), moment.legal_actions()
+        foreign = next(action for action in range(len(offered) + 1) if action not in offered)
+        for action in (-5, foreign):
+            with pytest.raises(IllegalActionError, match="not offered"):
+                table.apply(action)
+            with pytest.raises(IllegalActionError, match="not offered"):
+                table.describe(action)
+        assert table.state.columns() == moment.state.columns()
+        assert table.history == moment.history

@@ -1,0 +1,137 @@
+"""The state of every game at any moment: nothing is lost, copies and saved games are whole, records replay."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from deckcheck.engine.game import Game, verify
+from deckcheck.engine.modifiers import carriers
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.state import State, Survey
+from tests.support.laws import is_saved_whole, keeps_its_cards
+from tests.support.playouts import begin, different_moments, most_players, play, play_on, playout
+
+SEEDS = range(12)
+FEW = range(4)
+
+
+def test_cards_are_conserved(game: str) -> None:
+    for seed in SEEDS:
+        played = begin(game, seed, most_players(game))
+        faces = sorted(played.state.definition)
+        for _ in play(played, seed):
+            keeps_its_cards(played, faces)
+        keeps_its_cards(played, faces)
+
+
+def test_what_is_kept_of_the_cards_in_play_is_what_a_fresh_look_finds(game: str) -> None:
+    for seed in range(6):
+        played = begin(game, seed)
+        for _ in play(played, seed):
+            is_surveyed_right(played.state)
+    for moment in different_moments(game, SEEDS):
+        is_surveyed_right(moment.determinize(0, 1).state)
+
+
+def is_surveyed_right(s: State) -> None:
+    kept = s.survey or s.look_over()
+    fresh = s.look_over()
+    for name in set(Survey.__slots__) - {"carriers", "noted"}:
+        assert getattr(kept, name) == getattr(fresh, name), name
+    # What was found for some stats before is found again.
+    assert kept.carriers == {stats: carriers(s, stats) for stats in kept.carriers}
+
+
+def test_a_copy_is_equal_in_every_slot_and_goes_its_own_way(game: str) -> None:
+    for seed in SEEDS:
+        for number, moment in enumerate(playout(game, seed).moments):
+            twin = moment.copy()
+            before = moment.state.columns()
+            assert twin.state.columns() == before
+            for _ in play(twin, number, 8):
+                pass
+            assert moment.state.columns() == before
+
+
+def test_a_copy_given_the_same_actions_ends_equal(game: str) -> None:
+    for seed in SEEDS:
+        played, moments = playout(game, seed)
+        for moment in moments[:: 1 + len(moments) // 3]:
+            twin = moment.copy()
+            for action in played.history[len(moment.history) :]:
+                twin.apply(action)
+            assert twin.is_over
+            assert twin.state.columns() == played.state.columns()
+            assert twin.fingerprint() == played.fingerprint()
+
+
+def test_a_saved_game_is_equal_in_every_slot(game: str) -> None:
+    for moment in different_moments(game, SEEDS):
+        is_saved_whole(moment)
+    for seed in FEW:
+        is_saved_whole(playout(game, seed).game)
+
+
+def test_a_saved_game_goes_on_as_it_would_have(game: str) -> None:
+    for seed in FEW:
+        played, moments = playout(game, seed)
+        moment = moments[len(moments) // 2]
+        again = Game.from_json(moment.to_json())
+        for action in played.history[len(moment.history) :]:
+            again.apply(action)
+        assert again.fingerprint() == played.fingerprint()
+        assert again.outcome == played.outcome
+
+
+def test_a_record_replays_to_the_same_game(game: str) -> None:
+    for seed in FEW:
+        played = playout(game, seed).game
+        record = played.record()
+        assert verify(record) is None
+        assert Game.from_record(record).state.columns() == played.state.columns()
+        assert len(record["fingerprints"]) == len(played.history) // 20
+
+
+def test_undo_takes_back_one_action(game: str) -> None:
+    for seed in FEW:
+        played = begin(game, seed)
+        for number in play(played, seed, 25):
+            if number and number % 6 == 0:
+                before = played.fingerprint()
+                played.apply(played.legal_actions()[-1])
+                played.undo()
+                assert played.fingerprint() == before
+
+
+def test_equal_games_are_equal_in_every_process(game: str) -> None:
+    code = (
+        "import sys\n"
+        "from tests.support.playouts import begin, play_on\n"
+        "print(play_on(begin(sys.argv[1], 5), 5).fingerprint())"
+    )
+    prints = [
+        subprocess.run(
+            [sys.executable, "-c", code, game],
+            cwd=Path(__file__).parents[3],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.strip()
+        for seed in ("1", "2")
+    ]
+    assert prints == [play_on(begin(game, 5), 5).fingerprint()] * 2
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_games_of_every_number_of_players_end(game: str, seed: int) -> None:
+    least, most = rules_of(game).players
+    for players in range(least, most + 1):
+        played = play_on(begin(game, seed, players, turn_cap=25), seed)
+        assert played.outcome is not None
+        assert played.outcome.reason

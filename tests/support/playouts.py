@@ -1,0 +1,119 @@
+"""Games between sample decks, played by chance: every game that can be played joins by being registered."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from deckcheck.agents.greedy import GreedyAgent
+from deckcheck.agents.view import View
+from deckcheck.construction.check import Checker
+from deckcheck.construction.examples import sample_decks
+from deckcheck.engine.chance import Stream
+from deckcheck.engine.game import Game, new_game
+from deckcheck.engine.registry import rules_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+DeckCards = dict[str, list[tuple[str, int]]]
+
+
+class Playout(NamedTuple):
+    """A game that has been played to its end.
+
+    Attributes:
+        game: the game at its end.
+        moments: how it stood at decisions that are worth a look: each at which another procedure was under way than
+            at any before, and beside these one of so many, fewer as the game grows long.
+    """
+
+    game: Game
+    moments: tuple[Game, ...]
+
+
+@cache
+def decks_of(game: str) -> list[DeckCards]:
+    """Return the legal sample decks of a game: section -> (card id, count)."""
+    found = []
+    for path in sorted((Path(sample_decks()) / "legal" / game).iterdir()):
+        deck = Checker().check_file(str(path)).deck
+        assert deck is not None
+        sections: DeckCards = {}
+        for entry in deck.entries:
+            assert entry.card is not None
+            sections.setdefault(entry.section, []).append((entry.card.id, entry.count))
+        found.append(sections)
+    return found
+
+
+def begin(game: str, seed: int, players: int = 2, **options: Any) -> Game:
+    """Begin a game between sample decks; a run of seeds lets every deck play."""
+    decks = decks_of(game)
+    stream = Stream(seed)
+    first = stream.below(len(decks))
+    # Neighbouring decks meet.
+    chosen = [decks[(first + seed + seat * (1 + seed // len(decks))) % len(decks)] for seat in range(players)]
+    return new_game(rules_of(game), chosen, seed, options)
+
+
+def play(game: Game, seed: int, limit: int = 100_000) -> Iterator[int]:
+    """Play at random; yield at every decision, before it is taken, how many came before."""
+    stream = Stream(seed ^ 0xBEEF)
+    number = 0
+    while not game.is_over and number < limit:
+        yield number
+        actions = game.legal_actions()
+        game.apply(actions[stream.below(len(actions))])
+        number += 1
+
+
+def play_on(game: Game, seed: int) -> Game:
+    """Play a game at random to its end, and return it."""
+    for _ in play(game, seed):
+        pass
+    return game
+
+
+def play_greedily(game: Game, seed: int) -> Game:
+    """Let greedy bots play a game to its end, and return it."""
+    bots = [GreedyAgent(seed + seat) for seat in range(len(game.players))]
+    while (decision := game.decision) is not None:
+        game.apply(bots[decision.player].decide(View(game, decision.player)))
+    return game
+
+
+@lru_cache(maxsize=32)
+def playout(game: str, seed: int, players: int = 2) -> Playout:
+    """Return a game between sample decks played at random; nobody may change it, for the
+    next test may look at it again."""
+    played = begin(game, seed, players)
+    moments: list[Game] = []
+    procedures: set[tuple[int, ...]] = set()
+    due = 0
+    for number in play(played, seed):
+        if under_way(played) not in procedures or number >= due:
+            procedures.add(under_way(played))
+            due = max(number + 5, number * 10 // 9)
+            moments.append(played.copy())
+    return Playout(played, tuple(moments))
+
+
+def under_way(game: Game) -> tuple[int, ...]:
+    """Return what tells one kind of moment from another: what is asked, and the procedures that wait for the answer."""
+    return game.state.kind, *(frame.procedure for frame in game.state.stack)
+
+
+def different_moments(game: str, seeds: Iterable[int]) -> list[Game]:
+    """Return one moment of each kind that playouts of these seeds come to."""
+    found: dict[tuple[int, ...], Game] = {}
+    for seed in seeds:
+        for moment in playout(game, seed).moments:
+            found.setdefault(under_way(moment), moment)
+    return list(found.values())
+
+
+def most_players(game: str) -> int:
+    """Return how many sit at a table that is larger than it must be, if the game allows one."""
+    return min(rules_of(game).players[1], 3)
