@@ -34,13 +34,12 @@ play_all(plan, [range(10**9)], lambda games, tally: print("working", flush=True)
 CHECK = """
 import multiprocessing, sys
 multiprocessing.set_start_method(sys.argv[1])
-from deckcheck.cli.check import CHUNK
+from deckcheck.cli.check import CHUNK, check_chunk
 from deckcheck.cli.check_options import CheckOptions
 from deckcheck.cli.parallel import parts
 from deckcheck.cli.plan import make_plan
 plan = make_plan(CheckOptions(sys.argv[2:]))
-plan.tasks[:] = plan.tasks[:1] * (3 * CHUNK)
-for pieces, summary in parts(plan, [], 2):
+for pieces, summary in parts(check_chunk, [plan.tasks[:1] * CHUNK] * 3, plan, [], 2):
     print("working", flush=True)
     sys.stdin.read()
 """
