@@ -80,6 +80,13 @@ def move(
         s.events.append((kind, player, card, other, value))
 
 
+def reset(s: State, card: int) -> None:
+    """Take off a card that leaves play all that its columns hold, and the modifiers on it."""
+    s.reset(card)
+    if s.modifiers:
+        drop_modifiers(s, card)
+
+
 def place_cards(s: State, cards: Sequence[int], place: int) -> None:
     """Put cards that lie nowhere yet into a place, in order (set-up only)."""
     s.zones[place].extend(cards)
@@ -97,10 +104,10 @@ def create(s: State, definition: int, owner: int, place: int, kind: int = 0) -> 
     s.controller = s.owner if own else [*s.controller, owner]
     s.definition = [*s.definition, definition]
     s.host = [*s.host, -1]
-    s.place.append(place)
-    s.known.append(s.match.visible[place])
-    for name in s.CARD_COLUMNS:
-        getattr(s, name).append(0)
+    for column in type(s).card_columns:
+        getattr(s, column.name).append(column.start)
+    s.place[card] = place
+    s.known[card] = s.match.visible[place]
     s.zones[place].append(card)
     s.survey = None
     if kind & s.attended:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
 
 #: The version of records and saved games; it changes when older ones can no longer be read.
-FORMAT = 1
+FORMAT = 2
 
 
 def digest(data: Any) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.columns import NOBODY, NOTHING, Derived, Kind, Record, declare, number, per_card, per_player
+from deckcheck.engine.forms import Definitions, Few, Frames, Memory, Rows, Word, Zones
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Self
+    from typing import Any
 
     from deckcheck.engine.match import Match
 
@@ -13,8 +16,7 @@ if TYPE_CHECKING:
     # stat, operation, amount, card, until, player whose moment ends it, source
     TimedModifier = tuple[int, int, int, int, int, int, int]
 
-NOBODY = -1
-NOTHING = -1
+__all__ = ["NOBODY", "NOTHING", "Frame", "State", "Survey"]
 
 
 class Survey:
@@ -94,168 +96,107 @@ class Frame:
         new.batch = self.batch
         return new
 
-    def values(self) -> tuple[Any, ...]:
-        """Return every slot: what makes two frames equal."""
-        return tuple(getattr(self, name) for name in self.__slots__)
+    def freeze(self) -> tuple[Any, ...]:
+        """Return every slot as one hashable value: what makes two frames equal."""
+        values = (getattr(self, name) for name in self.__slots__)
+        return tuple(tuple(value) if isinstance(value, list) else value for value in values)
+
+    def plain(self, book: Any) -> dict[str, Any]:
+        """Return the frame as JSON data; the procedure becomes its name."""
+        return {
+            "procedure": book.procedures[self.procedure].name,
+            "pc": self.pc,
+            "player": self.player,
+            "card": self.card,
+            "target": self.target,
+            "value": self.value,
+            "slots": self.slots,
+            "event": list(self.event) if self.event else None,
+            "batch": [list(event) for event in self.batch],
+        }
+
+    @staticmethod
+    def restored(data: dict[str, Any], book: Any) -> Frame:
+        """Return the frame that `plain` made this data of.
+
+        Raises:
+            KeyError, TypeError, ValueError: when the data are no frame of this book.
+        """
+        numbers = {procedure.name: number for number, procedure in enumerate(book.procedures)}
+        frame = Frame(
+            numbers[data["procedure"]],
+            data["player"],
+            data["card"],
+            data["target"],
+            data["value"],
+            data["slots"],
+            _event(data["event"]) if data["event"] else None,
+            tuple(_event(event) for event in data["batch"]),
+        )
+        frame.pc = data["pc"]
+        return frame
 
 
-class State:
+def _event(data: list[int]) -> Event:
+    kind, player, card, other, value = data
+    return kind, player, card, other, value
+
+
+class State(Record):
     """One moment of a game. Steps read it freely and change it through `atoms` only.
 
-    A game derives its own state, adds columns, and lists them in `CARD_COLUMNS` and `PLAYER_COLUMNS`; whatever is
-    listed starts at 0 for each card or player, is copied, serialised and compared.
+    A game derives its own state and declares the columns that it adds (see `columns`).
 
-    Lists marked *shared* are never changed in place: an atom that changes one puts a new list in its stead, so that
-    copies may share them.
-
-    Attributes:
-        match: what never changes during the game (rules, cards, options, decks); shared.
-        definition: card -> number of its definition in `match.book`; shared. Shuffling moves definitions, not cards: a
-            card's number is the back of a card and says nothing about its face.
-        owner, controller: card -> player; shared.
-        host: card -> the card that it is attached to, or -1; shared.
-        place: card -> number of the place where it lies (see `Match.place`).
-        known: card -> bit set of the players who know its face.
-        zones: place -> its cards, the top of a pile last.
-        stack: procedures under way, the innermost last.
-        halted: whether the game waits for a decision or is over.
-        decider, kind, options, choice: the decision that is open, and what was chosen last.
-        turn, active, phase: the turn's number from 1, whose it is, and the game's number of the phase.
-        alive: player -> whether still in the game.
-        events: what has happened since the last step and has not been looked at.
-        attended: the kinds of event that anybody looks at; others leave no trace (all kinds while a log is kept).
-        survey: what cards in play hear and modify, or None until somebody asks again (see `look_over`). It follows
-            from the zones, so it is no part of the state: atoms that let a card come or go drop it.
-        modifiers: modifiers that hold for a time; shared.
-        commits: hidden choices not yet revealed, as (player, value); shared.
-        memory: card -> its last values in play, for effects that look back; shared.
-        rng: the counter of the chance stream.
-        winners, reason: the outcome once the game is over.
-        log: everything that has happened, with what was visible then; None where nobody reads it.
+    What is *shared* is never changed in place: an atom that changes it puts a new list in its stead, so that copies may
+    share it.
     """
 
-    __slots__ = (
-        "active",
-        "alive",
-        "attended",
-        "choice",
-        "commits",
-        "controller",
-        "decider",
-        "definition",
-        "events",
-        "halted",
-        "host",
-        "kind",
-        "known",
-        "log",
-        "match",
-        "memory",
-        "modifiers",
-        "options",
-        "owner",
-        "phase",
-        "place",
-        "reason",
-        "rng",
-        "stack",
-        "survey",
-        "turn",
-        "winners",
-        "zones",
+    match: Match = declare(Derived("what never changes during the game: rules, cards, options, decks", "match"))
+    #: Shuffling moves definitions, not cards: a card's number is the back of a card and says nothing about its face.
+    definition: list[int] = declare(Definitions("number of the card's definition in `match.book`; shared"))
+    owner = per_card("its owner", Kind.PLAYER, shared=True)
+    controller = per_card("its controller", Kind.PLAYER, shared=True)
+    host = per_card("the card that it is attached to", Kind.CARD, shared=True)
+    place = per_card("number of the place where it lies (see `Match.place`)", lasting=True)
+    known = per_card("the players who know its face", Kind.BITS, lasting=True)
+    zones: list[list[int]] = declare(Zones("place -> its cards, the top of a pile last"))
+    stack: list[Frame] = declare(Frames(Frame, "procedures under way, the innermost last"))
+    halted = number("whether the game waits for a decision or is over", Kind.FLAG)
+    decider = number("who decides", Kind.PLAYER)
+    kind = number("the kind of the open decision")
+    options: list[int] = declare(Few("the options of the open decision; never changed in place", "[]"))
+    choice = number("what was chosen last")
+    turn = number("the turn's number, from 1")
+    active = number("whose turn it is", Kind.PLAYER, start=0)
+    phase = number("the game's number of the phase")
+    alive = per_player("whether still in the game", Kind.FLAG, start=1)
+    events: list[Event] = declare(Rows("what has happened since the last step, not yet looked at", listed=True))
+    #: All kinds while a log is kept.
+    attended: int = declare(
+        Derived(
+            "the kinds of event that anybody looks at; others leave no trace", "match.attended", "self.match.attended"
+        )
+    )
+    #: It follows from the zones; atoms that let a card come or go drop it.
+    survey: Survey | None = declare(
+        Derived("what cards in play hear and modify, or None until somebody asks again (see `look_over`)", "None")
+    )
+    modifiers: tuple[TimedModifier, ...] = declare(Rows("modifiers that hold for a time; shared"))
+    commits: tuple[tuple[int, int], ...] = declare(Rows("hidden choices not yet revealed: player, value; shared"))
+    #: For effects that look back.
+    memory: dict[int, tuple[int, ...]] = declare(Memory("card -> its last values in play; shared"))
+    rng = number("the counter of the chance stream")
+    winners: tuple[int, ...] = declare(Few("who has won, once the game is over", "()"))
+    reason: str = declare(Word("why the game is over"))
+    log: list[tuple[int, ...]] | None = declare(
+        Derived("everything that has happened, with what was visible then; None where nobody reads it", "None", "None")
     )
 
-    CARD_COLUMNS: tuple[str, ...] = ()
-    PLAYER_COLUMNS: tuple[str, ...] = ()
-
-    definition: list[int]
-    owner: list[int]
-    controller: list[int]
-    host: list[int]
-    place: list[int]
-    known: list[int]
-    zones: list[list[int]]
-    stack: list[Frame]
-    survey: Survey | None
-    options: list[int]
-    alive: list[int]
-    events: list[Event]
-    modifiers: tuple[TimedModifier, ...]
-    commits: tuple[tuple[int, int], ...]
-    memory: dict[int, tuple[int, ...]]
-    winners: tuple[int, ...]
-    log: list[tuple[int, ...]] | None
-
     def __init__(self, match: Match, owners: list[int], definitions: list[int], rng: int) -> None:
-        cards = len(owners)
-        self.match: Match = match
+        self.begin(match, len(owners), match.players)
         self.definition = definitions
-        self.owner = owners
-        self.controller = owners
-        self.host = [NOTHING] * cards
-        self.place = [0] * cards
-        self.known = [0] * cards
-        self.zones = [[] for _ in match.visible]
-        self.stack = []
-        self.halted = 0
-        self.decider = NOBODY
-        self.kind = 0
-        self.options = []
-        self.choice = 0
-        self.turn = 0
-        self.active = 0
-        self.phase = 0
-        self.alive = [1] * match.players
-        self.events = []
-        self.attended = match.attended
-        self.survey = None
-        self.modifiers = ()
-        self.commits = ()
-        self.memory = {}
+        self.owner = self.controller = owners
         self.rng = rng
-        self.winners = ()
-        self.reason = ""
-        self.log = None
-        for name in self.CARD_COLUMNS:
-            setattr(self, name, [0] * cards)
-        for name in self.PLAYER_COLUMNS:
-            setattr(self, name, [0] * match.players)
-
-    def copy(self) -> Self:
-        """Return a state that goes its own way from here; the log stays behind.
-
-        A game's state extends this with a line for each column of its own; a test compares every slot.
-        """
-        new = self.__class__.__new__(self.__class__)
-        new.match = self.match
-        new.definition = self.definition
-        new.owner = self.owner
-        new.controller = self.controller
-        new.host = self.host
-        new.place = self.place.copy()
-        new.known = self.known.copy()
-        new.zones = list(map(list.copy, self.zones))
-        new.stack = [frame.copy() for frame in self.stack]
-        new.halted = self.halted
-        new.decider = self.decider
-        new.kind = self.kind
-        new.options = self.options
-        new.choice = self.choice
-        new.turn = self.turn
-        new.active = self.active
-        new.phase = self.phase
-        new.alive = self.alive.copy()
-        new.events = self.events.copy()
-        new.attended = self.match.attended
-        new.survey = self.survey
-        new.modifiers = self.modifiers
-        new.commits = self.commits
-        new.memory = self.memory
-        new.rng = self.rng
-        new.winners = self.winners
-        new.reason = self.reason
-        new.log = None
-        return new
 
     def look_over(self) -> Survey:
         """Look over the cards in play for what they hear, modify and offer, and keep it until a card comes or goes.
@@ -284,15 +225,6 @@ class State:
     def carried_stats(self) -> int:
         """Return the stats that cards in play modify now, as a mask."""
         return (self.survey or self.look_over()).stats
-
-    def columns(self) -> dict[str, Any]:
-        """Return every slot but the match, the log and what follows from them, by name: what makes two states equal."""
-        names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
-        columns = {
-            name: getattr(self, name) for name in sorted(names) if name not in {"match", "log", "attended", "survey"}
-        }
-        columns["stack"] = [frame.values() for frame in self.stack]
-        return columns
 
     def keep_log(self, kinds: int = -1) -> None:
         """Begin a log: from here on every event of these kinds is noted, and whatever the rules look at."""

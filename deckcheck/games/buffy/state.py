@@ -2,72 +2,40 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.columns import Kind, per_card, per_each, per_player
 from deckcheck.engine.state import State
 from deckcheck.games.buffy import names as n
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Self
-
     from deckcheck.engine.match import Match
 
 
 class BuffyState(State):
-    """The game's columns beside those of every game.
+    """The game's columns beside those of every game."""
 
-    Attributes:
-        space: character, challenge, location in play -> its space, 0 the Park (BF-035, BF-037).
-        fatigued: card in play -> whether it is turned sideways (BF-184).
-        acts: card in play -> what it has done this turn, as bits (see `names.MOVES_DONE` and what follows).
-        role: character -> its part in the fight or challenge: `names.ATTACKER`, `names.DEFENDER` or 0.
-        stacked: card in a talent stack -> the boosted talent plus 1, and 8 times the boost (BF-170, BF-213).
-        mark: card in play -> a number that its effect keeps (a target reached, a counter).
-        points: player -> destiny points (BF-026).
-        park: player -> turns of control of the Park in a row (BF-275).
-        done: player -> sub-steps that come once a turn, as bits (`names.REFILLED`, ...).
-        bans: player -> what the player may not do this turn, as bits (`names.NO_MOVING`, ...).
-        now: what is so at the moment, by position: day or night, and the fight or challenge under way
-            (`names.NIGHT`, `names.STAGE_NOW`, ...). The properties below read it.
-    """
-
-    __slots__ = ("acts", "bans", "done", "fatigued", "mark", "now", "park", "points", "role", "space", "stacked")
-
-    CARD_COLUMNS = ("space", "fatigued", "acts", "role", "stacked", "mark")
-    PLAYER_COLUMNS = ("points", "park", "done", "bans")
-
-    space: list[int]
-    fatigued: list[int]
-    acts: list[int]
-    role: list[int]
-    stacked: list[int]
-    mark: list[int]
-    points: list[int]
-    park: list[int]
-    done: list[int]
-    bans: list[int]
+    space = per_card("character, challenge, location in play: its space, 0 the Park (BF-035, BF-037)")
+    fatigued = per_card("card in play: whether it is turned sideways (BF-184)", Kind.FLAG)
+    acts = per_card("card in play: what it has done this turn (`names.MOVES_DONE`, ...)", Kind.BITS)
+    role = per_card("character: its part in the fight or challenge: `names.ATTACKER`, `names.DEFENDER` or 0")
+    stacked = per_card("card in a talent stack: the boosted talent plus 1, and 8 times the boost (BF-170, BF-213)")
+    mark = per_card("card in play: a number that its effect keeps (a target reached, a counter)")
+    points = per_player("destiny points (BF-026)")
+    park = per_player("turns of control of the Park in a row (BF-275)")
+    done = per_player("sub-steps that come once a turn (`names.REFILLED`, ...)", Kind.BITS)
+    bans = per_player("what the player may not do this turn (`names.NO_MOVING`, ...)", Kind.BITS)
+    #: The properties below read it.
+    now = per_each(
+        n.AGAIN + 1,
+        "what is so at the moment, by position: day or night, and the fight or challenge under way (`names.NIGHT`, "
+        "`names.STAGE_NOW`, ...)",
+    )
 
     def __init__(self, match: Match, owners: list[int], definitions: list[int], rng: int) -> None:
         super().__init__(match, owners, definitions, rng)
-        #: Whoever and whatever takes part in a fight or challenge stands here by its number, nobody as -1.
-        self.now = [0] * (n.AGAIN + 1)
+        # Whoever and whatever takes part in a fight or challenge stands here by its number, nobody as -1.
         for nobody in (n.ATTACKING, n.DEFENDING, n.FIGHTER, n.ATTACKED, n.FACED, n.AGAIN):
             self.now[nobody] = -1
-
-    def copy(self) -> Self:
-        """Return a state that goes its own way from here."""
-        new = super().copy()
-        new.space = self.space.copy()
-        new.fatigued = self.fatigued.copy()
-        new.acts = self.acts.copy()
-        new.role = self.role.copy()
-        new.stacked = self.stacked.copy()
-        new.mark = self.mark.copy()
-        new.points = self.points.copy()
-        new.park = self.park.copy()
-        new.done = self.done.copy()
-        new.bans = self.bans.copy()
-        new.now = self.now.copy()
-        return new
 
     @property
     def night(self) -> bool:

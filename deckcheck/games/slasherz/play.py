@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.atoms import attach, change, control, drop_modifiers
+from deckcheck.engine.atoms import attach, change, control, reset
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
@@ -97,15 +97,11 @@ class Slasherz(SlasherzTable, GameRules):
 
     def leave_play(self, s: SlasherzState, card: int) -> None:  # type: ignore[override]
         """Take counters, marks and bonds off a card that leaves the table; its owner has it back (SZ-075, SZ-077)."""
-        for column in (s.hp, s.marks, s.attacks, s.conjured, s.base, s.order, s.holds, s.used):
-            if column[card]:
-                change(s, column, card, 0)
+        reset(s, card)
         if s.host[card] >= 0:
             attach(s, card, -1)
         if s.controller[card] != s.owner[card]:
             control(s, card, s.owner[card])
-        if s.modifiers:
-            drop_modifiers(s, card)
 
     # After hp were lost, Victims at 0 hp die (SZ-046).
     consequences = staticmethod(find_dead)  # type: ignore[assignment]

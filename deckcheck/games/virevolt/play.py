@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.atoms import change, drop_modifiers, move
+from deckcheck.engine.atoms import change, move, reset
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
@@ -102,11 +102,7 @@ class Virevolt(VirevoltTable, GameRules):
 
     def leave_play(self, state: VirevoltState, card: int) -> None:  # type: ignore[override]
         """Take damage, states and marks off a card that leaves play (VV-032, VV-060, VV-096, VV-D23)."""
-        for column in (state.damage, state.states, state.killer, state.dying, state.banned, state.spent, state.used):
-            if column[card]:
-                change(state, column, card, 0)
-        if state.modifiers:
-            drop_modifiers(state, card)
+        reset(state, card)
 
     def consequences(self, state: VirevoltState, events: list[Event]) -> None:  # type: ignore[override]
         """After hp were lost: Heroes at 0 hp are about to die (VV-060)."""

@@ -2,85 +2,27 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.columns import Kind, per_card, per_player
 from deckcheck.engine.state import State
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Self
 
 
 class VirevoltState(State):
-    """Virevolt's columns beside those of every game.
+    """Virevolt's columns beside those of every game."""
 
-    Attributes:
-        damage: Hero -> hp lost (VV-059).
-        states: Hero -> its lasting states, as bits; states that are granted for a time are modifiers.
-        killer: Hero at 0 hp -> who and what brought it there (see `heroes.blame`).
-        dying: Hero -> whether its death is waiting for answers.
-        banned: Hero -> whether Freeze was noted for this turn (VV-014).
-        spent: Crystal -> whether it lies in landscape (VV-042).
-        used: card -> its powers used this turn, as bits.
-        tokens, tokens_now: player -> victory tokens, and those taken this turn.
-        crystal_played, attacked: active player -> whether the one of the turn is used up (VV-025, VV-048).
-        no_rotation: active player -> whether Stun was noted for this turn (VV-015).
-        begun: player -> whether their first turn has begun (VV-005).
-        acted: player -> the order in which they first acted in this exchange, or 0 (VV-098).
-        acts: active player -> how many actions they have taken in the phases of this turn.
-    """
-
-    __slots__ = (
-        "acted",
-        "acts",
-        "attacked",
-        "banned",
-        "begun",
-        "crystal_played",
-        "damage",
-        "dying",
-        "killer",
-        "no_rotation",
-        "spent",
-        "states",
-        "tokens",
-        "tokens_now",
-        "used",
-    )
-
-    CARD_COLUMNS = ("damage", "states", "killer", "dying", "banned", "spent", "used")
-    PLAYER_COLUMNS = ("tokens", "tokens_now", "crystal_played", "attacked", "no_rotation", "begun", "acted", "acts")
-
-    damage: list[int]
-    states: list[int]
-    killer: list[int]
-    dying: list[int]
-    banned: list[int]
-    spent: list[int]
-    used: list[int]
-    tokens: list[int]
-    tokens_now: list[int]
-    crystal_played: list[int]
-    attacked: list[int]
-    no_rotation: list[int]
-    begun: list[int]
-    acted: list[int]
-    acts: list[int]
-
-    def copy(self) -> Self:
-        """Return a state that goes its own way from here."""
-        new = super().copy()
-        new.damage = self.damage.copy()
-        new.states = self.states.copy()
-        new.killer = self.killer.copy()
-        new.dying = self.dying.copy()
-        new.banned = self.banned.copy()
-        new.spent = self.spent.copy()
-        new.used = self.used.copy()
-        new.tokens = self.tokens.copy()
-        new.tokens_now = self.tokens_now.copy()
-        new.crystal_played = self.crystal_played.copy()
-        new.attacked = self.attacked.copy()
-        new.no_rotation = self.no_rotation.copy()
-        new.begun = self.begun.copy()
-        new.acted = self.acted.copy()
-        new.acts = self.acts.copy()
-        return new
+    damage = per_card("Hero: hp lost (VV-059)")
+    states = per_card("Hero: its lasting states; those that are granted for a time are modifiers", Kind.BITS)
+    killer = per_card("Hero at 0 hp: the player who brought it there", Kind.PLAYER)
+    killed_by = per_card("Hero at 0 hp: the card that brought it there", Kind.CARD)
+    cause = per_card("Hero at 0 hp: what brought it there (see `names.CAUSES`)")
+    dying = per_card("Hero: whether its death is waiting for answers", Kind.FLAG)
+    banned = per_card("Hero: whether Freeze was noted for this turn (VV-014)", Kind.FLAG)
+    spent = per_card("Crystal: whether it lies in landscape (VV-042)", Kind.FLAG)
+    used = per_card("its powers used this turn", Kind.BITS)
+    tokens = per_player("victory tokens")
+    tokens_now = per_player("victory tokens taken this turn")
+    crystal_played = per_player("active player: whether the Crystal of the turn is played (VV-025)", Kind.FLAG)
+    attacked = per_player("active player: whether the attack of the turn is made (VV-048)", Kind.FLAG)
+    no_rotation = per_player("active player: whether Stun was noted for this turn (VV-015)", Kind.FLAG)
+    begun = per_player("whether their first turn has begun (VV-005)", Kind.FLAG)
+    acted = per_player("the order in which they first acted in this exchange, or 0 (VV-098)")
+    acts = per_player("active player: how many actions they have taken in the phases of this turn")

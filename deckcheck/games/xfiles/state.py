@@ -2,193 +2,56 @@
 
 from __future__ import annotations
 
-from array import array
-
+from deckcheck.engine.columns import Kind, per_card, per_player
 from deckcheck.engine.state import State
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any, Self
-
-    from deckcheck.engine.match import Match
+# Arrays copy several times as fast as lists; masks of keywords are too wide for them. What numbers cards, players,
+# Teams and procedures, of which there are few, takes two bytes.
+WIDE, SHORT = "q", "h"
 
 
 class XFilesState(State):
-    """The game's columns beside those of every game.
+    """The game's columns beside those of every game."""
 
-    Attributes:
-        damage: Agent, Witness, Adversary -> damage marked on it, at most its HEALTH (XF-D31).
-        tokens: card in play -> tokens of its game effect.
-        team: Agent -> number of its Team among its player's, from 1; 0 for none (XF-115, XF-D52).
-        mates: Agent -> its Team when Deployment began (XF-D52), or when it went to the Hospital.
-        site: Agent -> the Site it was sent to this turn, plus 1 (XF-149); left there when the Site is gone.
-        directed: Site -> the player it is directed at, plus 1 (XF-124).
-        announced: Site -> the way of announcing its visit that was chosen when it was placed, plus 1 (XF-D61).
-        level: Site -> by how much cards have changed the level it needs.
-        boost: Witness, other card in a check -> what it adds to that check.
-        serves: card in a check -> place of that check among the procedures under way, plus 1.
-        aimed: fighter -> damage that the Adversary's player has assigned to it this round (XF-195).
-        barred: Agent -> own turns for which it must stay in the Hospital.
-        unhealed: Agent -> own Healing phases in which it does not heal.
-        timer: card -> turns left of what a card measures in turns.
-        hit: fighter -> the most damage that a single source has done to it this round.
-        marks: card -> bits of what was done with it this phase or turn (see `agents`).
-        gained, lost: card -> keywords, as bits, that effects have given it or taken from it (XF-069).
-        used: card -> abilities used this turn, as bits.
-        hired: Agent -> whether it was played from hand and is here for one turn (XF-051).
-        rp, cp: player -> Resource pool and Conspiracy pool (XF-031).
-        bound: player -> RP of the Resource pool that must buy cards this Briefing (XF-307).
-        notes: player -> what the player has learnt of all X-Files (see `notebook`).
-        guessed: player -> the last turn in which the player guessed, 0 for none (XF-233).
-        guesses: player -> how many guesses the player has made in the game (XF-258).
-        shown: player -> values of the own X-File that the player has shown to all opponents, as bits (XF-263).
-        powers: player -> uses of X-File powers, four bits a value (XF-261).
-        power_turn: player -> powers used in the present turn, as bits of values.
-        passed: player -> whether the last skill check of the player's Team was passed, 2 if just so.
-        no_draw: player -> whether cards forbid the player to draw for the rest of the turn.
-        placed: player -> names of the Sites placed this turn, as bits (XF-129).
-        asked: player -> whether the player has put a question at the Site being resolved (XF-257).
-        killed, fallen, missed: player -> Adversaries killed, own Agents put into the Hospital, Sites failed this turn.
-    """
-
-    __slots__ = (
-        "aimed",
-        "announced",
-        "asked",
-        "barred",
-        "boost",
-        "bound",
-        "cp",
-        "damage",
-        "directed",
-        "fallen",
-        "gained",
-        "guessed",
-        "guesses",
-        "hired",
-        "hit",
-        "killed",
-        "level",
-        "lost",
-        "marks",
-        "mates",
-        "missed",
-        "no_draw",
-        "notes",
-        "passed",
-        "placed",
-        "power_turn",
-        "powers",
-        "rp",
-        "serves",
-        "shown",
-        "site",
-        "team",
-        "timer",
-        "tokens",
-        "unhealed",
-        "used",
+    damage = per_card("Agent, Witness, Adversary: damage marked on it, at most its HEALTH (XF-D31)", stored=WIDE)
+    tokens = per_card("card in play: tokens of its game effect", stored=WIDE)
+    team = per_card("Agent: number of its Team among its player's, from 1; 0 for none (XF-115, XF-D52)", stored=SHORT)
+    mates = per_card("Agent: its Team when Deployment began (XF-D52), or when it went to the Hospital", stored=SHORT)
+    site = per_card(
+        "Agent: the Site it was sent to this turn, plus 1 (XF-149); left there when the Site is gone", stored=SHORT
     )
-
-    CARD_COLUMNS = (
-        *("damage", "tokens", "team", "mates", "site", "directed", "level", "boost", "serves", "aimed", "barred"),
-        *("unhealed", "timer", "hit", "marks", "gained", "lost", "used", "hired", "announced"),
+    directed = per_card("Site: the player it is directed at, plus 1 (XF-124)", stored=SHORT)
+    level = per_card("Site: by how much cards have changed the level it needs", stored=WIDE)
+    boost = per_card("Witness, other card in a check: what it adds to that check", stored=WIDE)
+    serves = per_card("card in a check: place of that check among the procedures under way, plus 1", stored=SHORT)
+    aimed = per_card("fighter: damage that the Adversary's player has assigned to it this round (XF-195)", stored=WIDE)
+    barred = per_card("Agent: own turns for which it must stay in the Hospital", stored=WIDE)
+    unhealed = per_card("Agent: own Healing phases in which it does not heal", stored=WIDE)
+    timer = per_card("turns left of what the card measures in turns", stored=WIDE)
+    hit = per_card("fighter: the most damage that a single source has done to it this round", stored=WIDE)
+    marks = per_card("what was done with it this phase or turn (see `agents`)", Kind.BITS, stored=WIDE)
+    gained = per_card("keywords that effects have given it (XF-069)", Kind.BITS)
+    lost = per_card("keywords that effects have taken from it (XF-069)", Kind.BITS)
+    used = per_card("abilities used this turn", Kind.BITS, stored=WIDE)
+    hired = per_card(
+        "Agent: whether it was played from hand and is here for one turn (XF-051)", Kind.FLAG, stored=SHORT
     )
-    NARROW = tuple(name for name in CARD_COLUMNS if name not in {"gained", "lost"})
-    # What numbers cards, players, Teams and procedures, of which there are few, takes two bytes.
-    SHORT = frozenset({"team", "mates", "site", "directed", "announced", "serves", "hired"})
-    PLAYER_COLUMNS = (
-        *("rp", "cp", "bound", "notes", "guessed", "guesses", "shown", "powers", "power_turn", "passed", "no_draw"),
-        *("placed", "asked", "killed", "fallen", "missed"),
+    announced = per_card(
+        "Site: the way of announcing its visit that was chosen when it was placed, plus 1 (XF-D61)", stored=SHORT
     )
-
-    damage: list[int]
-    tokens: list[int]
-    team: list[int]
-    mates: list[int]
-    site: list[int]
-    directed: list[int]
-    level: list[int]
-    boost: list[int]
-    serves: list[int]
-    aimed: list[int]
-    announced: list[int]
-    barred: list[int]
-    unhealed: list[int]
-    timer: list[int]
-    hit: list[int]
-    marks: list[int]
-    gained: list[int]
-    lost: list[int]
-    used: list[int]
-    hired: list[int]
-    rp: list[int]
-    cp: list[int]
-    bound: list[int]
-    notes: list[int]
-    guessed: list[int]
-    guesses: list[int]
-    shown: list[int]
-    powers: list[int]
-    power_turn: list[int]
-    passed: list[int]
-    no_draw: list[int]
-    placed: list[int]
-    asked: list[int]
-    killed: list[int]
-    fallen: list[int]
-    missed: list[int]
-
-    def __init__(self, match: Match, owners: list[int], definitions: list[int], rng: int) -> None:
-        super().__init__(match, owners, definitions, rng)
-        # Arrays copy several times as fast as lists; masks of keywords are too wide for them.
-        for name in self.NARROW:
-            setattr(self, name, array("h" if name in self.SHORT else "q", getattr(self, name)))
-
-    def columns(self) -> dict[str, Any]:
-        """Return every slot as all games do, columns as lists."""
-        columns = super().columns()
-        for name in self.NARROW:
-            columns[name] = list(columns[name])
-        return columns
-
-    def copy(self) -> Self:
-        """Return a state that goes its own way from here."""
-        new = super().copy()
-        new.damage = self.damage[:]
-        new.tokens = self.tokens[:]
-        new.team = self.team[:]
-        new.mates = self.mates[:]
-        new.site = self.site[:]
-        new.directed = self.directed[:]
-        new.level = self.level[:]
-        new.boost = self.boost[:]
-        new.serves = self.serves[:]
-        new.aimed = self.aimed[:]
-        new.announced = self.announced[:]
-        new.barred = self.barred[:]
-        new.unhealed = self.unhealed[:]
-        new.timer = self.timer[:]
-        new.hit = self.hit[:]
-        new.marks = self.marks[:]
-        new.gained = self.gained.copy()
-        new.lost = self.lost.copy()
-        new.used = self.used[:]
-        new.hired = self.hired[:]
-        new.rp = self.rp.copy()
-        new.cp = self.cp.copy()
-        new.bound = self.bound.copy()
-        new.notes = self.notes.copy()
-        new.guessed = self.guessed.copy()
-        new.guesses = self.guesses.copy()
-        new.shown = self.shown.copy()
-        new.powers = self.powers.copy()
-        new.power_turn = self.power_turn.copy()
-        new.passed = self.passed.copy()
-        new.no_draw = self.no_draw.copy()
-        new.placed = self.placed.copy()
-        new.asked = self.asked.copy()
-        new.killed = self.killed.copy()
-        new.fallen = self.fallen.copy()
-        new.missed = self.missed.copy()
-        return new
+    rp = per_player("Resource pool (XF-031)")
+    cp = per_player("Conspiracy pool (XF-031)")
+    bound = per_player("RP of the Resource pool that must buy cards this Briefing (XF-307)")
+    notes = per_player("what the player has learnt of all X-Files (see `notebook`)", Kind.BITS)
+    guessed = per_player("the last turn in which the player guessed, 0 for none (XF-233)")
+    guesses = per_player("how many guesses the player has made in the game (XF-258)")
+    shown = per_player("values of the own X-File that the player has shown to all opponents (XF-263)", Kind.BITS)
+    powers = per_player("uses of X-File powers, four bits a value (XF-261)", Kind.BITS)
+    power_turn = per_player("powers used in the present turn, by values", Kind.BITS)
+    passed = per_player("whether the last skill check of the player's Team was passed, 2 if just so")
+    no_draw = per_player("whether cards forbid the player to draw for the rest of the turn", Kind.FLAG)
+    placed = per_player("names of the Sites placed this turn (XF-129)", Kind.BITS)
+    asked = per_player("whether the player has put a question at the Site being resolved (XF-257)", Kind.FLAG)
+    killed = per_player("Adversaries killed this turn")
+    fallen = per_player("own Agents put into the Hospital this turn")
+    missed = per_player("Sites failed this turn")

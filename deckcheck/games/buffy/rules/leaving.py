@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, change, control, drop_modifiers, move
+from deckcheck.engine.atoms import attach, control, move, reset
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.games.buffy import names as n
@@ -42,11 +42,7 @@ def _put(s: BuffyState, card: int, to: int) -> None:
 
 def leave_play(s: BuffyState, card: int) -> None:
     """Take off a card what only cards in play have (BF-114)."""
-    for column in (s.space, s.fatigued, s.acts, s.role, s.stacked, s.mark):
-        if column[card]:
-            change(s, column, card, 0)
-    if s.modifiers:
-        drop_modifiers(s, card)
+    reset(s, card)
 
 
 # Surplus items (BF-131, BF-144) ------------------------------------------------------------------------------------

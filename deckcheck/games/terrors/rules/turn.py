@@ -12,6 +12,7 @@ from deckcheck.engine.atoms import (
     finish,
     forget_all,
     move,
+    reset,
     shuffle,
 )
 from deckcheck.engine.piles import draw
@@ -173,6 +174,4 @@ def leave_play(s: TerrorsState, card: int) -> None:
     """Take tokens and marks off a card that leaves play (TL-D45, TL-D54)."""
     if s.left[card] or s.right[card]:
         leave(s, card)
-    for column in (s.haunt, s.since, s.bound, s.horde_used, s.used):
-        if column[card]:
-            change(s, column, card, 0)
+    reset(s, card)

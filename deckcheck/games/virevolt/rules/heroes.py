@@ -233,21 +233,18 @@ def remove_states(state: VirevoltState, card: int, states: int, player: int) -> 
 # Damage ------------------------------------------------------------------------------------------------------------
 
 
-def blame(player: int, source: int, cause: int) -> int:
-    """Return who and what brought a Hero to 0 hp as one number."""
-    return (source + 1) << 8 | (player + 1) << 2 | cause
-
-
-def blamed(number: int) -> tuple[int, int, int]:
-    """Return player, source and cause of a `blame` number."""
-    return (number >> 2 & 0x3F) - 1, (number >> 8) - 1, number & 3
+def blame(state: VirevoltState, card: int, player: int, source: int, cause: int) -> None:
+    """Note who and what brings a Hero to 0 hp."""
+    change(state, state.killer, card, player)
+    change(state, state.killed_by, card, source)
+    change(state, state.cause, card, cause)
 
 
 def damage(state: VirevoltState, card: int, amount: int, player: int, source: int) -> None:
     """Deal damage to a Hero in play by a Spell, a Trap, a power or an attack's effect (VV-059, VV-060)."""
     if amount > 0 and is_hero_in_play(state, card):
         if hp(state, card) > 0 >= hp(state, card) - amount:
-            change(state, state.killer, card, blame(player, source, BY_DAMAGE))
+            blame(state, card, player, source, BY_DAMAGE)
         change(state, state.damage, card, state.damage[card] + amount, DAMAGED, player, source, amount)
 
 
@@ -265,7 +262,7 @@ def attack_damage(state: VirevoltState, card: int, amount: int, player: int, att
 def lose_hp(state: VirevoltState, card: int, amount: int) -> None:
     """Let a Hero lose hp by a harmful state; nobody deals it (VV-011, VV-012, VV-093)."""
     if hp(state, card) > 0 >= hp(state, card) - amount:
-        change(state, state.killer, card, blame(-1, -1, BY_STATE))
+        blame(state, card, -1, -1, BY_STATE)
     change(state, state.damage, card, state.damage[card] + amount, HP_LOST, state.controller[card], -1, amount)
 
 
@@ -290,8 +287,7 @@ def find_dying(state: VirevoltState, events: list[Event]) -> None:
         for hero in heroes(state, player):
             if not state.dying[hero] and hp(state, hero) <= 0:
                 change(state, state.dying, hero, 1)
-                _, source, cause = blamed(state.killer[hero])
-                dying.append((ABOUT_TO_DIE, player, hero, source, cause))
+                dying.append((ABOUT_TO_DIE, player, hero, state.killed_by[hero], state.cause[hero]))
     if dying:
         note(state, dying)
         push(state, state.match.book.deaths, batch=tuple(dying))
@@ -310,7 +306,7 @@ def die(state: VirevoltState, frame: Frame) -> None:
         if hp(state, hero) > 0:
             change(state, state.dying, hero, 0)
             continue
-        killer, source, cause = blamed(state.killer[hero])
+        killer, source, cause = state.killer[hero], state.killed_by[hero], state.cause[hero]
         paid = killer != player or state.match.options["own_kill_token"]
         if killer in (-1, player):
             killer = last_enemy(state, player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, change, drop_modifiers, emit, move
+from deckcheck.engine.atoms import attach, change, emit, move, reset
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules.cards import zone_of
@@ -187,12 +187,7 @@ def part(state: XFilesState, agent: int, section: int) -> None:
 
 def leave_play(state: XFilesState, card: int) -> None:
     """Take everything off a card that leaves play: damage, tokens, marks, what hangs on it and lies under it."""
-    for name in state.CARD_COLUMNS:
-        column = getattr(state, name)
-        if column[card]:
-            change(state, column, card, 0)
-    if state.modifiers:
-        drop_modifiers(state, card)
+    reset(state, card)
     host = state.host
     if host[card] >= 0:
         attach(state, card, -1)
