@@ -26,7 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     set_language(chosen)
     try:
-        return _run(given)
+        return _answered(given)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -35,10 +35,9 @@ def main(arguments: list[str] | None = None) -> int:
         return 141
     except OSError as error:
         # What can be read or written was told where it was tried; here the answer itself could not be (a full disk).
-        from deckcheck.cli.output import fail
-        from deckcheck.messages import reason
+        from deckcheck.cli.output import stream_failed
 
-        return fail("output-failed", path=error.filename or "<stdout>", detail=reason(error))
+        return stream_failed(error)
 
 
 def _language(given: list[str]) -> tuple[str | None, list[str]]:
@@ -58,6 +57,14 @@ def _language(given: list[str]) -> tuple[str | None, list[str]]:
         fail("unknown-language", LANGUAGES, value=value)
         return None, given
     return value, [*given[:at], *given[at + (1 if equals else 2) :]]
+
+
+def _answered(given: list[str]) -> int:
+    """Run the command and see its answer off: one that does not arrive is none."""
+    status = _run(given)
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    return status
 
 
 def _run(given: list[str]) -> int:
@@ -84,6 +91,7 @@ def _run(given: list[str]) -> int:
 
 def program() -> NoReturn:
     """Run the program as a process of its own, and end it with its exit status."""
+    _open_streams()
     status = main()
     try:
         sys.stdout.flush()
@@ -96,6 +104,26 @@ def program() -> NoReturn:
     # A plain check holds nothing that must be closed with care, and to take its cards and rules apart one by one costs
     # a sixth of its time; the system takes the memory back at once.
     os._exit(status)
+
+
+def _open_streams() -> None:
+    """Put in the place of standard streams that were closed (`>&-`) what refuses as they did.
+
+    Otherwise the next file that is opened takes their number, and what a library or the system says goes into it.
+    """
+    # An answer must be refused; what nobody hears on standard error need not be. Who reads looks whether there is any.
+    for number, flags in enumerate((os.O_WRONLY, os.O_RDONLY, os.O_WRONLY)):
+        try:
+            os.fstat(number)
+        except OSError:
+            handle = os.open(os.devnull, flags)
+            if handle != number:
+                os.dup2(handle, number)
+                os.close(handle)
+    if sys.stdout is None:
+        sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115  open to the end of the process
+    if sys.stderr is None:
+        sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 # What tells that standard output may be the log of a service that reads commands out of it.
 _LOGS = ("CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
+_STDOUT = "<stdout>"  # how standard output is named where a path would stand
 
 
 class OutputError(Exception):
@@ -108,7 +109,15 @@ class Output:
 def _stdout_failed(error: OSError) -> OutputError:
     # What is left in the buffer would fail once more when the interpreter ends.
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  open to the end of the process
-    return OutputError("output-failed", path="-", detail=reason(error))
+    return OutputError("output-failed", path=_STDOUT, detail=reason(error))
+
+
+def stream_failed(error: OSError) -> int:
+    """Say on standard error, if that can be written to, what could not be, and return exit status 2."""
+    try:
+        return fail("output-failed", path=error.filename or _STDOUT, detail=reason(error))
+    except OSError:
+        return 2
 
 
 def report_outputs(options: CheckOptions) -> list[tuple[str, Output]]:

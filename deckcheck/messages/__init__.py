@@ -21,7 +21,7 @@ LANGUAGES = ("en", "fr")
 MAX_NAMES = 100
 
 # What the system says when a file cannot be opened or written, by the names of its error numbers.
-OS_REASONS = ("eacces", "eexist", "eisdir", "enametoolong", "enoent", "enospc", "enotdir", "eperm", "erofs")
+OS_REASONS = ("eacces", "ebadf", "eexist", "eisdir", "enametoolong", "enoent", "enospc", "enotdir", "eperm", "erofs")
 
 _SPACES = "\u00a0\u202f"  # that do not break, which French puts before some signs; nothing else is printed as it is
 # What the log of a CI service would take for a command: GitHub's `::command::`, which must begin a line, and what stands

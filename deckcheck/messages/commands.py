@@ -54,6 +54,7 @@ MESSAGES: dict[str, str] = {
     "usage-no-command": "there is no command {value}",
     # What the system says
     "system-eacces": "Permission denied",
+    "system-ebadf": "This stream is closed",
     "system-eexist": "File exists",
     "system-eisdir": "Is a directory",
     "system-enametoolong": "File name too long",

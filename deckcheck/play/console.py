@@ -26,7 +26,7 @@ class Console:
     """
 
     def __init__(self) -> None:
-        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        self.interactive = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
         plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
         self.color = not plain and (sys.stdout.isatty() or bool(os.environ.get("FORCE_COLOR")))
         self.columns = shutil.get_terminal_size((80, 24)).columns
@@ -53,7 +53,7 @@ class Console:
             except EOFError:
                 print()
                 return None
-        line = sys.stdin.readline()
+        line = _next_line()
         if not line:
             print()
             return None
@@ -66,3 +66,12 @@ class Console:
         if self.interactive and os.environ.get("TERM") != "dumb":
             sys.stdout.write("\x1b[2J\x1b[3J\x1b[H")
             sys.stdout.flush()
+
+
+def _next_line() -> str:
+    """Return the next line of standard input; none where it has ended, was closed, or cannot be read any more."""
+    if sys.stdin is None:
+        return ""
+    with suppress(OSError):
+        return sys.stdin.readline()
+    return ""

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
+import deckcheck
 from tests.strategies import SAMPLES
 
 PROGRAM = [sys.executable, "-m", "deckcheck"]
 LEGAL = str(SAMPLES / "legal" / "virevolt" / "red-rush.deck.yaml")
+RULINGS = Path(deckcheck.__path__[0]) / "games" / "virevolt" / "rulings"
 ILLEGAL = str(SAMPLES / "illegal" / "virevolt" / "deck-size.deck.yaml")
 
 
@@ -74,3 +76,97 @@ def test_an_output_that_takes_nothing_is_no_success(arguments: list[str]) -> Non
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
     assert b"cannot be written (No space left on device)" in done.stderr
+
+
+RECORD = """{
+"format": 1, "game": "virevolt", "players": ["A", "B"], "decks": [{"main": []}, {"main": []}], "cards": "", "seed": 0,
+"options": {}, "actions": []
+}"""
+# A line for every command, whose answer goes to standard output.
+ANSWERS = {
+    "check": [LEGAL],
+    "games": [],
+    "rules": ["virevolt"],
+    "explain": ["virevolt/deck-size"],
+    "cards": ["virevolt"],
+    "schema": ["decklist"],
+    "new": ["virevolt", "-"],
+    "hash": [LEGAL],
+    "convert": [LEGAL, "-", "--to", "json"],
+    "diff": [LEGAL, ILLEGAL],
+    "event": [str(SAMPLES / "legal" / "virevolt")],
+    "hand": [LEGAL],
+    "odds": [LEGAL],
+    "stats": [LEGAL],
+    "play": [LEGAL, LEGAL, "--seats", "human,human"],
+    "replay": ["RECORD", "--verify"],
+    "simulate": [LEGAL, LEGAL, "-n", "2", "--bots", "random"],
+    "ruling": [str(RULINGS)],
+}
+needs_shell = pytest.mark.skipif(sys.platform == "win32", reason="streams are closed by a POSIX shell")
+
+
+def redirected(how: str, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the program in a shell that redirects its streams, written at the end of its buffer as everywhere."""
+    command = ["sh", "-c", f'"$@" {how}', "sh", *PROGRAM, *arguments]
+    everywhere = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    return subprocess.run(
+        command, capture_output=True, encoding="utf-8", check=False, env={**everywhere, **environment}
+    )
+
+
+def test_every_command_has_a_line_here() -> None:
+    from typer.main import get_command
+
+    from deckcheck.cli.app import app
+
+    assert set(ANSWERS) == set(get_command(app).commands)  # type: ignore[attr-defined]
+
+
+@needs_shell
+@pytest.mark.parametrize("command", ANSWERS)
+def test_an_answer_that_nobody_takes_is_none(command: str, tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    record.write_text(RECORD, encoding="utf-8")
+    arguments = [str(record) if argument == "RECORD" else argument for argument in ANSWERS[command]]
+    done = redirected("<&- >&-", command, *arguments)
+    told = [line for line in done.stderr.splitlines() if line.startswith("deckcheck: <stdout>")]
+    assert (done.returncode, told) == (2, ["deckcheck: <stdout> cannot be written (This stream is closed)"])
+    assert "Traceback" not in done.stderr
+
+
+@needs_shell
+@pytest.mark.parametrize(
+    ("how", "arguments", "status"),
+    [
+        ("2>&-", ["check", LEGAL], 0),
+        ("2>&-", ["check", ILLEGAL], 1),
+        ("2>&-", ["check", "no.such.deck.yaml"], 2),
+        ("2>&-", ["simulate", LEGAL, LEGAL, "-n", "2", "--bots", "random"], 0),
+        ("2>&-", ["check", "--no-such"], 2),
+        ("<&-", ["check", "-"], 2),
+        ("<&-", ["play", LEGAL, LEGAL, "--seats", "human,human"], 0),
+        ("<&- >&- 2>&-", ["check", "-q", LEGAL], 0),
+        ("<&- >&- 2>&-", ["check", ILLEGAL], 2),
+        ("<&- >&- 2>&-", ["games"], 2),
+        (">&-", ["diff", LEGAL, ILLEGAL], 2),
+    ],
+)
+def test_what_is_closed_and_not_needed_is_not_missed(how: str, arguments: list[str], status: int) -> None:
+    done = redirected(how, *arguments)
+    assert done.returncode == status
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+def test_errors_that_cannot_be_told_change_no_status() -> None:
+    assert redirected("2>/dev/full", "check", "no.such.deck.yaml").returncode == 2
+    assert redirected(">/dev/full 2>/dev/full", "games").returncode == 2
+
+
+@needs_shell
+def test_a_file_does_not_take_the_place_of_a_closed_stream(tmp_path: Path) -> None:
+    target = tmp_path / "report.json"
+    done = redirected("<&- >&- 2>&-", "check", "--output-format", f"json:{target}", "no.such.deck.yaml", LEGAL)
+    assert done.returncode == 2
+    assert len(json.loads(target.read_text(encoding="utf-8"))["decks"]) == 2
