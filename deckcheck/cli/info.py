@@ -158,7 +158,9 @@ def _example(example: Any) -> str:
             elif isinstance(cards, dict):
                 lines.append(f"      {printable(section)}:")
                 lines.extend(
-                    f"        {printable(str(card))}: {count}" if count else text("explain-without", card=card)
+                    f"        {printable(str(card))}: {printable(str(count))}"
+                    if count
+                    else text("explain-without", card=card)
                     for card, count in cards.items()
                 )
             else:

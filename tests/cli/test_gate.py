@@ -88,7 +88,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
                         "code": "house/size",
                         **{key: {"en": BAD, "fr": BAD} for key in ("text", "why", "message", "fix", "source")},
                         "compare": {"count": {}, "exactly": 99},
-                        "examples": {"fail": {"deck": {BAD: {BAD: 1}, f"{BAD}2": [BAD]}, BAD: BAD}},
+                        "examples": {"fail": {"deck": {BAD: {BAD: BAD}, f"{BAD}2": [BAD]}, BAD: BAD}},
                     }
                 ],
             }

@@ -263,6 +263,7 @@ def test_every_mistake_is_told_at_its_place(
         assert suggestion in told_here[0].values["suggestions"]  # type: ignore[operator]
 
 
+EXAMPLE = "{code: a/b, text: {en: x}, compare: {count: {}, exactly: 1}, examples: {fail: {deck: [x]}}}"
 TAKEN = "    - {code: virevolt/deck-size, text: {en: x}, copies: {of: {}, at_most: 1}}\n"
 
 
@@ -283,6 +284,7 @@ TAKEN = "    - {code: virevolt/deck-size, text: {en: x}, copies: {of: {}, at_mos
         ),
         ("game: virevolt\nextends: virevolt\nrules: []\nrules: [{code: a/b}, {code: c/d}]\n", "duplicate-key"),
         ("game: virevolt\nextends: virevolt\nformats: {}\nformats: [{}, {a: {}}]\n", "duplicate-key"),
+        (f"game: virevolt\nextends: virevolt\nrules: [{EXAMPLE}]\n", "schema-other"),
         ("game: virevolt\nextends: virevolt\nrules:\n" + TAKEN, "ruleset-code-taken"),
         ("game: virevolt\nextends: virevolt\nformats:\n  a:\n    rules:\n" + TAKEN, "ruleset-code-taken"),
     ],
