@@ -17,6 +17,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.state import XFilesState
+from deckcheck.games.xfiles.vocabulary.lasting import gathered
 from deckcheck.games.xfiles.vocabulary.shapes import FIGHTS
 
 BOOK = RULES.book()
@@ -131,6 +132,19 @@ def test_who_is_noted_in_secret_is_anybody_to_the_other_player() -> None:
     noted = {game.determinize(0, seed).state.boost[card] for seed in range(20)}
     assert len(noted) == 2
     assert {game.determinize(1, seed).state.boost[card] for seed in range(5)} == {game.state.boost[card]}
+
+
+def test_other_agents_are_not_those_that_a_card_has_noted() -> None:
+    """Whatever their numbers come to together: the first and the last of four are not the two between them."""
+    [game] = played_rulings("cards-others", lambda table: table["A"]["hand"] == "Improved Channels", 0)
+    state = game.state
+    assert isinstance(state, XFilesState)
+    state.definition = [BOOK.kind.index(n.AGENT)] * len(state.definition)
+    sets = []
+    for bureau in ([3, 0], [0, 3], [1, 2]):
+        state.zones[n.BUREAU * 2] = bureau
+        sets.append(gathered(state, 0, 5, LANGUAGE.words["noted"]["bureau"]))
+    assert sets == [(0, 3), (0, 3), (1, 2)]
 
 
 def played_rulings(name: str, fits: Callable[[Any], bool], steps: int = 99) -> list[Game]:

@@ -207,18 +207,15 @@ BUREAU, TEAM = range(2)
 LANGUAGE.words["noted"] = {"bureau": BUREAU, "team": TEAM}
 
 
-def gathered(state: XFilesState, player: int, card: int, what: int) -> int:
-    """Return a number that tells who is gathered there now, for a card to note.
-
-    Agents come and go one by one, so that the sum of their numbers tells one set of them from the next.
-    """
+def gathered(state: XFilesState, player: int, card: int, what: int) -> tuple[int, ...]:
+    """Return the Agents that are gathered there now, by rising number, for a card to note."""
     if what == BUREAU:
-        return sum(agent + 1 for agent in agents.in_section(state, player, n.BUREAU))
+        return tuple(sorted(agents.in_section(state, player, n.BUREAU)))
     host = state.host[card]
-    if host < 0:
-        return 0
+    if host < 0 or not state.team[host]:
+        return ()
     mates = agents.agents_of(state, state.owner[host])
-    return sum(agent + 1 for agent in mates if state.team[agent] == state.team[host] > 0)
+    return tuple(sorted(agent for agent in mates if state.team[agent] == state.team[host]))
 
 
 _WHAT = Param("what", "word:noted", "the Agents in your Bureau, or the Team that the card is on", required=True)
@@ -226,11 +223,15 @@ _WHAT = Param("what", "word:noted", "the Agents in your Bureau, or the Team that
 
 @LANGUAGE.operation("note", "the card notes who is gathered there", _WHAT, short="what")
 def _note(builder: Builder, path: Path, what: int) -> Operation:
-    return lambda state, frame: atoms.change(
-        state, state.boost, frame.card, gathered(state, frame.player, frame.card, what)
-    )
+    def note(state: XFilesState, frame: Frame) -> None:
+        atoms.remember(state, frame.card, gathered(state, frame.player, frame.card, what))
+
+    return note
 
 
 @LANGUAGE.condition("as_noted", "the same Agents are gathered there as the card has noted", _WHAT, short="what")
 def _as_noted(builder: Builder, path: Path, what: int) -> Condition:
-    return lambda state, frame: state.boost[frame.card] == gathered(state, frame.player, frame.card, what)
+    def test(state: XFilesState, frame: Frame) -> bool:
+        return state.memory.get(frame.card, ()) == gathered(state, frame.player, frame.card, what)
+
+    return test
