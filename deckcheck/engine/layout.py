@@ -43,6 +43,8 @@ class Beginning(NamedTuple):
 
 #: More copies of one card than any deck holds; records are read from anywhere.
 MOST_COPIES = 10_000
+#: More cards than lie at any table, and less than an option can number: what comes in later (tokens) has room as well.
+MOST_CARDS = 4_000
 
 # Pairings laid out lately: many games between the same decks begin from one table.
 _TABLES: dict[Any, State] = {}
@@ -123,6 +125,8 @@ def _dealt(match: Match) -> State:
                     raise GameError(text("game-unplayable", name=name, card=card_id, detail=detail))
                 if isinstance(count, bool) or not 0 <= count <= MOST_COPIES:
                     raise GameError(text("game-count", card=card_id, most=MOST_COPIES, count=count))
+                if len(owners) + count > MOST_CARDS:
+                    raise GameError(text("game-cards", most=MOST_CARDS))
                 cards.extend(range(len(owners), len(owners) + count))
                 owners.extend([NOBODY if shared else player] * count)
                 definitions.extend([number] * count)

@@ -10,6 +10,7 @@ MESSAGES: dict[str, str] = {
     "game-card-id": "no card of {game} has the id '{card}'",
     "game-single": "the deck of {player} has {found} {found:card|cards} under '{section}'; a game cannot be played without exactly one",
     "game-count": "a deck holds 0 to {most} copies of '{card}', not {count}",
+    "game-cards": "a table has room for {most} cards, and these decks hold more",
     "game-unplayable": "'{name}' ({card}) cannot be played: {detail}",
     "record-json": "this is no JSON: {detail}",
     "record-object": "this is no saved game: a JSON object is wanted",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import option
 from deckcheck.engine.effects.builder import Builder, shown
 from deckcheck.engine.match import Book
 from deckcheck.engine.procedures import procedure
@@ -112,7 +113,7 @@ class VirevoltBook(Book):
             )
 
             self.castings[number] = tuple(
-                (effect.cost.total, effect.cost, effect.possible(), n.CAST << 16 | index)
+                (effect.cost.total, effect.cost, effect.possible(), option(n.Act.CAST, 0, index))
                 for index, effect in enumerate(self.effects[number])
             )
 

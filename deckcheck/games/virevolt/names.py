@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import Verbs, verb
 from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS
 
 # Zones, in the order of the table (see `table.ZONES`).
@@ -87,15 +88,22 @@ CAUSES = {"state": BY_STATE, "damage": BY_DAMAGE}
     TAKE_TOKEN,
 ) = range(GAME_DECISIONS, GAME_DECISIONS + 9)
 
-# An option of a phase is its verb, then a card's number, then a number of its own: see `option`.
-PASS, PLAY_HERO, PLAY_CRYSTAL, SET_TRAP, CAST, ROTATE, SACRIFICE, USE_POWER = range(8)
+
+class Act(Verbs):
+    """What may be done in the main and secondary phases."""
+
+    PASS = verb()
+    PLAY_HERO = verb("card")
+    PLAY_CRYSTAL = verb("card")
+    SET_TRAP = verb("card")
+    CAST = verb("card", "effect")
+    ROTATE = verb("card")
+    SACRIFICE = verb("card")
+    USE_POWER = verb("card", "power")
 
 
-def option(verb: int, card: int = 0, number: int = 0) -> int:
-    """Return the option of an action in the main or secondary phase."""
-    return (verb << 16) | (card << 4) | number
+class Attack(Verbs):
+    """What may be done in the combat phase: the number of an attack on the card, and the player who is attacked."""
 
-
-def option_parts(value: int) -> tuple[int, int, int]:
-    """Return verb, card and number of an option."""
-    return value >> 16, (value >> 4) & 0xFFF, value & 0xF
+    PASS = verb()
+    ATTACK = verb("attack", "player")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import add_modifier, change
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
@@ -98,35 +99,35 @@ class VirevoltTable(GameRules):
         return self.shared_label(state, option)
 
     def _act_label(self, state: VirevoltState, option: int) -> str:
-        verb, card, number = n.option_parts(option)
+        verb, card, number = parts(option)
         say = state.match.say
-        if verb == n.PASS:
+        if verb == n.Act.PASS:
             return say("pass")
         name = self.card_name(state, card)
         book = state.match.book
         definition = state.definition[card]
-        if verb in (n.PLAY_HERO, n.PLAY_CRYSTAL):
+        if verb in (n.Act.PLAY_HERO, n.Act.PLAY_CRYSTAL):
             return say("play {card}", card=name)
-        if verb == n.SET_TRAP:
+        if verb == n.Act.SET_TRAP:
             return say("set {card}", card=name)
-        if verb == n.CAST:
+        if verb == n.Act.CAST:
             effects = book.effects[definition]
             cost = cost_text(effects[number].cost, say)
             if len(effects) == 1:
                 return say("cast {card} ({cost})", card=name, cost=cost)
             return say("cast {card} effect {number} ({cost})", card=name, number=number + 1, cost=cost)
-        if verb == n.USE_POWER:
+        if verb == n.Act.USE_POWER:
             power = next(power for power in book.powers[definition] if power.number == number)
             return say("use {card} ({cost})", card=name, cost=cost_text(power.effect.cost, say))
-        if verb == n.ROTATE:
+        if verb == n.Act.ROTATE:
             return say("rotate to {card}", card=name)
         return say("sacrifice {card} ({cost})", card=name, cost=cost_text(book.sacrifice[definition], say))
 
     def _attack_label(self, state: VirevoltState, option: int) -> str:
         say = state.match.say
-        if option == n.PASS:
+        if option == n.Attack.PASS:
             return say("pass")
-        number, player = (option & 0xFFFF) >> 4, option & 0xF
+        _, number, player = parts(option)
         attacker = state.zones[n.MAIN * state.match.players + state.decider][0]
         attack = state.match.book.attacks[state.definition[attacker]][number]
         cost = cost_text(FREE if is_unpaid(state, player) else attack.cost, say)
@@ -139,7 +140,7 @@ class VirevoltTable(GameRules):
     def passing(self, state: VirevoltState) -> int | None:  # type: ignore[override]
         """Return the option that passes the open decision."""
         if state.options and state.kind in (n.ACT, n.ATTACK):
-            return n.PASS
+            return n.Act.PASS
         return super().passing(state)
 
     # Views --------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.actions import parts
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules.victory import TOKENS_TO_WIN
@@ -19,14 +20,14 @@ if TYPE_CHECKING:
 _STYLES = {"red": "red", "blue": "blue", "green": "green", "mauve": "mauve"}
 
 _VERBS = {
-    n.PASS: ("VV-006", "VV-018"),
-    n.PLAY_HERO: ("VV-019", "VV-020", "VV-021", "VV-022"),
-    n.PLAY_CRYSTAL: ("VV-025", "VV-026"),
-    n.SET_TRAP: ("VV-024", "VV-071", "VV-072", "VV-073"),
-    n.CAST: ("VV-023", "VV-068", "VV-069", "VV-070"),
-    n.ROTATE: ("VV-027", "VV-028", "VV-029", "VV-088"),
-    n.SACRIFICE: ("VV-030", "VV-031", "VV-032", "VV-033"),
-    n.USE_POWER: ("VV-063",),
+    n.Act.PASS: ("VV-006", "VV-018"),
+    n.Act.PLAY_HERO: ("VV-019", "VV-020", "VV-021", "VV-022"),
+    n.Act.PLAY_CRYSTAL: ("VV-025", "VV-026"),
+    n.Act.SET_TRAP: ("VV-024", "VV-071", "VV-072", "VV-073"),
+    n.Act.CAST: ("VV-023", "VV-068", "VV-069", "VV-070"),
+    n.Act.ROTATE: ("VV-027", "VV-028", "VV-029", "VV-088"),
+    n.Act.SACRIFICE: ("VV-030", "VV-031", "VV-032", "VV-033"),
+    n.Act.USE_POWER: ("VV-063",),
 }
 _DECISIONS = {
     n.ATTACK: ("VV-048", "VV-049", "VV-050", "VV-052", "VV-057"),
@@ -66,7 +67,7 @@ def card_style(card: Card) -> str:
 def rules_behind(state: State, option: int) -> tuple[str, ...]:
     """Return the ids of the rules that an option of the open decision comes from."""
     if state.kind == n.ACT:
-        return _VERBS[n.option_parts(option)[0]]
-    if state.kind == n.ATTACK and option == n.PASS:
+        return _VERBS[parts(option)[0]]
+    if state.kind == n.ATTACK and option == n.Attack.PASS:
         return ("VV-051",)
     return _DECISIONS.get(state.kind, ())

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import FIELD, option, parts
 from deckcheck.engine.atoms import change, move
 from deckcheck.engine.modifiers import statics
 from deckcheck.engine.procedures import push
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import ADD, SET
 from deckcheck.games.virevolt import names as n
-from deckcheck.games.virevolt.names import HAND, MAIN, SECONDARY, SPELL
+from deckcheck.games.virevolt.names import HAND, MAIN, SECONDARY, SPELL, Act
 from deckcheck.games.virevolt.rules.crystals import Cost, can_pay, lay_crystal, pay, ready, reduced
 from deckcheck.games.virevolt.rules.heroes import SECONDARY_LIMIT, enter_play, may_rotate
 from deckcheck.games.virevolt.rules.victory import act
@@ -19,10 +20,8 @@ if TYPE_CHECKING:
     from deckcheck.games.virevolt.rules.crystals import Ready
     from deckcheck.games.virevolt.state import VirevoltState
 
-# The verbs as they stand in an option.
-CAST, ROTATE, SACRIFICE = n.CAST << 16, n.ROTATE << 16, n.SACRIFICE << 16
 # How a card is put into play, by card type in the order of `names`; Spells are cast.
-PLAYING = (n.PLAY_HERO << 16, CAST, n.SET_TRAP << 16, n.PLAY_CRYSTAL << 16)
+PLAYING = (Act.PLAY_HERO, Act.CAST, Act.SET_TRAP, Act.PLAY_CRYSTAL)
 
 
 def legal_acts(state: VirevoltState, player: int) -> list[int]:
@@ -32,7 +31,7 @@ def legal_acts(state: VirevoltState, player: int) -> list[int]:
     """
     match = state.match
     if state.acts[player] >= match.options["act_cap"]:
-        return [n.PASS]
+        return [Act.PASS]
     players = match.players
     book = match.book
     crystals = ready(state, player)
@@ -43,12 +42,12 @@ def legal_acts(state: VirevoltState, player: int) -> list[int]:
         definition = state.definition
         total = crystals[5]
         if secondary and may_rotate(state, player) and can_pay(crystals, rotation_cost(state, main[0])):
-            options += [ROTATE | card << 4 for card in secondary]
+            options += [Act.ROTATE | card << FIELD for card in secondary]
         for card in main + secondary:
             number = definition[card]
             cost = book.sacrifice[number]
             if cost[5] <= total and can_pay(crystals, cost):
-                options.append(SACRIFICE | card << 4)
+                options.append(Act.SACRIFICE | card << FIELD)
             if book.powers[number]:
                 options += usable_powers(state, player, card, crystals)
     options.sort()
@@ -64,7 +63,7 @@ def hand_acts(state: VirevoltState, player: int, crystals: Ready, room: bool) ->
     total = crystals[5]
     # By card type; a Spell is asked for its effects.
     permitted = (room, False, True, not state.crystal_played[player])
-    options = [n.PASS]
+    options = [Act.PASS]
     seen: list[int] = []
     for card in state.zones[HAND * state.match.players + player]:
         number = definition[card]
@@ -79,9 +78,9 @@ def hand_acts(state: VirevoltState, player: int, crystals: Ready, room: bool) ->
                     and can_pay(crystals, cost)
                     and (possible is None or possible(state, Frame(0, player, card)))
                 ):
-                    options.append(bits | card << 4)
+                    options.append(bits | card << FIELD)
         elif permitted[kind]:
-            options.append(PLAYING[kind] | card << 4)
+            options.append(PLAYING[kind] | card << FIELD)
     return options
 
 
@@ -92,7 +91,7 @@ def usable_powers(state: VirevoltState, player: int, card: int, crystals: Ready)
         if not state.used[card] >> power.number & 1 and can_pay(crystals, power.effect.cost):
             probe = Frame(0, player, card)
             if power.effect.is_possible(state, probe):
-                options.append((n.USE_POWER << 16) | (card << 4) | power.number)
+                options.append(option(Act.USE_POWER, card, power.number))
     return options
 
 
@@ -136,29 +135,29 @@ def demand(state: VirevoltState, player: int, cost: Cost) -> None:
             push(state, state.match.book.payment, player).slots = list(cost)
 
 
-def carry_out(state: VirevoltState, player: int, option: int) -> None:
+def carry_out(state: VirevoltState, player: int, choice: int) -> None:
     """Carry out an action of the phase."""
-    verb, card, number = option >> 16, option >> 4 & 0xFFF, option & 0xF
+    verb, card, number = parts(choice)
     players = state.match.players
     book = state.match.book
     if not state.acted[player]:
         act(state, player)
     change(state, state.acts, player, state.acts[player] + 1)
-    if verb == n.PLAY_HERO:
+    if verb == Act.PLAY_HERO:
         enter_play(state, card, player)
-    elif verb == n.PLAY_CRYSTAL:
+    elif verb == Act.PLAY_CRYSTAL:
         change(state, state.crystal_played, player, 1)
         lay_crystal(state, card, player)
-    elif verb == n.SET_TRAP:
+    elif verb == Act.SET_TRAP:
         move(state, card, n.TRAPS * players + player, n.TRAP_SET, player)
-    elif verb == n.CAST:
+    elif verb == Act.CAST:
         move(state, card, n.RESOLVING * players + player)
         push(state, book.effects[state.definition[card]][number].procedure, player, card, value=number)
-    elif verb == n.USE_POWER:
+    elif verb == Act.USE_POWER:
         change(state, state.used, card, state.used[card] | 1 << number)
         power = next(power for power in book.powers[state.definition[card]] if power.number == number)
         push(state, power.effect.procedure, player, card)
-    elif verb == n.ROTATE:
+    elif verb == Act.ROTATE:
         main = state.zones[n.MAIN * players + player][0]
         push(state, book.rotation_action, player, card)
         cost = rotation_cost(state, main)

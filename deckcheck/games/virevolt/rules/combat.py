@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import change, emit, end_modifiers
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, push
@@ -15,9 +16,6 @@ from deckcheck.games.virevolt.rules.victory import act, leave_game, win
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.virevolt.state import VirevoltState
-
-# An option to attack: this bit, then the number of the attack on the card, then the player who is attacked.
-ATTACK_BIT = 1 << 16
 
 
 def may_be_attacked(state: VirevoltState, player: int) -> bool:
@@ -44,7 +42,7 @@ def can_attack(state: VirevoltState, card: int) -> bool:
 def ask_attack(state: VirevoltState, frame: Frame) -> None:
     """Ask for one attack that can be paid and one player to attack, or none (VV-048 to VV-052, VV-099)."""
     player = state.active
-    options = [n.PASS]
+    options = [n.Attack.PASS]
     card = main_hero(state, player)
     if card >= 0 and not state.attacked[player]:
         attacks = state.match.book.attacks[state.definition[card]]
@@ -57,15 +55,15 @@ def ask_attack(state: VirevoltState, frame: Frame) -> None:
             for number, attack_ in enumerate(attacks):
                 reached = enemies if can_pay(crystals, attack_.cost) else unpaid
                 if reached and (not attack_.targets or attack_.is_possible(state, Frame(0, player, card))):
-                    options += [ATTACK_BIT | number << 4 | other for other in reached]
+                    options += [option(n.Attack.ATTACK, number, other) for other in reached]
     ask(state, player, n.ATTACK, options)
 
 
 def attack(state: VirevoltState, frame: Frame) -> None:
     """Begin the chosen attack. The frame's target is the attacked player, its value whether that one has no Hero."""
-    if state.choice == n.PASS:
+    if state.choice == n.Attack.PASS:
         return
-    number, defender = (state.choice & 0xFFFF) >> 4, state.choice & 0xF
+    _, number, defender = parts(state.choice)
     card = main_hero(state, state.active)
     hero = main_hero(state, defender)
     procedure = state.match.book.attacks[state.definition[card]][number].procedure

@@ -239,7 +239,7 @@ def ask_act(state: VirevoltState, frame: Frame) -> None:
 
 def do_act(state: VirevoltState, frame: Frame) -> None:
     """Carry the action out and ask again, until the player passes."""
-    if state.choice == n.PASS:
+    if state.choice == n.Act.PASS:
         emit(state, PHASE_ENDED, state.active, -1, -1, 1 << state.phase)
     else:
         frame.pc -= 2

@@ -1,0 +1,81 @@
+"""Actions: the options of a decision as verbs with named fields, and the one way in which they are numbered.
+
+A decision of a game's own declares what may be done at it, in the order in which it is offered:
+
+    class Act(Verbs):
+        PASS = verb()
+        CAST = verb("card", "effect")
+
+An option is one whole number: the verb, then up to two fields. `option(Act.CAST, 5, 1)` makes it, `parts` takes it
+apart, `Act.read` calls the fields by their names. `Act.PASS` is the option of a verb without fields as it stands. Where
+options are made by the hundred, `Act.CAST | card << FIELD | effect` is the same.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import ClassVar
+
+#: The bits of a field: `verb | first << FIELD | second`.
+FIELD = 12
+#: The greatest number that stands in a field.
+LARGEST_FIELD = (1 << FIELD) - 1
+
+
+class Action(NamedTuple):
+    """What an option stands for: the verb by its name in the code, in small letters, and its fields."""
+
+    verb: str
+    fields: Mapping[str, int]
+
+
+class _Verb(NamedTuple):
+    fields: tuple[str, ...]
+
+
+def verb(*fields: str) -> int:
+    """Declare a verb with the names of its fields, at most two; the class makes a number of it."""
+    if len(fields) > 2:
+        raise ValueError(fields)
+    return _Verb(fields)  # type: ignore[return-value]
+
+
+class Verbs:
+    """What may be done at a decision; derive from it and declare each verb with `verb`.
+
+    Attributes:
+        declared: the verb's number -> its name and the names of its fields.
+    """
+
+    declared: ClassVar[dict[int, tuple[str, tuple[str, ...]]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        """Number the verbs in the order in which they are declared."""
+        own = [(name, value) for name, value in vars(cls).items() if isinstance(value, _Verb)]
+        cls.declared = {}
+        for position, (name, declared) in enumerate(own):
+            number = position << 2 * FIELD
+            setattr(cls, name, number)
+            cls.declared[number] = (name.lower(), declared.fields)
+
+    @classmethod
+    def read(cls, number: int) -> Action:
+        """Return what an option of this decision stands for."""
+        which, first, second = parts(number)
+        name, fields = cls.declared[which]
+        # A single field stands where the first of two does.
+        return Action(name, dict(zip(fields, (first, second), strict=False)))
+
+
+def option(of: int, first: int = 0, second: int = 0) -> int:
+    """Return the option of a verb with its fields."""
+    return of | first << FIELD | second
+
+
+def parts(number: int) -> tuple[int, int, int]:
+    """Return the verb of an option, as it is declared, and its fields (0 where it has none)."""
+    return number & -1 << 2 * FIELD, number >> FIELD & LARGEST_FIELD, number & LARGEST_FIELD
