@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import count
 
 
 class FileExistsAlreadyError(FileExistsError):
@@ -18,19 +19,33 @@ def write_atomically(path: str, data: bytes, *, overwrite: bool = True) -> None:
     """
     if not overwrite and os.path.lexists(path):
         raise FileExistsAlreadyError(path)
-    if os.path.lexists(path) and not os.path.isfile(path):
+    target = os.path.realpath(path)
+    if os.path.lexists(target) and not os.path.isfile(target):
         # A device or a pipe (/dev/stdout) takes what it is given; there is nothing to replace.
         with open(path, "wb") as file:
             file.write(data)
         return
-    temporary = f"{path}.{os.getpid()}.tmp"
+    temporary, handle = _beside(target)
     try:
-        mode = os.stat(path).st_mode & 0o777 if os.path.exists(path) else 0o666
-        handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-        os.replace(temporary, os.path.realpath(path) if os.path.islink(path) else path)
+        os.replace(temporary, target)
     except BaseException:
-        if os.path.lexists(temporary):
-            os.unlink(temporary)
+        os.unlink(temporary)
         raise
+
+
+def _beside(target: str) -> tuple[str, int]:
+    """Create a file beside another that is to take its place, and return its path and its descriptor.
+
+    Whatever bears a name already, a file or a link that leads elsewhere, is somebody else's and stays as it is.
+    """
+    mode = os.stat(target).st_mode & 0o777 if os.path.exists(target) else 0o666
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    for number in count():
+        path = f"{target}.{os.getpid()}{f'-{number}' if number else ''}.tmp"
+        try:
+            return path, os.open(path, flags, mode)
+        except FileExistsError:
+            continue
+    raise AssertionError

@@ -6,6 +6,7 @@ from deckcheck.catalog.card import Card
 from deckcheck.catalog.catalog import resolve
 from deckcheck.catalog.names import nearest
 from deckcheck.catalog.validate import attribute_problems, card_data
+from deckcheck.decklist.limits import MAX_SUGGESTED
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.problem import Problem
 
@@ -48,7 +49,7 @@ def completed_cards(
     """
     cards: dict[str, Card] = {}
     for key, node in entries:
-        card, found = _meant(key, known, spec, code)
+        card, found = _meant(key, known, spec, code, suggest=len(problems) < MAX_SUGGESTED)
         if card is not None and card.id in cards:
             found.append(Problem(code, "completes-twice", key.line, key.column, card=key.text))
         if card is not None and not found:
@@ -68,7 +69,9 @@ def completed_cards(
     return list(cards.values())
 
 
-def _meant(key: Scalar, known: Catalog, spec: Mapping[str, Any], code: str) -> tuple[Card | None, list[Problem]]:
+def _meant(
+    key: Scalar, known: Catalog, spec: Mapping[str, Any], code: str, *, suggest: bool
+) -> tuple[Card | None, list[Problem]]:
     """Return the card that a reference means, or what is wrong with the reference."""
     card = known.by_id(key.text)
     if card is not None:
@@ -76,7 +79,9 @@ def _meant(key: Scalar, known: Catalog, spec: Mapping[str, Any], code: str) -> t
     found = resolve(known, key.text, spec.get("qualifiers", ()))
     if found.card is not None:
         return found.card, []
-    others = [f"{card.name} ({card.id})" for card in found.candidates] or nearest(key.text, known.all_names())
+    others = [f"{card.name} ({card.id})" for card in found.candidates]
+    if not others and suggest:
+        others = nearest(key.text, known.all_names())
     return None, [Problem(code, "completes-unknown", key.line, key.column, card=key.text, suggestions=others)]
 
 

@@ -6,6 +6,7 @@ The generated JSON Schema says the same (`construction.schemas.catalog_schema`);
 from __future__ import annotations
 
 from deckcheck.catalog.names import nearest
+from deckcheck.decklist.duplicates import duplicate_keys
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar, Sequence, scalar_data, to_data
 from deckcheck.decklist.problem import Problem
@@ -102,17 +103,9 @@ def attribute_problems(
         return
     attributes = {**COMMON, **spec.get("attributes", {})}
     present: dict[str, Scalar] = {}
+    yield from duplicate_keys(node, "decklist/duplicate-key" if code.startswith("decklist") else code)
     for key, value in node.items:
         if key.text in present:
-            first = present[key.text].line
-            yield Problem(
-                "decklist/duplicate-key" if code.startswith("decklist") else code,
-                "duplicate-key",
-                key.line,
-                key.column,
-                key=key.text,
-                first=first,
-            )
             continue
         present[key.text] = key
         attribute = attributes.get(key.text)

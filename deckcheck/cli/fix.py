@@ -9,6 +9,7 @@ from deckcheck.cli.output import fail, for_programs
 from deckcheck.construction.mend import UnsafeMendError, mended, summary
 from deckcheck.decklist.source import STDIN, UnreadableFileError
 from deckcheck.messages import printable, reason, text
+from deckcheck.repository import leads_out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,8 +35,13 @@ def fix(plan: Plan) -> bool:
         except UnreadableFileError:
             continue
         result = _mended(report, checker)
-        if result is not None:
-            good = _write(task.path, result) and good
+        if result is None:
+            continue
+        if leads_out(task.path):
+            fail("fix-outside", path=task.path)
+            good = False
+            continue
+        good = _write(task.path, result) and good
     return good
 
 

@@ -17,7 +17,8 @@ def find(paths: Sequence[str]) -> Iterator[tuple[str, bool]]:
     """Yield (file, whether it was named outright), each file once, in the order of the paths and then of the names.
 
     A folder is searched for decklists, its subfolders too; hidden folders are passed over, and links to folders are not
-    followed. A file that is named is taken whatever its name; `-` is standard input.
+    followed. One that cannot be looked into stands in the place of its files, so that whoever opens it tells why. A
+    file that is named is taken whatever its name; `-` is standard input.
     """
     seen: set[str] = set()
     for path in paths:
@@ -34,8 +35,11 @@ def find(paths: Sequence[str]) -> Iterator[tuple[str, bool]]:
 
 
 def _search(folder: str) -> Iterator[str]:
-    for here, folders, files in os.walk(folder):
+    closed: list[str] = []
+    for here, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(files):
             if name.endswith(ENDINGS):
                 yield os.path.normpath(os.path.join(here, name)) if folder == "." else os.path.join(here, name)
+    for here in closed:
+        yield os.path.normpath(here) if folder == "." else here

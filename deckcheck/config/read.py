@@ -6,6 +6,7 @@ import os
 import re
 
 from deckcheck.config.find import SHARED
+from deckcheck.decklist.limits import MAX_SUGGESTED
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, scalar_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode, read_bytes, read_tree
@@ -182,7 +183,8 @@ def _keys(tree: Mapping, known: tuple[str, ...], problems: list[Problem]) -> Ite
             from deckcheck.catalog.names import nearest
 
             spelt = key.text.replace("_", "-")
-            suggestions = [spelt] if spelt in known else nearest(key.text, known, 1)
+            few = len(problems) < MAX_SUGGESTED
+            suggestions = [spelt] if spelt in known else nearest(key.text, known, 1) if few else []
             problems.append(
                 Problem(
                     CODE,

@@ -8,6 +8,7 @@ from deckcheck.catalog.load import define_cards, linked_cards, read_catalog
 from deckcheck.catalog.names import fold
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import STDIN, UnreadableFileError
+from deckcheck.repository import is_within, repository
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,19 +117,8 @@ def catalog_path(reference: str, deck_path: str) -> str:
     if os.path.isabs(reference) or "\0" in reference or "\\" in reference or reference[1:2] == ":":
         raise Problem("catalog/path", "catalog-absolute", path=reference, fix="fix-catalog-path")
     folder = os.path.dirname(os.path.realpath(deck_path)) if deck_path != STDIN else os.path.realpath(".")
-    root = _repository(folder)
+    root = repository(folder)
     target = os.path.realpath(os.path.join(folder, reference))
-    if target != root and not target.startswith(root.rstrip(os.sep) + os.sep):
+    if not is_within(target, root):
         raise Problem("catalog/path", "catalog-outside", path=reference, fix="fix-catalog-path")
     return target
-
-
-def _repository(folder: str) -> str:
-    here = folder
-    while True:
-        if os.path.exists(os.path.join(here, ".git")):
-            return here
-        above = os.path.dirname(here)
-        if above == here:
-            return folder
-        here = above

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections import Counter
 
 from deckcheck.decklist.limits import MAX_DATA_DEPTH, MAX_DIGITS
 from deckcheck.messages import text
@@ -20,28 +21,30 @@ if TYPE_CHECKING:
 _PART = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
-class _NumberError(Exception):
-    """A number as it stands in the text, and the message that says what is wrong with it."""
+class _RefusedError(Exception):
+    """A number or a key as it stands in the text, and the message that says what is wrong with it."""
 
-    def __init__(self, number: str, message: str) -> None:
+    def __init__(self, written: str, message: str) -> None:
         super().__init__(message)
-        self.number = number
+        self.written = written
 
 
 def read_json_data(content: str) -> Any:
     """Return the data of a JSON text.
 
     Raises:
-        json.JSONDecodeError: at the place where the text is no JSON, is nested below 64 levels, or holds a whole number
-            of more than 1,000 digits or a number without end (`1e999`, `Infinity`, `NaN`).
+        json.JSONDecodeError: at the place where the text is no JSON, is nested below 64 levels, holds a whole number of
+            more than 1,000 digits or a number without end (`1e999`, `Infinity`, `NaN`), or a key twice in one object.
     """
     deep = _too_deep(content)
     if deep is not None:
         raise json.JSONDecodeError(text("limit-depth", limit=MAX_DATA_DEPTH), content, deep)
     try:
-        return json.loads(content, parse_int=_whole, parse_float=_finite, parse_constant=_refused)
-    except _NumberError as error:
-        raise json.JSONDecodeError(str(error), content, content.find(error.number)) from None
+        return json.loads(
+            content, parse_int=_whole, parse_float=_finite, parse_constant=_refused, object_pairs_hook=_object
+        )
+    except _RefusedError as error:
+        raise json.JSONDecodeError(str(error), content, max(content.find(error.written), 0)) from None
 
 
 def _too_deep(content: str) -> int | None:
@@ -60,9 +63,17 @@ def _too_deep(content: str) -> int | None:
     return None
 
 
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        key = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
+        raise _RefusedError(json.dumps(key), text("json-twice", key=key))
+    return found
+
+
 def _whole(number: str) -> int:
     if len(number) > MAX_DIGITS:
-        raise _NumberError(number, text("limit-number", limit=MAX_DIGITS))
+        raise _RefusedError(number, text("limit-number", limit=MAX_DIGITS))
     return int(number)
 
 
@@ -74,4 +85,4 @@ def _finite(number: str) -> float:
 
 
 def _refused(number: str) -> NoReturn:
-    raise _NumberError(number, text("json-value", found=number))
+    raise _RefusedError(number, text("json-value", found=number))

@@ -54,23 +54,26 @@ _DECKS = (".deck.yaml", ".deck.yml")
 def ruling_files(paths: Sequence[str]) -> list[str]:
     """Return the ruling files that paths mean, each once: files as they are named, and what folders hold.
 
-    A folder is searched with its subfolders; what is hidden is left out, and so are decklists by their name. Where
+    A folder is searched with its subfolders; what is hidden is left out, and so are decklists by their name. A folder
+    that cannot be looked into stands in the place of its files, so that whoever opens it tells why. Where
     folders named `rulings` are among them, only the YAML files below these are taken, so that a whole repository can be
     named.
     """
     found: dict[str, None] = {}
     for path in paths:
         if os.path.isdir(path):
-            files = list(_search(path))
+            closed: list[str] = []
+            files = list(_search(path, closed))
             among = [file for file in files if "rulings" in os.path.relpath(file, path).split(os.sep)[:-1]]
-            found.update(dict.fromkeys(among or files))
+            found.update(dict.fromkeys([*(among or files), *closed]))
         else:
             found[path] = None
     return list(found)
 
 
-def _search(folder: str) -> Iterator[str]:
-    for here, folders, names in os.walk(folder):
+def _search(folder: str, closed: list[str]) -> Iterator[str]:
+    """Yield the files; folders that cannot be looked into are added to `closed`."""
+    for here, folders, names in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         for name in sorted(names):
             if name.endswith((".yaml", ".yml")) and not name.startswith(".") and not name.endswith(_DECKS):

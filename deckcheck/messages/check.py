@@ -89,6 +89,7 @@ MESSAGES: dict[str, str] = {
     "json-comma": "a comma or a closing bracket is missing",
     "json-control": "a line break or control character inside a JSON string",
     "json-open-string": "this JSON string is never closed",
+    "json-twice": "the key {key} stands there twice",
     "json-escape": "\\{found} is no escape of JSON",
     "json-surrogate": "half of a surrogate pair is no character",
     # The shape of a decklist

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _LONGEST = 1_000  # characters of a line that are read on
+_ENDLESS = 1 << 20  # characters of what is no line any more: a device, or a file of something else
 
 
 class Console:
@@ -53,11 +54,10 @@ class Console:
             except EOFError:
                 print()
                 return None
-        line = _next_line()
-        if not line:
+        line = _line()
+        if line is None:
             print()
             return None
-        line = line.rstrip("\r\n")[:_LONGEST]
         print(f"{prompt}{printable(line)}", flush=True)
         return line
 
@@ -68,10 +68,24 @@ class Console:
             sys.stdout.flush()
 
 
-def _next_line() -> str:
-    """Return the next line of standard input; none where it has ended, was closed, or cannot be read any more."""
+def _line() -> str | None:
+    """Return the start of the next line of standard input.
+
+    None where it has ended, was closed, or cannot be read any more, and for a line that comes to no end.
+    """
     if sys.stdin is None:
-        return ""
-    with suppress(OSError):
-        return sys.stdin.readline()
-    return ""
+        return None
+    try:
+        part = sys.stdin.readline(_LONGEST + 2)
+        if not part:
+            return None
+        line = part.rstrip("\r\n")[:_LONGEST]
+        left = _ENDLESS
+        while part and not part.endswith("\n"):
+            if left <= 0:
+                return None
+            part = sys.stdin.readline(_LONGEST)
+            left -= _LONGEST
+    except OSError:
+        return None
+    return line

@@ -61,6 +61,8 @@ CARD = "game: virevolt\ncards:\n- {name: A, type: hero, color: red"
         ("game: virevolt\nofficial: maybe\ncards: []\n", "catalog-value", 2, 11),
         ("game: xfiles\ncards: []\n", "catalog-game", 1, 7),
         (CARD + ", color: blue}\n", "duplicate-key", 3, 37),
+        (CARD + ", names: {fr: A, fr: B}}\n", "duplicate-key", 3, 52),
+        (CARD + ", play: {a: {b: 1, b: 2}}}\n", "duplicate-key", 3, 54),
         (CARD + ", hp: 0}\n", "card-value", 3, 41),
         (CARD + ", hp: many}\n", "card-value", 3, 41),
         (CARD + ", official: perhaps}\n", "card-value", 3, 47),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -248,3 +249,43 @@ def test_a_current_folder_that_is_gone_is_no_obstacle(
     assert check(str(here / "strict" / "b.deck.yaml"), "--output-format", "github") == 1
     assert check("a.deck.yaml") == 2
     assert "a.deck.yaml: there is no such file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ('catalogs = ["a\\u0000b.yaml"]\n', "there is no such file"),
+        ('rulesets = ["a\\u0000b.yaml"]\n', "there is no such file"),
+        (
+            "strict = " + "9" * 5_000 + "\n",
+            "deckcheck.toml:1:10: error config/schema a number of more than 1000 characters",
+        ),
+        ("a." * 50_000 + "b = 1\n", "deckcheck.toml:1:64: error config/schema nested more than 32 levels deep"),
+        ("strict = " + "[" * 50_000, "deckcheck.toml:1:42: error config/schema nested more than 32 levels deep"),
+        ("#" * (1 << 20) + "\n", "deckcheck.toml:1:1: error config/schema the file is larger than 1048576 bytes"),
+    ],
+    ids=["NUL in a catalog", "NUL in a ruleset", "digits", "dots", "brackets", "size"],
+)
+def test_a_hostile_configuration_is_told(content: str, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    write("deckcheck.toml", content)
+    write("a.deck.yaml", "game: virevolt\n")
+    assert check("a.deck.yaml") == 2
+    assert told in capsys.readouterr().err
+
+
+def test_many_unknown_keys_are_told_and_a_few_get_suggestions(capsys: pytest.CaptureFixture[str]) -> None:
+    write("deckcheck.toml", "".join(f"strickt{number} = 1\n" for number in range(1_000)))
+    write("a.deck.yaml", "game: virevolt\n")
+    assert check("a.deck.yaml") == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) >= 1_000
+    assert 0 < sum("did you mean" in line for line in lines) <= 20
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="named pipes are a thing of POSIX")
+def test_a_configuration_that_is_a_pipe_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("deckcheck.toml").unlink()
+    os.mkfifo("deckcheck.toml")
+    write("a.deck.yaml", "game: virevolt\n")
+    assert check("a.deck.yaml") == 2
+    assert "deckcheck.toml: this is no ordinary file" in capsys.readouterr().err

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 
 import pytest
@@ -64,3 +66,57 @@ def test_a_file_that_is_not_there_does_not_keep_the_others_from_being_checked(
     assert "a.deck.yaml:3:8: warning virevolt/no-hero" in captured.out
     assert "nowhere.deck.yaml: there is no such file or folder" in captured.err
     assert "gone.deck.yaml: this symbolic link leads nowhere" in captured.err
+
+
+class TestClosedFolder:
+    """A folder that cannot be looked into; the superuser may look into all, hence the mocked system."""
+
+    @pytest.fixture
+    def folder(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+        for name in ("a", "closed", "z"):
+            (tmp_path / name).mkdir()
+            (tmp_path / name / f"{name}.deck.yaml").write_text(DECK, encoding="utf-8")
+            (tmp_path / name / f"{name}.yaml").write_text("no: ruling\n", encoding="utf-8")
+        closed = str(tmp_path / "closed")
+        look, start = os.scandir, os.open
+
+        def scandir(path: str) -> object:
+            if os.fspath(path) == closed:
+                raise PermissionError(errno.EACCES, "Permission denied", closed)
+            return look(path)
+
+        def opened(path: str, flags: int, *mode: int, **others: int) -> int:
+            if path == closed:
+                raise PermissionError(errno.EACCES, "Permission denied", closed)
+            return start(path, flags, *mode, **others)
+
+        monkeypatch.setattr("os.scandir", scandir)
+        monkeypatch.setattr("os.open", opened)
+        return tmp_path
+
+    @pytest.mark.parametrize("command", ["check", "hash"])
+    def test_it_is_told_and_the_others_are_read(
+        self, folder: Path, command: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert main([command, str(folder)]) == 2
+        out, err = capsys.readouterr()
+        assert err == f"deckcheck: {folder / 'closed'}: reading is not permitted\n"
+        assert "a.deck.yaml" in out
+        assert "z.deck.yaml" in out
+
+    def test_rulings_are_looked_for_in_the_same_way(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (folder / "z" / "rulings").mkdir()
+        (folder / "z" / "rulings" / "b.yaml").write_text("no: ruling\n", encoding="utf-8")
+        assert main(["ruling", str(folder)]) == 2
+        err = capsys.readouterr().err.splitlines()
+        assert err[0].startswith(f"deckcheck: {folder / 'z' / 'rulings' / 'b.yaml'}:1:1: ")
+        assert err[1:] == [f"deckcheck: {folder / 'closed'}: reading is not permitted"]
+
+    def test_one_that_is_excluded_is_passed_over(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (folder / "deckcheck.toml").write_text('exclude = ["closed"]\n')
+        assert main(["check", "-q", str(folder)]) == 0
+        assert capsys.readouterr().err == ""
+
+    def test_one_that_is_named_is_told(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["check", str(folder / "closed")]) == 2
+        assert capsys.readouterr().err == f"deckcheck: {folder / 'closed'}: reading is not permitted\n"

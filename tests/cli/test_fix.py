@@ -61,6 +61,25 @@ class TestFix:
         assert deck.read_text(encoding="utf-8") == RIGHT
         assert (deck.parent / "latin.deck.yaml").read_bytes() == b"name: \xe9\n"
 
+    def test_a_link_is_followed_within_its_repository_alone(
+        self, deck: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        decks = tmp_path / "repository" / "decks"
+        decks.mkdir(parents=True)
+        (decks.parent / ".git").mkdir()
+        (decks / "link.deck.yaml").symlink_to(deck)
+        assert main(["check", "--fix", str(decks)]) == 2
+        assert deck.read_text(encoding="utf-8") == WRONG
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.startswith(f"deckcheck: {decks / 'link.deck.yaml'} is a link that leads out of its repository; ")
+        (decks.parent / "b.deck.yaml").write_text(WRONG, encoding="utf-8")
+        (decks / "link.deck.yaml").unlink()
+        (decks / "link.deck.yaml").symlink_to(decks.parent / "b.deck.yaml")
+        assert main(["check", "--fix", str(decks)]) == 0
+        assert (decks.parent / "b.deck.yaml").read_text(encoding="utf-8") == RIGHT
+        assert (decks / "link.deck.yaml").is_symlink()
+
     @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
     def test_a_file_that_cannot_be_written(self, deck: Path, capsys: pytest.CaptureFixture[str]) -> None:
         deck.parent.chmod(0o500)

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
+from deckcheck.__main__ import main
 from deckcheck.cli.paths import ENDINGS
 from deckcheck.construction.examples import sample_decks
 
@@ -58,6 +59,17 @@ def test_the_types_of_the_hook_are_those_of_decks(name: str, tags: str) -> None:
 def test_one_process_checks_all_files_and_exclusions_hold() -> None:
     assert HOOK["require_serial"] is True
     assert HOOK["entry"] == "deckcheck check --force-exclude"
+
+
+def test_a_file_that_is_called_like_an_option_stays_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "--output=o.deck.yaml").write_text(LEGAL)
+    command = [*HOOK["entry"].split()[1:], *HOOK["args"]]
+    assert main([*command, "--output=o.deck.yaml"]) == 0
+    assert capsys.readouterr().out == "--output=o.deck.yaml: legal (virevolt standard, 30 cards)\n"
+    assert os.listdir(tmp_path) == ["--output=o.deck.yaml"]
 
 
 @pytest.mark.slow

@@ -44,6 +44,12 @@ def test_a_set_of_cards_is_one_number() -> None:
     assert read_json_data(f"[{2**700}]") == [2**700]
 
 
+def test_a_key_that_comes_twice_is_refused() -> None:
+    assert read_json_data('[{"a": 1}, {"a": 2, "b": {"a": 3}}]')
+    with pytest.raises(json.JSONDecodeError, match="the key a stands there twice: line 2 column 2"):
+        read_json_data('[\n{"a": 1, "b": 2, "a": 1}]')
+
+
 def test_brackets_in_a_text_are_no_levels() -> None:
     for text in ("[" * 1_000, '"' + "{" * 1_000, "\\" + "[" * 100 + "\\"):
         assert read_json_data(json.dumps([text, {text: text}])) == [text, {text: text}]

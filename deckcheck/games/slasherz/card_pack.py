@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
+from deckcheck.decklist.duplicates import duplicate_keys
 from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
@@ -61,6 +62,8 @@ def read_pack(text: str, known: Catalog) -> Pack:
         Problem: the text is no JSON, or holds no list of records.
     """
     tree = read_tree(text, json=True, max_entries=MAX_CATALOG_ENTRIES)
+    for problem in duplicate_keys(tree, SCHEMA):
+        raise problem
     records = _records(tree)
     if records is None:
         raise Problem(SCHEMA, "import-shape", tree.line if tree else 1, tree.column if tree else 1)

@@ -1,0 +1,29 @@
+"""The repository that a file belongs to: beyond it, nothing that a stranger's file names is read or written."""
+
+from __future__ import annotations
+
+import os
+
+
+def repository(folder: str) -> str:
+    """Return the nearest folder that has a `.git`, from this one (absolute) upwards; itself where there is none."""
+    here = folder
+    while True:
+        if os.path.exists(os.path.join(here, ".git")):
+            return here
+        above = os.path.dirname(here)
+        if above == here:
+            return folder
+        here = above
+
+
+def is_within(path: str, folder: str) -> bool:
+    """Whether a path is a folder or lies in it; both are absolute and without links."""
+    return path == folder or path.startswith(folder.rstrip(os.sep) + os.sep)
+
+
+def leads_out(path: str) -> bool:
+    """Whether a path is a link to something outside the repository in which the link lies."""
+    if not os.path.islink(path):
+        return False
+    return not is_within(os.path.realpath(path), repository(os.path.realpath(os.path.dirname(path))))
