@@ -1,9 +1,14 @@
 """How fast the rules engine plays: random decisions and games per second, microseconds per copy, peers beside it.
 
     python tests/benchmarks/engine.py [--seconds 5] [--games virevolt,...]
+    python tests/benchmarks/engine.py --against CHECKOUT [--rounds 9] [--games virevolt,...] [--measures copy,...]
 
 RLCard and OpenSpiel are timed in the same run when they are installed: `pip install deckcheck[bench]`. All take turns
 of half a second, and only their own processor time counts, so that what else the machine does weighs on all alike.
+
+With `--against` two versions of deckcheck play the same games in turns: this one and the one in another checkout
+(`git worktree add ../before COMMIT`), however old. Printed are their figures and how many times as fast this one is: by
+the fastest time of each game, by the median of all pairs of turns, and what the middle half of these pairs says.
 """
 
 from __future__ import annotations
@@ -21,6 +26,9 @@ from deckcheck.construction.examples import sample_decks
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.procedures import choose
 from deckcheck.engine.registry import playable_games, rules_of
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from tests.benchmarks.versions import MEASURES, Comparison, Decks, VersionError, compare
 
 # The bars on a machine such as the README names: random decisions per second, times those of RLCard, and microseconds
 # for a copy. Skill checks and challenges of the two larger games take more steps a decision.
@@ -41,7 +49,7 @@ def lots(seed: int) -> Callable[[int], int]:
     return below
 
 
-def decks_of(game: str) -> list[dict[str, list[tuple[str, int]]]]:
+def decks_of(game: str) -> Decks:
     """Return the legal sample decks of a game."""
     found = []
     for path in sorted((Path(sample_decks()) / "legal" / game).iterdir()):
@@ -55,16 +63,21 @@ def decks_of(game: str) -> list[dict[str, list[tuple[str, int]]]]:
     return found
 
 
-def beginnings(game: str) -> Iterator[Game]:
-    """Yield new games without end, every deck against every other that it may meet."""
+def pairs_of(game: str) -> list[Decks]:
+    """Return every pair of sample decks that may meet."""
     rules, decks = rules_of(game), decks_of(game)
     book = rules.book()
-    pairs = [
-        (first, second)
+    return [
+        [first, second]
         for apart in range(1, len(decks))
         for first, second in zip(decks, decks[apart:] + decks[:apart], strict=True)
         if not rules.meeting(book, [first, second])
     ]
+
+
+def beginnings(game: str) -> Iterator[Game]:
+    """Yield new games without end, every deck against every other that it may meet."""
+    rules, pairs = rules_of(game), pairs_of(game)
     seed = 0
     while True:
         yield new_game(rules, pairs[seed % len(pairs)], seed)
@@ -206,12 +219,45 @@ class Clock:
         return sorted(runs)[len(runs) // 2]
 
 
+def against(arguments: argparse.Namespace) -> int:
+    """Print how this version compares with another, game by game; exit with 1 when one of them cannot be measured."""
+
+    def tell(found: Comparison) -> None:
+        low, high = found.spread
+        change = "" if found.alike else "  the games are not the same"
+        print(
+            f"{found.game:12}{MEASURES[found.measure]:20}{found.here:11,.1f}{found.there:11,.1f}{found.ratio:9.3f}"
+            f"{found.middle:9.3f}{low:9.3f}–{high:.3f}{change}",
+            flush=True,
+        )
+
+    print(f"{'':32}{'here':>11}{'there':>11}{'fastest':>9}{'median':>9}{'half':>11}")
+    try:
+        compare(
+            Path(__file__).resolve().parents[2],
+            Path(arguments.against).resolve(),
+            {game: pairs_of(game) for game in arguments.games.split(",")},
+            arguments.measures.split(","),
+            rounds=arguments.rounds,
+            tell=tell,
+        )
+    except VersionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
 def main() -> int:
     """Print the table; exit with 1 when a bar is missed."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--games", default=",".join(playable_games()))
+    parser.add_argument("--against", metavar="CHECKOUT", help="compare with the version in another checkout")
+    parser.add_argument("--rounds", type=int, default=9, help="with --against: how many turns of each version")
+    parser.add_argument("--measures", default=",".join(MEASURES), help="with --against: what is measured")
     arguments = parser.parse_args()
+    if arguments.against:
+        return against(arguments)
     clocks = [Clock(Deckcheck(game)) for game in arguments.games.split(",")]
     for peer in (RLCard, OpenSpiel):
         try:

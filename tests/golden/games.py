@@ -140,12 +140,13 @@ def beginning(key: Key) -> Game:
     where the game allows it, and in every fourth one option is taken otherwise. Every fifth keeps a log from its start.
     """
     rules = rules_of(key.game)
-    seats, options = 2, {}
+    least, most = rules.players
+    seats, options = least, {}
     if key.bot == "random":
         if key.number % 8 == 7:
-            seats = 2 + (key.number // 8 + 1) % (rules.players[1] - 1)
-        if key.number % 4 == 3:
-            others = _otherwise(key.game)
+            seats = least + (key.number // 8 + 1) % (most - least + 1)
+        others = _otherwise(key.game)
+        if key.number % 4 == 3 and others:
             name, value = others[key.number // 4 % len(others)]
             options = {name: value}
     met = _tables(key.game, seats)
@@ -216,7 +217,7 @@ def _tables(game: str, seats: int) -> list[list[DeckCards]]:
     decks = [deckcheck.load_deck(str(path)).contents() for path in sorted(folder.glob("*.deck.yaml"))]
     chosen = (
         [decks[(first + apart * seat) % len(decks)] for seat in range(seats)]
-        for apart in range(1, len(decks))
+        for apart in range(1, max(len(decks), 2))
         for first in range(len(decks))
     )
     return [table for table in chosen if not rules.meeting(rules.book(), table)]
