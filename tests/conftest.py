@@ -7,6 +7,7 @@ import signal
 import pytest
 from hypothesis import HealthCheck, settings
 
+from deckcheck.catalog import prepare
 from deckcheck.messages import language, set_language
 
 settings.register_profile(
@@ -22,6 +23,14 @@ settings.load_profile("gate")
 # What a shell runs in the background ignores interrupts, and so would every program that a test starts and interrupts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _prepared():
+    """What a checkout prepares on first use is there before any test asks what a check costs."""
+    for game in prepare.games():
+        prepare.load(game)
+        prepare.load_full(game)
 
 
 @pytest.fixture(autouse=True)
