@@ -7,7 +7,7 @@ from deckcheck.engine.match import Book
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.vocabulary import wards
-from deckcheck.games.xfiles.vocabulary.shapes import SHAPES, Play
+from deckcheck.games.xfiles.vocabulary.shapes import SHAPES, CardPlay
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, CardBuilder
 
 TYPE_CHECKING = False
@@ -42,8 +42,8 @@ UNWRITTEN: Mapping[str, str] = {
 }
 # What the book takes over from the play data as it is.
 _COPIED = (
-    *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe", "unbound"),
-    *("production", "sells_again", "acts_early", "hushes"),
+    *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"),
+    *("ignores_activators", "income_loss", "sells_again", "acts_early", "hushes"),
 )
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",
@@ -93,18 +93,18 @@ class XFilesBook(Book):
         buys_only: whether the RP that its RES produces must buy cards (XF-307).
         cheaper: when it costs less (see `shapes.Cheaper`).
         bonuses: what it adds to checks, by skill.
-        words: the operations that its effect uses.
+        play_keys: the keys of its play data, which tell what its effect does.
         may_use: the Combat cards that it may use, as keywords.
         safe: whether it cannot be negated.
         acts_early: whether it is a Bluff that is used before the others under a Site are turned up.
         hushes: whether its player names a characteristic that may not be asked about.
-        unbound: while what holds its Activators do not matter; or None.
-        production: how many RP less the player produces in whose area it lies.
+        ignores_activators: while what holds its Activators do not matter; or None.
+        income_loss: how many RP less the player produces in whose area it lies.
         sells_again: whether its player may sell and buy a second time in a Briefing.
-        benefits: number of what an event sets off -> its program.
+        trigger_programs: number of what an event sets off -> its program.
         files, file_index, all_files: all X-Files in the order of the catalog, the place of each, all of them as bits.
         bearers: value of a characteristic -> the X-Files that bear it, as bits of their places.
-        uses: the windows in which any of its abilities may be used, as bits.
+        ability_windows: the windows in which any of its abilities may be used, as bits.
         has_abilities, has_dedicated: whether any card has such a thing.
         identity: cards of one name share a number (XF-D05).
     """
@@ -142,15 +142,15 @@ class XFilesBook(Book):
         self.buys_only = [False] * size
         self.cheaper: list[tuple[Cheaper, ...]] = [()] * size
         self.bonuses: list[dict[int, int]] = [{}] * size
-        self.words: list[frozenset[str]] = [frozenset()] * size
+        self.play_keys: list[frozenset[str]] = [frozenset()] * size
         self.may_use = [0] * size
         self.safe = [False] * size
         self.acts_early = [False] * size
         self.hushes = [False] * size
-        self.unbound: list[Condition | None] = [None] * size
-        self.production = [0] * size
+        self.ignores_activators: list[Condition | None] = [None] * size
+        self.income_loss = [0] * size
         self.sells_again = [False] * size
-        self.benefits: list[tuple[int, ...]] = [()] * size
+        self.trigger_programs: list[tuple[int, ...]] = [()] * size
         self.identity = list(range(size))
         identities: dict[str, int] = {}
         for number, card in enumerate(self.cards):
@@ -168,7 +168,7 @@ class XFilesBook(Book):
             for value in range(len(n.VALUES))
         ]
         self.has_abilities = any(self.abilities)
-        self.uses = [_windows_of(abilities) for abilities in self.abilities]
+        self.ability_windows = [_windows_of(abilities) for abilities in self.abilities]
         self.has_dedicated = any(self.dedicated)
         self.close()
 
@@ -189,22 +189,23 @@ class XFilesBook(Book):
             return
         for name in _COPIED:
             getattr(self, name)[number] = getattr(play, name)
-        self.words[number] = reader.words
+        self.play_keys[number] = reader.play_keys
         self.bonuses[number] = reader.bonuses
         self._take_programs(number, card.id, play, reader.kind)
 
-    def _take_programs(self, number: int, name: str, play: Play, kind: int) -> None:
+    def _take_programs(self, number: int, name: str, play: CardPlay, kind: int) -> None:
         if play.program is not None:
             self.program[number] = self.add(play.program._replace(name=name))
             self.windows[number] = play.windows or USUAL_WINDOWS.get(kind, 0)
             self.possible[number] = (*GENERAL.get(kind, ()), *play.possible)
-        self.lasting[number] = "stay" in self.words[number]
+        self.lasting[number] = "stay" in self.play_keys[number]
         for position, ability in enumerate(play.abilities, 1):
             program = self.add(ability.program._replace(name=f"{name}/ability {position}"))
             self.abilities[number] += (Ability(ability.windows, ability.possible, program, once=ability.once),)
         for position, triggered in enumerate(play.triggers):
             bit, matches = triggered.trigger
-            self.benefits[number] += (self.add(triggered.program._replace(name=f"{name}/trigger {position + 1}")),)
+            program = self.add(triggered.program._replace(name=f"{name}/trigger {position + 1}"))
+            self.trigger_programs[number] += (program,)
             self.triggers[number] += ((bit, _under(matches, triggered.holds), position, False),)
             self.ears[number] |= bit
         self.statics[number] = play.statics
@@ -231,8 +232,8 @@ class CardReader:
     def __init__(self, card: Card) -> None:
         self.errors: list[EffectError] = []
         self.facts: dict[str, Any] = {}
-        self.play: Play | None = None
-        self.words: frozenset[str] = frozenset()
+        self.play: CardPlay | None = None
+        self.play_keys: frozenset[str] = frozenset()
         self.bonuses: dict[int, int] = {}
         self._card = card
         self.kind = kind = n.TYPES.get(card.type, -1)
@@ -269,7 +270,7 @@ class CardReader:
         if builder.errors:
             return
         found = list(_keys(play))
-        self.words = frozenset(key for key, _ in found)
+        self.play_keys = frozenset(key for key, _ in found)
         for key, value in found:
             if key == "bonus":
                 self.bonuses |= builder.parse("bonuses", value.get("skills", value), ("play",))

@@ -85,6 +85,8 @@ WORDS = (*TABLE_WORDS, *SITE_WORDS, *OTHER_WORDS)
 KEYWORDS = {word: 1 << bit for bit, word in enumerate(WORDS)}
 SITE_MASK = sum(KEYWORDS[word] for word in SITE_WORDS)
 SKILL_WORDS = tuple(KEYWORDS[word] for word in SKILLS[:INVESTIGATION_SKILLS])
+# The words that an Agent bears where it stands.
+SECTION_WORDS = {BUREAU: KEYWORDS["bureau"], FIELD: KEYWORDS["field"], HOSPITAL: KEYWORDS["hospital"]}
 TABLE_MASK = sum(KEYWORDS[word] for word in TABLE_WORDS)
 
 # Windows in which cards may be played, as bits (XF-048, XF-D53, XF-D57, XF-D63). The bits of the phases stand for the
@@ -349,3 +351,13 @@ def option(verb: int, first: int = 0, second: int = 0) -> int:
 def option_parts(value: int) -> tuple[int, int, int]:
     """Return the verb and the two numbers of an option."""
     return value >> VERB_SHIFT, value & 0xFFF, (value >> CARD_BITS) & 0xFFF
+
+
+def bits_of(mask: int) -> list[int]:
+    """Return the numbers of the bits that are set, rising."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found

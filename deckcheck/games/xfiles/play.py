@@ -107,7 +107,7 @@ class XFiles(XFilesTable, GameRules):
 
     def set_up(self, state: XFilesState) -> None:  # type: ignore[override]
         """Begin the game with set-up."""
-        turn.begin(state)
+        turn.begin_game(state)
 
     def leave_play(self, state: XFilesState, card: int) -> None:  # type: ignore[override]
         """Take everything off a card that leaves play."""
@@ -119,13 +119,12 @@ class XFiles(XFilesTable, GameRules):
 
     def trigger(self, state: XFilesState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
         """Let an effect act that an event has set off."""
-        push(
-            state, state.match.book.benefits[state.definition[card]][number], state.controller[card], card, event=event
-        )
+        program = state.match.book.trigger_programs[state.definition[card]][number]
+        push(state, program, state.controller[card], card, event=event)
 
     def urgent(self, state: XFilesState) -> None:  # type: ignore[override]
         """Look whether a player has lost all Agents (XF-260)."""
-        victory.look(state)
+        victory.eliminate_without_agents(state)
 
     def may_lie(self, state: XFilesState, definition: int, place: int) -> bool:  # type: ignore[override]
         """Whether a card may lie there: an X-File in its own place alone (XF-007)."""

@@ -32,13 +32,15 @@ LANGUAGE = RULES.language
 def shown_words() -> frozenset[str]:
     """Return every key of the play data of cards that rulings on cards name."""
     told = "".join(path.read_text(encoding="utf-8") for path in sorted(RULINGS.glob("cards-*.yaml")))
-    named = [words for card, words in zip(BOOK.cards, BOOK.words, strict=True) if card.name in told or card.id in told]
+    named = [
+        keys for card, keys in zip(BOOK.cards, BOOK.play_keys, strict=True) if card.name in told or card.id in told
+    ]
     return frozenset().union(*named)
 
 
 @cache
 def used_words() -> frozenset[str]:
-    return frozenset().union(*BOOK.words)
+    return frozenset().union(*BOOK.play_keys)
 
 
 @pytest.mark.parametrize(

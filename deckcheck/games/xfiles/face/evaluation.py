@@ -52,11 +52,11 @@ def evaluate(state: XFilesState, player: int) -> float:
     if state.reason:
         return 1.0 if player in state.winners else 0.0 if state.winners else 0.5
     others = [other for other in range(state.match.players) if other != player and state.alive[other]]
-    lead = side(state, player, player) - max((side(state, other, player) for other in others), default=0.0)
+    lead = holdings(state, player, player) - max((holdings(state, other, player) for other in others), default=0.0)
     return 0.5 + 0.5 * lead / (SCALE + abs(lead))
 
 
-def side(state: XFilesState, player: int, viewer: int) -> float:
+def holdings(state: XFilesState, player: int, viewer: int) -> float:
     """Return what one player has: knowledge, points, cards, Agents, and what the Sites of this turn promise."""
     players = state.match.players
     worth = knowledge(state, player) + hand(state, player, viewer)

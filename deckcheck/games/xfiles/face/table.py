@@ -18,7 +18,7 @@ from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame
 from deckcheck.games.xfiles.rules.questions import FILE
 from deckcheck.games.xfiles.rules.turn import OPENING_POOL, PHASE_STEPS
 from deckcheck.games.xfiles.rules.window import PLAYS
-from deckcheck.games.xfiles.vocabulary.ways import way_text
+from deckcheck.games.xfiles.vocabulary.modes import mode_text
 from deckcheck.messages import text
 
 TYPE_CHECKING = False
@@ -88,7 +88,7 @@ class XFilesTable(GameRules):
         if kind == n.CANCEL:
             return say("undo it by the same power") if option == v.YES else say("let it work")
         if kind == n.MODE:
-            return way_text(state, option)
+            return mode_text(state, option)
         if option == v.DONE:
             return say(_DONE.get(kind, "none"))
         if kind in _CARD_PHRASES:
@@ -262,7 +262,7 @@ class XFilesTable(GameRules):
                 "skill": n.SKILLS[check.slots[n.CHECK_SKILL]],
                 "needed": checks.level_of(state, check),
                 "have": checks.total(state, check),
-                "parts": {self.card_name(state, card): amount for card, amount in checks.parts(state, check)},
+                "parts": {self.card_name(state, card): amount for card, amount in checks.contributions(state, check)},
             }
         combat = combat_frame(state)
         if combat is not None and combat.slots is not None:
@@ -281,7 +281,7 @@ class XFilesTable(GameRules):
         found = {}
         for other in range(state.match.players):
             if other != player:
-                left = notebook.places(notebook.possible(state, player, other))
+                left = n.bits_of(notebook.possible(state, player, other))
                 found[state.match.names[other]] = {
                     "possible": [state.match.spoken(book.cards[book.files[place]]) for place in left],
                     **self._characteristics(state, player, other),

@@ -8,7 +8,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules.agents import agents_of, team_members
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame
-from deckcheck.games.xfiles.rules.powers import any_site
+from deckcheck.games.xfiles.rules.powers import fits_any_site
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,16 +20,15 @@ _MULTIPLAYER = n.KEYWORDS["multiplayer"]
 _BRIEFING = n.KEYWORDS["briefing"]
 _COMBAT = n.KEYWORDS["combat"]
 _BLUFF = n.KEYWORDS["bluff"]
-_SECTION_WORDS = {n.BUREAU: n.KEYWORDS["bureau"], n.FIELD: n.KEYWORDS["field"], n.HOSPITAL: n.KEYWORDS["hospital"]}
 _AGENT_WORDS = sum(n.KEYWORDS[word] for word in ("bureau", "field", "hospital", "agent", "believer", "skeptic"))
 _AGENT_ITSELF = n.KEYWORDS["agent"]
 # MULTIPLAYER cards need so many players (XF-314).
 MULTIPLAYER = 3
 
 
-def hold(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
+def activators_hold(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
     """Whether all Activators of a card hold for a player who would play it; `answered` is the card just played."""
-    unbound = state.match.book.unbound[state.definition[card]]
+    unbound = state.match.book.ignores_activators[state.definition[card]]
     if unbound is not None and unbound(state, Frame(0, player, card, answered)):
         return True
     agent: list[int] = []
@@ -54,7 +53,7 @@ def hold(state: XFilesState, player: int, card: int, answered: int = -1) -> bool
 
 def _table_word(state: XFilesState, player: int, mask: int) -> bool:
     """Whether one of the words that the table tells holds: whose turn it is, how many play, the phase, a combat."""
-    if mask & _ACTIVE and (player == state.active or helps(state, player)):
+    if mask & _ACTIVE and (player == state.active or may_help(state, player)):
         return True
     if mask & _CONSPIRACY and player != state.active:
         return True
@@ -65,7 +64,7 @@ def _table_word(state: XFilesState, player: int, mask: int) -> bool:
     return bool(mask & _COMBAT and combat_frame(state) is not None)
 
 
-def helps(state: XFilesState, player: int) -> bool:
+def may_help(state: XFilesState, player: int) -> bool:
     """Whether a player may help the investigating Team: neither investigating nor directed, in a check (XF-D59)."""
     if player == state.active:
         return False
@@ -96,7 +95,7 @@ def visitors(state: XFilesState, player: int, site: int) -> list[int]:
 def _agent_bears(state: XFilesState, masks: list[int]) -> bool:
     """Whether one Agent concerned stands where it must and bears all that is asked of it."""
     for agent in concerned(state):
-        words = keywords_of(state, agent) | _SECTION_WORDS.get(zone_of(state, agent), 0) | _AGENT_ITSELF
+        words = keywords_of(state, agent) | n.SECTION_WORDS.get(zone_of(state, agent), 0) | _AGENT_ITSELF
         if all(words & mask for mask in masks):
             return True
     return False
@@ -110,7 +109,9 @@ def _anywhere(state: XFilesState, player: int, card: int, masks: list[int]) -> b
         return True
     if not state.match.options["x_file_powers"]:
         return False
-    return any_site(state, player, card) and _site_bears(state, [mask for mask in masks if mask == n.KEYWORDS["site"]])
+    return fits_any_site(state, player, card) and _site_bears(
+        state, [mask for mask in masks if mask == n.KEYWORDS["site"]]
+    )
 
 
 def _site_bears(state: XFilesState, masks: list[int]) -> bool:
@@ -144,12 +145,3 @@ def _card_bears(state: XFilesState, card: int, masks: list[int], answered: int) 
     if all(mask & _BLUFF for mask in masks):
         return any(state.zones[n.UNDER * players + player] for player in range(players))
     return False
-
-
-def frame_of(state: XFilesState, card: int) -> Frame | None:
-    """Return the frame of a played card's program, while it is unresolved or being resolved."""
-    program = state.match.book.program[state.definition[card]]
-    for frame in reversed(state.stack):
-        if frame.card == card and frame.procedure == program:
-            return frame
-    return None

@@ -50,7 +50,7 @@ def may_leave(state: XFilesState, agent: int) -> bool:
     return bool(left >= fit or (full < fit and left == full))
 
 
-def hurt(state: XFilesState, victim: int, amount: int, by: int = -1) -> int:
+def mark_damage(state: XFilesState, victim: int, amount: int, by: int = -1) -> int:
     """Mark damage on a fighter, at most what it has left (XF-197, XF-D31); return how much was marked."""
     marked = min(amount, health(state, victim))
     if marked > 0:
@@ -62,9 +62,9 @@ def hurt(state: XFilesState, victim: int, amount: int, by: int = -1) -> int:
     return max(marked, 0)
 
 
-def damage(state: XFilesState, victim: int, amount: int, by: int = -1) -> None:
+def damage_at_once(state: XFilesState, victim: int, amount: int, by: int = -1) -> None:
     """Damage a fighter outside a combat round: at 0 HEALTH it leaves at once (XF-196, XF-212)."""
-    hurt(state, victim, amount, by)
+    mark_damage(state, victim, amount, by)
     if not health(state, victim):
         fall(state, victim, by)
 
@@ -102,7 +102,7 @@ def hospitalise(state: XFilesState, agent: int, by: int = -1, bar: int = 0) -> N
         change(state, state.fallen, owner, state.fallen[owner] + 1)
 
 
-def send(state: XFilesState, agent: int, section: int) -> bool:
+def move_to_section(state: XFilesState, agent: int, section: int) -> bool:
     """Move an Agent to a section; none leaves the Hospital before it may (XF-101). Return whether it moved."""
     at = zone_of(state, agent)
     if at == section or (at == n.HOSPITAL and not may_leave(state, agent)):
@@ -112,7 +112,7 @@ def send(state: XFilesState, agent: int, section: int) -> bool:
     if state.host[agent] >= 0:
         attach(state, agent, -1)  # a card under which it lay in the Hospital
     change(state, state.site, agent, 0)
-    part(state, agent, section)
+    settle_team(state, agent, section)
     return True
 
 
@@ -162,7 +162,7 @@ def new_team(state: XFilesState, player: int) -> int:
     return 1 + max((state.team[card] for card in agents_of(state, player)), default=0)
 
 
-def part(state: XFilesState, agent: int, section: int) -> None:
+def settle_team(state: XFilesState, agent: int, section: int) -> None:
     """Give an Agent that moved to a section its Team there: that of its old mates who moved there, or its own.
 
     All members of a Team stand in one section (XF-117); those who move to the same section stay together (XF-D52).
@@ -210,7 +210,7 @@ def remove(state: XFilesState, card: int) -> None:
     move(state, card, n.REMOVED * state.match.players + state.owner[card], n.REMOVED_FROM_GAME, state.owner[card])
 
 
-def left_out(state: XFilesState, agent: int) -> None:
+def leave_out(state: XFilesState, agent: int) -> None:
     """Leave an Agent out of the visit: it is at no check and in no combat this turn (XF-D15)."""
     change(state, state.marks, agent, state.marks[agent] | n.LEFT_BEHIND)
     emit(state, n.LEFT_OUT, state.owner[agent], agent)

@@ -85,7 +85,7 @@ def pay_site(state: XFilesState, frame: Frame) -> None:
         return
     _, card, target = n.option_parts(state.choice)
     frame.card, frame.target = card, target
-    payment.begin(state, state.active, card, more=powers.site_tax(state, target))
+    payment.charge(state, state.active, card, more=powers.site_tax(state, target))
 
 
 def place_site(state: XFilesState, frame: Frame) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change
-from deckcheck.engine.modifiers import granted, measure
+from deckcheck.engine.modifiers import measure
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules.agents import skill_of
-from deckcheck.games.xfiles.rules.cards import keywords_of
+from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
 from deckcheck.games.xfiles.rules.frames import slots_of
 
 TYPE_CHECKING = False
@@ -19,14 +19,9 @@ _STRANGE = n.KEYWORDS["occult"] | n.KEYWORDS["creature"]
 _ALIEN = n.KEYWORDS["alien"]
 
 
-def holds(state: XFilesState, bit: int, card: int) -> bool:
-    """Whether something is granted to a fighter; cheap where nothing grants it."""
-    return bool(state.modifiers or state.match.stats & bit) and granted(state, bit, card)
-
-
 def strength(state: XFilesState, frame: Frame, fighter: int) -> int:
     """Return the damage that a fighter deals in this round (XF-190, XF-199, XF-204)."""
-    if holds(state, n.G_HARMLESS, fighter):
+    if is_granted(state, n.G_HARMLESS, fighter):
         return 0
     kind = slots_of(frame)[n.FIGHT_KIND]
     if (
@@ -37,7 +32,7 @@ def strength(state: XFilesState, frame: Frame, fighter: int) -> int:
         value = max(1, skill_of(state, fighter, n.SKILL["computer"]))
     else:
         value = skill_of(state, fighter, kind)
-    return value * 2 if holds(state, n.G_TWICE, fighter) else value
+    return value * 2 if is_granted(state, n.G_TWICE, fighter) else value
 
 
 def dealt_to(state: XFilesState, frame: Frame, foe: int, blows: list[int], *, plain: bool) -> int:
@@ -51,7 +46,7 @@ def dealt_to(state: XFilesState, frame: Frame, foe: int, blows: list[int], *, pl
     if plain and keywords_of(state, foe) & _STRANGE == _STRANGE:
         fights = proof = 0
     ranged = slots_of(frame)[n.FIGHT_KIND] == n.LRC
-    if holds(state, n.G_UNTOUCHABLE, foe) or fights & n.IMMUNE or (proof and ranged):
+    if is_granted(state, n.G_UNTOUCHABLE, foe) or fights & n.IMMUNE or (proof and ranged):
         return 0
     change(state, state.hit, foe, max(blows, default=0))
     guard = measure(state, n.S_GUARD, foe, 0)
@@ -62,17 +57,17 @@ def dealt_to(state: XFilesState, frame: Frame, foe: int, blows: list[int], *, pl
 
 def is_slain(state: XFilesState, frame: Frame, own: list[int]) -> bool:
     """Whether an ALIEN Adversary is taken out, before it deals damage, by the blow of somebody armed for that."""
-    if not keywords_of(state, frame.card) & _ALIEN or holds(state, n.G_UNTOUCHABLE, frame.card):
+    if not keywords_of(state, frame.card) & _ALIEN or is_granted(state, n.G_UNTOUCHABLE, frame.card):
         return False
     guard = measure(state, n.S_GUARD, frame.card, 0)
-    return any(strength(state, frame, fighter) > guard for fighter in own if holds(state, n.G_SLAYS, fighter))
+    return any(strength(state, frame, fighter) > guard for fighter in own if is_granted(state, n.G_SLAYS, fighter))
 
 
 def lowered(state: XFilesState, card: int, amount: int) -> int:
     """Return the damage of one source that reaches a fighter; whoever is spared takes half, rounded up."""
-    if holds(state, n.G_UNTOUCHABLE, card):
+    if is_granted(state, n.G_UNTOUCHABLE, card):
         return 0
-    if holds(state, n.G_SPARED, card):
+    if is_granted(state, n.G_SPARED, card):
         amount = -(-amount // 2)
     amount -= measure(state, n.S_GUARD, card, 0) + measure(state, n.S_SHIELD, card, 0)
     return max(0, amount)

@@ -9,8 +9,8 @@ from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import DISCARDED, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import pools
-from deckcheck.games.xfiles.rules.activators import hold
-from deckcheck.games.xfiles.rules.playing import has_served, least_x
+from deckcheck.games.xfiles.rules.activators import activators_hold
+from deckcheck.games.xfiles.rules.playing import is_twin, least_x
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,15 +21,16 @@ if TYPE_CHECKING:
 ALL = 1
 
 
-def under(state: XFilesState, site: int) -> list[int]:
+def lying_under(state: XFilesState, site: int) -> list[int]:
+    """Return the cards that lie face down under a Site, player by player."""
+    players = state.match.players
+    places = range(n.UNDER * players, (n.UNDER + 1) * players)
+    return [card for place in places for card in state.zones[place] if state.host[card] == site]
+
+
+def cards_under(state: XFilesState, site: int) -> list[int]:
     """Return the cards under a Site, those laid first first."""
-    found = [
-        card
-        for player in range(state.match.players)
-        for card in state.zones[n.UNDER * state.match.players + player]
-        if state.host[card] == site
-    ]
-    return sorted(found, key=lambda card: state.timer[card])
+    return sorted(lying_under(state, site), key=lambda card: state.timer[card])
 
 
 def laid_by(state: XFilesState, player: int) -> list[int]:
@@ -43,29 +44,29 @@ def laid_by(state: XFilesState, player: int) -> list[int]:
 
 def lay(state: XFilesState, player: int, card: int, site: int) -> None:
     """Lay a card face down under a Site; nothing is paid for it now (XF-132, XF-134, XF-138, XF-139)."""
-    after = 1 + max((state.timer[other] for other in under(state, site)), default=0)
+    after = 1 + max((state.timer[other] for other in cards_under(state, site)), default=0)
     move(state, card, n.UNDER * state.match.players + player, n.LAID, player, site)
     attach(state, card, site)
     change(state, state.timer, card, after)
 
 
-def reveal_early(state: XFilesState, frame: Frame) -> None:
+def turn_up_early(state: XFilesState, frame: Frame) -> None:
     """Turn those Bluffs up first that act before all others."""
-    early = [card for card in under(state, frame.target) if state.match.book.acts_early[state.definition[card]]]
+    early = [card for card in cards_under(state, frame.target) if state.match.book.acts_early[state.definition[card]]]
     if early:
-        reveal(state, frame.target, early)
+        turn_up(state, frame.target, early)
     else:
-        frame.pc = BLUFFS.steps.index(reveal_all)
+        frame.pc = BLUFFS.steps.index(turn_up_all)
 
 
-def reveal_all(state: XFilesState, frame: Frame) -> None:
+def turn_up_all(state: XFilesState, frame: Frame) -> None:
     """Turn the cards under the Site up (XF-141)."""
     frame.value = ALL
     frame.pc = BLUFFS.steps.index(ask_bluff)
-    reveal(state, frame.target, under(state, frame.target))
+    turn_up(state, frame.target, cards_under(state, frame.target))
 
 
-def reveal(state: XFilesState, site: int, cards: list[int]) -> None:
+def turn_up(state: XFilesState, site: int, cards: list[int]) -> None:
     """Turn cards under a Site up; those that cannot be used like Bluffs are discarded (XF-142)."""
     players = state.match.players
     book = state.match.book
@@ -82,7 +83,7 @@ def reveal(state: XFilesState, site: int, cards: list[int]) -> None:
             move(state, card, n.DISCARD * players + owner, DISCARDED, owner)
 
 
-def waiting(state: XFilesState) -> list[int]:
+def unused_bluffs(state: XFilesState) -> list[int]:
     """Return the revealed Bluffs that nobody has used yet, the one laid last first or as the table has it (XF-D21)."""
     sign = -1 if state.match.options["bluff_order"] == "last" else 1
     found = [
@@ -94,14 +95,14 @@ def waiting(state: XFilesState) -> list[int]:
     return sorted(found, key=lambda card: sign * state.timer[card])
 
 
-def usable(state: XFilesState, card: int) -> bool:
+def is_usable(state: XFilesState, card: int) -> bool:
     """Whether a revealed Bluff can be used: effect, Activators and price (XF-133, XF-144)."""
     book = state.match.book
     number = state.definition[card]
     player = state.owner[card]
-    if number in book.unplayable or book.program[number] < 0 or has_served(state, player, number):
+    if number in book.unplayable or book.program[number] < 0 or is_twin(state, player, number):
         return False
-    if not hold(state, player, card) or not pools.can_pay(state, player, card, least_x(state, number)):
+    if not activators_hold(state, player, card) or not pools.can_pay(state, player, card, least_x(state, number)):
         return False
     probe = Frame(0, player, card)
     return all(condition(state, probe) for condition in book.possible[number])
@@ -109,13 +110,13 @@ def usable(state: XFilesState, card: int) -> bool:
 
 def ask_bluff(state: XFilesState, frame: Frame) -> None:
     """Ask the owner of the first Bluff which of the own Bluffs is used next (XF-143, XF-148, XF-D21)."""
-    cards = waiting(state)
+    cards = unused_bluffs(state)
     if not cards:
-        frame.pc = len(BLUFFS.steps) if frame.value == ALL else BLUFFS.steps.index(reveal_all)
+        frame.pc = len(BLUFFS.steps) if frame.value == ALL else BLUFFS.steps.index(turn_up_all)
         return
     owner = state.owner[cards[0]]
     frame.card = owner
-    options = sorted(card for card in cards if state.owner[card] == owner and usable(state, card))
+    options = sorted(card for card in cards if state.owner[card] == owner and is_usable(state, card))
     ask(state, owner, n.BLUFF_USE, [*options, DONE])
 
 
@@ -123,7 +124,7 @@ def take_bluff(state: XFilesState, frame: Frame) -> None:
     """Use the chosen Bluff; whoever stops discards the other own ones (XF-143, XF-144, XF-146)."""
     frame.pc = BLUFFS.steps.index(ask_bluff)
     if state.choice == DONE:
-        for card in waiting(state):
+        for card in unused_bluffs(state):
             if state.owner[card] == frame.card:
                 move(state, card, n.DISCARD * state.match.players + frame.card, DISCARDED, frame.card)
         return
@@ -132,4 +133,4 @@ def take_bluff(state: XFilesState, frame: Frame) -> None:
     push(state, state.match.book.program[state.definition[card]], state.owner[card], card)
 
 
-BLUFFS = procedure("bluffs", reveal_early, ask_bluff, take_bluff, reveal_all)
+BLUFFS = procedure("bluffs", turn_up_early, ask_bluff, take_bluff, turn_up_all)

@@ -58,9 +58,9 @@ def res_of(state: XFilesState, agent: int) -> int:
 
 def income(state: XFilesState) -> int:
     """Return how many RP the investigating player's Agents would produce (XF-077), less what cards take of it."""
-    production = state.match.book.production
+    income_loss = state.match.book.income_loss
     taken = sum(
-        production[state.definition[card]] for card in state.zones[n.ASSETS * state.match.players + state.active]
+        income_loss[state.definition[card]] for card in state.zones[n.ASSETS * state.match.players + state.active]
     )
     return int(max(0, sum(res_of(state, agent) for agent in producers(state)) - taken))
 

@@ -1,8 +1,9 @@
-"""A card as it is now: where it lies, and which keywords it bears (XF-014, XF-069)."""
+"""A card as it is now: where it lies, which keywords it bears, what is granted to it (XF-014, XF-069)."""
 
 from __future__ import annotations
 
 from deckcheck.engine.atoms import move
+from deckcheck.engine.modifiers import granted
 from deckcheck.engine.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
 
@@ -25,3 +26,8 @@ def discard_played(state: XFilesState, card: int) -> None:
     """Discard a card that still lies on the table."""
     if state.place[card] // state.match.players == n.PLAYED:
         move(state, card, n.DISCARD * state.match.players + state.owner[card], DISCARDED, state.owner[card])
+
+
+def is_granted(state: XFilesState, what: int, card: int) -> bool:
+    """Whether something is granted to a card now; cheap where nothing grants it."""
+    return bool(state.modifiers or state.match.stats & what) and granted(state, what, card)

@@ -41,7 +41,7 @@ def members(state: XFilesState, frame: Frame) -> list[int]:
     ]
 
 
-def parts(state: XFilesState, frame: Frame) -> list[tuple[int, int]]:
+def contributions(state: XFilesState, frame: Frame) -> list[tuple[int, int]]:
     """Return what each Agent, and each card on the table, adds to the check (XF-D30)."""
     slots = slots_of(frame)
     skill = slots[n.CHECK_SKILL]
@@ -70,7 +70,7 @@ def _place(state: XFilesState, frame: Frame) -> int:
 
 def total(state: XFilesState, frame: Frame) -> int:
     """Return the level that the Team has (XF-164)."""
-    return max(0, sum(amount for _, amount in parts(state, frame)) + slots_of(frame)[n.CHECK_BONUS])
+    return max(0, sum(amount for _, amount in contributions(state, frame)) + slots_of(frame)[n.CHECK_BONUS])
 
 
 def level_of(state: XFilesState, frame: Frame) -> int:
@@ -93,7 +93,7 @@ def passes(state: XFilesState, frame: Frame) -> bool:
 # What cards do to a check -------------------------------------------------------------------------------------------
 
 
-def modify(state: XFilesState, frame: Frame, amount: int) -> None:
+def add_bonus(state: XFilesState, frame: Frame, amount: int) -> None:
     """Add to the Team's level (XF-166); the number may be negative."""
     slots_of(frame)[n.CHECK_BONUS] += amount
 
@@ -109,12 +109,12 @@ def raise_level(state: XFilesState, frame: Frame, amount: int) -> None:
     slots_of(frame)[n.CHECK_LEVEL] += amount
 
 
-def fail(state: XFilesState, frame: Frame) -> None:
+def let_fail(state: XFilesState, frame: Frame) -> None:
     """Let the check fail, whatever the level."""
     slots_of(frame)[n.CHECK_FATE] = FAILS
 
 
-def start(state: XFilesState, player: int, skill: int, level: int, team: int, card: int) -> Frame:
+def start_check(state: XFilesState, player: int, skill: int, level: int, team: int, card: int) -> Frame:
     """Begin a check of a player's Team that a card asks for (XF-173); afterwards `state.passed` tells the result.
 
     At a Site the Team is the one that investigates it.
@@ -126,7 +126,7 @@ def start(state: XFilesState, player: int, skill: int, level: int, team: int, ca
     return frame
 
 
-def visit(state: XFilesState, player: int, site: int) -> Frame:
+def start_visit(state: XFilesState, player: int, site: int) -> Frame:
     """Begin the check of a visit (XF-155)."""
     frame = push(state, n.C_CHECK, player, site, site, n.VISIT)
     _fill(frame, -1, 0, 0)
@@ -197,7 +197,7 @@ def bind_question(state: XFilesState, frame: Frame) -> None:
         slots[n.CHECK_VALUE] = easier[0]
 
 
-def reveal(state: XFilesState, frame: Frame) -> None:
+def reveal_bluffs(state: XFilesState, frame: Frame) -> None:
     """Before any card is played the cards under the Site are revealed and resolved (XF-141, XF-176)."""
     if frame.value == n.VISIT:
         push(state, n.C_BLUFFS, frame.player, frame.card, frame.target)
@@ -240,4 +240,4 @@ def close(state: XFilesState, frame: Frame) -> None:
     end_modifiers(state, n.UNTIL_CHECK)
 
 
-CHECK = procedure("check", ask_skill, open_check, reveal, play_cards, resolve, close, slots=8)
+CHECK = procedure("check", ask_skill, open_check, reveal_bluffs, play_cards, resolve, close, slots=8)

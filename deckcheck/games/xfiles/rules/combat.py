@@ -8,11 +8,11 @@ from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules.agents import fall, full_health, health, hurt
-from deckcheck.games.xfiles.rules.blows import dealt_to, holds, is_slain, lowered, strength
-from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.agents import fall, full_health, health, mark_damage
+from deckcheck.games.xfiles.rules.blows import dealt_to, is_slain, lowered, strength
+from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.checks import members
-from deckcheck.games.xfiles.rules.foes import clear_fallen, count_killed, dismiss, foes
+from deckcheck.games.xfiles.rules.foes import clear_fallen, count_killed, dismiss, foes_of
 from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, open_window, slots_of
 
 TYPE_CHECKING = False
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def start(state: XFilesState, adversary: int, lone: int = -1) -> Frame | None:
+def start_combat(state: XFilesState, adversary: int, lone: int = -1) -> Frame | None:
     """Begin a combat between an Adversary and the Team whose check is under way (XF-162, XF-181, XF-188).
 
     `lone` is the one Agent that is attacked, or -1. Without anybody to fight there is none; nor is there one yet for an
@@ -61,7 +61,7 @@ def fighters(state: XFilesState, frame: Frame) -> list[int]:
 # What cards do to a combat ------------------------------------------------------------------------------------------
 
 
-def leave(state: XFilesState, agent: int) -> None:
+def leave_combat(state: XFilesState, agent: int) -> None:
     """Take an Agent out of the combat by its own card; attacked alone it has got away (XF-202)."""
     frame = combat_frame(state)
     if frame is not None and slots_of(frame)[n.FIGHT_ALONE] == agent:
@@ -70,7 +70,7 @@ def leave(state: XFilesState, agent: int) -> None:
     add_modifier(state, (n.G_OUT, GRANT, 1, agent, n.UNTIL_COMBAT, -1, agent))
 
 
-def end(state: XFilesState) -> None:
+def end_combat(state: XFilesState) -> None:
     """End the combat after this step (XF-201)."""
     frame = combat_frame(state)
     if frame is not None:
@@ -111,14 +111,14 @@ def open_round(state: XFilesState, frame: Frame) -> None:
     elif slots[n.FIGHT_MORE_CRC]:
         slots[n.FIGHT_MORE_CRC] -= 1
     elif slots[n.FIGHT_ROUND] == 1 and not all(
-        book.fights[state.definition[foe]] & n.SKIPS_LRC for foe in foes(state, frame)
+        book.fights[state.definition[foe]] & n.SKIPS_LRC for foe in foes_of(state, frame)
     ):
         kind = n.LRC
     slots[n.FIGHT_KIND] = kind
     if state.modifiers:
         for player in range(state.match.players):
             ripen_modifiers(state, n.UNTIL_NEXT_ROUND, player, n.UNTIL_ROUND)
-    for card in (*fighters(state, frame), *foes(state, frame)):
+    for card in (*fighters(state, frame), *foes_of(state, frame)):
         for column in (state.hit, state.aimed, state.directed):
             if column[card]:
                 change(state, column, card, 0)
@@ -151,7 +151,7 @@ def begin_assignment(state: XFilesState, frame: Frame) -> None:
 def may_split(state: XFilesState, frame: Frame, foe: int) -> bool:
     """Whether an Adversary's damage may be split in this round (XF-194)."""
     bit = n.SPLITS_LRC if slots_of(frame)[n.FIGHT_KIND] == n.LRC else n.SPLITS_CRC
-    return bool(state.match.book.fights[state.definition[foe]] & bit) or holds(state, n.G_SPLITS, foe)
+    return bool(state.match.book.fights[state.definition[foe]] & bit) or is_granted(state, n.G_SPLITS, foe)
 
 
 # The damage of some Adversaries may be split among so many.
@@ -160,18 +160,19 @@ PAIR = 2
 
 def targets(state: XFilesState, frame: Frame) -> list[int]:
     """Return those to whom the Adversary's player may assign damage."""
-    team = [card for card in fighters(state, frame) if health(state, card) and not holds(state, n.G_POSSESSED, card)]
+    team = [card for card in own_strikers(state, frame) if health(state, card)]
     if state.match.book.fights[state.definition[frame.card]] & n.SPLITS_AMONG_TWO:
         hit = [card for card in team if state.aimed[card]]
         team = team if len(hit) < PAIR else hit
-    decoys = [card for card in team if holds(state, n.G_DECOY, card)]
-    exposed = [card for card in team if not holds(state, n.G_UNTOUCHABLE | n.G_SPARED, card)]
+    decoys = [card for card in team if is_granted(state, n.G_DECOY, card)]
+    exposed = [card for card in team if not is_granted(state, n.G_UNTOUCHABLE | n.G_SPARED, card)]
     return sorted(decoys or exposed or team)
 
 
 def strikers(state: XFilesState, frame: Frame) -> list[int]:
     """Return those whose damage the Team takes: its foes, then its own Agents that are possessed."""
-    return [*foes(state, frame), *(card for card in fighters(state, frame) if holds(state, n.G_POSSESSED, card))]
+    possessed = [card for card in fighters(state, frame) if is_granted(state, n.G_POSSESSED, card)]
+    return [*foes_of(state, frame), *possessed]
 
 
 def ask_target(state: XFilesState, frame: Frame) -> None:
@@ -193,7 +194,7 @@ def take_target(state: XFilesState, frame: Frame) -> None:
     """Assign all of the damage to the one chosen, or a point of damage that may be split."""
     slots = slots_of(frame)
     striker = strikers(state, frame)[slots[n.FIGHT_BLOWS]]
-    amount = 1 if striker in foes(state, frame) and may_split(state, frame, striker) else slots[n.FIGHT_LEFT]
+    amount = 1 if striker in foes_of(state, frame) and may_split(state, frame, striker) else slots[n.FIGHT_LEFT]
     slots[n.FIGHT_LEFT] -= amount
     target = state.choice
     change(
@@ -209,34 +210,34 @@ def take_target(state: XFilesState, frame: Frame) -> None:
     frame.pc = COMBAT.steps.index(ask_target)
 
 
-def own_blows(state: XFilesState, frame: Frame) -> list[int]:
+def own_strikers(state: XFilesState, frame: Frame) -> list[int]:
     """Return those of the Team who strike its foes."""
-    return [fighter for fighter in fighters(state, frame) if not holds(state, n.G_POSSESSED, fighter)]
+    return [fighter for fighter in fighters(state, frame) if not is_granted(state, n.G_POSSESSED, fighter)]
 
 
-def undecided(state: XFilesState, frame: Frame) -> list[int]:
+def strikers_without_foe(state: XFilesState, frame: Frame) -> list[int]:
     """Return those of the Team who strike one of several foes, and have not been told which."""
     return [
         fighter
-        for fighter in own_blows(state, frame)
+        for fighter in own_strikers(state, frame)
         if not state.directed[fighter] and strength(state, frame, fighter)
     ]
 
 
 def ask_foe(state: XFilesState, frame: Frame) -> None:
     """Ask the Team's player, where it fights several foes, whom the next of the Team strikes (XF-194)."""
-    there = foes(state, frame)
-    if len(there) > 1 and undecided(state, frame):
+    there = foes_of(state, frame)
+    if len(there) > 1 and strikers_without_foe(state, frame):
         ask(state, frame.player, n.TARGET, sorted(there))
         return
-    frame.pc = COMBAT.steps.index(react)
+    frame.pc = COMBAT.steps.index(react_to_assignment)
 
 
 def take_foe(state: XFilesState, frame: Frame) -> None:
     """Note whom the fighter strikes; damage that may be split is aimed point by point."""
     frame.pc = COMBAT.steps.index(ask_foe)
-    fighter = undecided(state, frame)[0]
-    if not holds(state, n.G_SPLITS, fighter):
+    fighter = strikers_without_foe(state, frame)[0]
+    if not is_granted(state, n.G_SPLITS, fighter):
         change(state, state.directed, fighter, state.choice + 1)
         return
     slots = slots_of(frame)
@@ -250,47 +251,47 @@ def take_foe(state: XFilesState, frame: Frame) -> None:
 SPREAD = -1
 
 
-def react(state: XFilesState, frame: Frame) -> None:
+def react_to_assignment(state: XFilesState, frame: Frame) -> None:
     """Let cards that act on assigned damage be played (XF-D57)."""
     open_window(state, n.W_ASSIGN, state.controller[frame.card])
 
 
-def apply(state: XFilesState, frame: Frame) -> None:
+def apply_damage(state: XFilesState, frame: Frame) -> None:
     """Apply all damage of the round at once, after what lowers it (XF-187, XF-213, XF-D57)."""
     slots = slots_of(frame)
     if is_over(state, frame):
         frame.pc = COMBAT.steps.index(close)
         return
-    there = foes(state, frame)
+    there = foes_of(state, frame)
     team = fighters(state, frame)
-    own = own_blows(state, frame)
+    own = own_strikers(state, frame)
     taken = [(card, lowered(state, card, state.aimed[card])) for card in team if state.aimed[card]]
     if slots[n.FIGHT_KIND] == n.CRC and len(there) == 1 and is_slain(state, frame, own):
         fall(state, frame.card)
         return
     # Whoever is hit first, and falls by it, deals no blow.
-    if any(holds(state, n.G_FIRST, foe) for foe in there):
+    if any(is_granted(state, n.G_FIRST, foe) for foe in there):
         fallen = {card for card, amount in taken if amount >= health(state, card)}
         own = [fighter for fighter in own if fighter not in fallen]
     margin = 0
-    plain = any(holds(state, n.G_PLAIN, card) for card in team)
+    plain = any(is_granted(state, n.G_PLAIN, card) for card in team)
     for foe in there:
         blows = [
             (fighter, strength(state, frame, fighter)) for fighter in own if state.directed[fighter] in (0, foe + 1)
         ]
         dealt = dealt_to(state, frame, foe, [blow for _, blow in blows], plain=plain)
         margin += dealt
-        if dealt and hurt(state, foe, dealt, blows[0][0] if len(blows) == 1 else -1):
+        if dealt and mark_damage(state, foe, dealt, blows[0][0] if len(blows) == 1 else -1):
             slots[n.FIGHT_STIRRED] = 1
     for card, amount in taken:
         change(state, state.hit, card, amount)
         margin -= amount
-        if amount and hurt(state, card, amount, frame.card):
+        if amount and mark_damage(state, card, amount, frame.card):
             slots[n.FIGHT_STIRRED] = 1
     slots[n.FIGHT_MARGIN] = margin
 
 
-def mend(state: XFilesState, frame: Frame) -> None:
+def react_to_damage(state: XFilesState, frame: Frame) -> None:
     """Let cards that act on damage, or heal, be played (XF-213, XF-214, XF-D57)."""
     open_window(state, n.W_DAMAGED, state.controller[frame.card])
 
@@ -327,11 +328,11 @@ def _round_done(state: XFilesState, frame: Frame) -> bool:
 
 def close(state: XFilesState, frame: Frame) -> None:
     """End the combat: the Adversary is discarded, whatever the outcome (XF-198, XF-207)."""
-    for foe in foes(state, frame):
+    for foe in foes_of(state, frame):
         count_killed(state, frame, foe)
 
 
-def bury(state: XFilesState, frame: Frame) -> None:
+def clear_away(state: XFilesState, frame: Frame) -> None:
     """Discard the Adversary, and let the modifiers of the combat end."""
     end_modifiers(state, n.UNTIL_ROUND)
     end_modifiers(state, n.UNTIL_NEXT_ROUND)
@@ -345,7 +346,7 @@ def bury(state: XFilesState, frame: Frame) -> None:
                     change(state, column, card, 0)
             if state.marks[card] & n.HURT_MARK:
                 change(state, state.marks, card, state.marks[card] & ~n.HURT_MARK)
-    for foe in reversed(foes(state, frame)):
+    for foe in reversed(foes_of(state, frame)):
         dismiss(state, foe)
     emit(state, n.COMBAT_ENDED, frame.player, frame.card, frame.target)
     skip_to_end(state, frame)
@@ -362,11 +363,11 @@ COMBAT = procedure(
     take_target,
     ask_foe,
     take_foe,
-    react,
-    apply,
-    mend,
+    react_to_assignment,
+    apply_damage,
+    react_to_damage,
     clear_round,
     close,
-    bury,
+    clear_away,
     slots=13,
 )

@@ -8,7 +8,7 @@ from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import payment, pools
-from deckcheck.games.xfiles.rules.agents import agents_of, in_section, may_leave, new_team, send
+from deckcheck.games.xfiles.rules.agents import agents_of, in_section, may_leave, move_to_section, new_team
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.window import ask_act, take_act
@@ -80,11 +80,11 @@ def carry_out(state: XFilesState, frame: Frame) -> None:
         return
     if verb == n.HIRE:
         frame.card, frame.target = card, section
-        payment.begin(state, state.active, card)
+        payment.charge(state, state.active, card)
         return
     frame.pc = DEPLOYMENT.steps.index(window)
     change(state, state.marks, card, state.marks[card] | n.MOVED)
-    send(state, card, section)
+    move_to_section(state, card, section)
 
 
 def hire(state: XFilesState, frame: Frame) -> None:

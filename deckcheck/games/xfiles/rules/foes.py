@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _ADVERSARY = n.KEYWORDS["adversary"]
 
 
-def foes(state: XFilesState, frame: Frame) -> list[int]:
+def foes_of(state: XFilesState, frame: Frame) -> list[int]:
     """Return those whom the Team fights in a combat: first the one that leads, then those attached to it."""
     lead = frame.card
     host = state.host
@@ -28,14 +28,14 @@ def foes(state: XFilesState, frame: Frame) -> list[int]:
     return found
 
 
-def join(state: XFilesState, lead: int, card: int) -> None:
+def join_foes(state: XFilesState, lead: int, card: int) -> None:
     """Let a card on the table fight beside the one that leads."""
     attach(state, card, lead)
 
 
 def clear_fallen(state: XFilesState, frame: Frame) -> None:
     """Take foes at 0 HEALTH out while others still stand; one of those then leads."""
-    there = foes(state, frame)
+    there = foes_of(state, frame)
     standing = [card for card in there if health(state, card)]
     if not standing or len(there) == len(standing):
         return
@@ -80,7 +80,7 @@ def dismiss(state: XFilesState, foe: int) -> None:
     move(state, foe, n.DISCARD * state.match.players + owner, DISCARDED, owner)
 
 
-def take_up(state: XFilesState, agent: int) -> None:
+def become_adversary(state: XFilesState, agent: int) -> None:
     """Let an Agent take the place of an Adversary: it lies on the table and counts as one until the combat is over."""
     owner = state.owner[agent]
     move(state, agent, n.PLAYED * state.match.players + owner, n.SENT, owner)

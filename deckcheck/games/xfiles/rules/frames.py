@@ -35,6 +35,15 @@ def visit_frame(state: XFilesState) -> Frame | None:
     return None
 
 
+def program_frame(state: XFilesState, card: int) -> Frame | None:
+    """Return the frame of a played card's program, while it is unresolved or being resolved."""
+    program = state.match.book.program[state.definition[card]]
+    for frame in reversed(state.stack):
+        if frame.card == card and frame.procedure == program:
+            return frame
+    return None
+
+
 def in_combat(state: XFilesState) -> bool:
     """Whether the innermost of all checks and combats under way is a combat."""
     for frame in reversed(state.stack):

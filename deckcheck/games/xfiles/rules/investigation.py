@@ -129,7 +129,9 @@ def clear_field(state: XFilesState) -> None:
     XF-126, XF-236, XF-237, XF-D58.
     """
     for site in sites_of(state, state.active):
-        if not bluffs.under(state, site) and not (state.match.stats & n.G_KEPT and granted(state, n.G_KEPT, site)):
+        if not bluffs.cards_under(state, site) and not (
+            state.match.stats & n.G_KEPT and granted(state, n.G_KEPT, site)
+        ):
             move(state, site, n.DISCARD * state.match.players + state.owner[site], n.SITE_OVER, state.active)
 
 
@@ -153,7 +155,7 @@ INVESTIGATION = procedure(
 
 def check_site(state: XFilesState, frame: Frame) -> None:
     """Start the skill check for the Site's prerequisite (XF-155)."""
-    checks.visit(state, frame.player, frame.card)
+    checks.start_visit(state, frame.player, frame.card)
 
 
 def question(state: XFilesState, frame: Frame) -> None:

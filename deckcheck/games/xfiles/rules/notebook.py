@@ -62,13 +62,3 @@ def open_values(state: XFilesState, player: int, about: int, characteristics: in
         for value in range(len(n.VALUES))
         if characteristics >> value // n.VALUES_EACH & 1 and left & masks[value] and left & ~masks[value]
     ]
-
-
-def places(files: int) -> list[int]:
-    """Return the positions of the set bits."""
-    found = []
-    while files:
-        low = files & -files
-        found.append(low.bit_length() - 1)
-        files ^= low
-    return found

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def begin(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0) -> None:
+def charge(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0) -> None:
     """Let a player pay a card that can be paid, and `more` RP with it; the next step finds it paid (XF-042, XF-252).
 
     The player is asked where dedicated RP may pay and need not (XF-308).
     """
-    chooses = state.match.options["dedicated_rp"] == "asked" and pools.side(state, player, card) == n.RP
+    chooses = state.match.options["dedicated_rp"] == "asked" and pools.paying_pool(state, player, card) == n.RP
     if chooses and pools.dedicated(state, player, card) and pools.price(state, player, card, x):
         push(state, n.C_PAYMENT, player, card, more, x)
         return

@@ -9,10 +9,10 @@ from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import payment, pools
-from deckcheck.games.xfiles.rules.activators import frame_of, helps, hold
-from deckcheck.games.xfiles.rules.combat import start as start_combat
+from deckcheck.games.xfiles.rules.activators import activators_hold, may_help
+from deckcheck.games.xfiles.rules.combat import start_combat
 from deckcheck.games.xfiles.rules.foes import dismiss
-from deckcheck.games.xfiles.rules.frames import check_frame, check_place, combat_frame, open_window
+from deckcheck.games.xfiles.rules.frames import check_frame, check_place, combat_frame, open_window, program_frame
 from deckcheck.games.xfiles.rules.powers import note_discount
 
 TYPE_CHECKING = False
@@ -21,6 +21,13 @@ if TYPE_CHECKING:
 
 # The most that is offered where a player names X.
 MOST_X = 12
+# What a Site may forbid, by suit.
+_FORBIDDING = {
+    n.EVENT: n.G_NO_EVENTS,
+    n.COMBAT: n.G_NO_COMBAT_CARDS,
+    n.WITNESS: n.G_NO_WITNESSES,
+    n.ADVERSARY: n.G_NO_ADVERSARIES,
+}
 # Suits that are never played from hand in a window: they have phases of their own.
 _HOUSED = (n.SITE, n.EQUIPMENT, n.AGENT, n.XFILE_CARD)
 
@@ -28,38 +35,38 @@ _HOUSED = (n.SITE, n.EQUIPMENT, n.AGENT, n.XFILE_CARD)
 # What may be played ------------------------------------------------------------------------------------------------
 
 
-def may_side(state: XFilesState, player: int, card: int) -> bool:
+def side_may_play(state: XFilesState, player: int, card: int) -> bool:
     """Whether a player's side plays cards of this pool now (XF-036, XF-247 to XF-249)."""
     kind = state.match.book.pool[state.definition[card]]
     if player == state.active:
         return bool(kind != n.CP)
-    return bool(kind != n.RP) or helps(state, player)
+    return bool(kind != n.RP) or may_help(state, player)
 
 
 def can_play(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
     """Whether a player may play a card from hand now and can pay it (XF-042)."""
-    return fits(state, player, card, answered) and pools.can_pay(
+    return may_play(state, player, card, answered) and pools.can_pay(
         state, player, card, least_x(state, state.definition[card])
     )
 
 
-def fits(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
+def may_play(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
     """Whether a card from hand may be played now, its price apart: side, Activators, twins, effect (XF-036, XF-064)."""
     book = state.match.book
     number = state.definition[card]
     if number in book.unplayable or book.program[number] < 0 or book.kind[number] in _HOUSED:
         return False
-    if not may_side(state, player, card) or not hold(state, player, card, answered):
+    if not side_may_play(state, player, card) or not activators_hold(state, player, card, answered):
         return False
-    if has_served(state, player, number) or _forbidden(state, book.kind[number]):
+    if is_twin(state, player, number) or _forbidden(state, book.kind[number]):
         return False
-    if not _in_season(state, number):
+    if not _table_allows(state, number):
         return False
     probe = Frame(0, player, card, answered)
     return all(condition(state, probe) for condition in book.possible[number])
 
 
-def _in_season(state: XFilesState, number: int) -> bool:
+def _table_allows(state: XFilesState, number: int) -> bool:
     """Whether the table plays with such cards, and in this phase: KILLER and TRAINING ones (XF-110, XF-259)."""
     words = state.match.book.keywords[number]
     if words & n.KEYWORDS["killer"] and not state.match.options["killer_cards"]:
@@ -69,13 +76,7 @@ def _in_season(state: XFilesState, number: int) -> bool:
 
 def _forbidden(state: XFilesState, kind: int) -> bool:
     """Whether something forbids cards of a suit at the Site of the check under way."""
-    bits = {
-        n.EVENT: n.G_NO_EVENTS,
-        n.COMBAT: n.G_NO_COMBAT_CARDS,
-        n.WITNESS: n.G_NO_WITNESSES,
-        n.ADVERSARY: n.G_NO_ADVERSARIES,
-    }
-    bit = bits.get(kind, 0)
+    bit = _FORBIDDING.get(kind, 0)
     if not bit or not (state.modifiers or state.match.stats & bit):
         return False
     check = check_frame(state)
@@ -91,7 +92,7 @@ def least_x(state: XFilesState, number: int) -> int:
 # Twins (XF-179, XF-287, XF-D54) -------------------------------------------------------------------------------------
 
 
-def _serving(state: XFilesState) -> tuple[Frame, int] | None:
+def _frame_of_names(state: XFilesState) -> tuple[Frame, int] | None:
     """Return the frame that counts the names played in the check or combat round under way, and its slot."""
     for frame in reversed(state.stack):
         if frame.procedure == n.C_COMBAT:
@@ -101,7 +102,7 @@ def _serving(state: XFilesState) -> tuple[Frame, int] | None:
     return None
 
 
-def _place_of(state: XFilesState, player: int, number: int) -> int:
+def _name_bit(state: XFilesState, player: int, number: int) -> int:
     """Return the bit that stands for a name in a check: one for all players, or for each its own (XF-D54)."""
     identity: int = state.match.book.identity[number]
     if state.match.options["twins"] == "table":
@@ -109,19 +110,19 @@ def _place_of(state: XFilesState, player: int, number: int) -> int:
     return identity * state.match.players + player
 
 
-def has_served(state: XFilesState, player: int, number: int) -> bool:
+def is_twin(state: XFilesState, player: int, number: int) -> bool:
     """Whether a card of the same name was already played in this check or combat round."""
-    serving = _serving(state)
+    serving = _frame_of_names(state)
     if serving is None or serving[0].slots is None:
         return False
-    return bool(serving[0].slots[serving[1]] >> _place_of(state, player, number) & 1)
+    return bool(serving[0].slots[serving[1]] >> _name_bit(state, player, number) & 1)
 
 
-def serve(state: XFilesState, player: int, number: int) -> None:
+def note_name(state: XFilesState, player: int, number: int) -> None:
     """Note that a card of this name was played in this check or combat round."""
-    serving = _serving(state)
+    serving = _frame_of_names(state)
     if serving is not None and serving[0].slots is not None:
-        serving[0].slots[serving[1]] |= 1 << _place_of(state, player, number)
+        serving[0].slots[serving[1]] |= 1 << _name_bit(state, player, number)
         if serving[1] == n.FIGHT_SERVED:
             serving[0].slots[n.FIGHT_STIRRED] = 1
 
@@ -142,10 +143,10 @@ def take_x(state: XFilesState, frame: Frame) -> None:
     frame.value = state.choice
 
 
-def pay(state: XFilesState, frame: Frame) -> None:
+def pay_card(state: XFilesState, frame: Frame) -> None:
     """Pay the card; what targets or X have made too dear is discarded without effect (XF-044, XF-D29)."""
     if pools.can_pay(state, frame.player, frame.card, frame.value):
-        payment.begin(state, frame.player, frame.card, frame.value)
+        payment.charge(state, frame.player, frame.card, frame.value)
     else:
         skip_to_end(state, frame)
         payment.discard_unpaid(state, frame.player, frame.card)
@@ -159,7 +160,7 @@ def lay_down(state: XFilesState, frame: Frame) -> None:
     if state.match.options["x_file_powers"]:
         note_discount(state, player, card)
     number = state.definition[card]
-    serve(state, player, number)
+    note_name(state, player, number)
     if state.place[card] // players != n.PLAYED:
         move(state, card, n.PLAYED * players + state.owner[card])
     if state.match.book.kind[number] == n.WITNESS:
@@ -169,7 +170,7 @@ def lay_down(state: XFilesState, frame: Frame) -> None:
     emit(state, n.CARD_PLAYED, player, card, frame.target, cost)
 
 
-def announce(state: XFilesState, frame: Frame) -> None:
+def let_answer(state: XFilesState, frame: Frame) -> None:
     """Let all others answer before the card takes effect (XF-169, XF-D46, XF-D55)."""
     windows = n.W_ANSWER
     if state.marks[frame.card] & n.FROM_SITE:
@@ -182,12 +183,12 @@ def announce(state: XFilesState, frame: Frame) -> None:
     open_window(state, windows, frame.player, frame.card)
 
 
-def announce_use(state: XFilesState, frame: Frame) -> None:
+def tell_use(state: XFilesState, frame: Frame) -> None:
     """Tell that an ability of a card in play is used; it can be answered like a card."""
     emit(state, n.USED, frame.player, frame.card, frame.target)
 
 
-def finish(state: XFilesState, frame: Frame) -> None:
+def discard_done(state: XFilesState, frame: Frame) -> None:
     """Discard a card that has done its work, unless it stays in play or went elsewhere (XF-047, XF-172, XF-288)."""
     card = frame.card
     if state.place[card] // state.match.players != n.PLAYED:
@@ -202,14 +203,14 @@ def finish(state: XFilesState, frame: Frame) -> None:
 def cut_short(state: XFilesState, frame: Frame) -> None:
     """Leave out what an effect would still do; a card that was played is discarded none the less."""
     steps = state.match.steps[frame.procedure]
-    frame.pc = len(steps) - 1 if steps[-1] is finish else len(steps)
+    frame.pc = len(steps) - 1 if steps[-1] is discard_done else len(steps)
 
 
 def negate(state: XFilesState, card: int, by: int = -1) -> None:
     """Negate a card: an unresolved one has no effect, one in play leaves; it is discarded (XF-073, XF-D18)."""
     if state.match.book.safe[state.definition[card]] or (state.modifiers and granted(state, n.G_SAFE, card)):
         return
-    frame = frame_of(state, card)
+    frame = program_frame(state, card)
     if frame is not None:
         skip_to_end(state, frame)
     combat = combat_frame(state)
@@ -231,9 +232,9 @@ def negate(state: XFilesState, card: int, by: int = -1) -> None:
 # An Adversary that does nothing but fight ---------------------------------------------------------------------------
 
 
-def fight(state: XFilesState, frame: Frame) -> None:
+def start_fight(state: XFilesState, frame: Frame) -> None:
     """Begin the combat with the Adversary (XF-181)."""
     start_combat(state, frame.card)
 
 
-PLAIN_PLAY = procedure("adversary", pay, lay_down, announce, fight, finish)
+PLAIN_PLAY = procedure("adversary", pay_card, lay_down, let_answer, start_fight, discard_done)

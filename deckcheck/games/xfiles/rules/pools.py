@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def pool(state: XFilesState, player: int, kind: int) -> int:
+def points_in(state: XFilesState, player: int, kind: int) -> int:
     """Return what a pool holds."""
     return state.rp[player] if kind == n.RP else state.cp[player]
 
@@ -34,7 +34,7 @@ def gain(state: XFilesState, player: int, kind: int, amount: int, *, told: bool 
             emit(state, n.POOL_CHANGED, player, -1, -1, difference * 2 + kind)
 
 
-def side(state: XFilesState, player: int, card: int) -> int:
+def paying_pool(state: XFilesState, player: int, card: int) -> int:
     """Return the pool from which a player pays a card: *P from that of the side it helps (XF-035, XF-250)."""
     kind: int = state.match.book.pool[state.definition[card]]
     if kind == n.ANY:
@@ -81,7 +81,7 @@ def price(state: XFilesState, player: int, card: int, x: int = 0) -> int:
 def _taxed(state: XFilesState, player: int, card: int, cost: int) -> int:
     """Return the price of an RP card at a Site that makes such cards dearer."""
     check = check_frame(state)
-    if check is None or check.target < 0 or side(state, player, card) != n.RP:
+    if check is None or check.target < 0 or paying_pool(state, player, card) != n.RP:
         return cost
     asks_for_turn = any(mask & n.KEYWORDS["active"] for mask in state.match.book.activators[state.definition[card]])
     times = measure(state, n.S_TIMES, check.target, 1) if asks_for_turn else 1
@@ -90,9 +90,9 @@ def _taxed(state: XFilesState, player: int, card: int, cost: int) -> int:
 
 def can_pay(state: XFilesState, player: int, card: int, x: int = 0) -> bool:
     """Whether a player can pay a card."""
-    kind = side(state, player, card)
+    kind = paying_pool(state, player, card)
     cost = price(state, player, card, x)
-    have = pool(state, player, kind)
+    have = points_in(state, player, kind)
     if have >= cost:
         return True
     return kind == n.RP and have + sum(state.tokens[other] for other in dedicated(state, player, card)) >= cost
@@ -103,7 +103,7 @@ def pay(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0) -
 
     The pool pays `more` points beside it. Where the player chooses which RP pay, see `payment`.
     """
-    kind = side(state, player, card)
+    kind = paying_pool(state, player, card)
     cost = price(state, player, card, x)
     left = cost
     if kind == n.RP:

@@ -11,7 +11,7 @@ from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, CHOOSE_PLAYER, DISCARD
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, checks, deck, playing, pools
 from deckcheck.games.xfiles.rules import powers as p
-from deckcheck.games.xfiles.rules.activators import hold
+from deckcheck.games.xfiles.rules.activators import activators_hold
 from deckcheck.games.xfiles.rules.bluffs import laid_by
 from deckcheck.games.xfiles.rules.cards import keywords_of
 from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, slots_of
@@ -46,7 +46,9 @@ def offers(state: XFilesState, player: int, windows: int, answered: int) -> list
             if not p.is_announced(state, player, value) and _would_help(state, player, value, windows, answered):
                 found.append(n.option(n.SHOW_TRAIT, value))
         elif (
-            WINDOWS[value] & windows and p.is_left(state, player, value) and _usable_on(state, player, value, answered)
+            WINDOWS[value] & windows
+            and p.is_available(state, player, value)
+            and _usable_on(state, player, value, answered)
         ):
             found.append(n.option(n.USE_POWER if p.is_known(state, player, value) else n.SHOW_TRAIT, value))
     return sorted(found)
@@ -55,8 +57,8 @@ def offers(state: XFilesState, player: int, windows: int, answered: int) -> list
 def _usable_on(state: XFilesState, player: int, value: int, answered: int) -> list[int]:
     """Return what a power may be used on: in the own turn only IDEOLOGY, to undo what it did (XF-264, XF-D48)."""
     if player == state.active:
-        return _changed(state) if value == p.IDEOLOGY else []
-    return choices(state, player, value, answered)
+        return _cards_with_changed_keywords(state) if value == p.IDEOLOGY else []
+    return targets_of(state, player, value, answered)
 
 
 def _would_help(state: XFilesState, player: int, value: int, windows: int, answered: int) -> bool:
@@ -84,21 +86,21 @@ def _helped(state: XFilesState, player: int, value: int, card: int, windows: int
         return False
     if p.affiliation(value):
         of_it = kind == n.ADVERSARY and bool(keywords_of(state, card) & p.affiliation(value))
-        return of_it and not hold(state, player, card)
+        return of_it and not activators_hold(state, player, card)
     combat = combat_frame(state)
     gains = {
         p.MANIPULATION: kind == n.EVENT and book.pool[number] == n.CP,
         p.SECURITY: bool(book.keywords[number] & n.KEYWORDS["bluff"]),
         p.DEATH: kind == n.COMBAT and combat is not None and state.controller[combat.card] == player,
     }
-    return gains.get(value, False) and bool(book.cost[number]) and playing.fits(state, player, card, answered)
+    return gains.get(value, False) and bool(book.cost[number]) and playing.may_play(state, player, card, answered)
 
 
-def begin(state: XFilesState, player: int, option: int, answered: int) -> None:
+def use_power(state: XFilesState, player: int, option: int, answered: int) -> None:
     """Use a power, or show a characteristic to all opponents first (XF-262, XF-263)."""
     verb, value, _ = n.option_parts(option)
     if verb == n.SHOW_TRAIT:
-        p.announce(state, player, value)
+        p.announce_value(state, player, value)
         emit(state, n.SHOWN_FILE, player, -1, -1, value)
     else:
         push(state, n.C_POWER, player, answered, -1, value)
@@ -107,7 +109,7 @@ def begin(state: XFilesState, player: int, option: int, answered: int) -> None:
 # What a power is used on --------------------------------------------------------------------------------------------
 
 
-def choices(state: XFilesState, player: int, value: int, answered: int) -> list[int]:
+def targets_of(state: XFilesState, player: int, value: int, answered: int) -> list[int]:
     """Return what a power may be used on now: cards, or players."""
     enemy = state.active
     players = state.match.players
@@ -129,12 +131,12 @@ def choices(state: XFilesState, player: int, value: int, answered: int) -> list[
     if value == p.THREATS:
         return _witnesses(state, player)
     if value == p.IDEOLOGY:
-        return _worded(state)
+        return _cards_with_keywords(state)
     check, combat = check_frame(state), combat_frame(state)
     if value == p.IMBALANCE and check is not None:
         return sorted(checks.members(state, check))
     if value == p.VIOLENCE and check is not None:
-        return _again(state, player)
+        return _adversaries_to_replay(state, player)
     if value == p.POSSESSION and check is not None and combat is not None and state.controller[combat.card] == player:
         team = sorted(checks.members(state, check))
         return [
@@ -160,7 +162,7 @@ def _witnesses(state: XFilesState, player: int) -> list[int]:
     return sorted(card for card in table if kind[state.definition[card]] == n.WITNESS)
 
 
-def _worded(state: XFilesState) -> list[int]:
+def _cards_with_keywords(state: XFilesState) -> list[int]:
     """Return the cards whose keywords matter now: the Site under investigation and what lies on the table."""
     check = check_frame(state)
     cards = [check.target] if check is not None and check.target >= 0 else []
@@ -169,18 +171,18 @@ def _worded(state: XFilesState) -> list[int]:
     return sorted(card for card in cards if keywords_of(state, card))
 
 
-def _changed(state: XFilesState) -> list[int]:
+def _cards_with_changed_keywords(state: XFilesState) -> list[int]:
     """Return the cards whose keywords a power has changed."""
-    return [card for card in _worded(state) if state.gained[card] or state.lost[card]]
+    return [card for card in _cards_with_keywords(state) if state.gained[card] or state.lost[card]]
 
 
-def _again(state: XFilesState, player: int) -> list[int]:
+def _adversaries_to_replay(state: XFilesState, player: int) -> list[int]:
     """Return the Adversaries of a discard pile that might be played now for 2 CP less (XF-270)."""
     book = state.match.book
     found = []
     for card in state.zones[n.DISCARD * state.match.players + player]:
         number = state.definition[card]
-        if book.kind[number] != n.ADVERSARY or number in book.unplayable or not hold(state, player, card):
+        if book.kind[number] != n.ADVERSARY or number in book.unplayable or not activators_hold(state, player, card):
             continue
         if pools.price(state, player, card) - AGAIN_LESS <= state.cp[player]:
             probe = Frame(0, player, card)
@@ -192,9 +194,9 @@ def _again(state: XFilesState, player: int) -> list[int]:
 # Using one ----------------------------------------------------------------------------------------------------------
 
 
-def tell(state: XFilesState, frame: Frame) -> None:
+def tell_power(state: XFilesState, frame: Frame) -> None:
     """Announce the characteristic that gives the power (XF-262)."""
-    p.spend(state, frame.player, frame.value)
+    p.use_up(state, frame.player, frame.value)
 
 
 def ask_cancel(state: XFilesState, frame: Frame) -> None:
@@ -204,7 +206,11 @@ def ask_cancel(state: XFilesState, frame: Frame) -> None:
     players = state.match.players
     for position in range(max(frame.slots[1], 1), players):
         other = (frame.player + position) % players
-        if other != state.active and frame.value in p.traits(state, other) and p.is_left(state, other, frame.value):
+        if (
+            other != state.active
+            and frame.value in p.traits(state, other)
+            and p.is_available(state, other, frame.value)
+        ):
             frame.slots[1], frame.target = position, other
             ask(state, other, n.CANCEL, [NO, YES])
             return
@@ -216,7 +222,7 @@ def take_cancel(state: XFilesState, frame: Frame) -> None:
     if frame.target < 0:
         return
     if state.choice == YES:
-        p.spend(state, frame.target, frame.value)
+        p.use_up(state, frame.target, frame.value)
         skip_to_end(state, frame)
         return
     frame.target = -1
@@ -257,7 +263,7 @@ def ask_other_word(state: XFilesState, frame: Frame) -> None:
         ask(state, frame.player, n.POWER, [bit for bit in range(len(n.WORDS)) if not words >> bit & 1])
 
 
-def work(state: XFilesState, frame: Frame) -> None:
+def apply_power(state: XFilesState, frame: Frame) -> None:
     """Let the power work (XF-265 to XF-280)."""
     target, value = frame.target, frame.value
     if value == p.CONTROL:
@@ -269,7 +275,7 @@ def work(state: XFilesState, frame: Frame) -> None:
         move(state, target, n.DISCARD * state.match.players + state.owner[target], DISCARDED, state.owner[target])
     elif value == p.SURVIVAL:
         remember(state, target, (state.turn,))
-        agents.damage(state, target, 1)
+        agents.damage_at_once(state, target, 1)
     elif value == p.ABDUCTION:
         deck.abduct(state, target)
     elif value == p.THREATS:
@@ -300,7 +306,7 @@ def _change_word(state: XFilesState, frame: Frame) -> None:
 
 
 USE_POWER = procedure(
-    "power", tell, ask_cancel, take_cancel, ask_use, take_use, ask_word, ask_other_word, work, slots=2
+    "power", tell_power, ask_cancel, take_cancel, ask_use, take_use, ask_word, ask_other_word, apply_power, slots=2
 )
 
 
@@ -316,7 +322,7 @@ def torment(state: XFilesState, frame: Frame) -> None:
     team = sorted(agent for agent in checks.members(state, check) if agents.health(state, agent))
     while team and frame.value < state.match.players:
         frame.value += 1
-        if p.has(state, (state.active + frame.value) % state.match.players, p.INSANITY):
+        if p.has_power(state, (state.active + frame.value) % state.match.players, p.INSANITY):
             ask(state, state.active, n.TARGET, team)
             return
 
@@ -325,7 +331,7 @@ def suffer(state: XFilesState, frame: Frame) -> None:
     """Damage the Agent that was chosen."""
     if state.choice >= 0:
         frame.pc = 0
-        agents.damage(state, state.choice, 1)
+        agents.damage_at_once(state, state.choice, 1)
 
 
 TORMENT = procedure("torment", torment, suffer)

@@ -50,7 +50,7 @@ def is_known(state: XFilesState, player: int, value: int) -> bool:
     return is_announced(state, player, value) or any(notebook.knows(state, other, player, value) for other in others)
 
 
-def announce(state: XFilesState, player: int, value: int) -> None:
+def announce_value(state: XFilesState, player: int, value: int) -> None:
     """Let all opponents know a value of a player's X-File (XF-262, XF-263)."""
     for other in range(state.match.players):
         if other != player:
@@ -59,38 +59,38 @@ def announce(state: XFilesState, player: int, value: int) -> None:
         change(state, state.shown, player, state.shown[player] | 1 << value)
 
 
-def has(state: XFilesState, player: int, value: int) -> bool:
+def has_power(state: XFilesState, player: int, value: int) -> bool:
     """Whether a power works for a player: all know the value, and the turn is another's (XF-261, XF-262, XF-264)."""
     if not state.match.options["x_file_powers"] or player == state.active:
         return False
     return value in traits(state, player) and is_announced(state, player, value)
 
 
-def used(state: XFilesState, player: int, value: int) -> int:
+def times_used(state: XFilesState, player: int, value: int) -> int:
     """Return how often a player has used a power in this game."""
     return state.powers[player] >> value * _COUNT_BITS & (1 << _COUNT_BITS) - 1
 
 
-def is_left(state: XFilesState, player: int, value: int) -> bool:
+def is_available(state: XFilesState, player: int, value: int) -> bool:
     """Whether a power is left to use, now and in this game."""
     if value in ONCE_A_TURN and state.power_turn[player] >> value & 1:
         return False
-    return used(state, player, value) < TOKENS.get(value, 1 << _COUNT_BITS)
+    return times_used(state, player, value) < TOKENS.get(value, 1 << _COUNT_BITS)
 
 
-def spend(state: XFilesState, player: int, value: int) -> None:
+def use_up(state: XFilesState, player: int, value: int) -> None:
     """Note that a power is used, and say which characteristic gives it: from now on all know that one (XF-262)."""
     if value in TOKENS:
         change(state, state.powers, player, state.powers[player] + (1 << value * _COUNT_BITS))
     change(state, state.power_turn, player, state.power_turn[player] | 1 << value)
-    announce(state, player, value)
+    announce_value(state, player, value)
     emit(state, n.POWER_USED, player, -1, -1, value)
 
 
 def tokens_left(state: XFilesState, player: int) -> dict[str, int]:
     """Return the tokens that are left of those powers that all know a player to have."""
     values = [value for value in traits(state, player) if value in TOKENS and is_announced(state, player, value)]
-    return {n.VALUES[value]: TOKENS[value] - used(state, player, value) for value in values}
+    return {n.VALUES[value]: TOKENS[value] - times_used(state, player, value) for value in values}
 
 
 # Powers that work by themselves -------------------------------------------------------------------------------------
@@ -101,19 +101,19 @@ def discount(state: XFilesState, player: int, card: int) -> int:
     book = state.match.book
     number = state.definition[card]
     kind = book.kind[number]
-    if book.pool[number] == n.CP and kind == n.EVENT and has(state, player, MANIPULATION):
+    if book.pool[number] == n.CP and kind == n.EVENT and has_power(state, player, MANIPULATION):
         return 1
-    if book.keywords[number] & n.KEYWORDS["bluff"] and has(state, player, SECURITY):
+    if book.keywords[number] & n.KEYWORDS["bluff"] and has_power(state, player, SECURITY):
         return 1
-    if kind == n.COMBAT and _kills(state, player):
+    if kind == n.COMBAT and _combat_card_is_free(state, player):
         return int(max(book.cost[number], 0))
     return 0
 
 
-def _kills(state: XFilesState, player: int) -> bool:
+def _combat_card_is_free(state: XFilesState, player: int) -> bool:
     """Whether a player's next Combat card of this combat is free (XF-277)."""
     combat = combat_frame(state)
-    if combat is None or state.controller[combat.card] != player or not has(state, player, DEATH):
+    if combat is None or state.controller[combat.card] != player or not has_power(state, player, DEATH):
         return False
     return not slots_of(combat)[n.FIGHT_FREE]
 
@@ -121,19 +121,23 @@ def _kills(state: XFilesState, player: int) -> bool:
 def note_discount(state: XFilesState, player: int, card: int) -> None:
     """Note that the one free Combat card of a combat was played."""
     combat = combat_frame(state)
-    if combat is not None and state.match.book.kind[state.definition[card]] == n.COMBAT and _kills(state, player):
+    if (
+        combat is not None
+        and state.match.book.kind[state.definition[card]] == n.COMBAT
+        and _combat_card_is_free(state, player)
+    ):
         slots_of(combat)[n.FIGHT_FREE] = 1
 
 
 def site_tax(state: XFilesState, target: int) -> int:
     """Return how much more a Site costs that is directed at a player (XF-264, XF-279)."""
-    return int(has(state, target, EVIDENCE))
+    return int(has_power(state, target, EVIDENCE))
 
 
-def any_site(state: XFilesState, player: int, card: int) -> bool:
+def fits_any_site(state: XFilesState, player: int, card: int) -> bool:
     """Whether an Adversary may be played on any Site, as it is of the X-File's affiliation (XF-265)."""
     words = keywords_of(state, card)
-    return any(words & affiliation(value) and has(state, player, value) for value in traits(state, player))
+    return any(words & affiliation(value) and has_power(state, player, value) for value in traits(state, player))
 
 
 def affiliation(value: int) -> int:

@@ -25,7 +25,7 @@ def ask_about(state: XFilesState, asker: int, asked: int, characteristics: int, 
     push(state, n.C_QUESTION, asker, site, asked, characteristics)
 
 
-def hushed(state: XFilesState, asker: int, asked: int) -> int:
+def hushed_characteristics(state: XFilesState, asker: int, asked: int) -> int:
     """Return the characteristics about which one player may not ask another this turn, as bits; a card tells them."""
     players = state.match.players
     bits = 0
@@ -45,7 +45,7 @@ def ask_question(state: XFilesState, frame: Frame) -> None:
         return
     slots = frame.slots or [-1]
     values = notebook.open_values(
-        state, frame.player, frame.target, frame.value & ~hushed(state, frame.player, frame.target)
+        state, frame.player, frame.target, frame.value & ~hushed_characteristics(state, frame.player, frame.target)
     )
     if slots[0] >= 0:
         values = [value for value in values if value == slots[0]]
@@ -86,7 +86,7 @@ def overhear(state: XFilesState, listeners: list[int]) -> None:
             return
 
 
-def refuse(state: XFilesState) -> None:
+def refuse_answer(state: XFilesState) -> None:
     """Let the question that was just put stay without an answer."""
     for frame in reversed(state.stack):
         if frame.procedure == n.C_QUESTION and frame.slots is not None:
@@ -106,7 +106,7 @@ def may_guess(state: XFilesState, player: int, about: int) -> bool:
 
 def guesses(state: XFilesState, player: int, about: int) -> list[int]:
     """Return the X-Files that a player might name: those that the notebook leaves."""
-    return notebook.places(notebook.possible(state, player, about))
+    return n.bits_of(notebook.possible(state, player, about))
 
 
 def ask_guess(state: XFilesState, frame: Frame) -> None:
@@ -131,7 +131,7 @@ def check_guess(state: XFilesState, frame: Frame) -> None:
         skip_to_end(state, frame)
         return
     if state.match.options["one_guess"]:
-        lose(state, frame.player)
+        lose_by_guess(state, frame.player)
         skip_to_end(state, frame)
 
 
@@ -151,7 +151,7 @@ def name_file(state: XFilesState, player: int, about: int, file: int) -> bool:
     return False
 
 
-def lose(state: XFilesState, player: int) -> None:
+def lose_by_guess(state: XFilesState, player: int) -> None:
     """Let a player lose who guessed wrongly under that option (XF-258); the last one left wins."""
     left = [other for other in range(state.match.players) if state.alive[other] and other != player]
     if len(left) == 1:
@@ -182,7 +182,7 @@ GUESS = procedure("guess", ask_guess, check_guess, tell_wrong, penalise, slots=1
 def ask_penalty(state: XFilesState, frame: Frame) -> None:
     """Ask for the penalty question: one that the Site allows, or a guess (XF-231, XF-D27)."""
     options = notebook.open_values(
-        state, frame.player, frame.target, frame.value & ~hushed(state, frame.player, frame.target)
+        state, frame.player, frame.target, frame.value & ~hushed_characteristics(state, frame.player, frame.target)
     )
     if state.zones[n.XFILE * state.match.players + frame.target] and not _spent(state, frame.player):
         options += [FILE + place for place in guesses(state, frame.player, frame.target)]
@@ -208,7 +208,7 @@ def carry_out_penalty(state: XFilesState, frame: Frame) -> None:
 PENALTY = procedure("penalty", ask_penalty, carry_out_penalty)
 
 
-def spare(state: XFilesState) -> None:
+def cancel_penalty(state: XFilesState) -> None:
     """Cancel the penalty that waits (a card says so)."""
     for frame in reversed(state.stack):
         if frame.procedure == n.C_GUESS:

@@ -4,13 +4,12 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import attach, begin_phase, change, move
-from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import procedure, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import payment, pools
 from deckcheck.games.xfiles.rules.agents import STURDY, agents_of, full_health, gear_of, heal, in_section
-from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
+from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
@@ -18,8 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
-
-_SECTION_WORDS = {n.BUREAU: n.KEYWORDS["bureau"], n.FIELD: n.KEYWORDS["field"], n.HOSPITAL: n.KEYWORDS["hospital"]}
 
 
 # Healing ------------------------------------------------------------------------------------------------------------
@@ -49,7 +46,7 @@ def heal_agents(state: XFilesState, frame: Frame) -> None:
             if state.unhealed[agent] < n.LASTING:
                 change(state, state.unhealed, agent, state.unhealed[agent] - 1)
             continue
-        if (state.modifiers or state.match.stats & n.G_NO_HEALING) and granted(state, n.G_NO_HEALING, agent):
+        if is_granted(state, n.G_NO_HEALING, agent):
             continue
         if state.damage[agent]:
             frame.value = 1
@@ -86,7 +83,7 @@ def may_carry(state: XFilesState, card: int, agent: int) -> bool:
 
 def meets(state: XFilesState, card: int, agent: int) -> bool:
     """Whether an Agent meets the Activators of Equipment: the section where it stands, its own keywords (XF-063)."""
-    words = keywords_of(state, agent) | _SECTION_WORDS[zone_of(state, agent)] | n.KEYWORDS["agent"]
+    words = keywords_of(state, agent) | n.SECTION_WORDS[zone_of(state, agent)] | n.KEYWORDS["agent"]
     return all(mask & words for mask in state.match.book.activators[state.definition[card]])
 
 
@@ -141,7 +138,7 @@ def act(state: XFilesState, frame: Frame) -> None:
         return
     if verb == n.EQUIP:
         frame.card, frame.target = card, agent
-        payment.begin(state, state.active, card)
+        payment.charge(state, state.active, card)
         return
     frame.pc = REQUISITION.steps.index(requisition_window)
     change(state, state.marks, card, state.marks[card] | n.HANDED)

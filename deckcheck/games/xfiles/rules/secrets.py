@@ -22,7 +22,7 @@ def redraw_files(state: XFilesState, player: int, stream: Stream) -> None:
         cards = state.zones[n.XFILE * players + other]
         if other == player or not cards or state.known[cards[0]] >> player & 1:
             continue
-        left = notebook.places(notebook.possible(state, player, other))
+        left = n.bits_of(notebook.possible(state, player, other))
         recast(state, cards[0], book.files[left[stream.below(len(left))]])
     blur_notes(state, player, stream)
     for other in range(players):
@@ -37,7 +37,8 @@ def blur_notes(state: XFilesState, player: int, stream: Stream) -> None:
     players = state.match.players
     for area in range(players):
         for card in state.zones[n.ASSETS * players + area]:
-            if state.owner[card] != player and state.boost[card] and "note_card" in book.words[state.definition[card]]:
+            notes = state.boost[card] and "note_card" in book.play_keys[state.definition[card]]
+            if notes and state.owner[card] != player:
                 suspects = agents_of(state, area)
                 change(state, state.boost, card, 1 + suspects[stream.below(len(suspects))] if suspects else 0)
 

@@ -63,11 +63,11 @@ def start_turn(state: XFilesState, frame: Frame) -> None:
         while not state.alive[player]:
             player = (player + 1) % state.match.players
     begin_turn(state, player, TURN_BEGUN)
-    reset(state)
+    reset_turn(state)
     bring_back(state)
 
 
-def reset(state: XFilesState) -> None:
+def reset_turn(state: XFilesState) -> None:
     """Reset what counts by turn."""
     for player in range(state.match.players):
         for column in (
@@ -146,7 +146,7 @@ TURN = procedure(
 PHASE_STEPS = {phase: phase for phase in range(n.BRIEFING, n.DEBRIEFING + 1)}
 
 
-def begin(state: XFilesState) -> None:
+def begin_game(state: XFilesState) -> None:
     """Push the course of a whole game: set-up, then turn after turn."""
     push(state, n.C_TURN)
     push(state, n.C_SET_UP)

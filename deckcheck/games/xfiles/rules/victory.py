@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 NO_AGENTS = "no Agents left"
 
 
-def look(state: XFilesState) -> None:
+def eliminate_without_agents(state: XFilesState) -> None:
     """End the game when all opponents of one player have lost all their Agents for good (XF-260).
 
     Agents from hand do not count; those who are out of play for a time do.

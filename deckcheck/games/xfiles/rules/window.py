@@ -9,7 +9,7 @@ from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import payment, pools, power_use
 from deckcheck.games.xfiles.rules.frames import combat_frame, open_window
-from deckcheck.games.xfiles.rules.playing import fits, least_x
+from deckcheck.games.xfiles.rules.playing import least_x, may_play
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PLAYS = (n.PLAY_CARD, n.USE, n.USE_POWER, n.SHOW_TRAIT, n.PLAY_UNPAID)
 
 
-def plays(state: XFilesState, player: int, windows: int, answered: int = -1) -> list[int]:
+def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -1) -> list[int]:
     """Return the options of a player in windows of these kinds, rising; `answered` is the unresolved card or -1."""
     book = state.match.book
     table = book.windows
@@ -32,23 +32,23 @@ def plays(state: XFilesState, player: int, windows: int, answered: int = -1) -> 
         number = definition[card]
         if table[number] & windows and number not in seen:
             seen.append(number)
-            if fits(state, player, card, answered):
+            if may_play(state, player, card, answered):
                 if pools.can_pay(state, player, card, least_x(state, number)):
                     options.append(card)
                 elif payment.may_be_unpaid(state):
                     unpaid.append(n.option(n.PLAY_UNPAID, card))
     options.sort()
     if book.has_abilities:
-        options += _uses(state, player, windows, answered)
+        options += _ability_options(state, player, windows, answered)
     if state.match.options["x_file_powers"]:
         options += power_use.offers(state, player, windows, answered)
     return options + sorted(unpaid)
 
 
-def _uses(state: XFilesState, player: int, windows: int, answered: int) -> list[int]:
+def _ability_options(state: XFilesState, player: int, windows: int, answered: int) -> list[int]:
     """Return the abilities of a player's cards in play that may be used now (XF-050, XF-100, XF-D63)."""
     book = state.match.book
-    uses = book.uses
+    uses = book.ability_windows
     definition = state.definition
     players = state.match.players
     found: list[int] = []
@@ -59,11 +59,11 @@ def _uses(state: XFilesState, player: int, windows: int, answered: int) -> list[
                 and not state.hired[card]
                 and not (zone == n.HOSPITAL and state.damage[card])
             ):
-                found += _uses_of(state, player, card, windows, answered)
+                found += _abilities_of(state, player, card, windows, answered)
     return sorted(found)
 
 
-def _uses_of(state: XFilesState, player: int, card: int, windows: int, answered: int) -> list[int]:
+def _abilities_of(state: XFilesState, player: int, card: int, windows: int, answered: int) -> list[int]:
     """Return the abilities of one card that may be used now: in the turns of the side that it helps (XF-D63)."""
     number = state.definition[card]
     own_side = (player == state.active) != (state.match.book.pool[number] == n.CP)
@@ -79,11 +79,11 @@ def _uses_of(state: XFilesState, player: int, card: int, windows: int, answered:
     return found
 
 
-def begin(state: XFilesState, player: int, option: int, answered: int) -> None:
+def begin_play(state: XFilesState, player: int, option: int, answered: int) -> None:
     """Begin what a player has chosen in a window: a card from hand, or an ability of a card in play."""
     verb, card, position = n.option_parts(option)
     if verb in (n.USE_POWER, n.SHOW_TRAIT):
-        power_use.begin(state, player, option, answered)
+        power_use.use_power(state, player, option, answered)
         return
     if verb == n.PLAY_UNPAID:
         payment.discard_unpaid(state, player, card)
@@ -101,7 +101,7 @@ def begin(state: XFilesState, player: int, option: int, answered: int) -> None:
 
 def ask_act(state: XFilesState, kind: int, acts: list[int], windows: int) -> None:
     """Ask the investigating player for the next act of a phase, or for a card to play before it (XF-048, XF-D63)."""
-    ask(state, state.active, kind, sorted([DONE, *acts, *plays(state, state.active, windows)]))
+    ask(state, state.active, kind, sorted([DONE, *acts, *legal_plays(state, state.active, windows)]))
 
 
 def take_act(state: XFilesState, windows: int) -> bool:
@@ -110,7 +110,7 @@ def take_act(state: XFilesState, windows: int) -> bool:
         return False
     option = state.choice
     open_window(state, windows, state.active, others=True)
-    begin(state, state.active, option, -1)
+    begin_play(state, state.active, option, -1)
     return True
 
 
@@ -131,7 +131,7 @@ def ask_play(state: XFilesState, frame: Frame) -> None:
         player = (first + position) % players
         if (card >= 0 and player == frame.player) or not state.alive[player]:
             continue
-        options = plays(state, player, frame.value, card)
+        options = legal_plays(state, player, frame.value, card)
         if options:
             slots[0] = position
             frame.target = player
@@ -150,7 +150,7 @@ def take_play(state: XFilesState, frame: Frame) -> None:
         slots[0] += 1
         return
     slots[0] = 0
-    begin(state, frame.target, state.choice, frame.card)
+    begin_play(state, frame.target, state.choice, frame.card)
 
 
 PRIORITY = procedure("window of plays", ask_play, take_play, slots=2)

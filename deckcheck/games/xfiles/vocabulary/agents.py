@@ -6,11 +6,10 @@ from __future__ import annotations
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param
-from deckcheck.engine.modifiers import granted
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, deck
-from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
+from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import combat_frame
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, PINNED, UNCURABLE
 
@@ -30,12 +29,7 @@ _AMOUNT = Param("amount", "amount", "how much", required=True)
 UNTIL_HEALED = UNTIL_TREATED = n.LASTING
 
 
-def is_granted(state: XFilesState, what: int, card: int) -> bool:
-    """Whether something is granted to a card now; cheap where nothing grants it."""
-    return bool(state.modifiers or state.match.stats & what) and granted(state, what, card)
-
-
-def present(state: XFilesState, card: int) -> bool:
+def is_reachable(state: XFilesState, card: int) -> bool:
     """Whether a fighter is still where effects reach it: not in the Hospital, and not gone."""
     return zone_of(state, card) in (n.BUREAU, n.FIELD, n.PLAYED)
 
@@ -60,13 +54,13 @@ def _send(builder: Builder, path: Path, **p: Any) -> Operation:
                 if section == n.HOSPITAL:
                     agents.hospitalise(state, agent, frame.card)
                 elif section is not None:
-                    agents.send(state, agent, section)
+                    agents.move_to_section(state, agent, section)
 
     def join(state: XFilesState, frame: Frame) -> None:
         for leader in leaders(state, frame) if leaders else []:
             for one in which(state, frame):
                 there = zone_of(state, leader)
-                if there == zone_of(state, one) or agents.send(state, one, there):
+                if there == zone_of(state, one) or agents.move_to_section(state, one, there):
                     atoms.change(state, state.team, one, state.team[leader])
                     atoms.change(state, state.site, one, state.site[leader])
 
@@ -87,7 +81,7 @@ def _hospitalise(builder: Builder, path: Path, turns: int | None, until_healed: 
 
     def hospitalise(state: XFilesState, frame: Frame) -> None:
         for agent in which(state, frame):
-            if present(state, agent):
+            if is_reachable(state, agent):
                 agents.hospitalise(state, agent, frame.card, bar)
 
     return hospitalise
@@ -98,11 +92,11 @@ def _damage(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Opera
     def hurt(state: XFilesState, frame: Frame) -> None:
         fighting = combat_frame(state) is not None
         for card in cards(state, frame):
-            if present(state, card):
+            if is_reachable(state, card):
                 if fighting:
-                    agents.hurt(state, card, amount(state, frame), frame.card)
+                    agents.mark_damage(state, card, amount(state, frame), frame.card)
                 else:
-                    agents.damage(state, card, amount(state, frame), frame.card)
+                    agents.damage_at_once(state, card, amount(state, frame), frame.card)
 
     return hurt
 
@@ -179,7 +173,7 @@ def _abduct(builder: Builder, path: Path, **p: Cards) -> Operation:
 
     def abduct(state: XFilesState, frame: Frame) -> None:
         for agent in which(state, frame):
-            if present(state, agent):
+            if is_reachable(state, agent):
                 deck.abduct(state, agent, frame.card)
 
     return abduct

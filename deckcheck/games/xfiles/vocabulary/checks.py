@@ -45,7 +45,7 @@ def add_to_check(state: XFilesState, frame: Frame, amount: int) -> None:
     ):
         atoms.change(state, state.boost, frame.card, state.boost[frame.card] + amount)
     else:
-        checks.modify(state, check, amount)
+        checks.add_bonus(state, check, amount)
 
 
 @LANGUAGE.operation(
@@ -129,7 +129,7 @@ def _limit_team(builder: Builder, path: Path, to: int) -> Operation:
 
     def leave_out(state: XFilesState, frame: Frame) -> None:
         if state.choice != DONE:
-            agents.left_out(state, state.choice)
+            agents.leave_out(state, state.choice)
             frame.pc -= 2
 
     def is_larger(state: XFilesState, frame: Frame) -> bool:
@@ -186,7 +186,7 @@ def _fail_check(builder: Builder, path: Path) -> Operation:
     def fail(state: XFilesState, frame: Frame) -> None:
         check = check_frame(state)
         if check is not None:
-            checks.fail(state, check)
+            checks.let_fail(state, check)
 
     return fail
 
@@ -216,7 +216,7 @@ def _check(builder: Builder, path: Path, skill: int, level: int, team: Cards | N
             outer = check_frame(state)
             if outer is not None:
                 player, number = outer.player, slots_of(outer)[n.CHECK_TEAM]
-        checks.start(state, player, skill, level, number, frame.card)
+        checks.start_check(state, player, skill, level, number, frame.card)
 
     def passed(state: XFilesState, frame: Frame) -> bool:
         if team is None:

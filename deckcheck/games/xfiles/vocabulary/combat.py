@@ -12,9 +12,8 @@ from deckcheck.engine.procedures import ask, push, skip_to_end
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import combat, foes, playing
-from deckcheck.games.xfiles.rules.activators import frame_of
 from deckcheck.games.xfiles.rules.cards import zone_of
-from deckcheck.games.xfiles.rules.frames import combat_frame, open_window, slots_of
+from deckcheck.games.xfiles.rules.frames import combat_frame, open_window, program_frame, slots_of
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
@@ -36,7 +35,7 @@ def _leave_combat(builder: Builder, path: Path, **p: Cards) -> Operation:
 
     def leave(state: XFilesState, frame: Frame) -> None:
         for agent in which(state, frame):
-            combat.leave(state, agent)
+            combat.leave_combat(state, agent)
 
     return leave
 
@@ -87,7 +86,7 @@ def _extra_round(builder: Builder, path: Path, round: int) -> Operation:  # noqa
 def _fight(builder: Builder, path: Path, alone: Cards | None) -> Operation:
     def begin(state: XFilesState, frame: Frame) -> None:
         lone = (alone(state, frame) or [-1])[0] if alone else -1
-        combat.start(state, frame.card, lone)
+        combat.start_combat(state, frame.card, lone)
 
     return [begin]
 
@@ -105,12 +104,12 @@ def _fight_beside(builder: Builder, path: Path, cards: Cards, other: Cards) -> O
     def take_side(state: XFilesState, frame: Frame) -> None:
         for lead in other(state, frame):
             for card in cards(state, frame):
-                played = frame_of(state, card)
+                played = program_frame(state, card)
                 if played is not None and card != frame.card:
                     skip_to_end(state, played)
                 for column in (state.boost, state.serves):
                     atoms.change(state, column, card, 0)
-                foes.join(state, lead, card)
+                foes.join_foes(state, lead, card)
 
     return take_side
 
@@ -168,9 +167,9 @@ def _attack_together(builder: Builder, path: Path, most: int, **rest: Any) -> Op
         for card in ready:
             atoms.change(state, state.marks, card, state.marks[card] & ~n.GATHERED)
             if card != ready[0]:
-                foes.join(state, ready[0], card)
+                foes.join_foes(state, ready[0], card)
         if ready:
-            combat.start(state, ready[0])
+            combat.start_combat(state, ready[0])
 
     return [begin, ask_next, play, attack]
 
@@ -187,7 +186,7 @@ def _attack_as(builder: Builder, path: Path, agent: Cards, alone: Cards | None, 
     def take_up(state: XFilesState, frame: Frame) -> None:
         victims = alone(state, frame) if alone else [-1]
         for one in agent(state, frame)[: len(victims)]:
-            foes.take_up(state, one)
+            foes.become_adversary(state, one)
             open_window(state, n.W_ANSWER | n.W_CHECK, frame.player, one)
 
     def attack(state: XFilesState, frame: Frame) -> None:
@@ -195,7 +194,7 @@ def _attack_as(builder: Builder, path: Path, agent: Cards, alone: Cards | None, 
         if not ready:
             playing.cut_short(state, frame)
             return
-        fight = combat.start(state, ready[0], (alone(state, frame) or [-1])[0] if alone else -1)
+        fight = combat.start_combat(state, ready[0], (alone(state, frame) or [-1])[0] if alone else -1)
         if fight is not None:
             slots_of(fight)[n.FIGHT_LAST] = rounds or 0
 

@@ -7,9 +7,9 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, checks, combat, foes, playing
-from deckcheck.games.xfiles.rules.activators import frame_of, visitors
-from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
-from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, slots_of, visit_frame
+from deckcheck.games.xfiles.rules.activators import visitors
+from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
+from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, program_frame, slots_of, visit_frame
 from deckcheck.games.xfiles.vocabulary.words import CHARMED, LANGUAGE, SHELTERED
 
 TYPE_CHECKING = False
@@ -99,7 +99,7 @@ def _fights(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         fight = combat_frame(state)
         return (
-            fight is not None and (card in foes.foes(state, fight) or card in combat.fighters(state, fight))
+            fight is not None and (card in foes.foes_of(state, fight) or card in combat.fighters(state, fight))
         ) == value
 
     return test
@@ -140,7 +140,7 @@ def _active_area(builder: Builder, path: Path, value: bool) -> Test:
 def _playable(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         number = state.definition[card]
-        if "play_card" in state.match.book.words[number]:
+        if "play_card" in state.match.book.play_keys[number]:
             return not value
         return (
             bool(state.match.book.windows[number] & n.W_CHECK) and playing.can_play(state, frame.player, card)
@@ -151,7 +151,7 @@ def _playable(builder: Builder, path: Path, value: bool) -> Test:
 
 @LANGUAGE.filter("granted", "word:grant", "this is granted to it")
 def _granted(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: bool(state.modifiers or state.match.stats & value) and granted(state, value, card)
+    return lambda state, frame, card: is_granted(state, value, card)
 
 
 @LANGUAGE.filter("may_use", "keywords", "it may use Combat cards of this keyword (MARTIAL ARTS, SUBTERFUGE)")
@@ -212,12 +212,12 @@ def _damaged(builder: Builder, path: Path, value: bool) -> Test:
 
 @LANGUAGE.filter("unresolved", "flag", "it was played and waits for answers")
 def _unresolved(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (frame_of(state, card) is not None) == value
+    return lambda state, frame, card: (program_frame(state, card) is not None) == value
 
 
 @LANGUAGE.filter("uses", "text", "its effect uses this operation")
 def _uses(builder: Builder, path: Path, value: str) -> Test:
-    return lambda state, frame, card: value in state.match.book.words[state.definition[card]]
+    return lambda state, frame, card: value in state.match.book.play_keys[state.definition[card]]
 
 
 @LANGUAGE.filter("raises", "skills", "it is a Witness, or other card, that adds to one of these skills")

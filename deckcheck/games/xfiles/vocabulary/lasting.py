@@ -12,8 +12,8 @@ from deckcheck.engine.vocabulary import ADD, GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, pools
 from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
 from deckcheck.games.xfiles.vocabulary.piles import as_list
-from deckcheck.games.xfiles.vocabulary.ways import Ways, printed
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
@@ -165,7 +165,7 @@ def _train(builder: Builder, path: Path, agent: Cards, **rest: Any) -> Operation
         for one in agent(state, frame):
             atoms.add_modifier(state, (way, kind, 1, one, n.UNTIL_GAME, frame.player, frame.card))
 
-    return [Ways(ask_way, lambda option: texts[ways[option]]), improve]
+    return [ModeStep(ask_way, lambda option: texts[ways[option]]), improve]
 
 
 def _way_text(way: int) -> Mapping[str, str]:

@@ -11,10 +11,9 @@ from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import DONE, SHUFFLED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, checks, playing
-from deckcheck.games.xfiles.rules.activators import frame_of
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
-from deckcheck.games.xfiles.rules.frames import check_frame, slots_of
-from deckcheck.games.xfiles.vocabulary.ways import Ways, keyword_text
+from deckcheck.games.xfiles.rules.frames import check_frame, program_frame, slots_of
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep, keyword_text
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
@@ -88,7 +87,7 @@ def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
         return bool(book.kind[number] == n.SITE)
     if zone != n.PLAYED:
         return False
-    return book.kind[number] in (n.WITNESS, n.AGENT) or frame_of(state, card) is not None
+    return book.kind[number] in (n.WITNESS, n.AGENT) or program_frame(state, card) is not None
 
 
 @LANGUAGE.operation(
@@ -166,7 +165,7 @@ def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, *
 
     def ask_old(state: XFilesState, frame: Frame) -> None:
         state.choice = DONE
-        found = [bit for one in card(state, frame) for bit in _bits(keywords_of(state, one) & old_ones)]
+        found = [bit for one in card(state, frame) for bit in n.bits_of(keywords_of(state, one) & old_ones)]
         if found:
             ask(state, frame.player, n.MODE, sorted(found))
 
@@ -177,7 +176,7 @@ def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, *
         old = frame.slots[first]  # type: ignore[index]
         if old != DONE:
             words = to if to is not None else sum(n.KEYWORDS.values())
-            ask(state, frame.player, n.MODE, [bit for bit in _bits(words) if bit != old] or [old])
+            ask(state, frame.player, n.MODE, [bit for bit in n.bits_of(words) if bit != old] or [old])
 
     def exchange(state: XFilesState, frame: Frame) -> None:
         old = frame.slots[first]  # type: ignore[index]
@@ -188,11 +187,7 @@ def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, *
             atoms.change(state, state.lost, one, (state.lost[one] | 1 << old) & ~new)
             atoms.change(state, state.gained, one, (state.gained[one] & ~(1 << old)) | new)
 
-    return [Ways(ask_old, keyword_text), take_old, Ways(ask_new, keyword_text), exchange]
-
-
-def _bits(mask: int) -> list[int]:
-    return [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+    return [ModeStep(ask_old, keyword_text), take_old, ModeStep(ask_new, keyword_text), exchange]
 
 
 @LANGUAGE.operation(

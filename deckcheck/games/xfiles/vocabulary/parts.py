@@ -10,8 +10,8 @@ from deckcheck.engine.effects.language import EffectError, Param, Type
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.procedures import ask
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep
 from deckcheck.games.xfiles.vocabulary.piles import as_list
-from deckcheck.games.xfiles.vocabulary.ways import Ways
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, CardBuilder, need
 from deckcheck.messages import text
 
@@ -134,7 +134,7 @@ def _mode(builder: Builder, path: Path, text: dict[str, str], **p: Any) -> Mode:
     return Mode(text, possible_of(builder, p), choices, do)
 
 
-def _apart(builder: Builder, value: Any, path: Path) -> Any:
+def _separate_mode(builder: Builder, value: Any, path: Path) -> Any:
     """Compile a way by itself: what it needs is needed for this way alone."""
     if not isinstance(builder, CardBuilder):
         return builder.entry(builder.language.shapes["mode"], value, path)
@@ -144,10 +144,10 @@ def _apart(builder: Builder, value: Any, path: Path) -> Any:
     return mode
 
 
-LANGUAGE.types["mode"] = Type(_apart, {"$ref": "#/$defs/mode"}, LANGUAGE.shapes["mode"].text)
+LANGUAGE.types["mode"] = Type(_separate_mode, {"$ref": "#/$defs/mode"}, LANGUAGE.shapes["mode"].text)
 
 
-def in_order(builder: Builder, modes: list[Mode]) -> tuple[list[Step], list[Step], Condition]:
+def mode_steps(builder: Builder, modes: list[Mode]) -> tuple[list[Step], list[Step], Condition]:
     """Return the steps that choose a way and its targets, those that carry it out, and whether one is possible."""
     slot = builder.name("way")
 
@@ -160,13 +160,13 @@ def in_order(builder: Builder, modes: list[Mode]) -> tuple[list[Step], list[Step
     def take_way(state: XFilesState, frame: Frame) -> None:
         frame.slots[slot] = state.choice  # type: ignore[index]
 
-    choices: list[Step] = [Ways(ask_way, lambda option: modes[option].text), take_way]
+    choices: list[Step] = [ModeStep(ask_way, lambda option: modes[option].text), take_way]
     do: list[Step] = []
     for number, mode in enumerate(modes):
-        choices += as_list(branch(_is_way(slot, number), mode.choices, []))
-        do += as_list(branch(_is_way(slot, number), mode.do, []))
+        choices += as_list(branch(_is_mode(slot, number), mode.choices, []))
+        do += as_list(branch(_is_mode(slot, number), mode.do, []))
     return choices, do, lambda state, frame: bool(open_ways(state, frame))
 
 
-def _is_way(slot: int, number: int) -> Condition:
+def _is_mode(slot: int, number: int) -> Condition:
     return lambda state, frame: frame.slots[slot] == number  # type: ignore[index]

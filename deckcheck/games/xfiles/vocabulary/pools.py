@@ -57,7 +57,7 @@ def _take_points(builder: Builder, path: Path, most: Amount, pool: int, to: int,
 
     def take(state: XFilesState, frame: Frame) -> None:
         for victim in victims(state, frame):
-            amount = min(most(state, frame), pools.pool(state, victim, pool))
+            amount = min(most(state, frame), pools.points_in(state, victim, pool))
             pools.gain(state, victim, pool, -amount)
             pools.gain(state, frame.player, to, amount)
 
@@ -75,7 +75,7 @@ def _swap_pools(builder: Builder, path: Path, pool: int, **p: Any) -> Operation:
 
     def swap(state: XFilesState, frame: Frame) -> None:
         for other in others(state, frame):
-            mine, theirs = pools.pool(state, frame.player, pool), pools.pool(state, other, pool)
+            mine, theirs = pools.points_in(state, frame.player, pool), pools.points_in(state, other, pool)
             pools.gain(state, frame.player, pool, theirs - mine)
             pools.gain(state, other, pool, mine - theirs)
 
@@ -115,7 +115,7 @@ def _pay_points(
     "points", "what your pool holds", Param("pool", "word:pool", "which pool", required=True), short="pool"
 )
 def _points(builder: Builder, path: Path, pool: int) -> Amount:
-    return lambda state, frame: pools.pool(state, frame.player, pool)
+    return lambda state, frame: pools.points_in(state, frame.player, pool)
 
 
 @LANGUAGE.operation(

@@ -11,7 +11,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook, questions
 from deckcheck.games.xfiles.rules.cards import keywords_of
 from deckcheck.games.xfiles.rules.frames import check_frame
-from deckcheck.games.xfiles.vocabulary.ways import Ways, printed
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
@@ -112,7 +112,7 @@ def _hush(builder: Builder, path: Path) -> Operation:
     def name(state: XFilesState, frame: Frame) -> None:
         atoms.change(state, state.boost, frame.card, state.choice + 1)
 
-    return [Ways(ask_which, lambda option: printed(n.CHARACTERISTICS[option])), name]
+    return [ModeStep(ask_which, lambda option: printed(n.CHARACTERISTICS[option])), name]
 
 
 # What `passed` holds after a check that was passed with just the level that was needed.
@@ -163,9 +163,9 @@ def _cancel(builder: Builder, path: Path, what: int, player: Players | None) -> 
     def cancel(state: XFilesState, frame: Frame) -> None:
         briefing = _briefing(state)
         if what == ANSWER:
-            questions.refuse(state)
+            questions.refuse_answer(state)
         elif what == PENALTY:
-            questions.spare(state)
+            questions.cancel_penalty(state)
         elif what == DRAWS:
             for one in who(state, frame):
                 atoms.change(state, state.no_draw, one, 1)
@@ -207,7 +207,7 @@ def _end_turn(builder: Builder, path: Path) -> Operation:
         n.C_CHECK: checks.CHECK.steps.index(checks.close),
         n.C_VISIT: investigation.VISIT.steps.index(investigation.close_site),
         n.C_INVESTIGATION: investigation.INVESTIGATION.steps.index(investigation.discard_sites),
-        n.C_COMBAT: combat.COMBAT.steps.index(combat.bury),
+        n.C_COMBAT: combat.COMBAT.steps.index(combat.clear_away),
     }
 
     def end(state: XFilesState, frame: Frame) -> None:

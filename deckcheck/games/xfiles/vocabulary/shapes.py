@@ -35,7 +35,7 @@ from deckcheck.games.xfiles.vocabulary.parts import (
     WHEN,
     Mode,
     carried_out,
-    in_order,
+    mode_steps,
     possible_of,
 )
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, need, one_or_more
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 # The modules that hold the operations register them when they are imported.
-__all__ = ["LANGUAGE", "SHAPES", "AbilityPlay", "Play", "Triggered"]
+__all__ = ["LANGUAGE", "SHAPES", "AbilityPlay", "CardPlay", "Triggered"]
 VOCABULARY = (agents, checks, combat, conditions, filters, lasting, negating, piles, pools, questions, under)
 
 FIGHTS = {
@@ -94,7 +94,7 @@ class Cheaper(NamedTuple):
     to: int
 
 
-class Play(NamedTuple):
+class CardPlay(NamedTuple):
     """The play data of a card. `program` is None for a card that is not played from hand in a window."""
 
     windows: int = 0
@@ -109,13 +109,13 @@ class Play(NamedTuple):
     dedicated: int = 0
     buys_only: bool = False
     safe: bool = False
-    production: int = 0
+    income_loss: int = 0
     sells_again: bool = False
     abilities: tuple[AbilityPlay, ...] = ()
     triggers: tuple[Triggered, ...] = ()
     statics: tuple[Static, ...] = ()
     bonuses: dict[int, int] | None = None
-    unbound: Condition | None = None
+    ignores_activators: Condition | None = None
     acts_early: bool = False
     hushes: bool = False
     unplayable: dict[str, str] | None = None
@@ -154,7 +154,7 @@ def _ability(
     if cost is not None:
         possible = (cost.possible, *possible)
         steps.append(cost.pay)
-    program = procedure("ability", *steps, playing.announce_use, *do, slots=builder.slots)
+    program = procedure("ability", *steps, playing.tell_use, *do, slots=builder.slots)
     return AbilityPlay(_windows(when, bool(p["negates"]), n.W_FREE | n.W_CHECK), possible, bool(once), program)
 
 
@@ -266,7 +266,7 @@ def _played(builder: Builder, path: Path, modes: list[Mode] | None, x_is: Amount
     if x_is is not None:
         choices.append(_fix_x(x_is))
     if modes:
-        more, ways, one_possible = in_order(builder, [mode for mode in modes if mode is not None])
+        more, ways, one_possible = mode_steps(builder, [mode for mode in modes if mode is not None])
         choices, do = [*choices, *more], [*do, *ways]
         need(builder, one_possible)
     return {
@@ -312,7 +312,7 @@ LANGUAGE.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playi
     Param("statics", "list:static", "what it changes while it is in play"),
     Param("unplayable", "shape:wording", "why its effect cannot be carried out; it can be held, but not played"),
 )
-def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any] | None, **p: Any) -> Play:
+def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any] | None, **p: Any) -> CardPlay:
     program = None
     possible: tuple[Condition, ...] = ()
     negates = False
@@ -322,16 +322,16 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
             "effect",
             *played["choices"],
             *naming,
-            playing.pay,
+            playing.pay_card,
             playing.lay_down,
-            playing.announce,
+            playing.let_answer,
             *played["do"],
-            playing.finish,
+            playing.discard_done,
             slots=played["slots"],
         )
         possible = played["possible"]
         negates = played["negates"]
-    return Play(
+    return CardPlay(
         windows=_windows(when, negates, 0),
         possible=possible,
         program=program,
@@ -344,12 +344,12 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         dedicated=p["dedicated"] or 0,
         buys_only=bool(p["buys_only"]),
         safe=bool(p["safe"]),
-        production=p["production"] or 0,
+        income_loss=p["production"] or 0,
         sells_again=bool(p["sells_again"]),
         abilities=tuple(p["abilities"] or ()),
         triggers=tuple(p["triggers"] or ()),
         statics=tuple(p["statics"] or ()),
-        unbound=p["unbound"],
+        ignores_activators=p["unbound"],
         acts_early=bool(p["acts_early"]),
         hushes=bool(p["hushes"]),
         unplayable=p["unplayable"],

@@ -10,7 +10,7 @@ from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import bluffs
-from deckcheck.games.xfiles.vocabulary.ways import Ways
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
@@ -33,24 +33,18 @@ if TYPE_CHECKING:
 def _clear_under(builder: Builder, path: Path, site: Cards, one: bool | None) -> Operation:
     def clear(state: XFilesState, frame: Frame) -> None:
         for place in site(state, frame):
-            found = lying_under(state, place)
+            found = bluffs.lying_under(state, place)
             for card in [atoms.pick_at_random(state, found)] if one and found else found:
                 piles.discard(state, frame.player, card)
 
     return clear
 
 
-def lying_under(state: XFilesState, site: int) -> list[int]:
-    """Return the cards that lie face down under a Site."""
-    players = state.match.players
-    return [card for p in range(players) for card in state.zones[n.UNDER * players + p] if state.host[card] == site]
-
-
 @LANGUAGE.amount(
     "under", "how many cards lie under a Site", Param("site", "cards", "which Site", required=True), short="site"
 )
 def _under(builder: Builder, path: Path, site: Cards) -> Amount:
-    return lambda state, frame: sum(len(lying_under(state, place)) for place in site(state, frame))
+    return lambda state, frame: sum(len(bluffs.lying_under(state, place)) for place in site(state, frame))
 
 
 @LANGUAGE.operation(
@@ -121,7 +115,7 @@ def _shift_bluffs(builder: Builder, path: Path, amount: Amount, or_hand: bool | 
             bluffs.lay(state, state.owner[card], card, state.choice)
         frame.pc -= len(steps) - 1
 
-    way = Ways(ask_where, lambda option: _WHERE[option])
+    way = ModeStep(ask_where, lambda option: _WHERE[option])
     steps: list[Step] = [begin, ask_card, way, ask_site, move]
     return steps
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-class Ways:
+class ModeStep:
     """A step that asks a decision of kind `names.MODE`; `text` tells what an option is called in each language."""
 
     __slots__ = ("_ask", "text")
@@ -37,11 +37,11 @@ def keyword_text(option: int) -> Mapping[str, str]:
     return printed(n.WORDS[option])
 
 
-def way_text(state: XFilesState, option: int) -> str:
+def mode_text(state: XFilesState, option: int) -> str:
     """Return what an option of the open decision of kind `names.MODE` is called."""
     frame = state.stack[-1]
     step = state.match.steps[frame.procedure][frame.pc - 1]
-    if not isinstance(step, Ways):
+    if not isinstance(step, ModeStep):
         return str(option)
     texts = step.text(option)
     if state.match.say.knows(texts.get("word", "")):
