@@ -30,7 +30,7 @@ _QUOTES = str.maketrans(
 )
 _FOLDED: dict[str, str] = {}
 _BARE: dict[str, str] = {}
-_LONGEST = 10_000
+_LONGEST = 1_000  # characters; no card has a name so long
 _MOST_MARKS = 30  # that combine with one letter, as Unicode's own Stream-Safe Text Format has it
 # More characters in a row than that, of which each may combine with the letter before.
 _MARKS = re.compile(rf"(?:[^\w\s!-~]|[\uff9e\uff9f]){{{_MOST_MARKS + 1}}}")
@@ -61,9 +61,6 @@ def all_differ(names: Sequence[str]) -> bool:
 
 
 def _fold(name: str) -> str:
-    # No card has a name so long.
-    if len(name) > _LONGEST:
-        return " ".join(name.split())
     if name.isascii():
         return " ".join(name.replace("`", "'").lower().split())
     text = normalized("NFKC", normalized("NFKC", name.translate(_QUOTES)).casefold())
@@ -74,10 +71,12 @@ def normalized(form: Literal["NFC", "NFD", "NFKC", "NFKD"], text: str) -> str:
     """Return a text in a normal form of Unicode, in time that grows with its length alone.
 
     Python's own function takes the square of it to bring thousands of combining letters into order. Where more than 30
-    stand in a row, the text gets a joiner between these.
+    stand in a row, the text gets a joiner between these; a text longer than any name stays as it is.
     """
     from unicodedata import normalize
 
+    if len(text) > _LONGEST:
+        return text
     return normalize(form, _with_joiners(text) if _MARKS.search(text) else text)
 
 

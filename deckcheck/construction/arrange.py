@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from deckcheck.catalog.catalog import resolve
-from deckcheck.catalog.names import fold, nearest, without_marks
+from deckcheck.catalog.names import fold, nearest
+from deckcheck.construction.headings import Headings, plain
 from deckcheck.decklist.build import Listing
 from deckcheck.decklist.formats.counts import read_line
 from deckcheck.decklist.formats.loose import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, TOKENS, Dropped, Heading, Line
-from deckcheck.decklist.limits import MAX_ENTRIES
+from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LISTED, MAX_SUGGESTED
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar
 from deckcheck.decklist.problem import Problem
 
@@ -23,85 +24,9 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset, Section
     from deckcheck.decklist.formats.loose import Loose
 
-# What zones and the lists under them are called elsewhere; a section's own names go first.
-_ZONES = {
-    MAIN: ("main", "maindeck", "main deck", "deck", "decklist", "deck list", "principal", "deck principal"),
-    SIDE: ("side", "sideboard", "side board", "side deck", "sidedeck", "reserve"),
-    TOKENS: ("token", "tokens", "jetons"),
-}
-# What decorates a heading in front and, read backwards as the next one is, behind: a search for it would start anew at
-# each of a thousand spaces.
-_LEADING = re.compile(r"[\W_]*")
-_TRAILING = re.compile(r"[\s:.\-=*_#\]]*")
-# The amount behind a heading: `Main (20 cards):`, `Main: 20`, `Main – 20`.
-_AMOUNT = re.compile(r":?\s*(?:[)\]]\s*)?(?:(?:s?drac|s?etrac)\s*)?[0-9]+\s*(?:[(\[]\s*)?(?:[:\-–]\s*)?", re.IGNORECASE)
-_NUMBERED = re.compile(r"[0-9]+\s+")
 _WHOLE = re.compile(r"0*([1-9][0-9]{0,17})\Z", re.ASCII)
 MAX_GUESSED = 20  # unknown cards whose section is guessed from the nearest name; each looks through the catalog
-
-
-class _Headings:
-    """The words under which lists name the sections, zones and types of a game."""
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        self.sections: dict[str, str] = {}
-        self.zones = {_plain(word): zone for zone, words in _ZONES.items() for word in words}
-        for name, section in ruleset.sections.items():
-            words = [name, *section.title.values(), *ruleset.data["sections"][name].get("aliases", ())]
-            for word in words:
-                self.sections.setdefault(_plain(word), name)
-        self.types = {
-            _plain(word) + ending
-            for spec in ruleset.data["types"].values()
-            for word in spec.get("title", {}).values()
-            for ending in ("", "s", "es", "x")
-        }
-        self.types |= {f"{word[:-1]}ies" for word in self.types if word.endswith("y")}
-
-    def find(self, text: str) -> tuple[str, str] | None:
-        """Return (`section` or `zone`, its name) for a heading, or None for a text that is none."""
-        for words in _plain_forms(text):
-            if words in self.sections:
-                return "section", self.sections[words]
-            if words in self.zones:
-                return "zone", self.zones[words]
-        return None
-
-    def is_type(self, text: str) -> bool:
-        """Whether a text is the title of a type, under which a list groups its cards."""
-        return any(words in self.types for words in _plain_forms(text))
-
-    def words(self) -> list[str]:
-        """Return every heading that is known."""
-        return [*self.sections, *self.zones]
-
-
-def _plain(text: str) -> str:
-    """Return the letters of a heading: folded, without accents and what stands around it."""
-    bare = _without_start(_LEADING, _without_end(_TRAILING, text))
-    return without_marks(fold(bare))
-
-
-def _plain_forms(text: str) -> Iterable[str]:
-    """Yield a heading's letters as it stands, then without the amount that stands before or behind it."""
-    plain = _plain(text)
-    yield plain
-    bare = _without_end(_AMOUNT, text.rstrip())
-    if bare:
-        bare = _without_end(_AMOUNT, _without_start(_NUMBERED, text.rstrip()))
-    if bare != text and (less := _plain(bare)) != plain:
-        yield less
-
-
-def _without_start(pattern: re.Pattern[str], text: str) -> str:
-    found = pattern.match(text)
-    return text[found.end() :] if found else text
-
-
-def _without_end(pattern: re.Pattern[str], text: str) -> str:
-    """Return a text without what a pattern of the text read backwards fits."""
-    found = pattern.match(text[::-1])
-    return text[: len(text) - found.end()] if found else text
+_MAX_COLONS = 4  # headings in front of a card on one line
 
 
 def understood(loose: Loose, game: str | None, rulesets: MappingType[str, Ruleset], problems: list[Problem]) -> None:
@@ -120,17 +45,17 @@ def understood(loose: Loose, game: str | None, rulesets: MappingType[str, Rulese
     from deckcheck.catalog.prepare import games
     from deckcheck.construction.builtin import builtin_ruleset
 
-    wanted = _plain(game or said or "")
+    wanted = plain(game or said or "")
     for name in dict.fromkeys([*games(), *rulesets]):
         ruleset = rulesets.get(name) or builtin_ruleset(name)
         if ruleset is None or (game is not None and name != game):
             continue
         titles = [name, *ruleset.data.get("title", {}).values()]
-        if wanted in map(_plain, titles):
+        if wanted in map(plain, titles):
             loose.texts["game"] = name
             form = loose.texts.get("format", "")
             for key, data in ruleset.data["formats"].items():
-                if _plain(form) in map(_plain, [key, *data.get("title", {}).values()]):
+                if plain(form) in map(plain, [key, *data.get("title", {}).values()]):
                     loose.texts["format"] = key
             return
 
@@ -144,14 +69,15 @@ def arranged(loose: Loose, ruleset: Ruleset, catalog: Catalog, problems: list[Pr
     """
     arranging = _Arranging(loose, ruleset, catalog, problems)
     for item in _without_title(loose, arranging):
-        if len(arranging.merged) > MAX_ENTRIES or len(problems) > MAX_ENTRIES:
-            problems.append(Problem("decklist/limits", "limit-entries", item.line, item.column, limit=MAX_ENTRIES))
-            break
         if isinstance(item, Heading):
             arranging.heading(item)
         else:
             arranging.line(item)
-    problems.extend(loose.problems)
+        limit = arranging.limit
+        if limit:
+            problems.append(Problem("decklist/limits", "limit-entries", item.line, item.column, limit=limit))
+            break
+    problems.extend(loose.first_problems())
     listing = arranging.listing
     listing.deck = (1, 1)
     listing.texts = dict(loose.texts)
@@ -184,16 +110,27 @@ class _Arranging:
         self.ruleset = ruleset
         self.catalog = catalog
         self.problems = problems
-        self.headings = _Headings(ruleset)
+        self.headings = Headings(ruleset)
         self.listing = Listing()
         self.mappings: dict[str, Mapping] = {}
         self.merged: dict[tuple[str, str], Scalar] = {}
         self.last: dict[str, str] = {}  # zone -> the section of the card before
+        self.resolved: dict[tuple[str, Section | None], Resolution] = {}
+        self.zones: dict[str, list[Section]] = {}
+        self.listed = 0  # lines and headings that were taken
         self.guessed = 0
+        self.unknown = 0  # headings
         self.zone = ""  # where lines belong: a zone, or a section, or wherever their types do
         self.section = ""
         self.place: tuple[int, int] | None = None  # of the heading in force
         self.sideless = False  # whether a side board was refused already
+
+    @property
+    def limit(self) -> int:
+        """The limit that is passed, or 0: what lists hold has several, since some things take longer than others."""
+        if len(self.merged) > MAX_ENTRIES or len(self.problems) > MAX_ENTRIES:
+            return MAX_ENTRIES
+        return MAX_LISTED if self.listed > MAX_LISTED else 0
 
     def means_something(self, line: Line) -> bool:
         """Whether a line of the preface is a heading or names a card."""
@@ -205,6 +142,7 @@ class _Arranging:
 
     def heading(self, heading: Heading) -> None:
         """Take the heading that the following lines stand under."""
+        self.listed += 1
         found = self.headings.find(heading.text)
         if found is None:
             if heading.kind == BY_TYPE:
@@ -233,6 +171,8 @@ class _Arranging:
 
     def _unknown_heading(self, text: str, line: int, column: int) -> None:
         known = list(self.ruleset.sections)
+        self.unknown += 1
+        suggest = self.unknown <= MAX_SUGGESTED
         self.problems.append(
             Problem(
                 "decklist/schema",
@@ -242,15 +182,24 @@ class _Arranging:
                 heading=text[:80],
                 game=self.ruleset.game,
                 sections=known,
-                suggestions=nearest(text, [*known, *self.headings.words()], 1),
+                suggestions=nearest(text, [*known, *self.headings.words()], 1) if suggest else [],
             )
         )
         self._under("", "", None)
 
     def line(self, line: Line) -> None:
         """Put the cards of a line into their section, or take it as the heading that it is."""
-        if line.count is None and self._as_heading(line):
-            return
+        waiting = [(line, 0)]
+        while waiting and not self.limit:
+            part, depth = waiting.pop()
+            behind = self._as_heading(part) if part.count is None and depth < _MAX_COLONS else None
+            if behind is None:
+                self._card(part)
+            else:
+                waiting += [(card, depth + 1) for card in reversed(behind)]
+
+    def _card(self, line: Line) -> None:
+        self.listed += 1
         if self.zone == TOKENS:
             self.loose.dropped.append(Dropped("dropped-tokens", line.line))
             return
@@ -264,29 +213,27 @@ class _Arranging:
             return
         self._add(self._section_of(name, line), name, count, line)
 
-    def _as_heading(self, line: Line) -> bool:
-        """Take a bare line as a heading, with the card behind its colon (`Essence: Oz`), if it is one."""
+    def _as_heading(self, line: Line) -> list[Line] | None:
+        """Take a bare line as a heading, if it is one, and return the cards behind its colon (`Essence: Oz`)."""
         if self.headings.find(line.name) is not None:
             self.heading(Heading(line.name, line.line, line.column))
-            return True
+            return []
         if self._known(line.name):
-            return False
+            return None
         words, colon, rest = line.name.partition(":")
         if self.headings.is_type(line.name):
-            return True
+            return []
         if not colon:
-            return False
+            return None
         if self.headings.find(words) is None and rest.strip():
-            return False
+            return None
         if self.headings.find(words) is None:
             self._unknown_heading(line.name, line.line, line.column)
-            return True
+            return []
         self.heading(Heading(words, line.line, line.column))
-        for part in rest.split(";"):
-            card = read_line(part.strip(), line.line, line.column)
-            if card.name:
-                self.line(card)
-        return True
+        parts = rest.split(";", MAX_LISTED)
+        cards = [read_line(part.strip(), line.line, line.column) for part in parts]
+        return [card for card in cards if card.name]
 
     def _meant(self, line: Line) -> tuple[str, int | None]:
         """Return the reference and the count that a line means: the first of its readings that names a card."""
@@ -313,7 +260,11 @@ class _Arranging:
         return bool(found.card or found.candidates)
 
     def _resolve(self, name: str, section: Section | None) -> Resolution:
-        return resolve(self.catalog, name, self.ruleset.qualifiers, section.accepts if section else None)
+        found = self.resolved.get((name, section))
+        if found is None:
+            fits = section.accepts if section else None
+            found = self.resolved[name, section] = resolve(self.catalog, name, self.ruleset.qualifiers, fits)
+        return found
 
     def _section_of(self, name: str, line: Line) -> str:
         """Return the section that a card goes into."""
@@ -333,6 +284,11 @@ class _Arranging:
 
     def _sections(self, zone: str) -> list[Section]:
         """Return the sections of a zone; without one, or where it has none, all sections, the main deck's first."""
+        if zone not in self.zones:
+            self.zones[zone] = self._in_zone(zone)
+        return self.zones[zone]
+
+    def _in_zone(self, zone: str) -> list[Section]:
         side = self.ruleset.side
         sections = sorted(self.ruleset.sections.values(), key=lambda section: section.name in side)
         inside = [section for section in sections if (section.name in side) == (zone == SIDE)] if zone else []

@@ -178,7 +178,7 @@ class Checker:
         understood(source, self.settings.game, self.settings.rulesets, problems)
         ruleset, format_name = self._rules_of(source, problems)
         if ruleset is None:
-            problems += source.problems
+            problems += source.first_problems()
             return None
         return ruleset, format_name, arranged(source, ruleset, self._known(ruleset), problems)
 

@@ -62,6 +62,7 @@ MESSAGES: dict[str, str] = {
     "limit-bytes": "the file is larger than {limit} bytes, the most that is read of a file of its kind",
     "limit-depth": "nested more than {limit} levels deep",
     "limit-entries": "more than {limit} entries",
+    "limit-lines": "more than {limit} lines",
     "limit-count": "{count} copies; an entry can count {limit} at most",
     "limit-number": "a number of more than {limit} characters",
     "yaml-complex-key": "a key must be plain text; a name that starts with [ or { or ? needs quotes",

@@ -12,6 +12,8 @@ from deckcheck.construction.arrange import MAX_GUESSED
 from deckcheck.construction.check import Checker, Settings
 from deckcheck.construction.convert import incoming
 from deckcheck.construction.violation import DeckReport
+from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LINES, MAX_LISTED, MAX_SUGGESTED
+from tests.growth import growth
 
 Cards = list[tuple[str, str, int]]
 
@@ -183,3 +185,60 @@ rules: []
         report = Checker(settings).check_bytes(b"Main:\n1 Heron\n1 Long Oar\n1 Nobody At All\n", "a.txt")
         assert {section for section, _, _ in cards(report)} == {"fleet"}
         assert told(report) == [("decklist/wrong-section", 3), ("decklist/unknown-card", 4)]
+
+
+class TestEffort:
+    """A stranger's list is read in time that grows with its length, and not beyond what a list can hold."""
+
+    @pytest.mark.parametrize(
+        "unit",
+        [
+            "nobody\n",
+            "1 nobody\n",
+            "1 Ember Squire\n",
+            "Main\n",
+            "## Main (20 cards) ##\n",
+            "# nobody\n",
+            "[nobody]\n",
+            "nobody:\n",
+            "Notes: nobody\n",
+            "SB: 1 nobody\n1 nobody\n",
+            "Crystals\n",
+            "Main: nobody; ",
+            "Main: ",
+            "1 nobody (A) 1 *F*\n",
+            "// nobody\n\n",
+        ],
+    )
+    def test_the_work_grows_with_the_list(self, unit: str) -> None:
+        checker = Checker(Settings(game="virevolt"))
+        assert growth(lambda count: checker.check_bytes((unit * count).encode(), "a.txt"), 200) < 4.4
+
+    @pytest.mark.parametrize("path", ["a.txt", "<stdin>"])
+    @pytest.mark.parametrize("unit", ["\n", "nobody\n", "SB: nobody\n", "1\tnobody\n", "\x1c", "\u2028"])
+    def test_a_list_of_too_many_lines(self, path: str, unit: str) -> None:
+        report = check("1 nobody\n" + unit * MAX_LINES + "1 nobody", path=path)
+        assert told(report) == [("decklist/limits", MAX_LINES + 1)]
+        assert report.deck is None
+
+    def test_as_many_lines_as_a_list_may_have(self) -> None:
+        assert told(check("\n" * (MAX_LINES - 1) + "1 Oz")) == []
+
+    def test_too_many_cards_behind_one_colon(self) -> None:
+        found = check("Deck: " + "Oz;" * (MAX_LISTED + 1)).violations
+        assert f"more than {MAX_LISTED} entries" in [part.message for part in found]
+
+    def test_headings_behind_headings_end_somewhere(self) -> None:
+        assert cards(check("Deck: Main: Essence: Oz")) == [("essence", "Oz", 1)]
+        report = check("Deck: " * 100_000 + "Oz")
+        assert len(cards(report)) == 1
+
+    def test_headings_that_nobody_knows_get_few_suggestions(self) -> None:
+        found = check("[resourses]\n" * (MAX_SUGGESTED + 5)).violations
+        assert [part.fix for part in found].count("did you mean resources?") == MAX_SUGGESTED
+
+    def test_too_many_mistakes(self) -> None:
+        text = f"<cockatrice_deck><zone name='main'>{'<x/>' * 9_000}</zone></cockatrice_deck>"
+        report = check(text, path="a.cod")
+        assert len(told(report)) <= MAX_ENTRIES + 10
+        assert ("decklist/limits", 1) in told(report)

@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 
 from deckcheck.decklist.formats.counts import read_line, written
-from deckcheck.decklist.formats.loose import IMPLIED, MAIN, SIDE, Dropped, Heading, Loose, one_line, without_controls
+from deckcheck.decklist.formats.loose import (
+    IMPLIED,
+    MAIN,
+    SIDE,
+    Dropped,
+    Heading,
+    Loose,
+    lines_of,
+    one_line,
+    without_controls,
+)
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
@@ -28,7 +38,7 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
     Cockatrice itself passes over what starts with neither a letter, a digit nor a bracket; here only comments are.
     """
     loose = Loose()
-    lines = [(number, line.strip(), _indent(line)) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line.strip(), _indent(line)) for number, line in enumerate(lines_of(text), 1)]
     first = next((at for at, (_, line, _) in enumerate(lines) if _is_card(line)), None)
     start = len(lines) if first is None else _end_of_preface(lines, first)
     _preface(loose, lines[:start])

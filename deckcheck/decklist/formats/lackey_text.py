@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from deckcheck.decklist.formats.loose import MAIN, Heading, Line, Loose, one_line, without_controls
+from deckcheck.decklist.formats.loose import MAIN, Heading, Line, Loose, lines_of, one_line, without_controls
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
@@ -22,7 +22,7 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
     """Return the cards of a text."""
     loose = Loose()
     loose.items.append(Heading(MAIN, 1, 1))
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(lines_of(text), 1):
         words = line.strip()
         column = len(line) - len(line.lstrip()) + 1
         match = _CARD.match(words) or _SPACED.match(words)

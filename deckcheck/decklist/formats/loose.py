@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 
+from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LINES
+from deckcheck.decklist.problem import Problem
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from deckcheck.decklist.problem import Problem
 
 # Controls but tabs and line feeds, marks of direction, and what else ends a line or a paragraph.
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
@@ -117,6 +118,14 @@ class Loose:
             self.texts[field] = text
             self.places[field] = (line, column)
 
+    def first_problems(self) -> list[Problem]:
+        """Return the problems; of too many the first, and that there are too many."""
+        if len(self.problems) <= MAX_ENTRIES:
+            return self.problems
+        last = self.problems[MAX_ENTRIES]
+        limit = Problem("decklist/limits", "limit-entries", last.line, last.column, limit=MAX_ENTRIES)
+        return [*self.problems[:MAX_ENTRIES], limit]
+
 
 class Copies:
     """Some copies of a card on their way out: the reference, the catalog's id (empty where unknown), the set."""
@@ -155,6 +164,18 @@ class Outgoing:
     def zone(self, name: str) -> list[Copies]:
         """Return the cards of every section that this zone stands for, in the order of the sections."""
         return [copies for part in self.parts if part.zone == name for copies in part.cards]
+
+
+def lines_of(text: str) -> list[str]:
+    """Return the lines of a text.
+
+    Raises:
+        Problem: `decklist/limits`: there are more than a list can have, so that each of them may take its time.
+    """
+    lines = text.splitlines()
+    if len(lines) > MAX_LINES:
+        raise Problem("decklist/limits", "limit-lines", MAX_LINES + 1, 1, limit=MAX_LINES)
+    return lines
 
 
 def without_controls(text: str) -> str:

@@ -13,6 +13,7 @@ from deckcheck.decklist.formats.loose import (
     Dropped,
     Heading,
     Loose,
+    lines_of,
     one_line,
     without_controls,
 )
@@ -53,8 +54,9 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
     be the deck's title as well.
     """
     loose = Loose()
-    lines = list(enumerate(text.splitlines(), 1))
+    lines = list(enumerate(lines_of(text), 1))
     preface = _preface(lines)
+    notes: list[str] = []
     side = False
     listed = False
     for number, line in lines:
@@ -64,7 +66,7 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
         if words.startswith("//"):
             loose.dropped.append(Dropped("dropped-comment", number))
             continue
-        if not listed and _field(loose, words, number, column):
+        if not listed and _field(loose, notes, words, number, column):
             continue
         heading = _marked(words)
         if heading is not None:
@@ -80,6 +82,8 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
         if card.name:
             listed = listed or card.count is not None
             loose.items.append(card)
+    if notes:
+        loose.texts["notes"] = "\n".join(notes)
     return loose
 
 
@@ -118,16 +122,17 @@ def _preface(lines: list[tuple[int, str]]) -> int:
     return 0
 
 
-def _field(loose: Loose, words: str, number: int, column: int) -> bool:
-    """Take a line as a field of the deck (`Name: ...`), if it is one."""
+def _field(loose: Loose, notes: list[str], words: str, number: int, column: int) -> bool:
+    """Take a line as a field of the deck (`Name: ...`), if it is one; notes may be several lines."""
     label, colon, value = words.partition(":")
     field = _FIELDS.get(" ".join(label.split()).lower())
     if not colon or field is None:
         return False
     value = value.removeprefix(" ")
-    if field == "notes" and "notes" in loose.texts:
-        loose.texts["notes"] += f"\n{value}"
-    elif value or field == "notes":
+    if field == "notes":
+        notes.append(value)
+        loose.places.setdefault(field, (number, column))
+    elif value:
         loose.texts[field] = value
         loose.places[field] = (number, column)
     return True

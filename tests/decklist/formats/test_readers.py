@@ -83,6 +83,24 @@ def test_a_format_is_recognised_by_its_content(form: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("front", "form"),
+    [
+        ("", "cockatrice"),
+        ("<?xml version='1.0'?>\n<!-- <deck> --><?a?>", "cockatrice"),
+        ("<!---->", "cockatrice"),
+        ("<!-- <deck>", "octgn"),
+        ("<? <deck>", "octgn"),
+        ("<?" * 50_000, "cockatrice"),
+        ("<!--" * 50_000, "cockatrice"),
+        ("<" * 50_000, "cockatrice"),
+        ("<1>", "cockatrice"),
+    ],
+)
+def test_the_root_of_xml_stands_behind_comments_and_instructions(front: str, form: str) -> None:
+    assert detect("<stdin>", f"{front}<cockatrice_deck>") == form
+
+
+@pytest.mark.parametrize(
     ("path", "form"),
     [
         ("a.cod", "cockatrice"),

@@ -1,0 +1,99 @@
+"""The words under which lists name the sections, zones and types of a game, and how they are decorated."""
+
+from __future__ import annotations
+
+import re
+
+from deckcheck.catalog.names import fold, without_marks
+from deckcheck.decklist.formats.loose import MAIN, SIDE, TOKENS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from deckcheck.construction.ruleset import Ruleset
+
+# What zones and the lists under them are called elsewhere; a section's own names go first.
+_ZONES = {
+    MAIN: ("main", "maindeck", "main deck", "deck", "decklist", "deck list", "principal", "deck principal"),
+    SIDE: ("side", "sideboard", "side board", "side deck", "sidedeck", "reserve"),
+    TOKENS: ("token", "tokens", "jetons"),
+}
+# What decorates a heading in front and, read backwards as the next one is, behind: a search for it would start anew at
+# each of a thousand spaces.
+_LEADING = re.compile(r"[\W_]*")
+_TRAILING = re.compile(r"[\s:.\-=*_#\]]*")
+# The amount behind a heading: `Main (20 cards):`, `Main: 20`, `Main – 20`.
+_AMOUNT = re.compile(r":?\s*(?:[)\]]\s*)?(?:(?:s?drac|s?etrac)\s*)?[0-9]+\s*(?:[(\[]\s*)?(?:[:\-–]\s*)?", re.IGNORECASE)
+_NUMBERED = re.compile(r"[0-9]+\s+")
+
+
+class Headings:
+    """The words under which lists name the sections, zones and types of a game; what was looked up is remembered."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.sections: dict[str, str] = {}
+        self.zones = {plain(word): zone for zone, words in _ZONES.items() for word in words}
+        for name, section in ruleset.sections.items():
+            words = [name, *section.title.values(), *ruleset.data["sections"][name].get("aliases", ())]
+            for word in words:
+                self.sections.setdefault(plain(word), name)
+        self.types = {
+            plain(word) + ending
+            for spec in ruleset.data["types"].values()
+            for word in spec.get("title", {}).values()
+            for ending in ("", "s", "es", "x")
+        }
+        self.types |= {f"{word[:-1]}ies" for word in self.types if word.endswith("y")}
+        self._read: dict[str, tuple[str, ...]] = {}
+
+    def find(self, text: str) -> tuple[str, str] | None:
+        """Return (`section` or `zone`, its name) for a heading, or None for a text that is none."""
+        for words in self._forms(text):
+            if words in self.sections:
+                return "section", self.sections[words]
+            if words in self.zones:
+                return "zone", self.zones[words]
+        return None
+
+    def is_type(self, text: str) -> bool:
+        """Whether a text is the title of a type, under which a list groups its cards."""
+        return any(words in self.types for words in self._forms(text))
+
+    def _forms(self, text: str) -> tuple[str, ...]:
+        forms = self._read.get(text)
+        if forms is None:
+            forms = self._read[text] = tuple(_plain_forms(text))
+        return forms
+
+    def words(self) -> list[str]:
+        """Return every heading that is known."""
+        return [*self.sections, *self.zones]
+
+
+def plain(text: str) -> str:
+    """Return the letters of a heading: folded, without accents and what stands around it."""
+    bare = _without_start(_LEADING, _without_end(_TRAILING, text))
+    return without_marks(fold(bare))
+
+
+def _plain_forms(text: str) -> Iterator[str]:
+    """Yield a heading's letters as it stands, then without the amount that stands before or behind it."""
+    whole = plain(text)
+    yield whole
+    bare = _without_end(_AMOUNT, text.rstrip())
+    if bare:
+        bare = _without_end(_AMOUNT, _without_start(_NUMBERED, text.rstrip()))
+    if bare != text and (less := plain(bare)) != whole:
+        yield less
+
+
+def _without_start(pattern: re.Pattern[str], text: str) -> str:
+    found = pattern.match(text)
+    return text[found.end() :] if found else text
+
+
+def _without_end(pattern: re.Pattern[str], text: str) -> str:
+    """Return a text without what a pattern of the text read backwards fits."""
+    found = pattern.match(text[::-1])
+    return text[: len(text) - found.end()] if found else text
