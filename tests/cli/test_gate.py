@@ -113,6 +113,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert main(["play", *decks, "--seats", "random", "--seed", "12", "--save", str(here / "game")]) == 0
     record = json.loads((here / "game").read_text(encoding="utf-8"))
     (here / "game.json").write_text(json.dumps({**record, "players": [BAD, f"{BAD}2"]}), encoding="utf-8")
+    assert main(["replay", str(here / "game.json"), "--verify"]) == 0
     (here / "else.json").write_text(json.dumps({**record, "final": BAD, "format": BAD}), encoding="utf-8")
     return here
 
