@@ -65,9 +65,9 @@ def test_a_log_can_be_begun_later_and_kept_through_undo(begun: Begin) -> None:
         ("{", "no JSON"),
         ("[]", "a JSON object is wanted"),
         ("{}", "format None cannot be read"),
-        ('{"format": 1}', "no record of a game"),
+        ('{"format": 2}', "no record of a game"),
         (
-            '{"format": 1, "game": "chess", "decks": [], "seed": 1, "options": {}, "players": []}',
+            '{"format": 2, "game": "chess", "decks": [], "seed": 1, "options": {}, "players": []}',
             "'chess' cannot be played",
         ),
     ],

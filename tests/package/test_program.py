@@ -79,7 +79,7 @@ def test_an_output_that_takes_nothing_is_no_success(arguments: list[str]) -> Non
 
 
 RECORD = """{
-"format": 1, "game": "virevolt", "players": ["A", "B"], "decks": [{"main": []}, {"main": []}], "cards": "", "seed": 0,
+"format": 2, "game": "virevolt", "players": ["A", "B"], "decks": [{"main": []}, {"main": []}], "cards": "", "seed": 0,
 "options": {}, "actions": []
 }"""
 # A line for every command, whose answer goes to standard output.

@@ -90,7 +90,7 @@ def told(path: Path, content: bytes) -> tuple[str, dict[str, object]]:
         (b'{"actions": [NaN]}', "play-game-json"),
         (b'{"actions": []}', "play-game-format"),
         (b'{"actions": [], "format": 99}', "play-game-format"),
-        (b'{"actions": [], "format": 1}', "play-game-shape"),
+        (b'{"actions": [], "format": 2}', "play-game-shape"),
     ],
 )
 def test_a_file_that_is_no_saved_game_is_told(tmp_path: Path, content: bytes, message: str) -> None:
