@@ -12,6 +12,7 @@ import pytest
 
 from deckcheck.construction.examples import schemas
 from deckcheck.engine.game import verify
+from deckcheck.engine.records import FORMAT
 from deckcheck.play.record import RecordError, load, resumed, save, written
 from deckcheck.play.session import Session
 
@@ -148,3 +149,8 @@ def test_what_the_game_cannot_do_is_told(
     message, values = told(tmp_path / "x.json", json.dumps({**data, key: value}).encode())
     assert message == "play-game-cannot"
     assert detail in str(values["detail"])
+
+
+def test_the_schema_describes_the_format_that_is_written() -> None:
+    schema = json.loads((Path(schemas()) / "record.schema.json").read_text(encoding="utf-8"))
+    assert schema["properties"]["format"]["const"] == FORMAT
