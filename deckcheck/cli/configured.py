@@ -94,12 +94,11 @@ def _check_names(configuration: Configuration, values: dict[str, Value], setting
     """Hold the game, the format and the codes that a configuration names to those that exist."""
     problems = []
     for key in ("select", "ignore"):
-        for code in values[key].value if key in values else ():
-            from deckcheck.construction.registry import suggest_code
+        if key in values:
+            from deckcheck.construction.registry import unknown_codes
 
-            suggestions = suggest_code(code, settings.rulesets.values())
-            if suggestions is not None:
-                line = values[key].line
+            line = values[key].line
+            for code, suggestions in unknown_codes(values[key].value, settings.rulesets.values()).items():
                 problems.append(Problem(CODE, "config-code", line, 1, key=key, name=code, suggestions=suggestions))
     if "game" in values or "format" in values:
         problems += _game_and_format(values, settings)

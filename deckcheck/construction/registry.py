@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset
 
 _READ: dict[str, list[Mapping[str, Any]]] = {}
+_HEADS: set[str] = set()  # how the entries of the general rules begin
 _HEAD = "- code: "  # how the entry of a rule begins
 
 
@@ -28,9 +29,10 @@ def is_general(code: str) -> bool:
 
     Settings name such codes, and a check that reads them is to start as fast as any.
     """
-    with open(_GENERAL, encoding="utf-8") as file:
-        heads = {line.rstrip("\n") for line in file if line.startswith(_HEAD)}
-    return f"{_HEAD}{code}" in heads or any(head.startswith(f"{_HEAD}{code}/") for head in heads)
+    if not _HEADS:
+        with open(_GENERAL, encoding="utf-8") as file:
+            _HEADS.update(line.rstrip("\n") for line in file if line.startswith(_HEAD))
+    return f"{_HEAD}{code}" in _HEADS or any(head.startswith(f"{_HEAD}{code}/") for head in _HEADS)
 
 
 def further_rules(game: str) -> list[Mapping[str, Any]]:
@@ -69,19 +71,27 @@ def rules(rulesets: Iterable[Ruleset] = ()) -> dict[str, Mapping[str, Any]]:
 
 def suggest_code(code: str, rulesets: Iterable[Ruleset] = ()) -> list[str] | None:
     """Return None for a code that exists (or a family of codes, such as `virevolt`), otherwise the nearest codes."""
-    from deckcheck.construction.builtin import builtin_ruleset
+    return unknown_codes([code], rulesets).get(code)
 
-    rulesets = list(rulesets)
-    # A rule of a built-in game needs that game alone.
-    ruleset = builtin_ruleset(code.partition("/")[0])
-    if ruleset is not None and ("/" not in code or any(rule["code"] == code for rule in ruleset.all_rules())):
-        return None
-    if is_general(code):
-        return None
+
+def unknown_codes(codes: Iterable[str], rulesets: Iterable[Ruleset] = ()) -> dict[str, list[str]]:
+    """Return the codes that do not exist, each with the nearest that do, which of many only the first get."""
+    missing = [code for code in dict.fromkeys(codes) if not (_is_builtin(code) or is_general(code))]
+    if not missing:
+        return {}
+    from deckcheck.catalog.names import nearest
+    from deckcheck.decklist.limits import MAX_SUGGESTED
+
     known = rules(rulesets)
     families = {name.partition("/")[0] for name in known}
-    if code in known or code in families:
-        return None
-    from deckcheck.catalog.names import nearest
+    missing = [code for code in missing if code not in known and code not in families]
+    right = [*known, *sorted(families)]
+    return {code: nearest(code, right) if at < MAX_SUGGESTED else [] for at, code in enumerate(missing)}
 
-    return nearest(code, [*known, *sorted(families)])
+
+def _is_builtin(code: str) -> bool:
+    """Whether a code is a rule of a built-in game, or such a game: told by that game's rules alone."""
+    from deckcheck.construction.builtin import builtin_ruleset
+
+    ruleset = builtin_ruleset(code.partition("/")[0])
+    return ruleset is not None and ("/" not in code or any(rule["code"] == code for rule in ruleset.all_rules()))

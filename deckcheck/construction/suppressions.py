@@ -11,6 +11,7 @@ import re
 
 from deckcheck.construction.violation import ERROR, WARNING, DeckReport, Violation
 from deckcheck.decklist.comments import comments
+from deckcheck.decklist.limits import MAX_ENTRIES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 MARK = "deckcheck:"
 UNUSED = "decklist/unused-suppression"
+LIMITS = "decklist/limits"
 
 _DIRECTIVE = re.compile(r"#[ \t]*deckcheck:[ \t]*(.*)")
 _IGNORE = re.compile(r"[ \t,]*(file-)?ignore\[([^\]#]*)\]")
@@ -39,9 +41,6 @@ class _Suppression:
         self.column = column
         self.about = about
         self.used = False
-
-    def covers(self, violation: Violation) -> bool:
-        return violation.code == self.code and self.about in (_FILE, violation.line)
 
 
 def suppressed(report: DeckReport, settings: Settings, rules_of: Callable[..., Format]) -> DeckReport:
@@ -71,14 +70,24 @@ def suppressed(report: DeckReport, settings: Settings, rules_of: Callable[..., F
 
 
 def _read(text: str) -> tuple[list[_Suppression], list[Violation]]:
-    """Return the suppressions of a decklist, and a warning for each comment that is none but looks like one."""
+    """Return the suppressions of a decklist, and what is wrong with comments that look like one.
+
+    That is a warning for each, and an error where they are more than a list has entries, behind which none is read.
+    """
     found: list[_Suppression] = []
     broken: list[Violation] = []
+    left = MAX_ENTRIES
     for comment in comments(text, MARK):
         directive = _DIRECTIVE.search(comment.text)
         if directive is None:
             continue
         column = comment.column + directive.start()
+        # Each code that a comment names has a bracket or a comma before it.
+        left -= comment.text.count("[") + comment.text.count(",") + 1
+        if left < 0:
+            limit = {"limit": MAX_ENTRIES}
+            broken.append(Violation(LIMITS, ERROR, "limit-entries", limit, line=comment.line, column=column))
+            break
         before = len(found)
         at = directive.start(1)
         while match := _IGNORE.match(comment.text, at):
@@ -95,12 +104,17 @@ def _sorted_out(
     violations: Sequence[Violation], suppressions: Sequence[_Suppression]
 ) -> tuple[list[Violation], list[Violation]]:
     """Return (what is suppressed, what is not), noting which suppressions were of use."""
+    waiting: dict[tuple[str, int], list[_Suppression]] = {}
+    for part in suppressions:
+        waiting.setdefault((part.code, part.about), []).append(part)
     hidden: list[Violation] = []
     shown: list[Violation] = []
     for violation in violations:
-        covering = [part for part in suppressions if part.covers(violation)]
-        for part in covering:
-            part.used = True
+        covering = [key for key in ((violation.code, _FILE), (violation.code, violation.line)) if key in waiting]
+        for key in covering:
+            for part in waiting[key]:
+                part.used = True
+            waiting[key] = []
         (hidden if covering else shown).append(violation)
     return hidden, shown
 
@@ -112,15 +126,15 @@ def _unused(
     unused = [part for part in found if not part.used and part.code != UNUSED]
     if not unused:
         return
-    from deckcheck.construction.registry import suggest_code
+    from deckcheck.construction.registry import unknown_codes
 
     # Where the list itself is faulty, rules of the game may have gone unjudged.
     faulty = any(part.severity == ERROR and part.code.startswith(_FAMILIES) for part in report.violations)
     advice = _not_judged(report, settings, rules_of)
+    unknown = unknown_codes([part.code for part in unused], settings.rulesets.values())
     for part in unused:
-        suggestions = suggest_code(part.code, settings.rulesets.values())
-        if suggestions is not None:
-            suggestions = [code for code in suggestions if "/" in code]
+        if part.code in unknown:
+            suggestions = [code for code in unknown[part.code] if "/" in code]
             remedy = "fix-did-you-mean" if suggestions else None
             yield _warning(part, "suppression-unknown", remedy, suggestions=suggestions)
         elif "/" not in part.code:

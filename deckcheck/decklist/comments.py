@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, TypeAlias
+
+    Place: TypeAlias = "tuple[int, int]"
 
 _BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # what ends a line in YAML
 
@@ -30,34 +32,49 @@ def comments(text: str, containing: str) -> list[Comment]:
     """Return the comments of a YAML text that contain some words, in the order of the file; none of a broken text."""
     lines = _BREAK.split(text)
     wanted = [number for number, line in enumerate(lines) if containing in line]
-    spans = _scalars(text) if wanted else []
+    if not wanted:
+        return []
+    scalars = _scalars(text)
+    following = _following(lines)
     found = []
     for number in wanted:
-        column = next(_starts(lines[number], number, spans), None)
-        if column is not None and containing in lines[number][column:]:
-            found.append(Comment(number + 1, column + 1, lines[number][column:], _about(lines, number, column)))
+        line = lines[number]
+        column = _start(line, number, scalars)
+        if column >= 0 and containing in line[column:]:
+            about = number + 1 if line[:column].strip() else following[number]
+            found.append(Comment(number + 1, column + 1, line[column:], about))
     return found
 
 
-def _starts(line: str, number: int, spans: list[tuple[tuple[int, int], tuple[int, int]]]) -> Iterator[int]:
-    """Yield where on a line a comment can start: at a number sign after white space that is no part of a scalar."""
-    for column, char in enumerate(line):
-        if (
-            char == "#"
-            and (column == 0 or line[column - 1] in " \t")
-            and not any(start <= (number, column) < end for start, end in spans)
-        ):
-            yield column
+def _start(line: str, number: int, scalars: list[tuple[Place, Place]]) -> int:
+    """Return where on a line a comment starts: at a number sign after white space that is no part of a scalar; or -1.
+
+    The scalars stand in the order of the file, and none within another one.
+    """
+    column = line.find("#")
+    while column >= 0:
+        before = bisect_right(scalars, (number, column), key=_first) - 1
+        inside = before >= 0 and (number, column) < scalars[before][1]
+        if not inside and (column == 0 or line[column - 1] in " \t"):
+            break
+        column = line.find("#", column + 1)
+    return column
 
 
-def _about(lines: list[str], number: int, column: int) -> int:
-    if lines[number][:column].strip():
-        return number + 1
-    following = range(number + 1, len(lines))
-    return next((at + 1 for at in following if lines[at].strip() and not lines[at].lstrip().startswith("#")), 0)
+def _first(scalar: tuple[Place, Place]) -> Place:
+    return scalar[0]
 
 
-def _scalars(text: str) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+def _following(lines: list[str]) -> list[int]:
+    """Return for each line the number of the next one that holds more than a comment, 0 where none follows."""
+    following = [0] * len(lines)
+    for at in range(len(lines) - 1, 0, -1):
+        words = lines[at].lstrip()
+        following[at - 1] = at + 1 if words and not words.startswith("#") else following[at]
+    return following
+
+
+def _scalars(text: str) -> list[tuple[Place, Place]]:
     """Return where each scalar of the text starts and ends; a broken text is one scalar."""
     import yaml
 

@@ -9,6 +9,8 @@ import pytest
 from deckcheck.api import DeckError, load_deck
 from deckcheck.construction.check import Checker, Settings
 from deckcheck.construction.violation import DeckReport
+from deckcheck.decklist.limits import MAX_ENTRIES, MAX_SUGGESTED
+from tests.growth import growth
 
 DECK = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 3{}\n    Red Crystal: 27\n"
 IGNORED = DECK.format("  # deckcheck: ignore[virevolt/copy-limit]")
@@ -80,3 +82,60 @@ def test_a_suppressed_unknown_card_is_unknown_to_the_loader_all_the_same(tmp_pat
     path.write_text(IGNORED.replace("Ember Squire", "Nobody").replace("virevolt/copy-limit", "decklist/unknown-card"))
     with pytest.raises(DeckError):
         load_deck(path)
+
+
+@pytest.mark.parametrize(
+    "unit",
+    [
+        "# deckcheck: ignore[virevolt/copy-limit]\n",
+        "# deckcheck: file-ignore[virevolt/no-hero]\n",
+        "# deckcheck: ignore[virevolt/nothing]\n",
+        "# deckcheck: nothing\n",
+        "# nothing\n# deckcheck: ignore[virevolt/copy-limit]\n\n",
+        "notes: '# deckcheck: ignore[virevolt/copy-limit]'\n",
+    ],
+)
+def test_the_work_grows_with_the_comments(unit: str) -> None:
+    assert growth(lambda count: report(unit * count + IGNORED), 100) < 4.4
+
+
+@pytest.mark.parametrize("text", ["{}, ", "{}] ignore["])
+def test_the_work_grows_with_the_codes(text: str) -> None:
+    def ignored(count: int) -> str:
+        return "# deckcheck: ignore[" + "".join(text.format(f"virevolt/x{at}") for at in range(count)) + "a]\n"
+
+    assert growth(lambda count: report(ignored(count) + IGNORED), 100) < 4.4
+
+
+def test_the_work_grows_with_what_is_hidden() -> None:
+    def deck(count: int) -> str:
+        lines = "".join(f"    nobody {at}: 1  # deckcheck: ignore[decklist/unknown-card]\n" for at in range(count))
+        return "game: virevolt\ndeck:\n  main:\n" + lines
+
+    assert growth(lambda count: report(deck(count)), 100) < 4.4
+
+
+@pytest.mark.parametrize(
+    "comments",
+    [
+        "# deckcheck: ignore[virevolt/copy-limit]\n" * MAX_ENTRIES,
+        "# deckcheck: nothing\n" * (MAX_ENTRIES + 1),
+        f"# deckcheck: ignore[{'virevolt/copy-limit,' * MAX_ENTRIES}]\n",
+        f"# deckcheck: {'ignore[virevolt/copy-limit]' * MAX_ENTRIES}\n",
+    ],
+)
+def test_too_many_suppressions(comments: str) -> None:
+    found = report(comments + DECK.format(""))
+    assert not found.legal
+    (limit,) = [part for part in found.violations if part.code == "decklist/limits"]
+    assert limit.message == f"more than {MAX_ENTRIES} entries"
+    assert len(found.violations) <= MAX_ENTRIES + 10
+
+
+def test_few_of_many_unknown_codes_get_suggestions() -> None:
+    comments = "".join(f"# deckcheck: ignore[virevolt/copy-limit{at}]\n" for at in range(MAX_SUGGESTED + 5))
+    found = [
+        part.fix for part in report(comments + DECK.format("")).violations if "limit" in part.values.get("code", "")
+    ]
+    assert len(found) == MAX_SUGGESTED + 5
+    assert found.count("did you mean virevolt/copy-limit?") == MAX_SUGGESTED
