@@ -182,8 +182,8 @@ def play_problems(game: str, path: str, cards: Sequence[Card]) -> list[Problem]:
 
     if game not in playable_games():
         return []
+    from deckcheck.engine.effects.lint import UNREADABLE, completed_cards, lint_cards
     from deckcheck.engine.effects.lint import catalog_cards as listed_cards
-    from deckcheck.engine.effects.lint import completed_cards, lint_cards
     from deckcheck.engine.source import SourceError, read_source
 
     try:
@@ -196,9 +196,19 @@ def play_problems(game: str, path: str, cards: Sequence[Card]) -> list[Problem]:
         *listed_cards(source.data.get("cards")),
         *completed_cards(source.data.get("completes"), cards, source.place),
     ]
+    # A card whose figures were refused has been told of; what else is wrong is told where it can be read at all.
+    lines = {card.origin.rsplit(":", 1)[-1] for card in cards}
+    findings = []
+    for place, card in entries:
+        if "play" in card.facts:
+            try:
+                findings += lint_cards(rules_of(game), [(place, card)], source.place)
+            except UNREADABLE:
+                if str(source.place(place)[0]) in lines:
+                    raise
     return [
         Problem("catalog/schema", "card-play", found.line, found.column, card=found.card, detail=found.message)
-        for found in lint_cards(rules_of(game), [entry for entry in entries if "play" in entry[1].facts], source.place)
+        for found in sorted(findings)
     ]
 
 

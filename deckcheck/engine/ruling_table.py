@@ -7,6 +7,7 @@ from deckcheck.catalog.names import fold
 from deckcheck.engine.atoms import begin_phase, begin_turn, place_cards
 from deckcheck.engine.chance import seeded
 from deckcheck.engine.effects.builder import nearest, shown
+from deckcheck.engine.effects.lint import UNREADABLE
 from deckcheck.engine.game import Game
 from deckcheck.engine.layout import Beginning
 from deckcheck.engine.match import PUBLIC, Match
@@ -30,8 +31,6 @@ SHARED_SIDE = "table"
 # More cards than any zone of a real game holds, and more than any figure of a real table comes to.
 _MOST_CARDS = 500
 _GREATEST = 1_000_000
-# What reading a card raises whose facts are of the wrong kind; those of a ruling's own cards no schema has seen.
-_UNREADABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 
 
 class TableError(Exception):
@@ -76,7 +75,7 @@ def card_errors(rules: GameRules, card: Card, path: Path) -> list[EffectError]:
     try:
         if all(isinstance(name, str) for name in card.all_names()):
             return rules.check_card(card)
-    except _UNREADABLE:
+    except UNREADABLE:
         pass
     raise TableError(path, text("ruling-card-facts", card=card.name))
 
@@ -116,7 +115,7 @@ class Table:
         self.extra = list(extra)
         try:
             self.book = rules.book(extra)
-        except _UNREADABLE:
+        except UNREADABLE:
             if not extra:
                 raise
             raise TableError((*at, "cards"), text("ruling-card-facts", card=extra[0].name)) from None

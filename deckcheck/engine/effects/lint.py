@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from deckcheck.engine.source import Path
 
 
+#: What reading a card's play data raises where its figures are of the wrong kind, which is for a schema to tell.
+UNREADABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
+
+
 class Finding(NamedTuple):
     """Something wrong with the play data of a card: where, which card, and what would be right."""
 
