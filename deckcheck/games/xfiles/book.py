@@ -5,8 +5,9 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.match import Book
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Chapter, Window
+from deckcheck.games.xfiles.rules import wards
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
-from deckcheck.games.xfiles.vocabulary import wards
 from deckcheck.games.xfiles.vocabulary.shapes import SHAPES, CardPlay
 from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, CardBuilder
 
@@ -25,11 +26,11 @@ if TYPE_CHECKING:
 
 # When a card is played that does not say so itself (XF-048, XF-178, XF-289).
 USUAL_WINDOWS = {
-    n.WITNESS: n.W_CHECK,
-    n.BLUFF: n.W_CHECK,
-    n.EVENT: n.W_FREE | n.W_CHECK,
-    n.COMBAT: n.W_COMBAT,
-    n.ADVERSARY: n.W_CHECK,
+    n.WITNESS: Window.CHECK,
+    n.BLUFF: Window.CHECK,
+    n.EVENT: Window.OUTSIDE | Window.CHECK,
+    n.COMBAT: Window.COMBAT,
+    n.ADVERSARY: Window.CHECK,
 }
 # What keeps cards of a suit from being played beside what they say themselves.
 GENERAL = {n.EVENT: (wards.event_is_open,), n.ADVERSARY: (wards.adversary_is_open,)}
@@ -88,7 +89,7 @@ class XFilesBook(Book):
         program: what playing it does, or -1.
         abilities: what may be used while it is in play.
         lasting: whether it stays in play (XF-070).
-        fights: how an Adversary fights, as bits (`names.SKIPS_LRC` and its like).
+        fights: how an Adversary fights, as bits (`names.Fighting`).
         dedicated: of whom RP may pay toward cards, with which keywords, as bits (XF-308); `tokens` says how many.
         buys_only: whether the RP that its RES produces must buy cards (XF-307).
         cheaper: when it costs less (see `shapes.Cheaper`).
@@ -176,8 +177,8 @@ class XFilesBook(Book):
         for name, value in reader.facts.items():
             getattr(self, name)[number] = value
         if reader.kind == n.ADVERSARY:
-            self.windows[number] = n.W_CHECK
-            self.program[number] = n.C_PLAIN_PLAY
+            self.windows[number] = Window.CHECK
+            self.program[number] = Chapter.PLAIN_PLAY
             self.possible[number] = GENERAL[n.ADVERSARY]
         play = reader.play
         if play is None:

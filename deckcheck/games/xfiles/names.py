@@ -89,22 +89,26 @@ SKILL_WORDS = tuple(KEYWORDS[word] for word in SKILLS[:INVESTIGATION_SKILLS])
 SECTION_WORDS = {BUREAU: KEYWORDS["bureau"], FIELD: KEYWORDS["field"], HOSPITAL: KEYWORDS["hospital"]}
 TABLE_MASK = sum(KEYWORDS[word] for word in TABLE_WORDS)
 
-# Windows in which cards may be played, as bits (XF-048, XF-D53, XF-D57, XF-D63). The bits of the phases stand for the
-# time outside checks.
-W_BRIEFING, W_HEALING, W_REQUISITION, W_DEPLOYMENT, W_ASSIGNMENT, W_INVESTIGATION = (
-    1 << phase for phase in range(BRIEFING, DEBRIEFING)
-)
-W_FREE = W_BRIEFING | W_HEALING | W_REQUISITION | W_DEPLOYMENT | W_ASSIGNMENT | W_INVESTIGATION
-# Step 2 of a skill check; an unresolved card waits for answers (the frame's card); the Combat cards of a round; after
-# damage was assigned; after it was applied; a guess was wrong and the penalty question waits; a question was put and
-# not answered yet.
-W_CHECK, W_ANSWER, W_COMBAT, W_ASSIGN, W_DAMAGED, W_WRONG, W_ASKED = (1 << bit for bit in range(8, 15))
-# A card was fetched from a deck and shown; a conspirator has paid for cards that are not drawn yet.
-W_FETCHED, W_BOUGHT = 1 << 15, 1 << 16
-# No window, but a mark of abilities that are used in the turn of the other side (XF-D63).
-W_THEIRS = 1 << 17
-# A Team has failed the check of a Site; an Agent is about to go to the Hospital.
-W_FAILED, W_FALLS = 1 << 18, 1 << 19
+
+class Window:
+    """When cards may be played, as bits (XF-048, XF-D53, XF-D57, XF-D63)."""
+
+    # Outside checks: a bit for each phase.
+    BRIEFING, HEALING, REQUISITION, DEPLOYMENT, ASSIGNMENT, INVESTIGATION = (
+        1 << phase for phase in range(BRIEFING, DEBRIEFING)
+    )
+    OUTSIDE = BRIEFING | HEALING | REQUISITION | DEPLOYMENT | ASSIGNMENT | INVESTIGATION
+    # Step 2 of a skill check; an unresolved card waits for answers (the frame's card); the Combat cards of a round;
+    # after damage was assigned; after it was applied; a guess was wrong and the penalty question waits; a question was
+    # put and not answered yet.
+    CHECK, ANSWER, COMBAT, ASSIGNED, DAMAGED, WRONG_GUESS, ASKED = (1 << bit for bit in range(8, 15))
+    # A card was fetched from a deck and shown; a conspirator has paid for cards that are not drawn yet.
+    FETCHED, BOUGHT = 1 << 15, 1 << 16
+    # No window, but a mark of abilities that are used in the turn of the other side (XF-D63).
+    THEIRS = 1 << 17
+    # A Team has failed the check of a Site.
+    FAILED = 1 << 18
+
 
 # Events: what happened; the notes in `log` say what each number stands for.
 (
@@ -240,107 +244,142 @@ VERB_SHIFT = 2 * CARD_BITS
 # Kinds of skill check: of a Site's visit, forced by a card, or the Team's own try.
 VISIT, FORCED = range(2)
 
-# What modifiers change, as bits: the thirteen skills first (a skill's bit is 1 << its number), then figures, then what
-# is granted to a fighter, an Agent or a Site.
-(
-    S_HEALTH,
-    S_RES,
-    S_COST,
-    S_TAX,
-    S_TIMES,
-    S_HAND_LIMIT,
-    S_GUARD,
-    S_SHIELD,
-    G_NO_SKILLS,
-    G_BENCHED,
-    G_MARTIAL_ARTS,
-    G_SUBTERFUGE,
-    G_HARMLESS,
-    G_UNTOUCHABLE,
-    G_TWICE,
-    G_SPLITS,
-    G_FIRST,
-    G_OUT,
-    G_NO_EVENTS,
-    G_NO_COMBAT_CARDS,
-    G_NO_WITNESSES,
-    G_NO_ADVERSARIES,
-    G_SPENT,
-    G_DECOY,
-    G_ROAMS,
-    G_NO_HEALING,
-    G_SAFE,
-    G_CLOSED,
-    G_POSSESSED,
-    G_SLAYS,
-    G_SPARED,
-    G_KEPT,
-    G_PLAIN,
-    G_BAIT,
-    G_AMBUSH,
-) = (1 << bit for bit in range(len(SKILLS), len(SKILLS) + 35))
 
-# Until when a modifier holds; those of the next round wait for it.
-UNTIL_ROUND, UNTIL_NEXT_ROUND, UNTIL_COMBAT, UNTIL_CHECK, UNTIL_SITE, UNTIL_TURN, UNTIL_GAME = range(7)
+class Stat:
+    """What modifiers change, as bits: after the thirteen skills (a skill's bit is 1 << its number) these figures."""
 
-# How an Adversary fights, as bits (XF-045, XF-194): no long range round; its damage may be split; a single Agent fights
-# it; one round of each kind; long range damage on it is halved, rounded up; it takes no damage; Agents fight it at
-# close range with COMPUTER; it outlasts a long range round; its player plays once more when all others have passed; its
-# damage may be split between two; long range damages neither it nor what fights beside it.
-(
-    SKIPS_LRC,
-    SPLITS_LRC,
-    SPLITS_CRC,
-    SINGLE,
-    ONE_OF_EACH,
-    HALVES_LRC,
-    IMMUNE,
-    BY_COMPUTER,
-    OUTLASTS_LRC,
-    PLAYS_LAST,
-    SPLITS_AMONG_TWO,
-    LRC_PROOF,
-) = (1 << bit for bit in range(12))
+    HEALTH, RES, COST, TAX, TIMES, HAND_LIMIT, GUARD, SHIELD = (1 << bit for bit in range(len(SKILLS), len(SKILLS) + 8))
+
+
+class Grant:
+    """What modifiers grant to a fighter, an Agent or a Site, or forbid it, as bits beside those of `Stat`."""
+
+    (
+        NO_SKILLS,
+        BENCHED,
+        MARTIAL_ARTS,
+        SUBTERFUGE,
+        HARMLESS,
+        UNTOUCHABLE,
+        TWICE,
+        SPLITS,
+        FIRST,
+        OUT,
+        NO_EVENTS,
+        NO_COMBAT_CARDS,
+        NO_WITNESSES,
+        NO_ADVERSARIES,
+        SPENT,
+        DECOY,
+        ROAMS,
+        NO_HEALING,
+        SAFE,
+        CLOSED,
+        POSSESSED,
+        SLAYS,
+        SPARED,
+        KEPT,
+        PLAIN,
+        BAIT,
+        AMBUSH,
+    ) = (1 << bit for bit in range(21, 48))
+    # What only effects look at: it was stunned; its printed bonus counts twice; its Team may not evade; GOVERNMENT
+    # Adversaries may not attack it, or may do so after all; no card sends it to the Bureau; no card of a conspirator
+    # can be aimed at it; other cards do not heal it; at this Site only the investigating player plays Events; no Combat
+    # card of a conspirator can be aimed at it.
+    (
+        STUNNED,
+        DOUBLED,
+        STUCK,
+        WARDED,
+        EXPOSED,
+        PINNED,
+        SHELTERED,
+        UNCURABLE,
+        OWN_EVENTS,
+        CHARMED,
+    ) = (1 << bit for bit in range(50, 60))
+
+
+class Until:
+    """Until when a modifier holds; those of the next round wait for it."""
+
+    ROUND, NEXT_ROUND, COMBAT, CHECK, SITE, TURN, GAME = range(7)
+
+
+class Fighting:
+    """How an Adversary fights, as bits (XF-045, XF-194).
+
+    No long range round; its damage may be split; a single Agent fights it; one round of each kind; long range damage on
+    it is halved, rounded up; it takes no damage; Agents fight it at close range with COMPUTER; it outlasts a long range
+    round; its player plays once more when all others have passed; its damage may be split between two; long range
+    damages neither it nor what fights beside it.
+    """
+
+    (
+        SKIPS_LRC,
+        SPLITS_LRC,
+        SPLITS_CRC,
+        SINGLE,
+        ONE_OF_EACH,
+        HALVES_LRC,
+        IMMUNE,
+        BY_COMPUTER,
+        OUTLASTS_LRC,
+        PLAYS_LAST,
+        SPLITS_AMONG_TWO,
+        LRC_PROOF,
+    ) = (1 << bit for bit in range(12))
+
+
 # As many turns as this mean: until something else ends it.
 LASTING = 99
 
-# What was done with a card this turn, as bits of `marks`: moved, placed in a Team, handed over, laid under a Site and
-# shown, left out of a visit, went to a Site, went to the Hospital, was hurt in the combat under way, waits to fight
-# beside others.
-MOVED, REGROUPED, HANDED, FROM_SITE, LEFT_BEHIND, VISITED_MARK, FELL_MARK, HURT_MARK, GATHERED = (
-    1 << bit for bit in range(9)
-)
+
+class Mark:
+    """What was done with a card, as bits of the column `marks`.
+
+    Moved, placed in a Team, handed over, laid under a Site and shown, left out of a visit, went to a Site, went to the
+    Hospital, was hurt in the combat under way, waits to fight beside others; just fetched from a deck and shown.
+    """
+
+    MOVED, REGROUPED, HANDED, FROM_SITE, LEFT_BEHIND, VISITED, FELL, HURT, GATHERED = (1 << bit for bit in range(9))
+    FETCHED = 1 << 20
+
 
 # The notebook: every player's knowledge of every other one is a block of so many bits (see `notebook`).
 BLOCK = 512
 
-# The chapters of the rules by their place in `chapters.CHAPTERS`.
-(
-    C_WINDOW,
-    C_TRIGGERS,
-    C_SET_UP,
-    C_TURN,
-    C_PRIORITY,
-    C_BRIEFING,
-    C_HEALING,
-    C_REQUISITION,
-    C_DEPLOYMENT,
-    C_TEAMS,
-    C_ASSIGNMENT,
-    C_INVESTIGATION,
-    C_VISIT,
-    C_CHECK,
-    C_BLUFFS,
-    C_COMBAT,
-    C_QUESTION,
-    C_GUESS,
-    C_PENALTY,
-    C_DEBRIEFING,
-    C_PLAIN_PLAY,
-    C_POWER,
-    C_TORMENT,
-    C_PAYMENT,
-) = range(24)
+
+class Chapter:
+    """The chapters of the rules by their place in `chapters.CHAPTERS`."""
+
+    (
+        WINDOW,
+        TRIGGERS,
+        SET_UP,
+        TURN,
+        PRIORITY,
+        BRIEFING,
+        HEALING,
+        REQUISITION,
+        DEPLOYMENT,
+        TEAMS,
+        ASSIGNMENT,
+        INVESTIGATION,
+        VISIT,
+        CHECK,
+        BLUFFS,
+        COMBAT,
+        QUESTION,
+        GUESS,
+        PENALTY,
+        DEBRIEFING,
+        PLAIN_PLAY,
+        POWER,
+        TORMENT,
+        PAYMENT,
+    ) = range(24)
 
 
 def option(verb: int, first: int = 0, second: int = 0) -> int:

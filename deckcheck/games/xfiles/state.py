@@ -29,7 +29,7 @@ class XFilesState(State):
     unhealed = per_card("Agent: own Healing phases in which it does not heal", stored=WIDE)
     timer = per_card("turns left of what the card measures in turns", stored=WIDE)
     hit = per_card("fighter: the most damage that a single source has done to it this round", stored=WIDE)
-    marks = per_card("what was done with it this phase or turn (see `agents`)", Kind.BITS, stored=WIDE)
+    marks = per_card("what was done with it this phase or turn (`names.Mark`)", Kind.BITS, stored=WIDE)
     gained = per_card("keywords that effects have given it (XF-069)", Kind.BITS)
     lost = per_card("keywords that effects have taken from it (XF-069)", Kind.BITS)
     used = per_card("abilities used this turn", Kind.BITS, stored=WIDE)

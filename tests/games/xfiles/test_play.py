@@ -14,6 +14,7 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.ruling_table import Table
 from deckcheck.engine.rulings import matching
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Chapter
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
@@ -101,11 +102,11 @@ def test_greedy_bots_find_out_and_accuse(seed: int, players: int) -> None:
 
 
 def test_chapters_stand_at_their_numbers() -> None:
-    numbers = {name: value for name, value in vars(n).items() if name.startswith("C_")}
+    numbers = {name: value for name, value in vars(Chapter).items() if name.isupper()}
     assert sorted(numbers.values()) == list(range(len(CHAPTERS)))
-    assert CHAPTERS[n.C_CHECK].name == "check"
-    assert CHAPTERS[n.C_COMBAT].name == "combat"
-    assert CHAPTERS[n.C_PRIORITY].name == "window of plays"
+    assert CHAPTERS[Chapter.CHECK].name == "check"
+    assert CHAPTERS[Chapter.COMBAT].name == "combat"
+    assert CHAPTERS[Chapter.PRIORITY].name == "window of plays"
     assert len({chapter.name for chapter in CHAPTERS}) == len(CHAPTERS)
 
 

@@ -10,6 +10,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
 from deckcheck.games.xfiles.face.figures import figures
 from deckcheck.games.xfiles.face.log import line
+from deckcheck.games.xfiles.names import Chapter, Mark
 from deckcheck.games.xfiles.rules import agents, blows, checks, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
 from deckcheck.games.xfiles.rules.briefing import income
@@ -210,13 +211,13 @@ class XFilesTable(GameRules):
             view["tokens"] = state.tokens[card]
             view["hired"] = bool(state.hired[card])
             view["at"] = self.card_name(state, state.site[card] - 1) if state.site[card] else None
-            view["left_out"] = bool(state.marks[card] & n.LEFT_BEHIND)
-            view["moved"] = bool(state.marks[card] & n.MOVED)
+            view["left_out"] = bool(state.marks[card] & Mark.LEFT_BEHIND)
+            view["moved"] = bool(state.marks[card] & Mark.MOVED)
             view["equipment"] = [self.card_name(state, item) for item in agents.gear_of(state, card)]
             view["may_leave"] = zone != n.HOSPITAL or agents.may_leave(state, card)
         elif kind == n.SITE and zone == n.FIELD:
             view["against"] = state.match.names[state.directed[card] - 1] if state.directed[card] else None
-            view["visited"] = bool(state.marks[card] & n.VISITED_MARK)
+            view["visited"] = bool(state.marks[card] & Mark.VISITED)
         elif zone in (n.GEAR, n.ASSETS):
             view["on"] = self.card_name(state, state.host[card]) if state.host[card] >= 0 else None
         if state.gained[card] or state.lost[card]:
@@ -312,7 +313,7 @@ class XFilesTable(GameRules):
             for site in state.zones[n.FIELD * state.match.players + player]:
                 if state.match.book.kind[state.definition[site]] == n.SITE:
                     change(state, state.directed, site, (player + 1) % state.match.players + 1)
-        frame = push(state, n.C_TURN)
+        frame = push(state, Chapter.TURN)
         frame.pc = PHASE_STEPS[phase]
 
     def set_card(self, state: XFilesState, card: int, key: str, value: Any) -> str:  # type: ignore[override]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.state import Frame
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Grant, Mark
 from deckcheck.games.xfiles.rules.agents import agents_of, team_members
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame
@@ -88,7 +89,7 @@ def visitors(state: XFilesState, player: int, site: int) -> list[int]:
     """Return the Agents of a player who were sent to a Site and are there (XF-159, XF-D15)."""
     place = n.FIELD * state.match.players + player
     return [
-        card for card in state.zones[place] if state.site[card] == site + 1 and not state.marks[card] & n.LEFT_BEHIND
+        card for card in state.zones[place] if state.site[card] == site + 1 and not state.marks[card] & Mark.LEFT_BEHIND
     ]
 
 
@@ -105,7 +106,7 @@ def _anywhere(state: XFilesState, player: int, card: int, masks: list[int]) -> b
     """Whether an Adversary may be played at the Site whatever that bears: by a card, or an X-File's power (XF-265)."""
     if state.match.book.kind[state.definition[card]] != n.ADVERSARY:
         return False
-    if state.match.stats & n.G_AMBUSH and state.marks[card] & n.FROM_SITE and granted(state, n.G_AMBUSH, card):
+    if state.match.stats & Grant.AMBUSH and state.marks[card] & Mark.FROM_SITE and granted(state, Grant.AMBUSH, card):
         return True
     if not state.match.options["x_file_powers"]:
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.atoms import attach, change, emit, move, reset
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Grant, Mark, Stat
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import combat_frame
 
@@ -32,7 +33,7 @@ def agents_of(state: XFilesState, player: int) -> list[int]:
 
 def full_health(state: XFilesState, card: int) -> int:
     """Return the full HEALTH of a fighter: printed, changed by what changes it for good (XF-095)."""
-    return measure(state, n.S_HEALTH, card, state.match.book.health[state.definition[card]])
+    return measure(state, Stat.HEALTH, card, state.match.book.health[state.definition[card]])
 
 
 def health(state: XFilesState, card: int) -> int:
@@ -58,7 +59,7 @@ def mark_damage(state: XFilesState, victim: int, amount: int, by: int = -1) -> i
             state, state.damage, victim, state.damage[victim] + marked, n.DAMAGED, state.controller[victim], by, amount
         )
         if combat_frame(state) is not None:
-            change(state, state.marks, victim, state.marks[victim] | n.HURT_MARK)
+            change(state, state.marks, victim, state.marks[victim] | Mark.HURT)
     return max(marked, 0)
 
 
@@ -97,7 +98,7 @@ def hospitalise(state: XFilesState, agent: int, by: int = -1, bar: int = 0) -> N
         change(state, state.mates, agent, state.team[agent])  # whom it leaves behind
     change(state, state.team, agent, 0)
     change(state, state.site, agent, 0)
-    change(state, state.marks, agent, state.marks[agent] | n.FELL_MARK)
+    change(state, state.marks, agent, state.marks[agent] | Mark.FELL)
     if by >= 0 and state.match.book.kind[state.definition[by]] == n.ADVERSARY:
         change(state, state.fallen, owner, state.fallen[owner] + 1)
 
@@ -136,7 +137,7 @@ def best_gear(state: XFilesState, agent: int, skill: int, without: set[int] | No
         number = state.definition[card]
         for served, bonus in book.gear[number]:
             if served == skill and bonus > best and not (without and book.identity[number] in without):
-                if state.modifiers and granted(state, n.G_SPENT, card):
+                if state.modifiers and granted(state, Grant.SPENT, card):
                     continue
                 best, item = bonus, card
     return best, item
@@ -176,7 +177,7 @@ def settle_team(state: XFilesState, agent: int, section: int) -> None:
             other != agent
             and state.mates[agent]
             and state.mates[other] == state.mates[agent]
-            and state.marks[other] & n.MOVED
+            and state.marks[other] & Mark.MOVED
         ):
             change(state, state.team, agent, state.team[other])
             return
@@ -212,7 +213,7 @@ def remove(state: XFilesState, card: int) -> None:
 
 def leave_out(state: XFilesState, agent: int) -> None:
     """Leave an Agent out of the visit: it is at no check and in no combat this turn (XF-D15)."""
-    change(state, state.marks, agent, state.marks[agent] | n.LEFT_BEHIND)
+    change(state, state.marks, agent, state.marks[agent] | Mark.LEFT_BEHIND)
     emit(state, n.LEFT_OUT, state.owner[agent], agent)
 
 

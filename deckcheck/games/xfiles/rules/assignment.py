@@ -7,6 +7,7 @@ from deckcheck.engine.atoms import begin_phase, change, move
 from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Window
 from deckcheck.games.xfiles.rules import bluffs, checks, payment, pools, powers
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.window import ask_act, take_act
@@ -33,7 +34,7 @@ def begin(state: XFilesState, frame: Frame) -> None:
 
 def window(state: XFilesState, frame: Frame) -> None:
     """Let the others play cards before the first act and after each one (XF-048, XF-D63)."""
-    open_window(state, n.W_ASSIGNMENT, state.active, others=True)
+    open_window(state, Window.ASSIGNMENT, state.active, others=True)
 
 
 def placements(state: XFilesState) -> list[int]:
@@ -72,7 +73,7 @@ def _placed_before(state: XFilesState, number: int) -> bool:
 
 def ask_site(state: XFilesState, frame: Frame) -> None:
     """Ask for the next Site, or a card to play (XF-048)."""
-    ask_act(state, n.PLACE, placements(state), n.W_ASSIGNMENT)
+    ask_act(state, n.PLACE, placements(state), Window.ASSIGNMENT)
 
 
 def pay_site(state: XFilesState, frame: Frame) -> None:
@@ -80,7 +81,7 @@ def pay_site(state: XFilesState, frame: Frame) -> None:
     if state.choice == DONE:
         frame.pc = ASSIGNMENT.steps.index(ask_lay)
         return
-    if take_act(state, n.W_ASSIGNMENT):
+    if take_act(state, Window.ASSIGNMENT):
         frame.pc = ASSIGNMENT.steps.index(ask_site)
         return
     _, card, target = n.option_parts(state.choice)
@@ -154,7 +155,7 @@ def lay(state: XFilesState, frame: Frame) -> None:
 
 def close(state: XFilesState, frame: Frame) -> None:
     """Let all players play cards before the phase ends, the investigating one only if any card was laid (XF-D63)."""
-    open_window(state, n.W_ASSIGNMENT, state.active, others=frame.slots != [1])
+    open_window(state, Window.ASSIGNMENT, state.active, others=frame.slots != [1])
 
 
 ASSIGNMENT = procedure(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.atoms import change
 from deckcheck.engine.modifiers import measure
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Fighting, Grant, Stat
 from deckcheck.games.xfiles.rules.agents import skill_of
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
 from deckcheck.games.xfiles.rules.frames import slots_of
@@ -21,18 +22,18 @@ _ALIEN = n.KEYWORDS["alien"]
 
 def strength(state: XFilesState, frame: Frame, fighter: int) -> int:
     """Return the damage that a fighter deals in this round (XF-190, XF-199, XF-204)."""
-    if is_granted(state, n.G_HARMLESS, fighter):
+    if is_granted(state, Grant.HARMLESS, fighter):
         return 0
     kind = slots_of(frame)[n.FIGHT_KIND]
     if (
         fighter != frame.card
         and kind == n.CRC
-        and state.match.book.fights[state.definition[frame.card]] & n.BY_COMPUTER
+        and state.match.book.fights[state.definition[frame.card]] & Fighting.BY_COMPUTER
     ):
         value = max(1, skill_of(state, fighter, n.SKILL["computer"]))
     else:
         value = skill_of(state, fighter, kind)
-    return value * 2 if is_granted(state, n.G_TWICE, fighter) else value
+    return value * 2 if is_granted(state, Grant.TWICE, fighter) else value
 
 
 def dealt_to(state: XFilesState, frame: Frame, foe: int, blows: list[int], *, plain: bool) -> int:
@@ -42,32 +43,32 @@ def dealt_to(state: XFilesState, frame: Frame, foe: int, blows: list[int], *, pl
     """
     book = state.match.book
     fights = book.fights[state.definition[foe]]
-    proof = (fights | book.fights[state.definition[frame.card]]) & n.LRC_PROOF
+    proof = (fights | book.fights[state.definition[frame.card]]) & Fighting.LRC_PROOF
     if plain and keywords_of(state, foe) & _STRANGE == _STRANGE:
         fights = proof = 0
     ranged = slots_of(frame)[n.FIGHT_KIND] == n.LRC
-    if is_granted(state, n.G_UNTOUCHABLE, foe) or fights & n.IMMUNE or (proof and ranged):
+    if is_granted(state, Grant.UNTOUCHABLE, foe) or fights & Fighting.IMMUNE or (proof and ranged):
         return 0
     change(state, state.hit, foe, max(blows, default=0))
-    guard = measure(state, n.S_GUARD, foe, 0)
+    guard = measure(state, Stat.GUARD, foe, 0)
     dealt = state.aimed[foe] + sum(max(0, blow - guard) for blow in blows)
-    dealt = max(0, dealt - measure(state, n.S_SHIELD, foe, 0))
-    return -(-dealt // 2) if fights & n.HALVES_LRC and ranged else dealt
+    dealt = max(0, dealt - measure(state, Stat.SHIELD, foe, 0))
+    return -(-dealt // 2) if fights & Fighting.HALVES_LRC and ranged else dealt
 
 
 def is_slain(state: XFilesState, frame: Frame, own: list[int]) -> bool:
     """Whether an ALIEN Adversary is taken out, before it deals damage, by the blow of somebody armed for that."""
-    if not keywords_of(state, frame.card) & _ALIEN or is_granted(state, n.G_UNTOUCHABLE, frame.card):
+    if not keywords_of(state, frame.card) & _ALIEN or is_granted(state, Grant.UNTOUCHABLE, frame.card):
         return False
-    guard = measure(state, n.S_GUARD, frame.card, 0)
-    return any(strength(state, frame, fighter) > guard for fighter in own if is_granted(state, n.G_SLAYS, fighter))
+    guard = measure(state, Stat.GUARD, frame.card, 0)
+    return any(strength(state, frame, fighter) > guard for fighter in own if is_granted(state, Grant.SLAYS, fighter))
 
 
 def lowered(state: XFilesState, card: int, amount: int) -> int:
     """Return the damage of one source that reaches a fighter; whoever is spared takes half, rounded up."""
-    if is_granted(state, n.G_UNTOUCHABLE, card):
+    if is_granted(state, Grant.UNTOUCHABLE, card):
         return 0
-    if is_granted(state, n.G_SPARED, card):
+    if is_granted(state, Grant.SPARED, card):
         amount = -(-amount // 2)
-    amount -= measure(state, n.S_GUARD, card, 0) + measure(state, n.S_SHIELD, card, 0)
+    amount -= measure(state, Stat.GUARD, card, 0) + measure(state, Stat.SHIELD, card, 0)
     return max(0, amount)

@@ -8,6 +8,7 @@ from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import DISCARDED, DONE
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Grant, Mark
 from deckcheck.games.xfiles.rules import pools
 from deckcheck.games.xfiles.rules.activators import activators_hold
 from deckcheck.games.xfiles.rules.playing import is_twin, least_x
@@ -73,11 +74,11 @@ def turn_up(state: XFilesState, site: int, cards: list[int]) -> None:
     for card in cards:
         order = state.timer[card]
         owner = state.owner[card]
-        ambush = bool(state.match.stats & n.G_AMBUSH) and granted(state, n.G_AMBUSH, card)
+        ambush = bool(state.match.stats & Grant.AMBUSH) and granted(state, Grant.AMBUSH, card)
         move(state, card, n.PLAYED * players + owner, n.BLUFF_SHOWN, owner, site)
         attach(state, card, -1)
         if ambush or book.keywords[state.definition[card]] & n.KEYWORDS["bluff"]:
-            change(state, state.marks, card, state.marks[card] | n.FROM_SITE)
+            change(state, state.marks, card, state.marks[card] | Mark.FROM_SITE)
             change(state, state.timer, card, order)
         else:
             move(state, card, n.DISCARD * players + owner, DISCARDED, owner)
@@ -90,7 +91,7 @@ def unused_bluffs(state: XFilesState) -> list[int]:
         card
         for player in range(state.match.players)
         for card in state.zones[n.PLAYED * state.match.players + player]
-        if state.marks[card] & n.FROM_SITE and state.timer[card]
+        if state.marks[card] & Mark.FROM_SITE and state.timer[card]
     ]
     return sorted(found, key=lambda card: sign * state.timer[card])
 

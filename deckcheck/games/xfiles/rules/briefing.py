@@ -8,6 +8,7 @@ from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import DONE, NO, PHASE_BEGUN, YES
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Stat, Window
 from deckcheck.games.xfiles.rules import deck, pools
 from deckcheck.games.xfiles.rules.agents import in_section
 from deckcheck.games.xfiles.rules.frames import open_window
@@ -30,7 +31,7 @@ def begin(state: XFilesState, frame: Frame) -> None:
 def window(state: XFilesState, frame: Frame) -> None:
     """Let all players play cards before the free card, unless the table has agreed otherwise (XF-048, XF-D08)."""
     if state.match.options["before_free_card"]:
-        open_window(state, n.W_BRIEFING, state.active)
+        open_window(state, Window.BRIEFING, state.active)
 
 
 def ask_free_card(state: XFilesState, frame: Frame) -> None:
@@ -53,7 +54,7 @@ def producers(state: XFilesState) -> list[int]:
 
 def res_of(state: XFilesState, agent: int) -> int:
     """Return the RES of an Agent as it is now (XF-077)."""
-    return measure(state, n.S_RES, agent, state.match.book.res[state.definition[agent]])
+    return measure(state, Stat.RES, agent, state.match.book.res[state.definition[agent]])
 
 
 def income(state: XFilesState) -> int:
@@ -179,7 +180,7 @@ def purchase(state: XFilesState, frame: Frame) -> None:
 def wait(state: XFilesState, frame: Frame) -> None:
     """Let cards that answer a purchase be played before the cards are drawn."""
     if frame.slots and frame.slots[0]:
-        open_window(state, n.W_BOUGHT, state.active)
+        open_window(state, Window.BOUGHT, state.active)
 
 
 def deliver(state: XFilesState, frame: Frame) -> None:
@@ -197,7 +198,7 @@ def deliver(state: XFilesState, frame: Frame) -> None:
 
 def close(state: XFilesState, frame: Frame) -> None:
     """Let all players play cards once more before the phase ends (XF-090)."""
-    open_window(state, n.W_BRIEFING, state.active)
+    open_window(state, Window.BRIEFING, state.active)
 
 
 BRIEFING = procedure(

@@ -1,4 +1,4 @@
-"""The chapters of the rules as procedures, in the order of their numbers (`names.C_WINDOW` and so on)."""
+"""The chapters of the rules as procedures, in the order of their numbers (`names.Chapter`)."""
 
 from __future__ import annotations
 

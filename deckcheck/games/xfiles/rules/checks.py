@@ -7,6 +7,7 @@ from deckcheck.engine.atoms import change, emit, end_modifiers
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Chapter, Grant, Mark, Until, Window
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import best_gear, in_section, skill_of
 from deckcheck.games.xfiles.rules.cards import discard_played, zone_of
@@ -37,7 +38,7 @@ def members(state: XFilesState, frame: Frame) -> list[int]:
         card
         for section in (n.BUREAU, n.FIELD)
         for card in in_section(state, frame.player, section)
-        if state.team[card] == team and not state.marks[card] & n.LEFT_BEHIND
+        if state.team[card] == team and not state.marks[card] & Mark.LEFT_BEHIND
     ]
 
 
@@ -48,9 +49,9 @@ def contributions(state: XFilesState, frame: Frame) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     carried: set[int] = set()
     book = state.match.book
-    silenced = bool(state.modifiers or state.match.stats & n.G_NO_SKILLS)
+    silenced = bool(state.modifiers or state.match.stats & Grant.NO_SKILLS)
     for agent in members(state, frame):
-        if silenced and granted(state, n.G_NO_SKILLS, agent):
+        if silenced and granted(state, Grant.NO_SKILLS, agent):
             continue
         bonus, item = best_gear(state, agent, skill, carried)
         if item >= 0:
@@ -121,14 +122,14 @@ def start_check(state: XFilesState, player: int, skill: int, level: int, team: i
     """
     outer = check_frame(state)
     site = outer.target if outer is not None and outer.player == player else -1
-    frame = push(state, n.C_CHECK, player, card, site, n.FORCED)
+    frame = push(state, Chapter.CHECK, player, card, site, n.FORCED)
     _fill(frame, skill, level, team)
     return frame
 
 
 def start_visit(state: XFilesState, player: int, site: int) -> Frame:
     """Begin the check of a visit (XF-155)."""
-    frame = push(state, n.C_CHECK, player, site, site, n.VISIT)
+    frame = push(state, Chapter.CHECK, player, site, site, n.VISIT)
     _fill(frame, -1, 0, 0)
     return frame
 
@@ -200,13 +201,13 @@ def bind_question(state: XFilesState, frame: Frame) -> None:
 def reveal_bluffs(state: XFilesState, frame: Frame) -> None:
     """Before any card is played the cards under the Site are revealed and resolved (XF-141, XF-176)."""
     if frame.value == n.VISIT:
-        push(state, n.C_BLUFFS, frame.player, frame.card, frame.target)
+        push(state, Chapter.BLUFFS, frame.player, frame.card, frame.target)
 
 
 def play_cards(state: XFilesState, frame: Frame) -> None:
     """Step 2: all players may play, the investigating player first (XF-160, XF-166, XF-167, XF-170)."""
     if not is_void(state, frame):
-        open_window(state, n.W_CHECK, state.active)
+        open_window(state, Window.CHECK, state.active)
 
 
 def resolve(state: XFilesState, frame: Frame) -> None:
@@ -224,7 +225,7 @@ def resolve(state: XFilesState, frame: Frame) -> None:
             change(state, state.missed, frame.player, state.missed[frame.player] + 1)
     emit(state, n.CHECK_PASSED if passed else n.CHECK_FAILED, frame.player, frame.card, frame.target, frame.value)
     if frame.value == n.VISIT and not passed:
-        open_window(state, n.W_FAILED, state.active)
+        open_window(state, Window.FAILED, state.active)
 
 
 def close(state: XFilesState, frame: Frame) -> None:
@@ -237,7 +238,7 @@ def close(state: XFilesState, frame: Frame) -> None:
                     discard_played(state, card)
                 else:
                     change(state, state.serves, card, 0)
-    end_modifiers(state, n.UNTIL_CHECK)
+    end_modifiers(state, Until.CHECK)
 
 
 CHECK = procedure("check", ask_skill, open_check, reveal_bluffs, play_cards, resolve, close, slots=8)

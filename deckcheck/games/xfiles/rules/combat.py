@@ -8,6 +8,7 @@ from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Chapter, Fighting, Grant, Mark, Until, Window
 from deckcheck.games.xfiles.rules.agents import fall, full_health, health, mark_damage
 from deckcheck.games.xfiles.rules.blows import dealt_to, is_slain, lowered, strength
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
@@ -28,9 +29,9 @@ def start_combat(state: XFilesState, adversary: int, lone: int = -1) -> Frame | 
     Adversary that waits for others to fight beside it.
     """
     check = check_frame(state)
-    if check is None or state.marks[adversary] & n.GATHERED:
+    if check is None or state.marks[adversary] & Mark.GATHERED:
         return None
-    frame = push(state, n.C_COMBAT, check.player, adversary, check.target)
+    frame = push(state, Chapter.COMBAT, check.player, adversary, check.target)
     frame.slots = [0, n.LRC, lone, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     return frame
 
@@ -53,9 +54,9 @@ def fighters(state: XFilesState, frame: Frame) -> list[int]:
         and book.health[state.definition[card]]
         and state.host[card] < 0
     ]
-    if not (state.modifiers or state.match.stats & n.G_OUT):
+    if not (state.modifiers or state.match.stats & Grant.OUT):
         return team
-    return [card for card in team if not granted(state, n.G_OUT, card)]
+    return [card for card in team if not granted(state, Grant.OUT, card)]
 
 
 # What cards do to a combat ------------------------------------------------------------------------------------------
@@ -67,7 +68,7 @@ def leave_combat(state: XFilesState, agent: int) -> None:
     if frame is not None and slots_of(frame)[n.FIGHT_ALONE] == agent:
         slots_of(frame)[n.FIGHT_OVER] = 1
         return
-    add_modifier(state, (n.G_OUT, GRANT, 1, agent, n.UNTIL_COMBAT, -1, agent))
+    add_modifier(state, (Grant.OUT, GRANT, 1, agent, Until.COMBAT, -1, agent))
 
 
 def end_combat(state: XFilesState) -> None:
@@ -111,13 +112,13 @@ def open_round(state: XFilesState, frame: Frame) -> None:
     elif slots[n.FIGHT_MORE_CRC]:
         slots[n.FIGHT_MORE_CRC] -= 1
     elif slots[n.FIGHT_ROUND] == 1 and not all(
-        book.fights[state.definition[foe]] & n.SKIPS_LRC for foe in foes_of(state, frame)
+        book.fights[state.definition[foe]] & Fighting.SKIPS_LRC for foe in foes_of(state, frame)
     ):
         kind = n.LRC
     slots[n.FIGHT_KIND] = kind
     if state.modifiers:
         for player in range(state.match.players):
-            ripen_modifiers(state, n.UNTIL_NEXT_ROUND, player, n.UNTIL_ROUND)
+            ripen_modifiers(state, Until.NEXT_ROUND, player, Until.ROUND)
     for card in (*fighters(state, frame), *foes_of(state, frame)):
         for column in (state.hit, state.aimed, state.directed):
             if column[card]:
@@ -128,13 +129,13 @@ def open_round(state: XFilesState, frame: Frame) -> None:
 def play_cards(state: XFilesState, frame: Frame) -> None:
     """Let all play Combat cards, the player of the Adversary first (XF-178, XF-191, XF-205, XF-215, XF-D47)."""
     first = state.controller[frame.card] if state.match.options["combat_first"] == "adversary" else state.active
-    open_window(state, n.W_COMBAT, first)
+    open_window(state, Window.COMBAT, first)
 
 
 def play_last(state: XFilesState, frame: Frame) -> None:
     """Let the player of an Adversary that may wait play once more, when nobody else will."""
-    if state.match.book.fights[state.definition[frame.card]] & n.PLAYS_LAST:
-        open_window(state, n.W_COMBAT, state.controller[frame.card], alone=True)
+    if state.match.book.fights[state.definition[frame.card]] & Fighting.PLAYS_LAST:
+        open_window(state, Window.COMBAT, state.controller[frame.card], alone=True)
 
 
 def begin_assignment(state: XFilesState, frame: Frame) -> None:
@@ -150,8 +151,8 @@ def begin_assignment(state: XFilesState, frame: Frame) -> None:
 
 def may_split(state: XFilesState, frame: Frame, foe: int) -> bool:
     """Whether an Adversary's damage may be split in this round (XF-194)."""
-    bit = n.SPLITS_LRC if slots_of(frame)[n.FIGHT_KIND] == n.LRC else n.SPLITS_CRC
-    return bool(state.match.book.fights[state.definition[foe]] & bit) or is_granted(state, n.G_SPLITS, foe)
+    bit = Fighting.SPLITS_LRC if slots_of(frame)[n.FIGHT_KIND] == n.LRC else Fighting.SPLITS_CRC
+    return bool(state.match.book.fights[state.definition[foe]] & bit) or is_granted(state, Grant.SPLITS, foe)
 
 
 # The damage of some Adversaries may be split among so many.
@@ -161,17 +162,17 @@ PAIR = 2
 def targets(state: XFilesState, frame: Frame) -> list[int]:
     """Return those to whom the Adversary's player may assign damage."""
     team = [card for card in own_strikers(state, frame) if health(state, card)]
-    if state.match.book.fights[state.definition[frame.card]] & n.SPLITS_AMONG_TWO:
+    if state.match.book.fights[state.definition[frame.card]] & Fighting.SPLITS_AMONG_TWO:
         hit = [card for card in team if state.aimed[card]]
         team = team if len(hit) < PAIR else hit
-    decoys = [card for card in team if is_granted(state, n.G_DECOY, card)]
-    exposed = [card for card in team if not is_granted(state, n.G_UNTOUCHABLE | n.G_SPARED, card)]
+    decoys = [card for card in team if is_granted(state, Grant.DECOY, card)]
+    exposed = [card for card in team if not is_granted(state, Grant.UNTOUCHABLE | Grant.SPARED, card)]
     return sorted(decoys or exposed or team)
 
 
 def strikers(state: XFilesState, frame: Frame) -> list[int]:
     """Return those whose damage the Team takes: its foes, then its own Agents that are possessed."""
-    possessed = [card for card in fighters(state, frame) if is_granted(state, n.G_POSSESSED, card)]
+    possessed = [card for card in fighters(state, frame) if is_granted(state, Grant.POSSESSED, card)]
     return [*foes_of(state, frame), *possessed]
 
 
@@ -212,7 +213,7 @@ def take_target(state: XFilesState, frame: Frame) -> None:
 
 def own_strikers(state: XFilesState, frame: Frame) -> list[int]:
     """Return those of the Team who strike its foes."""
-    return [fighter for fighter in fighters(state, frame) if not is_granted(state, n.G_POSSESSED, fighter)]
+    return [fighter for fighter in fighters(state, frame) if not is_granted(state, Grant.POSSESSED, fighter)]
 
 
 def strikers_without_foe(state: XFilesState, frame: Frame) -> list[int]:
@@ -237,7 +238,7 @@ def take_foe(state: XFilesState, frame: Frame) -> None:
     """Note whom the fighter strikes; damage that may be split is aimed point by point."""
     frame.pc = COMBAT.steps.index(ask_foe)
     fighter = strikers_without_foe(state, frame)[0]
-    if not is_granted(state, n.G_SPLITS, fighter):
+    if not is_granted(state, Grant.SPLITS, fighter):
         change(state, state.directed, fighter, state.choice + 1)
         return
     slots = slots_of(frame)
@@ -253,7 +254,7 @@ SPREAD = -1
 
 def react_to_assignment(state: XFilesState, frame: Frame) -> None:
     """Let cards that act on assigned damage be played (XF-D57)."""
-    open_window(state, n.W_ASSIGN, state.controller[frame.card])
+    open_window(state, Window.ASSIGNED, state.controller[frame.card])
 
 
 def apply_damage(state: XFilesState, frame: Frame) -> None:
@@ -270,11 +271,11 @@ def apply_damage(state: XFilesState, frame: Frame) -> None:
         fall(state, frame.card)
         return
     # Whoever is hit first, and falls by it, deals no blow.
-    if any(is_granted(state, n.G_FIRST, foe) for foe in there):
+    if any(is_granted(state, Grant.FIRST, foe) for foe in there):
         fallen = {card for card, amount in taken if amount >= health(state, card)}
         own = [fighter for fighter in own if fighter not in fallen]
     margin = 0
-    plain = any(is_granted(state, n.G_PLAIN, card) for card in team)
+    plain = any(is_granted(state, Grant.PLAIN, card) for card in team)
     for foe in there:
         blows = [
             (fighter, strength(state, frame, fighter)) for fighter in own if state.directed[fighter] in (0, foe + 1)
@@ -293,7 +294,7 @@ def apply_damage(state: XFilesState, frame: Frame) -> None:
 
 def react_to_damage(state: XFilesState, frame: Frame) -> None:
     """Let cards that act on damage, or heal, be played (XF-213, XF-214, XF-D57)."""
-    open_window(state, n.W_DAMAGED, state.controller[frame.card])
+    open_window(state, Window.DAMAGED, state.controller[frame.card])
 
 
 def clear_round(state: XFilesState, frame: Frame) -> None:
@@ -302,7 +303,7 @@ def clear_round(state: XFilesState, frame: Frame) -> None:
         if not health(state, card):
             fall(state, card, frame.card)
     clear_fallen(state, frame)
-    end_modifiers(state, n.UNTIL_ROUND)
+    end_modifiers(state, Until.ROUND)
     frame.pc = COMBAT.steps.index(open_round)
 
 
@@ -313,8 +314,8 @@ def is_over(state: XFilesState, frame: Frame) -> bool:
         return True
     fights = state.match.book.fights[state.definition[frame.card]]
     if not health(state, frame.card) and full_health(state, frame.card):
-        return not (fights & n.OUTLASTS_LRC and slots[n.FIGHT_KIND] == n.LRC)
-    if fights & n.ONE_OF_EACH and slots[n.FIGHT_ROUND] > 1 and slots[n.FIGHT_LEFT] <= 0:
+        return not (fights & Fighting.OUTLASTS_LRC and slots[n.FIGHT_KIND] == n.LRC)
+    if fights & Fighting.ONE_OF_EACH and slots[n.FIGHT_ROUND] > 1 and slots[n.FIGHT_LEFT] <= 0:
         return not slots[n.FIGHT_MORE_LRC] and not slots[n.FIGHT_MORE_CRC] and _round_done(state, frame)
     if slots[n.FIGHT_LAST] and slots[n.FIGHT_ROUND] >= slots[n.FIGHT_LAST] and _round_done(state, frame):
         return True
@@ -334,9 +335,9 @@ def close(state: XFilesState, frame: Frame) -> None:
 
 def clear_away(state: XFilesState, frame: Frame) -> None:
     """Discard the Adversary, and let the modifiers of the combat end."""
-    end_modifiers(state, n.UNTIL_ROUND)
-    end_modifiers(state, n.UNTIL_NEXT_ROUND)
-    end_modifiers(state, n.UNTIL_COMBAT)
+    end_modifiers(state, Until.ROUND)
+    end_modifiers(state, Until.NEXT_ROUND)
+    end_modifiers(state, Until.COMBAT)
     for player in range(state.match.players):
         for card in state.zones[n.FIELD * state.match.players + player]:
             if state.match.book.kind[state.definition[card]] != n.AGENT:
@@ -344,8 +345,8 @@ def clear_away(state: XFilesState, frame: Frame) -> None:
             for column in (state.hit, state.aimed, state.directed):
                 if column[card]:
                     change(state, column, card, 0)
-            if state.marks[card] & n.HURT_MARK:
-                change(state, state.marks, card, state.marks[card] & ~n.HURT_MARK)
+            if state.marks[card] & Mark.HURT:
+                change(state, state.marks, card, state.marks[card] & ~Mark.HURT)
     for foe in reversed(foes_of(state, frame)):
         dismiss(state, foe)
     emit(state, n.COMBAT_ENDED, frame.player, frame.card, frame.target)

@@ -9,6 +9,7 @@ from deckcheck.engine.piles import discard
 from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Stat
 from deckcheck.games.xfiles.rules.agents import agents_of
 from deckcheck.games.xfiles.rules.cards import discard_played
 from deckcheck.games.xfiles.rules.investigation import clear_field
@@ -23,9 +24,9 @@ def hand_size(state: XFilesState, player: int) -> int:
     """Return how many cards a player may keep (XF-240)."""
     limit = int(state.match.options["hand_limit"])
     file = state.zones[n.XFILE * state.match.players + player]
-    if not file or not state.match.stats & n.S_HAND_LIMIT:
+    if not file or not state.match.stats & Stat.HAND_LIMIT:
         return limit
-    return measure(state, n.S_HAND_LIMIT, file[0], limit)
+    return measure(state, Stat.HAND_LIMIT, file[0], limit)
 
 
 def begin(state: XFilesState, frame: Frame) -> None:

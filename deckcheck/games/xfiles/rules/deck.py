@@ -7,6 +7,7 @@ from deckcheck.engine.modifiers import granted
 from deckcheck.engine.piles import draw
 from deckcheck.engine.vocabulary import SHUFFLED
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Grant
 from deckcheck.games.xfiles.rules.agents import team_members
 
 TYPE_CHECKING = False
@@ -57,9 +58,9 @@ def abduct(state: XFilesState, agent: int, by: int = -1) -> None:
     It comes to the Hospital undamaged when it is uncovered (see `uncover`). A card may bind another of its Team to go.
     """
     owner = state.owner[agent]
-    if state.match.stats & n.G_BAIT:
+    if state.match.stats & Grant.BAIT:
         mates = team_members(state, owner, state.team[agent]) if state.team[agent] else []
-        agent = next((mate for mate in mates if granted(state, n.G_BAIT, mate)), agent)
+        agent = next((mate for mate in mates if granted(state, Grant.BAIT, mate)), agent)
     players = state.match.players
     deck = n.DECK * players + owner
     if len(state.zones[deck]) < ABDUCTED_UNDER:

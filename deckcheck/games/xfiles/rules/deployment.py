@@ -7,6 +7,7 @@ from deckcheck.engine.atoms import begin_phase, change, move
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Chapter, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools
 from deckcheck.games.xfiles.rules.agents import agents_of, in_section, may_leave, move_to_section, new_team
 from deckcheck.games.xfiles.rules.cards import zone_of
@@ -28,7 +29,7 @@ def begin(state: XFilesState, frame: Frame) -> None:
 
 def window(state: XFilesState, frame: Frame) -> None:
     """Let the others play cards before the first act and after each one (XF-048, XF-D63)."""
-    open_window(state, n.W_DEPLOYMENT, state.active, others=True)
+    open_window(state, Window.DEPLOYMENT, state.active, others=True)
 
 
 def moves(state: XFilesState) -> list[int]:
@@ -37,7 +38,7 @@ def moves(state: XFilesState) -> list[int]:
     found: list[int] = []
     for agent in agents_of(state, player):
         at = zone_of(state, agent)
-        if state.marks[agent] & n.MOVED or (at == n.HOSPITAL and not may_leave(state, agent)):
+        if state.marks[agent] & Mark.MOVED or (at == n.HOSPITAL and not may_leave(state, agent)):
             continue
         found += [n.option(n.MOVE, agent, section) for section in n.SECTIONS if section != at]
     return sorted([*found, *hires(state, player)])
@@ -65,17 +66,17 @@ def hires(state: XFilesState, player: int) -> list[int]:
 
 def ask_move(state: XFilesState, frame: Frame) -> None:
     """Ask for the next move, or a card to play (XF-048)."""
-    ask_act(state, n.DEPLOY, moves(state), n.W_DEPLOYMENT)
+    ask_act(state, n.DEPLOY, moves(state), Window.DEPLOYMENT)
 
 
 def carry_out(state: XFilesState, frame: Frame) -> None:
     """Move the Agent, or pay for the one from hand (XF-053, XF-111)."""
     if state.choice == DONE:
-        push(state, n.C_TEAMS, state.active, value=0)
+        push(state, Chapter.TEAMS, state.active, value=0)
         skip_to_end(state, frame)
         return
     verb, card, section = n.option_parts(state.choice)
-    if take_act(state, n.W_DEPLOYMENT):
+    if take_act(state, Window.DEPLOYMENT):
         frame.pc = DEPLOYMENT.steps.index(ask_move)
         return
     if verb == n.HIRE:
@@ -83,7 +84,7 @@ def carry_out(state: XFilesState, frame: Frame) -> None:
         payment.charge(state, state.active, card)
         return
     frame.pc = DEPLOYMENT.steps.index(window)
-    change(state, state.marks, card, state.marks[card] | n.MOVED)
+    change(state, state.marks, card, state.marks[card] | Mark.MOVED)
     move_to_section(state, card, section)
 
 
@@ -108,7 +109,7 @@ def joins(state: XFilesState, player: int, sections: tuple[int, ...]) -> list[in
     for section in sections:
         agents = in_section(state, player, section)
         for agent in agents:
-            if state.marks[agent] & n.REGROUPED:
+            if state.marks[agent] & Mark.REGROUPED:
                 continue
             own = state.team[agent]
             others = sorted({state.team[other] for other in agents if state.team[other] != own and state.team[other]})
@@ -130,7 +131,7 @@ def join(state: XFilesState, frame: Frame) -> None:
         return
     frame.pc = 0
     _, agent, team = n.option_parts(state.choice)
-    change(state, state.marks, agent, state.marks[agent] | n.REGROUPED)
+    change(state, state.marks, agent, state.marks[agent] | Mark.REGROUPED)
     change(state, state.team, agent, team or new_team(state, frame.player), n.TEAMED, frame.player, -1, team)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.procedures import push
-from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Chapter, Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def check_frame(state: XFilesState) -> Frame | None:
     """Return the innermost skill check under way, or None."""
     for frame in reversed(state.stack):
-        if frame.procedure == n.C_CHECK:
+        if frame.procedure == Chapter.CHECK:
             return frame
     return None
 
@@ -22,7 +22,7 @@ def check_frame(state: XFilesState) -> Frame | None:
 def combat_frame(state: XFilesState) -> Frame | None:
     """Return the combat under way, or None."""
     for frame in reversed(state.stack):
-        if frame.procedure == n.C_COMBAT:
+        if frame.procedure == Chapter.COMBAT:
             return frame
     return None
 
@@ -30,7 +30,7 @@ def combat_frame(state: XFilesState) -> Frame | None:
 def visit_frame(state: XFilesState) -> Frame | None:
     """Return the visit of a Site under way, or None."""
     for frame in reversed(state.stack):
-        if frame.procedure == n.C_VISIT:
+        if frame.procedure == Chapter.VISIT:
             return frame
     return None
 
@@ -47,8 +47,8 @@ def program_frame(state: XFilesState, card: int) -> Frame | None:
 def in_combat(state: XFilesState) -> bool:
     """Whether the innermost of all checks and combats under way is a combat."""
     for frame in reversed(state.stack):
-        if frame.procedure in (n.C_CHECK, n.C_COMBAT):
-            return frame.procedure == n.C_COMBAT
+        if frame.procedure in (Chapter.CHECK, Chapter.COMBAT):
+            return frame.procedure == Chapter.COMBAT
     return False
 
 
@@ -56,7 +56,7 @@ def check_place(state: XFilesState) -> int:
     """Return the place of the innermost check among the procedures under way, plus 1; 0 without one."""
     stack = state.stack
     for place in range(len(stack) - 1, -1, -1):
-        if stack[place].procedure == n.C_CHECK:
+        if stack[place].procedure == Chapter.CHECK:
             return place + 1
     return 0
 
@@ -76,7 +76,7 @@ def open_window(
     investigating player on (in combat from the player of the Adversary on). In a window for one `alone` nobody else is
     asked; in one for the `others` the first one only after somebody has played.
     """
-    frame = push(state, n.C_PRIORITY, first, card, -1, windows)
-    if windows & n.W_FREE and state.match.options["outside_checks"] == "active":
+    frame = push(state, Chapter.PRIORITY, first, card, -1, windows)
+    if windows & Window.OUTSIDE and state.match.options["outside_checks"] == "active":
         alone = True
     frame.slots = [int(others), 1 if alone else state.match.players]

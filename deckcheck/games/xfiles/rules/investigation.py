@@ -8,6 +8,7 @@ from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Chapter, Grant, Mark, Until, Window
 from deckcheck.games.xfiles.rules import bluffs, checks
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import in_section
@@ -27,19 +28,19 @@ def begin(state: XFilesState, frame: Frame) -> None:
     """Begin the phase; Agents may be placed in other Teams once more (XF-118)."""
     begin_phase(state, n.INVESTIGATION, PHASE_BEGUN)
     for agent in in_section(state, state.active, n.FIELD):
-        if state.marks[agent] & n.REGROUPED:
-            change(state, state.marks, agent, state.marks[agent] & ~n.REGROUPED)
+        if state.marks[agent] & Mark.REGROUPED:
+            change(state, state.marks, agent, state.marks[agent] & ~Mark.REGROUPED)
 
 
 def window(state: XFilesState, frame: Frame) -> None:
     """Let the others play cards before the first visit and after the last was named (XF-160, XF-161, XF-D63)."""
-    open_window(state, n.W_INVESTIGATION, state.active, others=True)
+    open_window(state, Window.INVESTIGATION, state.active, others=True)
 
 
 def form_teams(state: XFilesState, frame: Frame) -> None:
     """Form Teams anew in the Field (XF-118)."""
     if sites_of(state, state.active):
-        push(state, n.C_TEAMS, state.active)
+        push(state, Chapter.TEAMS, state.active)
 
 
 def visits(state: XFilesState) -> list[int]:
@@ -47,8 +48,8 @@ def visits(state: XFilesState) -> list[int]:
     player = state.active
     agents = in_section(state, player, n.FIELD)
     sites = [site for site in sites_of(state, player) if not any(state.site[agent] == site + 1 for agent in agents)]
-    if state.match.stats & n.G_CLOSED:
-        sites = [site for site in sites if not granted(state, n.G_CLOSED, site)]
+    if state.match.stats & Grant.CLOSED:
+        sites = [site for site in sites if not granted(state, Grant.CLOSED, site)]
     teams = sorted({state.team[agent] for agent in agents if state.team[agent]})
     free = [team for team in teams if not any(_busy(state, agent) for agent in agents if state.team[agent] == team)]
     return sorted(n.option(n.GO, site, team) for site in sites for team in free)
@@ -56,20 +57,20 @@ def visits(state: XFilesState) -> list[int]:
 
 def _busy(state: XFilesState, agent: int) -> bool:
     """Whether an Agent can join no further investigation this turn (XF-151)."""
-    if state.marks[agent] & n.LEFT_BEHIND:
+    if state.marks[agent] & Mark.LEFT_BEHIND:
         return True
-    noted = bool(state.modifiers or state.match.stats & (n.G_BENCHED | n.G_ROAMS))
-    if noted and granted(state, n.G_BENCHED, agent):
+    noted = bool(state.modifiers or state.match.stats & (Grant.BENCHED | Grant.ROAMS))
+    if noted and granted(state, Grant.BENCHED, agent):
         return True
     if not state.site[agent]:
         return False
     # Whoever may go to a second Site goes there once the first one is resolved.
-    return bool(state.marks[state.site[agent] - 1] & n.VISITED_MARK) or not (noted and granted(state, n.G_ROAMS, agent))
+    return bool(state.marks[state.site[agent] - 1] & Mark.VISITED) or not (noted and granted(state, Grant.ROAMS, agent))
 
 
 def ask_visit(state: XFilesState, frame: Frame) -> None:
     """Ask for the next visit, none of which is compulsory, or a card to play (XF-150, XF-152, XF-160)."""
-    ask_act(state, n.SEND, visits(state), n.W_INVESTIGATION)
+    ask_act(state, n.SEND, visits(state), Window.INVESTIGATION)
 
 
 def send_team(state: XFilesState, frame: Frame) -> None:
@@ -77,20 +78,20 @@ def send_team(state: XFilesState, frame: Frame) -> None:
     if state.choice == DONE:
         return
     frame.pc = INVESTIGATION.steps.index(ask_visit)
-    if take_act(state, n.W_INVESTIGATION):
+    if take_act(state, Window.INVESTIGATION):
         return
     _, site, team = n.option_parts(state.choice)
     for agent in in_section(state, state.active, n.FIELD):
         if state.team[agent] == team:
             if state.site[agent]:
-                drop_modifiers(state, agent, n.G_ROAMS)
+                drop_modifiers(state, agent, Grant.ROAMS)
             change(state, state.site, agent, site + 1, n.SENT, state.active, site)
-    change(state, state.marks, site, state.marks[site] | n.VISITED_MARK)
+    change(state, state.marks, site, state.marks[site] | Mark.VISITED)
 
 
 def to_resolve(state: XFilesState) -> list[int]:
     """Return the visited Sites that have not been resolved."""
-    return [site for site in sites_of(state, state.active) if state.marks[site] & n.VISITED_MARK]
+    return [site for site in sites_of(state, state.active) if state.marks[site] & Mark.VISITED]
 
 
 def ask_next(state: XFilesState, frame: Frame) -> None:
@@ -105,7 +106,7 @@ def ask_next(state: XFilesState, frame: Frame) -> None:
 def resolve_next(state: XFilesState, frame: Frame) -> None:
     """Resolve the visit, then look at the next one."""
     frame.pc = INVESTIGATION.steps.index(window_between)
-    push(state, n.C_VISIT, state.active, state.choice, state.directed[state.choice] - 1)
+    push(state, Chapter.VISIT, state.active, state.choice, state.directed[state.choice] - 1)
 
 
 def window_between(state: XFilesState, frame: Frame) -> None:
@@ -114,7 +115,7 @@ def window_between(state: XFilesState, frame: Frame) -> None:
     if not to_resolve(state) and state.modifiers and visits(state):
         # Who may go to a second Site goes there once the first one is resolved.
         frame.pc = INVESTIGATION.steps.index(ask_visit)
-    open_window(state, n.W_INVESTIGATION, state.active)
+    open_window(state, Window.INVESTIGATION, state.active)
 
 
 def discard_sites(state: XFilesState, frame: Frame) -> None:
@@ -130,7 +131,7 @@ def clear_field(state: XFilesState) -> None:
     """
     for site in sites_of(state, state.active):
         if not bluffs.cards_under(state, site) and not (
-            state.match.stats & n.G_KEPT and granted(state, n.G_KEPT, site)
+            state.match.stats & Grant.KEPT and granted(state, Grant.KEPT, site)
         ):
             move(state, site, n.DISCARD * state.match.players + state.owner[site], n.SITE_OVER, state.active)
 
@@ -188,12 +189,12 @@ def guess(state: XFilesState, frame: Frame) -> None:
     """Then the player may name the X-File (XF-227, XF-228); by an option not after a question (XF-257)."""
     if state.match.options["question_or_guess"] and state.asked[frame.player]:
         return
-    push(state, n.C_GUESS, frame.player, frame.card, frame.target, frame.value)
+    push(state, Chapter.GUESS, frame.player, frame.card, frame.target, frame.value)
 
 
 def close_site(state: XFilesState, frame: Frame) -> None:
     """Discard the Site, and what lies under it, whatever came of the visit (XF-234, XF-235, XF-238)."""
-    end_modifiers(state, n.UNTIL_SITE)
+    end_modifiers(state, Until.SITE)
     if zone_of(state, frame.card) == n.FIELD:
         move(state, frame.card, n.DISCARD * state.match.players + state.owner[frame.card], n.SITE_OVER, frame.player)
     else:

@@ -6,6 +6,7 @@ from deckcheck.engine.atoms import change, move
 from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Chapter
 from deckcheck.games.xfiles.rules import pools
 
 TYPE_CHECKING = False
@@ -21,7 +22,7 @@ def charge(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0
     """
     chooses = state.match.options["dedicated_rp"] == "asked" and pools.paying_pool(state, player, card) == n.RP
     if chooses and pools.dedicated(state, player, card) and pools.price(state, player, card, x):
-        push(state, n.C_PAYMENT, player, card, more, x)
+        push(state, Chapter.PAYMENT, player, card, more, x)
         return
     pools.pay(state, player, card, x, more)
 

@@ -8,6 +8,7 @@ from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Chapter, Grant, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools
 from deckcheck.games.xfiles.rules.activators import activators_hold, may_help
 from deckcheck.games.xfiles.rules.combat import start_combat
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 MOST_X = 12
 # What a Site may forbid, by suit.
 _FORBIDDING = {
-    n.EVENT: n.G_NO_EVENTS,
-    n.COMBAT: n.G_NO_COMBAT_CARDS,
-    n.WITNESS: n.G_NO_WITNESSES,
-    n.ADVERSARY: n.G_NO_ADVERSARIES,
+    n.EVENT: Grant.NO_EVENTS,
+    n.COMBAT: Grant.NO_COMBAT_CARDS,
+    n.WITNESS: Grant.NO_WITNESSES,
+    n.ADVERSARY: Grant.NO_ADVERSARIES,
 }
 # Suits that are never played from hand in a window: they have phases of their own.
 _HOUSED = (n.SITE, n.EQUIPMENT, n.AGENT, n.XFILE_CARD)
@@ -95,9 +96,9 @@ def least_x(state: XFilesState, number: int) -> int:
 def _frame_of_names(state: XFilesState) -> tuple[Frame, int] | None:
     """Return the frame that counts the names played in the check or combat round under way, and its slot."""
     for frame in reversed(state.stack):
-        if frame.procedure == n.C_COMBAT:
+        if frame.procedure == Chapter.COMBAT:
             return frame, n.FIGHT_SERVED
-        if frame.procedure == n.C_CHECK:
+        if frame.procedure == Chapter.CHECK:
             return frame, n.CHECK_SERVED
     return None
 
@@ -166,20 +167,20 @@ def lay_down(state: XFilesState, frame: Frame) -> None:
     if state.match.book.kind[number] == n.WITNESS:
         change(state, state.serves, card, check_place(state))
         if state.match.options["x_file_powers"]:
-            push(state, n.C_TORMENT, player, card)
+            push(state, Chapter.TORMENT, player, card)
     emit(state, n.CARD_PLAYED, player, card, frame.target, cost)
 
 
 def let_answer(state: XFilesState, frame: Frame) -> None:
     """Let all others answer before the card takes effect (XF-169, XF-D46, XF-D55)."""
-    windows = n.W_ANSWER
-    if state.marks[frame.card] & n.FROM_SITE:
+    windows = Window.ANSWER
+    if state.marks[frame.card] & Mark.FROM_SITE:
         if not state.match.options["answers_to_bluffs"]:
             return
     elif combat_frame(state) is not None:
-        windows |= n.W_COMBAT
+        windows |= Window.COMBAT
     elif check_frame(state) is not None:
-        windows |= n.W_CHECK
+        windows |= Window.CHECK
     open_window(state, windows, frame.player, frame.card)
 
 
@@ -193,7 +194,7 @@ def discard_done(state: XFilesState, frame: Frame) -> None:
     card = frame.card
     if state.place[card] // state.match.players != n.PLAYED:
         return
-    if state.host[card] >= 0 or state.marks[card] & n.GATHERED:
+    if state.host[card] >= 0 or state.marks[card] & Mark.GATHERED:
         return  # it fights beside another
     if state.match.book.kind[state.definition[card]] == n.WITNESS and state.serves[card]:
         return
@@ -208,7 +209,7 @@ def cut_short(state: XFilesState, frame: Frame) -> None:
 
 def negate(state: XFilesState, card: int, by: int = -1) -> None:
     """Negate a card: an unresolved one has no effect, one in play leaves; it is discarded (XF-073, XF-D18)."""
-    if state.match.book.safe[state.definition[card]] or (state.modifiers and granted(state, n.G_SAFE, card)):
+    if state.match.book.safe[state.definition[card]] or (state.modifiers and granted(state, Grant.SAFE, card)):
         return
     frame = program_frame(state, card)
     if frame is not None:

@@ -6,6 +6,7 @@ from deckcheck.engine.atoms import change, emit
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.state import Frame
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Mark, Stat
 from deckcheck.games.xfiles.rules.cards import keywords_of
 from deckcheck.games.xfiles.rules.frames import check_frame
 from deckcheck.games.xfiles.rules.powers import discount
@@ -68,10 +69,10 @@ def price(state: XFilesState, player: int, card: int, x: int = 0) -> int:
         for cheaper in book.cheaper[number]:
             if cheaper.holds(state, probe):
                 cost = cheaper.to if cheaper.to >= 0 else cost - cheaper.less
-    cost = measure(state, n.S_COST, card, max(0, cost))
-    if state.match.stats & (n.S_TAX | n.S_TIMES) or state.modifiers:
+    cost = measure(state, Stat.COST, card, max(0, cost))
+    if state.match.stats & (Stat.TAX | Stat.TIMES) or state.modifiers:
         cost = _taxed(state, player, card, cost)
-    if state.marks[card] & n.FROM_SITE:
+    if state.marks[card] & Mark.FROM_SITE:
         cost -= 1
     if state.match.options["x_file_powers"]:
         cost -= discount(state, player, card)
@@ -84,8 +85,8 @@ def _taxed(state: XFilesState, player: int, card: int, cost: int) -> int:
     if check is None or check.target < 0 or paying_pool(state, player, card) != n.RP:
         return cost
     asks_for_turn = any(mask & n.KEYWORDS["active"] for mask in state.match.book.activators[state.definition[card]])
-    times = measure(state, n.S_TIMES, check.target, 1) if asks_for_turn else 1
-    return cost * times + measure(state, n.S_TAX, check.target, 0)
+    times = measure(state, Stat.TIMES, check.target, 1) if asks_for_turn else 1
+    return cost * times + measure(state, Stat.TAX, check.target, 0)
 
 
 def can_pay(state: XFilesState, player: int, card: int, x: int = 0) -> bool:

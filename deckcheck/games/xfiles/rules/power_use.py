@@ -9,6 +9,7 @@ from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GRANT, NO, REVEALED, YES
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Chapter, Grant, Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import agents, checks, deck, playing, pools
 from deckcheck.games.xfiles.rules import powers as p
 from deckcheck.games.xfiles.rules.activators import activators_hold
@@ -22,16 +23,16 @@ if TYPE_CHECKING:
 
 # In which windows a power may be used; those that are not named work by themselves.
 WINDOWS = {
-    p.CONTROL: n.W_HEALING,
-    p.SUBTERFUGE: n.W_HEALING,
-    p.SURVIVAL: n.W_HEALING,
-    p.KNOWLEDGE: n.W_BRIEFING,
-    p.IDEOLOGY: n.W_CHECK | n.W_INVESTIGATION,
-    p.ABDUCTION: n.W_CHECK | n.W_INVESTIGATION,
-    p.IMBALANCE: n.W_CHECK,
-    p.THREATS: n.W_CHECK | n.W_ANSWER,
-    p.VIOLENCE: n.W_CHECK,
-    p.POSSESSION: n.W_COMBAT,
+    p.CONTROL: Window.HEALING,
+    p.SUBTERFUGE: Window.HEALING,
+    p.SURVIVAL: Window.HEALING,
+    p.KNOWLEDGE: Window.BRIEFING,
+    p.IDEOLOGY: Window.CHECK | Window.INVESTIGATION,
+    p.ABDUCTION: Window.CHECK | Window.INVESTIGATION,
+    p.IMBALANCE: Window.CHECK,
+    p.THREATS: Window.CHECK | Window.ANSWER,
+    p.VIOLENCE: Window.CHECK,
+    p.POSSESSION: Window.COMBAT,
 }
 # What an Adversary played again costs less (XF-270); what one Agent loses in a check (XF-280).
 AGAIN_LESS = 2
@@ -66,10 +67,10 @@ def _would_help(state: XFilesState, player: int, value: int, windows: int, answe
     if player == state.active:
         return False
     if value == p.EVIDENCE:
-        return bool(windows & n.W_ASSIGNMENT)
+        return bool(windows & Window.ASSIGNMENT)
     if value == p.INSANITY:
-        return bool(windows & n.W_INVESTIGATION) or bool(windows & n.W_CHECK and check_frame(state) is not None)
-    if value == p.SECURITY and windows & n.W_INVESTIGATION and laid_by(state, player):
+        return bool(windows & Window.INVESTIGATION) or bool(windows & Window.CHECK and check_frame(state) is not None)
+    if value == p.SECURITY and windows & Window.INVESTIGATION and laid_by(state, player):
         return True
     return any(
         _helped(state, player, value, card, windows, answered)
@@ -103,7 +104,7 @@ def use_power(state: XFilesState, player: int, option: int, answered: int) -> No
         p.announce_value(state, player, value)
         emit(state, n.SHOWN_FILE, player, -1, -1, value)
     else:
-        push(state, n.C_POWER, player, answered, -1, value)
+        push(state, Chapter.POWER, player, answered, -1, value)
 
 
 # What a power is used on --------------------------------------------------------------------------------------------
@@ -119,7 +120,7 @@ def targets_of(state: XFilesState, player: int, value: int, answered: int) -> li
         return sorted(state.zones[n.HAND * players + enemy])
     if value == p.KNOWLEDGE:
         over = any(
-            frame.procedure == n.C_BRIEFING and frame.pc == len(state.match.steps[n.C_BRIEFING])
+            frame.procedure == Chapter.BRIEFING and frame.pc == len(state.match.steps[Chapter.BRIEFING])
             for frame in state.stack
         )
         return [other for other in opponents(state, player) if over and state.zones[n.HAND * players + other]]
@@ -140,7 +141,7 @@ def targets_of(state: XFilesState, player: int, value: int, answered: int) -> li
     if value == p.POSSESSION and check is not None and combat is not None and state.controller[combat.card] == player:
         team = sorted(checks.members(state, check))
         return [
-            agent for agent in team if state.marks[agent] & n.HURT_MARK and not granted(state, n.G_POSSESSED, agent)
+            agent for agent in team if state.marks[agent] & Mark.HURT and not granted(state, Grant.POSSESSED, agent)
         ]
     return []
 
@@ -281,13 +282,13 @@ def apply_power(state: XFilesState, frame: Frame) -> None:
     elif value == p.THREATS:
         playing.negate(state, target)
     elif value == p.POSSESSION:
-        add_modifier(state, (n.G_POSSESSED, GRANT, 1, target, n.UNTIL_COMBAT, frame.player, target))
+        add_modifier(state, (Grant.POSSESSED, GRANT, 1, target, Until.COMBAT, frame.player, target))
     elif value == p.IMBALANCE:
         check = check_frame(state)
         skill = slots_of(check)[n.CHECK_SKILL] if check is not None else 0
-        add_modifier(state, (1 << skill, ADD, -WEAKER, target, n.UNTIL_CHECK, frame.player, target))
+        add_modifier(state, (1 << skill, ADD, -WEAKER, target, Until.CHECK, frame.player, target))
     elif value == p.VIOLENCE:
-        add_modifier(state, (n.S_COST, ADD, -AGAIN_LESS, target, n.UNTIL_CHECK, frame.player, target))
+        add_modifier(state, (Stat.COST, ADD, -AGAIN_LESS, target, Until.CHECK, frame.player, target))
         push(state, state.match.book.program[state.definition[target]], frame.player, target)
     else:
         _change_word(state, frame)

@@ -6,6 +6,7 @@ from deckcheck.engine.atoms import change, eliminate, emit, finish, reveal
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE, ELIMINATED, GAME_OVER
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Chapter, Window
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.frames import open_window
 
@@ -22,7 +23,7 @@ WRONG = "wrong guess"
 
 def ask_about(state: XFilesState, asker: int, asked: int, characteristics: int, site: int = -1) -> None:
     """Let a player put one question to another about one of these characteristics (XF-223, XF-224)."""
-    push(state, n.C_QUESTION, asker, site, asked, characteristics)
+    push(state, Chapter.QUESTION, asker, site, asked, characteristics)
 
 
 def hushed_characteristics(state: XFilesState, asker: int, asked: int) -> int:
@@ -60,7 +61,7 @@ def put_question(state: XFilesState, frame: Frame) -> None:
     frame.value = state.choice
     change(state, state.asked, frame.player, 1)
     emit(state, n.ASKED, frame.player, -1, -1, frame.target * 64 + frame.value)
-    open_window(state, n.W_ASKED, frame.target)
+    open_window(state, Window.ASKED, frame.target)
 
 
 def give_answer(state: XFilesState, frame: Frame) -> None:
@@ -81,7 +82,7 @@ QUESTION = procedure("question", ask_question, put_question, give_answer, slots=
 def overhear(state: XFilesState, listeners: list[int]) -> None:
     """Let players learn the answer to the question that was just put."""
     for frame in reversed(state.stack):
-        if frame.procedure == n.C_QUESTION and frame.slots is not None:
+        if frame.procedure == Chapter.QUESTION and frame.slots is not None:
             frame.slots[2] = max(0, frame.slots[2]) | sum(1 << player for player in listeners)
             return
 
@@ -89,7 +90,7 @@ def overhear(state: XFilesState, listeners: list[int]) -> None:
 def refuse_answer(state: XFilesState) -> None:
     """Let the question that was just put stay without an answer."""
     for frame in reversed(state.stack):
-        if frame.procedure == n.C_QUESTION and frame.slots is not None:
+        if frame.procedure == Chapter.QUESTION and frame.slots is not None:
             frame.slots[1] = 1
             return
 
@@ -163,14 +164,14 @@ def lose_by_guess(state: XFilesState, player: int) -> None:
 def tell_wrong(state: XFilesState, frame: Frame) -> None:
     """Let cards that help after a wrong guess be played before the penalty."""
     emit(state, n.GUESSED_WRONG, frame.player, -1, -1, frame.target)
-    open_window(state, n.W_WRONG, frame.player)
+    open_window(state, Window.WRONG_GUESS, frame.player)
 
 
 def penalise(state: XFilesState, frame: Frame) -> None:
     """Let the player whose X-File was guessed ask or guess in turn (XF-230, XF-231, XF-D27)."""
     answered = state.asked[frame.player] or state.match.options["penalty_without_question"]
     if not state.reason and state.alive[frame.player] and answered:
-        push(state, n.C_PENALTY, frame.target, frame.card, frame.player, frame.value)
+        push(state, Chapter.PENALTY, frame.target, frame.card, frame.player, frame.value)
 
 
 GUESS = procedure("guess", ask_guess, check_guess, tell_wrong, penalise, slots=1)
@@ -211,6 +212,6 @@ PENALTY = procedure("penalty", ask_penalty, carry_out_penalty)
 def cancel_penalty(state: XFilesState) -> None:
     """Cancel the penalty that waits (a card says so)."""
     for frame in reversed(state.stack):
-        if frame.procedure == n.C_GUESS:
+        if frame.procedure == Chapter.GUESS:
             skip_to_end(state, frame)
             return

@@ -7,6 +7,7 @@ from deckcheck.engine.atoms import attach, begin_phase, change, move
 from deckcheck.engine.procedures import procedure, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Grant, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools
 from deckcheck.games.xfiles.rules.agents import STURDY, agents_of, full_health, gear_of, heal, in_section
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
@@ -29,13 +30,13 @@ def begin_healing(state: XFilesState, frame: Frame) -> None:
 
 def healing_window(state: XFilesState, frame: Frame) -> None:
     """Let all players play cards (XF-048, XF-D63)."""
-    open_window(state, n.W_HEALING, state.active)
+    open_window(state, Window.HEALING, state.active)
 
 
 def close_healing(state: XFilesState, frame: Frame) -> None:
     """Let all players play cards after the healing, if there was any."""
     if frame.value:
-        open_window(state, n.W_HEALING, state.active)
+        open_window(state, Window.HEALING, state.active)
 
 
 def heal_agents(state: XFilesState, frame: Frame) -> None:
@@ -46,7 +47,7 @@ def heal_agents(state: XFilesState, frame: Frame) -> None:
             if state.unhealed[agent] < n.LASTING:
                 change(state, state.unhealed, agent, state.unhealed[agent] - 1)
             continue
-        if is_granted(state, n.G_NO_HEALING, agent):
+        if is_granted(state, Grant.NO_HEALING, agent):
             continue
         if state.damage[agent]:
             frame.value = 1
@@ -69,7 +70,7 @@ def begin_requisition(state: XFilesState, frame: Frame) -> None:
 
 def requisition_window(state: XFilesState, frame: Frame) -> None:
     """Let the others play cards before the first act and after each one (XF-048, XF-D63)."""
-    open_window(state, n.W_REQUISITION, state.active, others=True)
+    open_window(state, Window.REQUISITION, state.active, others=True)
 
 
 def may_carry(state: XFilesState, card: int, agent: int) -> bool:
@@ -105,7 +106,7 @@ def acts(state: XFilesState) -> list[int]:
             found.append(n.option(n.PLAY_UNPAID, card))
     for card in state.zones[n.GEAR * state.match.players + player]:
         bearer = state.host[card]
-        if state.marks[card] & n.HANDED or zone_of(state, bearer) == n.HOSPITAL:
+        if state.marks[card] & Mark.HANDED or zone_of(state, bearer) == n.HOSPITAL:
             continue
         found += [
             n.option(n.HAND_OVER, card, agent)
@@ -124,7 +125,7 @@ def _near(state: XFilesState, agent: int, other: int) -> bool:
 
 def ask_item(state: XFilesState, frame: Frame) -> None:
     """Ask for the next item, or a card to play, TRAINING among them (XF-048, XF-110)."""
-    ask_act(state, n.REQUISITION_ACT, acts(state), n.W_REQUISITION)
+    ask_act(state, n.REQUISITION_ACT, acts(state), Window.REQUISITION)
 
 
 def act(state: XFilesState, frame: Frame) -> None:
@@ -133,7 +134,7 @@ def act(state: XFilesState, frame: Frame) -> None:
         skip_to_end(state, frame)
         return
     verb, card, agent = n.option_parts(state.choice)
-    if take_act(state, n.W_REQUISITION):
+    if take_act(state, Window.REQUISITION):
         frame.pc = REQUISITION.steps.index(ask_item)
         return
     if verb == n.EQUIP:
@@ -141,7 +142,7 @@ def act(state: XFilesState, frame: Frame) -> None:
         payment.charge(state, state.active, card)
         return
     frame.pc = REQUISITION.steps.index(requisition_window)
-    change(state, state.marks, card, state.marks[card] | n.HANDED)
+    change(state, state.marks, card, state.marks[card] | Mark.HANDED)
     attach(state, card, agent, n.EQUIPPED, state.active)
 
 

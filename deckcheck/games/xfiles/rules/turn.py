@@ -8,6 +8,7 @@ from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.vocabulary import GAME_OVER, SHUFFLED, TURN_BEGUN
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Chapter, Until
 from deckcheck.games.xfiles.rules.agents import agents_of, bring_back
 
 TYPE_CHECKING = False
@@ -86,42 +87,42 @@ def reset_turn(state: XFilesState) -> None:
                 for column in (state.marks, state.used, state.site, state.mates):
                     if column[card]:
                         change(state, column, card, 0)
-    end_modifiers(state, n.UNTIL_TURN)
+    end_modifiers(state, Until.TURN)
 
 
 def briefing(state: XFilesState, frame: Frame) -> None:
     """First the Briefing (XF-028)."""
-    push(state, n.C_BRIEFING, state.active)
+    push(state, Chapter.BRIEFING, state.active)
 
 
 def healing(state: XFilesState, frame: Frame) -> None:
     """Then Healing."""
-    push(state, n.C_HEALING, state.active)
+    push(state, Chapter.HEALING, state.active)
 
 
 def requisition(state: XFilesState, frame: Frame) -> None:
     """Then Requisition."""
-    push(state, n.C_REQUISITION, state.active)
+    push(state, Chapter.REQUISITION, state.active)
 
 
 def deployment(state: XFilesState, frame: Frame) -> None:
     """Then Deployment."""
-    push(state, n.C_DEPLOYMENT, state.active)
+    push(state, Chapter.DEPLOYMENT, state.active)
 
 
 def assignment(state: XFilesState, frame: Frame) -> None:
     """Then Case Assignment."""
-    push(state, n.C_ASSIGNMENT, state.active)
+    push(state, Chapter.ASSIGNMENT, state.active)
 
 
 def investigation(state: XFilesState, frame: Frame) -> None:
     """Then Investigation."""
-    push(state, n.C_INVESTIGATION, state.active)
+    push(state, Chapter.INVESTIGATION, state.active)
 
 
 def debriefing(state: XFilesState, frame: Frame) -> None:
     """At last Debriefing."""
-    push(state, n.C_DEBRIEFING, state.active)
+    push(state, Chapter.DEBRIEFING, state.active)
 
 
 def end_turn(state: XFilesState, frame: Frame) -> None:
@@ -148,5 +149,5 @@ PHASE_STEPS = {phase: phase for phase in range(n.BRIEFING, n.DEBRIEFING + 1)}
 
 def begin_game(state: XFilesState) -> None:
     """Push the course of a whole game: set-up, then turn after turn."""
-    push(state, n.C_TURN)
-    push(state, n.C_SET_UP)
+    push(state, Chapter.TURN)
+    push(state, Chapter.SET_UP)

@@ -7,6 +7,7 @@ from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Window
 from deckcheck.games.xfiles.rules import payment, pools, power_use
 from deckcheck.games.xfiles.rules.frames import combat_frame, open_window
 from deckcheck.games.xfiles.rules.playing import least_x, may_play
@@ -69,7 +70,7 @@ def _abilities_of(state: XFilesState, player: int, card: int, windows: int, answ
     own_side = (player == state.active) != (state.match.book.pool[number] == n.CP)
     found: list[int] = []
     for position, ability in enumerate(state.match.book.abilities[number]):
-        if not ability.windows & windows or not (own_side or ability.windows & n.W_THEIRS):
+        if not ability.windows & windows or not (own_side or ability.windows & Window.THEIRS):
             continue
         if ability.once and state.used[card] >> position & 1:
             continue

@@ -8,10 +8,11 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Grant
 from deckcheck.games.xfiles.rules import agents, deck
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import combat_frame
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, PINNED, UNCURABLE
+from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def _send(builder: Builder, path: Path, **p: Any) -> Operation:
 
     def send(state: XFilesState, frame: Frame) -> None:
         for agent in which(state, frame):
-            if zone_of(state, agent) in n.SECTIONS and not is_granted(state, PINNED, agent):
+            if zone_of(state, agent) in n.SECTIONS and not is_granted(state, Grant.PINNED, agent):
                 if section == n.HOSPITAL:
                     agents.hospitalise(state, agent, frame.card)
                 elif section is not None:
@@ -108,7 +109,7 @@ def _heal(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operati
     def heal(state: XFilesState, frame: Frame) -> None:
         treated = bool(keywords_of(state, frame.card) & healing)
         for card in cards(state, frame):
-            if state.host[frame.card] != card and is_granted(state, UNCURABLE, card):
+            if state.host[frame.card] != card and is_granted(state, Grant.UNCURABLE, card):
                 continue
             if treated and state.unhealed[card] == UNTIL_TREATED:
                 atoms.change(state, state.unhealed, card, 0)

@@ -11,6 +11,7 @@ from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, push, skip_to_end
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import combat, foes, playing
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import combat_frame, open_window, program_frame, slots_of
@@ -126,9 +127,9 @@ def _multiply(builder: Builder, path: Path, cards: Cards, by: int) -> Operation:
         for card in cards(state, frame):
             number = state.definition[card]
             printed = (*(book.skills[number][skill] for skill in (n.LRC, n.CRC)), book.health[number])
-            for stat, base in zip((1 << n.LRC, 1 << n.CRC, n.S_HEALTH), printed, strict=True):
+            for stat, base in zip((1 << n.LRC, 1 << n.CRC, Stat.HEALTH), printed, strict=True):
                 more = measure(state, stat, card, base) * (by - 1)
-                atoms.add_modifier(state, (stat, ADD, more, card, n.UNTIL_COMBAT, frame.player, frame.card))
+                atoms.add_modifier(state, (stat, ADD, more, card, Until.COMBAT, frame.player, frame.card))
 
     return multiply
 
@@ -158,14 +159,14 @@ def _attack_together(builder: Builder, path: Path, most: int, **rest: Any) -> Op
         if state.choice != DONE:
             frame.slots[slot] += 1  # type: ignore[index]
             frame.pc -= 2
-            atoms.change(state, state.marks, state.choice, state.marks[state.choice] | n.GATHERED)
+            atoms.change(state, state.marks, state.choice, state.marks[state.choice] | Mark.GATHERED)
             push(state, state.match.book.program[state.definition[state.choice]], frame.player, state.choice)
 
     def attack(state: XFilesState, frame: Frame) -> None:
         place = n.PLAYED * state.match.players + frame.player
-        ready = [card for card in state.zones[place] if state.marks[card] & n.GATHERED]
+        ready = [card for card in state.zones[place] if state.marks[card] & Mark.GATHERED]
         for card in ready:
-            atoms.change(state, state.marks, card, state.marks[card] & ~n.GATHERED)
+            atoms.change(state, state.marks, card, state.marks[card] & ~Mark.GATHERED)
             if card != ready[0]:
                 foes.join_foes(state, ready[0], card)
         if ready:
@@ -187,7 +188,7 @@ def _attack_as(builder: Builder, path: Path, agent: Cards, alone: Cards | None, 
         victims = alone(state, frame) if alone else [-1]
         for one in agent(state, frame)[: len(victims)]:
             foes.become_adversary(state, one)
-            open_window(state, n.W_ANSWER | n.W_CHECK, frame.player, one)
+            open_window(state, Window.ANSWER | Window.CHECK, frame.player, one)
 
     def attack(state: XFilesState, frame: Frame) -> None:
         ready = [one for one in agent(state, frame) if zone_of(state, one) == n.PLAYED]

@@ -7,9 +7,10 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Grant, Stat
 from deckcheck.games.xfiles.rules import agents, blows, checks, powers
 from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, in_combat, slots_of
-from deckcheck.games.xfiles.vocabulary.words import DOUBLED, LANGUAGE
+from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -179,7 +180,7 @@ def printed_bonus(state: XFilesState, card: int) -> int:
     if check is None:
         return 0
     bonus: int = state.match.book.bonuses[state.definition[card]].get(slots_of(check)[n.CHECK_SKILL], 0)
-    return bonus * 2 if state.modifiers and granted(state, DOUBLED, card) else bonus
+    return bonus * 2 if state.modifiers and granted(state, Grant.DOUBLED, card) else bonus
 
 
 @LANGUAGE.amount(
@@ -208,7 +209,7 @@ def _margin(builder: Builder, path: Path) -> Amount:
 @LANGUAGE.amount("res_of", "the RES of Agents in sum", Param("agents", "cards", "whose", required=True), short="agents")
 def _res_of(builder: Builder, path: Path, agents: Cards) -> Amount:
     return lambda state, frame: sum(
-        measure(state, n.S_RES, card, state.match.book.res[state.definition[card]]) for card in agents(state, frame)
+        measure(state, Stat.RES, card, state.match.book.res[state.definition[card]]) for card in agents(state, frame)
     )
 
 
@@ -217,7 +218,7 @@ def _res_of(builder: Builder, path: Path, agents: Cards) -> Amount:
 )
 def _cost_now(builder: Builder, path: Path, card: Cards) -> Amount:
     return lambda state, frame: sum(
-        measure(state, n.S_COST, one, state.match.book.cost[state.definition[one]]) for one in card(state, frame)
+        measure(state, Stat.COST, one, state.match.book.cost[state.definition[one]]) for one in card(state, frame)
     )
 
 

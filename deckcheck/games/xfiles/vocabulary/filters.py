@@ -6,11 +6,12 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Stat, Window
 from deckcheck.games.xfiles.rules import agents, checks, combat, foes, playing
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, program_frame, slots_of, visit_frame
-from deckcheck.games.xfiles.vocabulary.words import CHARMED, LANGUAGE, SHELTERED
+from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def _pool(builder: Builder, path: Path, value: int) -> Test:
 def _cost_at_most(builder: Builder, path: Path, value: Amount) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         cost = state.match.book.cost[state.definition[card]]
-        return cost >= 0 and measure(state, n.S_COST, card, cost) <= value(state, frame)
+        return cost >= 0 and measure(state, Stat.COST, card, cost) <= value(state, frame)
 
     return test
 
@@ -143,7 +144,7 @@ def _playable(builder: Builder, path: Path, value: bool) -> Test:
         if "play_card" in state.match.book.play_keys[number]:
             return not value
         return (
-            bool(state.match.book.windows[number] & n.W_CHECK) and playing.can_play(state, frame.player, card)
+            bool(state.match.book.windows[number] & Window.CHECK) and playing.can_play(state, frame.player, card)
         ) == value
 
     return test
@@ -161,10 +162,10 @@ def _may_use(builder: Builder, path: Path, value: int) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         if state.match.book.may_use[state.definition[card]] & value:
             return True
-        if value & martial and granted(state, n.G_MARTIAL_ARTS, card):
+        if value & martial and granted(state, Grant.MARTIAL_ARTS, card):
             return True
         return bool(value & sneaky) and (
-            granted(state, n.G_SUBTERFUGE, card) or agents.skill_of(state, card, n.SKILL["subterfuge"]) > 0
+            granted(state, Grant.SUBTERFUGE, card) or agents.skill_of(state, card, n.SKILL["subterfuge"]) > 0
         )
 
     return test
@@ -264,7 +265,7 @@ def _turns_left(builder: Builder, path: Path, value: int) -> Test:
 
 @LANGUAGE.filter("fell", "flag", "it went to the Hospital this turn")
 def _fell(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: bool(state.marks[card] & n.FELL_MARK) == value
+    return lambda state, frame, card: bool(state.marks[card] & Mark.FELL) == value
 
 
 @LANGUAGE.filter("fit", "flag", "it may leave the Hospital, or is not there")
@@ -288,7 +289,7 @@ def _newcomer(builder: Builder, path: Path, value: bool) -> Test:
 def _aimed_at(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         is_combat_card = state.match.book.kind[state.definition[frame.card]] == n.COMBAT
-        what = SHELTERED | CHARMED if is_combat_card else SHELTERED
+        what = Grant.SHELTERED | Grant.CHARMED if is_combat_card else Grant.SHELTERED
         if frame.player == state.controller[card] or not state.match.stats & what:
             return value
         return (not granted(state, what, card)) == value
@@ -359,7 +360,7 @@ def _covers(builder: Builder, path: Path, value: bool) -> Test:
 
 @LANGUAGE.filter("single_combat", "flag", "it is an Adversary that fights one Agent alone")
 def _single_combat(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: bool(state.match.book.fights[state.definition[card]] & n.SINGLE) == value
+    return lambda state, frame, card: bool(state.match.book.fights[state.definition[card]] & Fighting.SINGLE) == value
 
 
 @LANGUAGE.filter("mate_of", "cards", "it is an Agent of the same Team, or of that which this one left for the Hospital")

@@ -10,6 +10,7 @@ from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import ADD, GRANT
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Stat, Until
 from deckcheck.games.xfiles.rules import agents, pools
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
@@ -161,15 +162,15 @@ def _train(builder: Builder, path: Path, agent: Cards, **rest: Any) -> Operation
 
     def improve(state: XFilesState, frame: Frame) -> None:
         way = ways[state.choice]
-        kind = ADD if way < n.S_HEALTH else GRANT
+        kind = ADD if way < Stat.HEALTH else GRANT
         for one in agent(state, frame):
-            atoms.add_modifier(state, (way, kind, 1, one, n.UNTIL_GAME, frame.player, frame.card))
+            atoms.add_modifier(state, (way, kind, 1, one, Until.GAME, frame.player, frame.card))
 
     return [ModeStep(ask_way, lambda option: texts[ways[option]]), improve]
 
 
 def _way_text(way: int) -> Mapping[str, str]:
-    if way < n.S_HEALTH:
+    if way < Stat.HEALTH:
         return printed(n.SKILLS[way.bit_length() - 1])
     return printed(next(name for name, bit in LANGUAGE.words["grant"].items() if bit == way))
 

@@ -10,6 +10,7 @@ from deckcheck.engine.effects.shared import branch, distinct
 from deckcheck.engine.procedures import ask, push
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, REVEALED, SET, SHUFFLED
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import pools
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import open_window
@@ -74,24 +75,20 @@ def _shown_to_all(slot: int) -> list[Step]:
     def announce(state: XFilesState, frame: Frame) -> None:
         card = frame.slots[slot]  # type: ignore[index]
         if card >= 0:
-            atoms.change(state, state.marks, card, state.marks[card] | FETCHED)
-            open_window(state, n.W_FETCHED, state.active)
+            atoms.change(state, state.marks, card, state.marks[card] | Mark.FETCHED)
+            open_window(state, Window.FETCHED, state.active)
 
     def forget(state: XFilesState, frame: Frame) -> None:
         card = frame.slots[slot]  # type: ignore[index]
-        if card >= 0 and state.marks[card] & FETCHED:
-            atoms.change(state, state.marks, card, state.marks[card] & ~FETCHED)
+        if card >= 0 and state.marks[card] & Mark.FETCHED:
+            atoms.change(state, state.marks, card, state.marks[card] & ~Mark.FETCHED)
 
     return [announce, forget]
 
 
-# The bit of `marks` of a card that was just fetched and shown.
-FETCHED = 1 << 20
-
-
 @LANGUAGE.filter("fetched", "flag", "it was just fetched from a deck and shown")
 def _fetched(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: bool(state.marks[card] & FETCHED) == value
+    return lambda state, frame, card: bool(state.marks[card] & Mark.FETCHED) == value
 
 
 @LANGUAGE.operation(
@@ -233,7 +230,7 @@ def _play_card(builder: Builder, path: Path, card: Cards, free: bool | None) -> 
             if book.program[number] < 0 or number in book.unplayable:
                 continue
             if free:
-                atoms.add_modifier(state, (n.S_COST, SET, 0, one, n.UNTIL_CHECK, frame.player, frame.card))
+                atoms.add_modifier(state, (Stat.COST, SET, 0, one, Until.CHECK, frame.player, frame.card))
             push(state, book.program[number], frame.player, one)
 
     return [play]

@@ -8,6 +8,7 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param
 from deckcheck.engine.procedures import ask, push, skip_to_end
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Chapter, Mark
 from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook, questions
 from deckcheck.games.xfiles.rules.cards import keywords_of
 from deckcheck.games.xfiles.rules.frames import check_frame
@@ -50,7 +51,7 @@ def _question(
     def put(state: XFilesState, frame: Frame) -> None:
         only = [value] if value is not None else []
         if back:
-            put_last = next((other for other in reversed(state.stack) if other.procedure == n.C_QUESTION), None)
+            put_last = next((other for other in reversed(state.stack) if other.procedure == Chapter.QUESTION), None)
             if put_last is not None:
                 ask_again(state, frame.player, put_last.player, put_last.value)
             return
@@ -60,7 +61,7 @@ def _question(
                 words |= keywords_of(state, card)
             only = [number for number, word in enumerate(_AFFILIATIONS) if words & word][:1]
         for asked in to(state, frame) if to else _directed(state, frame):
-            other = push(state, n.C_QUESTION, frame.player, -1, asked, mask)
+            other = push(state, Chapter.QUESTION, frame.player, -1, asked, mask)
             if only and other.slots is not None:
                 other.slots[0] = only[0]
 
@@ -69,7 +70,7 @@ def _question(
 
 def ask_again(state: XFilesState, asker: int, asked: int, value: int) -> None:
     """Let a player put a certain question to another (XF-226)."""
-    frame = push(state, n.C_QUESTION, asker, -1, asked, 1 << value // n.VALUES_EACH)
+    frame = push(state, Chapter.QUESTION, asker, -1, asked, 1 << value // n.VALUES_EACH)
     if frame.slots is not None:
         frame.slots[0] = value
 
@@ -129,7 +130,7 @@ def _question_put(builder: Builder, path: Path, yours: bool | None, exact: bool 
     def test(state: XFilesState, frame: Frame) -> bool:
         if exact is not None and (state.passed[state.active] == _JUST_SO) != exact:
             return False
-        asked = next((other.target for other in reversed(state.stack) if other.procedure == n.C_QUESTION), -1)
+        asked = next((other.target for other in reversed(state.stack) if other.procedure == Chapter.QUESTION), -1)
         return asked >= 0 and (yours is None or (asked == frame.player) == yours)
 
     return test
@@ -176,7 +177,7 @@ def _cancel(builder: Builder, path: Path, what: int, player: Players | None) -> 
 
 
 def _briefing(state: XFilesState) -> Frame | None:
-    return next((frame for frame in state.stack if frame.procedure == n.C_BRIEFING), None)
+    return next((frame for frame in state.stack if frame.procedure == Chapter.BRIEFING), None)
 
 
 @LANGUAGE.condition(
@@ -204,17 +205,17 @@ def _knows(builder: Builder, path: Path, characteristic: int) -> Condition:
 def _end_turn(builder: Builder, path: Path) -> Operation:
     """Compile it; one card alone: no other breaks off what is under way in a whole turn."""
     last = {
-        n.C_CHECK: checks.CHECK.steps.index(checks.close),
-        n.C_VISIT: investigation.VISIT.steps.index(investigation.close_site),
-        n.C_INVESTIGATION: investigation.INVESTIGATION.steps.index(investigation.discard_sites),
-        n.C_COMBAT: combat.COMBAT.steps.index(combat.clear_away),
+        Chapter.CHECK: checks.CHECK.steps.index(checks.close),
+        Chapter.VISIT: investigation.VISIT.steps.index(investigation.close_site),
+        Chapter.INVESTIGATION: investigation.INVESTIGATION.steps.index(investigation.discard_sites),
+        Chapter.COMBAT: combat.COMBAT.steps.index(combat.clear_away),
     }
 
     def end(state: XFilesState, frame: Frame) -> None:
         for site in investigation.to_resolve(state):
-            atoms.change(state, state.marks, site, state.marks[site] & ~n.VISITED_MARK)
+            atoms.change(state, state.marks, site, state.marks[site] & ~Mark.VISITED)
         for other in state.stack:
-            if other is frame or other.procedure == n.C_TURN:
+            if other is frame or other.procedure == Chapter.TURN:
                 continue
             if other.procedure in last:
                 other.pc = last[other.procedure]

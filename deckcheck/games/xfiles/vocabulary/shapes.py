@@ -11,6 +11,7 @@ from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import Procedure, procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Fighting, Window
 from deckcheck.games.xfiles.rules import playing
 from deckcheck.games.xfiles.vocabulary import (
     agents,
@@ -54,18 +55,18 @@ __all__ = ["LANGUAGE", "SHAPES", "AbilityPlay", "CardPlay", "Triggered"]
 VOCABULARY = (agents, checks, combat, conditions, filters, lasting, negating, piles, pools, questions, under)
 
 FIGHTS = {
-    "no_lrc": n.SKIPS_LRC,
-    "splits": n.SPLITS_LRC | n.SPLITS_CRC,
-    "splits_lrc": n.SPLITS_LRC,
-    "splits_lrc_in_two": n.SPLITS_LRC | n.SPLITS_AMONG_TWO,
-    "single": n.SINGLE,
-    "one_of_each": n.ONE_OF_EACH,
-    "outlasts_lrc": n.OUTLASTS_LRC,
-    "plays_last": n.PLAYS_LAST,
-    "half_lrc": n.HALVES_LRC,
-    "immune": n.IMMUNE,
-    "computer_as_crc": n.BY_COMPUTER,
-    "lrc_proof": n.LRC_PROOF,
+    "no_lrc": Fighting.SKIPS_LRC,
+    "splits": Fighting.SPLITS_LRC | Fighting.SPLITS_CRC,
+    "splits_lrc": Fighting.SPLITS_LRC,
+    "splits_lrc_in_two": Fighting.SPLITS_LRC | Fighting.SPLITS_AMONG_TWO,
+    "single": Fighting.SINGLE,
+    "one_of_each": Fighting.ONE_OF_EACH,
+    "outlasts_lrc": Fighting.OUTLASTS_LRC,
+    "plays_last": Fighting.PLAYS_LAST,
+    "half_lrc": Fighting.HALVES_LRC,
+    "immune": Fighting.IMMUNE,
+    "computer_as_crc": Fighting.BY_COMPUTER,
+    "lrc_proof": Fighting.LRC_PROOF,
 }
 
 
@@ -155,13 +156,13 @@ def _ability(
         possible = (cost.possible, *possible)
         steps.append(cost.pay)
     program = procedure("ability", *steps, playing.tell_use, *do, slots=builder.slots)
-    return AbilityPlay(_windows(when, bool(p["negates"]), n.W_FREE | n.W_CHECK), possible, bool(once), program)
+    return AbilityPlay(_windows(when, bool(p["negates"]), Window.OUTSIDE | Window.CHECK), possible, bool(once), program)
 
 
 def _windows(when: int | None, negates: bool, usual: int) -> int:
     if when is not None:
         return when
-    return n.W_ANSWER | n.W_CHECK | n.W_INVESTIGATION if negates else usual
+    return Window.ANSWER | Window.CHECK | Window.INVESTIGATION if negates else usual
 
 
 @LANGUAGE.shape(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from deckcheck.engine.modifiers import granted
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Grant
 from deckcheck.games.xfiles.rules import checks
 from deckcheck.games.xfiles.rules.cards import keywords_of
 from deckcheck.games.xfiles.rules.frames import check_frame
-from deckcheck.games.xfiles.vocabulary.words import EXPOSED, OWN_EVENTS, WARDED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,15 +22,15 @@ def event_is_open(state: XFilesState, frame: Frame) -> bool:
     if frame.player == state.active or not state.modifiers:
         return True
     check = check_frame(state)
-    return check is None or check.target < 0 or not granted(state, OWN_EVENTS, check.target)
+    return check is None or check.target < 0 or not granted(state, Grant.OWN_EVENTS, check.target)
 
 
 def adversary_is_open(state: XFilesState, frame: Frame) -> bool:
     """Whether an Adversary may be played: something may keep those of GOVERNMENT away, or let them come after all."""
-    if not (state.modifiers or state.match.stats & WARDED) or not keywords_of(state, frame.card) & _GOVERNMENT:
+    if not (state.modifiers or state.match.stats & Grant.WARDED) or not keywords_of(state, frame.card) & _GOVERNMENT:
         return True
     check = check_frame(state)
     team = checks.members(state, check) if check is not None else []
-    if not any(granted(state, WARDED, agent) for agent in team):
+    if not any(granted(state, Grant.WARDED, agent) for agent in team):
         return True
-    return any(granted(state, EXPOSED, agent) for agent in team)
+    return any(granted(state, Grant.EXPOSED, agent) for agent in team)
