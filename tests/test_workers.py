@@ -8,9 +8,13 @@ import os
 import signal
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from deckcheck.__main__ import main
 
 DECKS = sorted(map(str, (Path(__file__).parents[1] / "sample_decks" / "legal" / "virevolt").glob("*.deck.yaml")))[:2]
 # What the suite was started with may ignore hang-ups (`nohup`), which those that it starts inherit.
@@ -72,3 +76,24 @@ def test_workers_go_when_the_one_they_work_for_is_killed(command: str, method: s
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(parent.pid, signal.SIGKILL)
     assert parent.returncode == -getattr(signal, death)
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be held back here")
+def test_the_processes_of_a_check_begin_while_interrupts_wait(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Else one that is interrupted before it is ready ends with a traceback."""
+
+    class Pool(ProcessPoolExecutor):
+        def submit(self, *given: Any, **named: Any) -> Any:
+            held.append(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
+            return super().submit(*given, **named)
+
+    held: list[bool] = []
+    monkeypatch.setattr("deckcheck.cli.parallel.ProcessPoolExecutor", Pool)
+    monkeypatch.setattr("deckcheck.cli.check.CHUNK", 1)
+    assert main(["check", "--quiet", "--jobs", "2", *DECKS]) == 0
+    capsys.readouterr()
+    assert held
+    assert all(held)
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())

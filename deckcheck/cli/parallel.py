@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
 
-from deckcheck.workers import end_with_parent
+from deckcheck.workers import end_with_parent, interrupts_held
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,9 @@ def parts(
     """Yield what a check returns for each part of the files, in their order; it is a function of a module."""
     # What the workers need is set before they start: forked processes inherit it, others are sent it.
     with ProcessPoolExecutor(processes, initializer=_start, initargs=(check, plan, reports)) as pool:
-        yield from pool.map(_work, chunks)
+        with interrupts_held():
+            found = pool.map(_work, chunks)
+        yield from found
 
 
 def _start(check: Check, plan: Plan, reports: Sequence[Reporter]) -> None:

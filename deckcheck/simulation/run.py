@@ -8,16 +8,15 @@ import signal
 from collections import deque
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
 from itertools import islice
 
 from deckcheck.simulation.playing import play
 from deckcheck.simulation.tally import Tally
-from deckcheck.workers import end_with_parent
+from deckcheck.workers import end_with_parent, interrupts_held
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable
     from concurrent.futures import Future
     from multiprocessing.connection import Connection
     from typing import Any
@@ -137,7 +136,7 @@ def _drain(plan: Plan, parts: _Parts, report: Report, processes: int, stopped: S
             if stopped() and not heard.poll():
                 tell.send_bytes(b"!")
             while len(running) < 2 * processes and not heard.poll() and (part := parts.first):
-                with _interrupts_held():
+                with interrupts_held():
                     running[pool.submit(_work, part)] = part
                 parts.take()
             if not running:
@@ -157,19 +156,6 @@ def _drain(plan: Plan, parts: _Parts, report: Report, processes: int, stopped: S
         pool.shutdown(wait=True, cancel_futures=True)
         heard.close()
         tell.close()
-
-
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Let an interrupt wait; a process that begins meanwhile never gets one, however early it comes."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _start(plan: Plan, heard: Connection) -> None:
