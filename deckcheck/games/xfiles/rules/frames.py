@@ -10,11 +10,14 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
+# Asked for in nearly every step: a constant of the module is found faster than that of a class.
+_CHECK, _COMBAT, _VISIT = Chapter.CHECK, Chapter.COMBAT, Chapter.VISIT
+
 
 def check_frame(state: XFilesState) -> Frame | None:
     """Return the innermost skill check under way, or None."""
     for frame in reversed(state.stack):
-        if frame.procedure == Chapter.CHECK:
+        if frame.procedure == _CHECK:
             return frame
     return None
 
@@ -22,7 +25,7 @@ def check_frame(state: XFilesState) -> Frame | None:
 def combat_frame(state: XFilesState) -> Frame | None:
     """Return the combat under way, or None."""
     for frame in reversed(state.stack):
-        if frame.procedure == Chapter.COMBAT:
+        if frame.procedure == _COMBAT:
             return frame
     return None
 
@@ -30,7 +33,7 @@ def combat_frame(state: XFilesState) -> Frame | None:
 def visit_frame(state: XFilesState) -> Frame | None:
     """Return the visit of a Site under way, or None."""
     for frame in reversed(state.stack):
-        if frame.procedure == Chapter.VISIT:
+        if frame.procedure == _VISIT:
             return frame
     return None
 
@@ -47,8 +50,8 @@ def program_frame(state: XFilesState, card: int) -> Frame | None:
 def in_combat(state: XFilesState) -> bool:
     """Whether the innermost of all checks and combats under way is a combat."""
     for frame in reversed(state.stack):
-        if frame.procedure in (Chapter.CHECK, Chapter.COMBAT):
-            return frame.procedure == Chapter.COMBAT
+        if frame.procedure in (_CHECK, _COMBAT):
+            return frame.procedure == _COMBAT
     return False
 
 
@@ -56,7 +59,7 @@ def check_place(state: XFilesState) -> int:
     """Return the place of the innermost check among the procedures under way, plus 1; 0 without one."""
     stack = state.stack
     for place in range(len(stack) - 1, -1, -1):
-        if stack[place].procedure == Chapter.CHECK:
+        if stack[place].procedure == _CHECK:
             return place + 1
     return 0
 

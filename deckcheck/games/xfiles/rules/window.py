@@ -75,7 +75,10 @@ def _abilities_of(state: XFilesState, player: int, card: int, windows: int, answ
         if ability.once and state.used[card] >> position & 1:
             continue
         probe = Frame(0, player, card, answered)
-        if all(condition(state, probe) for condition in ability.possible):
+        for condition in ability.possible:
+            if not condition(state, probe):
+                break
+        else:
             found.append(n.option(n.USE, card, position))
     return found
 
