@@ -92,7 +92,7 @@ def configured(
 
 def _check_names(configuration: Configuration, values: dict[str, Value], settings: Settings) -> None:
     """Hold the game, the format and the codes that a configuration names to those that exist."""
-    problems = []
+    problems: list[Problem] = []
     for key in ("select", "ignore"):
         if key in values:
             from deckcheck.construction.registry import unknown_codes

@@ -112,12 +112,18 @@ def full_catalog_of(game: str) -> Catalog:
     return builtin(game, full=True) if builtin_ruleset(game) is not None else Catalog.of(game, [])
 
 
+MAX_TOLD = 1_000  # problems of one file
+
+
 def tell(path: str, problems: Iterable[Problem]) -> None:
     """Say on standard error what is wrong with a ruleset or a catalog, each at its place, with a suggestion."""
-    for problem in problems:
+    given = list(problems)
+    for problem in given[:MAX_TOLD]:
         words = text(problem.message, **problem.values)
         suggestions = problem.values.get("suggestions")
         if suggestions:
             words = text("clauses", first=words, then=text("fix-did-you-mean", suggestions=suggestions))
         place = f"{printable(path)}:{problem.line}:{problem.column}"
         print(f"{place}: {text('severity-error')} {problem.code} {words}", file=sys.stderr)
+    if len(given) > MAX_TOLD:
+        print(f"{printable(path)}: {text('and-more', n=len(given) - MAX_TOLD)}", file=sys.stderr)

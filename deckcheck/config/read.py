@@ -39,7 +39,7 @@ KEYS = {
 }
 EXCLUDE, PER_FILE = "exclude", "per-file"
 ALL_KEYS = (*KEYS, EXCLUDE, PER_FILE)
-MAX_PATTERNS = 1_000
+MAX_ITEMS = 1_000  # of one list
 ADDING = ("rulesets", "catalogs", "ignore")  # lists that add up; everywhere else the nearer value counts
 
 
@@ -143,8 +143,8 @@ def _tree(path: str) -> Node | None:
 def _read(tree: Mapping, configuration: Configuration, problems: list[Problem]) -> None:
     for key, value in _keys(tree, ALL_KEYS, problems):
         if key.text == EXCLUDE:
-            texts = _texts(key, value, problems) or []
-            found = [_pattern(text, value, problems) for text in _few(texts, value, problems)]
+            texts = _texts(key, value, problems)
+            found = [_pattern(text, value, problems) for text in texts or ()]
             configuration.exclude = [pattern for pattern in found if pattern is not None]
         elif key.text == PER_FILE:
             _per_file(value, configuration, problems)
@@ -221,7 +221,7 @@ def _set(
 
 def _texts(key: Scalar, node: Node, problems: list[Problem]) -> list[str] | None:
     """Return a list of texts, of which one may stand by itself."""
-    nodes = node.items if isinstance(node, Sequence) else [node]
+    nodes = _few(node.items, node, problems) if isinstance(node, Sequence) else [node]
     values = [scalar_data(item) if isinstance(item, Scalar) else None for item in nodes]
     if all(isinstance(value, str) and value.strip() for value in values):
         return [str(value) for value in values]
@@ -230,10 +230,10 @@ def _texts(key: Scalar, node: Node, problems: list[Problem]) -> list[str] | None
 
 
 def _few(items: list[Item], node: Node, problems: list[Problem]) -> list[Item]:
-    """Return patterns, or none of too many: each is tried on every file."""
-    if len(items) <= MAX_PATTERNS:
+    """Return the items of a list, or none of too many: patterns are tried on every file, codes and files looked for."""
+    if len(items) <= MAX_ITEMS:
         return items
-    problems.append(Problem(CODE, "limit-entries", node.line, node.column, limit=MAX_PATTERNS))
+    problems.append(Problem(CODE, "limit-entries", node.line, node.column, limit=MAX_ITEMS))
     return []
 
 

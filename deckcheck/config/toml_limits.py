@@ -10,7 +10,7 @@ import re
 from deckcheck.decklist.limits import MAX_DEPTH, MAX_DIGITS
 from deckcheck.decklist.problem import Problem
 
-MAX_PARTS = 20_000  # keys, parts of keys, and items of lists
+MAX_PARTS = 20_000  # lines, keys, parts of keys, and items of lists
 
 # What has been taken is never given back, so that no text takes longer than it is long.
 # Every text begins with a token, and the end of one is where the next begins.
@@ -32,7 +32,7 @@ def see_limits(text: str, code: str) -> None:
 
     Raises:
         Problem: with this code, where brackets or the parts of a key go more than 32 levels deep, where a number has
-            more than 1,000 characters, or where there are more than 20,000 keys, parts of keys and items.
+            more than 1,000 characters, or where there are more than 20,000 lines, keys, parts of keys and items.
     """
     depth = dots = parts = 0
     at = 0
@@ -40,7 +40,7 @@ def see_limits(text: str, code: str) -> None:
         at = token.end()
         found = token.group()
         char = found[0]
-        if char in ".,=[{":
+        if char in ".,=[{\n":
             parts += 1
             if parts > MAX_PARTS:
                 raise _problem(text, token.start(), code, "limit-entries", MAX_PARTS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from itertools import islice
 
 from deckcheck.catalog.names import nearest
 from deckcheck.construction.builtin import builtin_ruleset
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from deckcheck.decklist.nodes import Node
 
 SCHEMA = "ruleset/schema"
+MAX_FORMATS = 100
+MAX_RULES = 1_000  # of a ruleset and its formats
+MAX_ERRORS = 1_000  # places that break a schema
 # Keys of constraints that name attributes of cards.
 _ATTRIBUTES = ("attribute", "equal", "every_lower", "key", "sum")
 # What a message of a rule may speak of.
@@ -52,7 +56,8 @@ def load_ruleset(path: str) -> tuple[Ruleset | None, list[Problem]]:
     if not isinstance(tree, MappingNode):
         return None, [Problem(SCHEMA, "ruleset-mapping", 1, 1)]
     # Of a key that stands there twice, the schema sees one value and the tree another.
-    problems = list(duplicate_keys(tree, SCHEMA)) or schema_problems(tree, "ruleset", SCHEMA)
+    problems = list(duplicate_keys(tree, SCHEMA)) or list(_too_many(tree))
+    problems = problems or schema_problems(tree, "ruleset", SCHEMA)
     if problems:
         return None, sorted(problems, key=lambda problem: (problem.line, problem.column))
     data = to_data(tree)
@@ -70,6 +75,20 @@ def load_ruleset(path: str) -> tuple[Ruleset | None, list[Problem]]:
     if problems:
         return None, problems
     return Ruleset(merged), []
+
+
+def _too_many(tree: MappingNode) -> Iterator[Problem]:
+    """Yield what is more than any game has: every format is held against all others, and every rule against each."""
+    formats = tree.get("formats")
+    if formats is not None and len(_values(formats)) > MAX_FORMATS:
+        yield Problem(SCHEMA, "limit-entries", formats.line, formats.column, limit=MAX_FORMATS)
+    lists = [tree.get("rules"), *(form.get("rules") for form in _mappings(_values(formats)))]
+    left = MAX_RULES
+    for rules in lists:
+        left -= len(_items(rules))
+        if rules is not None and left < 0:
+            yield Problem(SCHEMA, "limit-entries", rules.line, rules.column, limit=MAX_RULES)
+            return
 
 
 def _near_games(data: Mapping[str, Any]) -> dict[str, list[str]]:
@@ -96,7 +115,7 @@ def schema_problems(tree: Node, kind: str, code: str) -> list[Problem]:
 
     with open(os.path.join(schemas(), f"{kind}.schema.json"), encoding="utf-8") as file:
         schema = json.load(file)
-    errors = Draft202012Validator(schema).iter_errors(to_data(tree))
+    errors = islice(Draft202012Validator(schema).iter_errors(to_data(tree)), MAX_ERRORS)
     return [
         _schema_problem(tree, error, code) for error in sorted(errors, key=lambda error: list(map(str, error.path)))
     ]

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from deckcheck.report import Entry
 
 # What YAML writes as one scalar on one line: a quoted text, or plain text up to a colon, a comment or a bracket.
-_TOKEN = re.compile(r"'(?:[^']|'')*'|\"(?:[^\"\\]|\\.)*\"|(?:[^:#,\]}]|:(?! |$)|(?<! )#)+")
+# What has been taken is never given back, so that a line of any length takes no memory.
+_TOKEN = re.compile(r"'(?:[^']++|'')*+'|\"(?:[^\"\\]++|\\.)*+\"|(?:[^:#,\]}]++|:(?! |$)|(?<! )#)++")
 
 
 def length_at(line: str, column: int) -> int:

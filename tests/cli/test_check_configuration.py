@@ -274,11 +274,12 @@ def test_a_hostile_configuration_is_told(content: str, told: str, capsys: pytest
 
 
 def test_many_unknown_keys_are_told_and_a_few_get_suggestions(capsys: pytest.CaptureFixture[str]) -> None:
-    write("deckcheck.toml", "".join(f"strickt{number} = 1\n" for number in range(1_000)))
+    write("deckcheck.toml", "".join(f"strickt{number} = 1\n" for number in range(1_500)))
     write("a.deck.yaml", "game: virevolt\n")
     assert check("a.deck.yaml") == 2
     lines = capsys.readouterr().err.splitlines()
-    assert len(lines) >= 1_000
+    assert len(lines) == 1_001
+    assert lines[-1] == "deckcheck.toml: and 500 more"
     assert 0 < sum("did you mean" in line for line in lines) <= 20
 
 
@@ -289,3 +290,18 @@ def test_a_configuration_that_is_a_pipe_is_told(capsys: pytest.CaptureFixture[st
     write("a.deck.yaml", "game: virevolt\n")
     assert check("a.deck.yaml") == 2
     assert "deckcheck.toml: this is no ordinary file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("key", ["ignore", "catalogs", "exclude"])
+def test_a_list_has_an_end(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    write("deckcheck.toml", f"{key} = [" + "'a'," * 1_001 + "]\n")
+    assert check("a.deck.yaml") == 2
+    assert capsys.readouterr().err == "deckcheck.toml:1:1: error config/schema more than 1000 entries\n"
+
+
+def test_of_many_unknown_codes_all_are_told_and_a_few_get_suggestions(capsys: pytest.CaptureFixture[str]) -> None:
+    write("deckcheck.toml", "ignore = [" + ",".join(f"'virevolt/x{number}'" for number in range(900)) + "]\n")
+    assert check("a.deck.yaml") == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 900
+    assert sum("did you mean" in line for line in lines) == 20

@@ -107,15 +107,16 @@ def test_a_folder_is_looked_into_once(deep: Path, monkeypatch: pytest.MonkeyPatc
     [
         ("# deckcheck\ntool = 1\n", False),
         ("# deckcheck\ntool = ['deckcheck']\n", False),
-        ("# deckcheck\ntool.x = " + "[" * 50_000, False),
-        ("tool.deckcheck.strict = " + "9" * 5_000, False),
-        ("# deckcheck\n" + "a." * 50_000 + "b = 1\n[tool]\n", False),
+        ("# deckcheck\ntool.x = " + "[" * 50_000, True),
+        ("tool.deckcheck.strict = " + "9" * 5_000, True),
+        ("# deckcheck\n" + "a." * 50_000 + "b = 1\n[tool]\n", True),
+        ("# deckcheck\n[tool]\nx = \n", False),
         ("tool.deckcheck.strict = true\n", True),
         ("#" * (9 << 20), False),
         ("#" * (9 << 20) + "\n[tool.deckcheck]\n", True),
         ("#" * (17 << 20), True),
     ],
-    ids=["number", "list", "brackets", "digits", "dots", "dotted", "9 MB of others", "9 MB of ours", "17 MB"],
+    ids=["number", "list", "brackets", "digits", "dots", "broken", "dotted", "9 MB of others", "9 MB of ours", "17 MB"],
 )
 def test_a_shared_file_of_any_kind_is_told_without_going_under(deep: Path, content: str, counts: bool) -> None:
     (deep / "pyproject.toml").write_text(content)

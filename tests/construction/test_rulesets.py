@@ -264,6 +264,7 @@ def test_every_mistake_is_told_at_its_place(
 
 
 EXAMPLE = "{code: a/b, text: {en: x}, compare: {count: {}, exactly: 1}, examples: {fail: {deck: [x]}}}"
+CHAIN = "".join(f"  f{number}: {{extends: f{number + 1}}}\n" for number in range(2_000))
 TAKEN = "    - {code: virevolt/deck-size, text: {en: x}, copies: {of: {}, at_most: 1}}\n"
 
 
@@ -285,6 +286,8 @@ TAKEN = "    - {code: virevolt/deck-size, text: {en: x}, copies: {of: {}, at_mos
         ("game: virevolt\nextends: virevolt\nrules: []\nrules: [{code: a/b}, {code: c/d}]\n", "duplicate-key"),
         ("game: virevolt\nextends: virevolt\nformats: {}\nformats: [{}, {a: {}}]\n", "duplicate-key"),
         (f"game: virevolt\nextends: virevolt\nrules: [{EXAMPLE}]\n", "schema-other"),
+        (f"game: virevolt\nextends: virevolt\nformats:\n{CHAIN}", "limit-entries"),
+        ("game: virevolt\nextends: virevolt\nrules:\n" + "- {}\n" * 5_000, "limit-entries"),
         ("game: virevolt\nextends: virevolt\nrules:\n" + TAKEN, "ruleset-code-taken"),
         ("game: virevolt\nextends: virevolt\nformats:\n  a:\n    rules:\n" + TAKEN, "ruleset-code-taken"),
     ],

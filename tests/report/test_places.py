@@ -1,0 +1,36 @@
+"""What stands at a place of a line, however long the line is."""
+
+from __future__ import annotations
+
+import tracemalloc
+
+import pytest
+
+from deckcheck.report.places import length_at
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "length"),
+    [
+        ("  Ember Squire: 2", 3, 12),
+        ("a: 'it''s: here' # b", 4, 13),
+        ('a: "x\\": y" # b', 4, 8),
+        ("a: b:c, d", 4, 3),
+        ("a: b#c # d", 4, 3),
+        ("[a, b]", 2, 1),
+        ("a: 'open", 4, 5),
+        ("a", 9, 1),
+    ],
+)
+def test_a_scalar_ends_where_yaml_ends_it(line: str, column: int, length: int) -> None:
+    assert length_at(line, column) == length
+
+
+@pytest.mark.parametrize("char", [" ", "-", "''", '"', '\\"', "a", "a b", "é", "?"])
+def test_a_long_line_takes_no_memory(char: str) -> None:
+    line = char * (1_000_000 // len(char))
+    tracemalloc.start()
+    length_at(line, 1)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 4 * len(line.encode()) + 1_000_000
