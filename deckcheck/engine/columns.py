@@ -263,9 +263,11 @@ class Declared(type):
 
     Attributes:
         declared: the columns, those of the classes that it derives from first.
+        MAKER: the name and the parameters of the function that gives each column what it begins with.
         card_columns: those that hold a number for each card and are changed in place.
     """
 
+    MAKER: str
     declared: tuple[Column, ...]
     card_columns: tuple[Numbers, ...]
 
@@ -296,7 +298,7 @@ class Declared(type):
 
             made["array"] = array
         lines = [
-            "def begin(self, match, cards, players):",
+            f"def {cls.MAKER}:",
             *(f"    self.{column.name} = {column.begin()}" for column in columns),
             "    return",
             "def copy(self):",
@@ -308,7 +310,7 @@ class Declared(type):
             "    return",
         ]
         exec("\n".join(lines), made)  # noqa: S102  its only source are the declarations above
-        for name, words in _GENERATED.items():
+        for name, words in {cls.MAKER.partition("(")[0]: _MADE, **_GENERATED}.items():
             function = made[name]
             function.__doc__ = words
             function.__qualname__ = f"{cls.__qualname__}.{name}"
@@ -316,8 +318,8 @@ class Declared(type):
             setattr(cls, name, function)
 
 
+_MADE = "Give every column what it begins with."
 _GENERATED = {
-    "begin": "Give every column what it begins with, for so many cards and players.",
     "copy": "Return an object of the same values that goes its own way from here.",
     "reset": "Take off a card what its columns hold, as if it had just come to the table.",
 }
@@ -325,6 +327,8 @@ _GENERATED = {
 
 class Record(metaclass=Declared):
     """What declares columns: states, and the frames of procedures."""
+
+    MAKER = "begin(self, match, cards, players)"
 
     if TYPE_CHECKING:
 
@@ -336,6 +340,26 @@ class Record(metaclass=Declared):
 
         def reset(self, card: int) -> None:
             """Take off a card what its columns hold, as if it had just come to the table."""
+
+    def plain(self, match: Match) -> dict[str, Any]:
+        """Return all that it holds as JSON data, by the names of columns."""
+        columns = (column for column in type(self).declared if column.kept)
+        return {column.name: column.plain(getattr(self, column.name), match) for column in columns}
+
+    @classmethod
+    def restored(cls, data: dict[str, Any], match: Match, cards: int) -> Self:
+        """Return the object that `plain` made these data of; what is not kept is left to the caller.
+
+        Raises:
+            KeyError, TypeError, ValueError: when they are not of such an object.
+        """
+        columns = [column for column in cls.declared if column.kept]
+        if set(data) != {column.name for column in columns}:
+            raise ValueError(f"other columns than those of {cls.__name__}")
+        new = cls.__new__(cls)
+        for column in columns:
+            setattr(new, column.name, column.restored(data[column.name], match, cards))
+        return new
 
     def freeze(self) -> tuple[Any, ...]:
         """Return all that it holds as one hashable value: equal for equal objects, and for no others."""

@@ -53,10 +53,6 @@ class Zones(Column):
 class Frames(Column):
     """Frames, the innermost last."""
 
-    def __init__(self, frame: type[Frame], text: str) -> None:
-        super().__init__(text)
-        self.frame = frame
-
     def begin(self) -> str:
         return "[]"
 
@@ -64,10 +60,13 @@ class Frames(Column):
         return f"[frame.copy() for frame in self.{self.name}]"
 
     def plain(self, value: list[Frame], match: Match) -> list[dict[str, Any]]:
-        return [frame.plain(match.book) for frame in value]
+        return [frame.plain(match) for frame in value]
 
     def restored(self, data: Any, match: Match, cards: int) -> list[Frame]:
-        return [self.frame.restored(frame, match.book) for frame in data]
+        frames = [match.book.named[row["procedure"]].frame.restored(row, match, cards) for row in data]
+        if not all(0 <= frame.pc <= len(frame.procedure.steps) for frame in frames):
+            raise ValueError(self.name)
+        return frames
 
     def frozen(self, value: list[Frame]) -> tuple[tuple[Any, ...], ...]:
         return tuple(frame.freeze() for frame in value)

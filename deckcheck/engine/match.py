@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.frames import Frame, Procedure
     from deckcheck.engine.modifiers import Static
-    from deckcheck.engine.procedures import Procedure, Step
     from deckcheck.engine.rules import GameRules
-    from deckcheck.engine.state import Event, Frame
+    from deckcheck.engine.state import Event
 
     # section -> (card id, count), for each player
     DeckCards: TypeAlias = Mapping[str, Sequence[tuple[str, int]]]
@@ -56,6 +56,7 @@ class Book:
         cards: the definitions.
         numbers: card id -> definition number.
         procedures: the chapters of the rules first, then the effects of cards.
+        named: the same by their names.
         ears: the events that a card reacts to by itself or may answer, as a mask.
         phases: the phases whose beginning it hears, as bits; all of them unless a game says less.
         triggers: what it does by itself.
@@ -84,14 +85,22 @@ class Book:
         self.unplayable: dict[int, Mapping[str, str]] = {}
         self.heard = 0
         self.stats = 0
-        self.steps: tuple[tuple[Step, ...], ...] = ()
-        self.programs: tuple[tuple[Step | None, ...], ...] = ()
-        self.slots: tuple[int, ...] = ()
+        for number, chapter in enumerate(chapters):
+            chapter.number = number
+        self.named: dict[str, Procedure] = {chapter.name: chapter for chapter in chapters}
+
+    def enter(self, procedure: Procedure, name: str) -> Procedure:
+        """Add the effect of a card under a name, and return it."""
+        entered = procedure.named(name)
+        self.add(entered)
+        return entered
 
     def add(self, procedure: Procedure) -> int:
         """Add a procedure and return its number."""
+        procedure.number = len(self.procedures)
         self.procedures.append(procedure)
-        return len(self.procedures) - 1
+        self.named[procedure.name] = procedure
+        return procedure.number
 
     def close(self) -> None:
         """Compute what follows from the tables, once all cards are compiled."""
@@ -100,10 +109,6 @@ class Book:
                 self.static_masks[number] |= static.stat
             self.stats |= self.static_masks[number]
             self.heard |= self.ears[number]
-        self.steps = tuple(procedure.steps for procedure in self.procedures)
-        # For the loop that runs them: the end of a procedure stands at its end.
-        self.programs = tuple((*procedure.steps, None) for procedure in self.procedures)
-        self.slots = tuple(procedure.slots for procedure in self.procedures)
 
 
 class Match:
@@ -131,15 +136,12 @@ class Match:
         "pauses",
         "phases",
         "players",
-        "programs",
         "rules",
         "say",
         "seed",
         "settle",
         "silence",
-        "slots",
         "stats",
-        "steps",
         "urgent",
         "visible",
     )
@@ -163,9 +165,6 @@ class Match:
         self.players = len(self.names)
         self.seed = seed
         self.options = dict(options)
-        self.steps = book.steps
-        self.programs = book.programs
-        self.slots = book.slots
         self.settle = settle
         #: How labels and the log speak: English, unless somebody who reads another language sits at the table.
         self.say = ENGLISH

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.state import Frame
+from deckcheck.engine.frames import Frame
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
 
 TYPE_CHECKING = False
@@ -69,7 +69,7 @@ def statics(s: State, stat: int, card: int, other: int) -> list[tuple[int, Stati
     silence = silencing(s) & ~stat
     for holder in carriers(s, stat):
         if not (silence and granted(s, silence, holder)):
-            probe = Frame(0, s.controller[holder], holder)
+            probe = Frame(s.controller[holder], holder)
             found.extend(
                 (holder, static, probe)
                 for static in book.statics[s.definition[holder]]
@@ -97,7 +97,7 @@ def measure(s: State, stat: int, card: int, base: int, other: int = -1, floor: i
         rules = s.match.rules
         book = s.match.book
         silence = silencing(s) & ~stat if s.match.silence else 0
-        probe = Frame(0)
+        probe = Frame()
         for holder in carriers(s, stat):
             if silence and granted(s, silence, holder):
                 continue
@@ -133,7 +133,7 @@ def granted(s: State, stat: int, card: int) -> bool:
         return False
     book = s.match.book
     silence = silencing(s) & ~stat
-    probe = Frame(0)
+    probe = Frame()
     for holder in carriers(s, stat):
         if not (silence and granted(s, silence, holder)):
             probe.player = s.controller[holder]

@@ -144,7 +144,7 @@ def _asks_again(world: State) -> bool:
     decider, kind = world.decider, world.kind
     frame = world.stack[-1]
     frame.pc -= 1
-    step = world.match.steps[frame.procedure][frame.pc]
+    step = frame.procedure.steps[frame.pc]
     frame.pc += 1
     world.halted = 0
     world.options = []

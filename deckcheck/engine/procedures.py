@@ -1,42 +1,69 @@
-"""Procedures: named tuples of steps, the loop that runs them, and how a step asks a player."""
+"""Carrying procedures out: the loop that runs their steps, beginning one, going back or leaving it, asking a player."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from deckcheck.engine.state import Frame
+from deckcheck.engine.frames import Frame, ProcedureOf
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any, TypeAlias
+    from typing import Any, overload
 
+    from deckcheck.engine.frames import FrameT, Procedure, Step
     from deckcheck.engine.state import Event, State
 
-    # A step takes the state (of its own game's class) and the frame of its procedure.
-    Step: TypeAlias = Callable[[Any, Frame], object]
+
+if TYPE_CHECKING:
+
+    @overload
+    def procedure(name: str, *steps: Step, slots: int = 0) -> ProcedureOf[Frame]: ...
+    @overload
+    def procedure(name: str, *steps: Step, slots: int = 0, frame: type[FrameT]) -> ProcedureOf[FrameT]: ...
 
 
-class Procedure(NamedTuple):
-    """A chapter of a rulebook as a name and the steps that carry it out, in order."""
-
-    name: str
-    steps: tuple[Step, ...]
-    slots: int = 0
-
-
-def procedure(name: str, *steps: Step, slots: int = 0) -> Procedure:
-    """Return a procedure; `slots` says how many choices its frame must hold.
+def procedure(name: str, *steps: Step, slots: int = 0, frame: type[Any] = Frame) -> Procedure:
+    """Return a procedure.
 
     A step may change the state through atoms, push another procedure (which then runs first), ask a player (the next
-    step reads `s.choice`), or set `f.pc` to go back or skip.
+    step reads `state.choice`), go on at another step (`jump`), or end the procedure (`leave`, `break_off`).
+
+    Args:
+        name: as saved games and records name it.
+        steps: what it does, in order.
+        slots: how many choices its frame holds by position (those of a card's effect).
+        frame: the class of its frames, with what it must remember.
     """
-    return Procedure(name, steps, slots)
+    return ProcedureOf(name, steps, frame, slots)
+
+
+if TYPE_CHECKING:
+
+    @overload
+    def push(
+        state: State,
+        what: ProcedureOf[FrameT],
+        player: int = -1,
+        card: int = -1,
+        target: int = -1,
+        value: int = 0,
+        event: Event | None = None,
+        batch: tuple[Event, ...] = (),
+    ) -> FrameT: ...
+    @overload
+    def push(
+        state: State,
+        what: int,
+        player: int = -1,
+        card: int = -1,
+        target: int = -1,
+        value: int = 0,
+        event: Event | None = None,
+        batch: tuple[Event, ...] = (),
+    ) -> Frame: ...
 
 
 def push(
-    s: State,
-    number: int,
+    state: State,
+    what: Procedure | int,
     player: int = -1,
     card: int = -1,
     target: int = -1,
@@ -44,56 +71,91 @@ def push(
     event: Event | None = None,
     batch: tuple[Event, ...] = (),
 ) -> Frame:
-    """Begin the procedure of this number before anything else goes on, and return its frame."""
-    slots = s.match.slots[number]
-    frame = Frame(number, player, card, target, value, [-1] * slots if slots else None, event, batch)
-    s.stack.append(frame)
+    """Begin a procedure (itself, or its number in the book) before anything else goes on, and return its frame."""
+    begun: Procedure = state.match.book.procedures[what] if what.__class__ is int else what  # type: ignore[assignment]
+    slots = begun.slots
+    frame: Frame = begun.frame(player, card, target, value, [-1] * slots if slots else None, event, batch, begun)
+    state.stack.append(frame)
     return frame
 
 
-def ask(s: State, player: int, kind: int, options: list[int]) -> None:
+def jump(frame: Frame, step: Step) -> None:
+    """Go on with another step of the frame's procedure.
+
+    Of a step that stands there several times, the last before the present one is meant (it is done again), or else the
+    first behind it.
+    """
+    frame.pc = frame.procedure.jumps[frame.pc][step]
+
+
+def leave(frame: Frame) -> None:
+    """End the frame's procedure: none of its steps still to come is run."""
+    frame.pc = len(frame.procedure.steps)
+
+
+def break_off(frame: Frame) -> None:
+    """End the frame's procedure with its last step, the one that closes it."""
+    frame.pc = len(frame.procedure.steps) - 1
+
+
+def innermost(state: State, kind: type[FrameT]) -> FrameT | None:
+    """Return the frame of the innermost procedure under way that keeps a notebook of this class, or None."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, kind):
+            return frame
+    return None
+
+
+def asking(state: State, kind: type[FrameT]) -> FrameT:
+    """Return the frame whose step has asked the open decision; it keeps a notebook of this class."""
+    frame = state.stack[-1]
+    if not isinstance(frame, kind):
+        raise TypeError(f"{frame.procedure} asks, which keeps no {kind.__name__}")
+    return frame
+
+
+def ask(state: State, player: int, kind: int, options: list[int]) -> None:
     """Ask a player to choose one of the options (rising numbers, at least one).
 
     A single option is no decision: it is taken at once, and the next step reads it as if it had been chosen.
     """
-    if len(options) == 1 and kind not in s.match.pauses:
-        s.choice = options[0]
+    if len(options) == 1 and kind not in state.match.pauses:
+        state.choice = options[0]
         return
-    if s.events:
+    if state.events:
         # What has happened must be answered before anything else is asked; the answer would reach another procedure.
         raise AssertionError("a step that asks must not let anything happen before")
-    s.decider = player
-    s.kind = kind
-    s.options = options
-    s.halted = 1
+    state.decider = player
+    state.kind = kind
+    state.options = options
+    state.halted = 1
 
 
-def run(s: State) -> None:
+def run(state: State) -> None:
     """Carry the game on until a player must decide or the game is over."""
-    stack = s.stack
-    programs = s.match.programs
-    settle = s.match.settle
-    while not s.halted:
+    stack = state.stack
+    settle = state.match.settle
+    while not state.halted:
         frame = stack[-1]
         pc = frame.pc
-        step = programs[frame.procedure][pc]
+        step = frame.procedure.program[pc]
         if step is None:
             stack.pop()
             continue
         frame.pc = pc + 1
-        step(s, frame)
-        if s.events:
-            settle(s)
+        step(state, frame)
+        if state.events:
+            settle(state)
 
 
-def choose(s: State, option: int) -> None:
+def choose(state: State, option: int) -> None:
     """Answer the open decision and carry the game on; the option must be one that was offered."""
-    s.choice = option
-    s.halted = 0
-    s.decider = -1
-    run(s)
+    state.choice = option
+    state.halted = 0
+    state.decider = -1
+    run(state)
 
 
-def skip_to_end(s: State, frame: Frame) -> None:
-    """Leave a procedure: none of its steps still to come is run."""
-    frame.pc = len(s.match.steps[frame.procedure])
+def skip_to_end(state: State, frame: Frame) -> None:  # noqa: ARG001
+    """Leave a procedure; the form of games that do not say `leave` yet."""
+    leave(frame)

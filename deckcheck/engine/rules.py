@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError, Language
+    from deckcheck.engine.frames import Procedure
     from deckcheck.engine.match import DeckCards, Zone
     from deckcheck.engine.options import Option
-    from deckcheck.engine.procedures import Procedure
     from deckcheck.engine.state import Event, State
 
 
@@ -212,9 +212,9 @@ class GameRules:
         if option == DONE:
             return say("pass") if kind == vocabulary.ANSWER else say(none)
         if kind == vocabulary.ORDER:
-            from deckcheck.engine.windows import trigger_card
+            from deckcheck.engine.windows import ordered_card
 
-            option = trigger_card(option)[0]
+            option = ordered_card(s, option)
         return self.card_label(s, option, s.decider)
 
     def card_name(self, s: State, card: int) -> str:

@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 
 def plain(state: State) -> dict[str, Any]:
     """Return every column of a state as JSON data; definitions become card ids, procedures their names."""
-    match = state.match
-    columns = (column for column in type(state).declared if column.kept)
-    return {column.name: column.plain(getattr(state, column.name), match) for column in columns}
+    return state.plain(state.match)
 
 
 def restored(match: Match, data: dict[str, Any]) -> State:
@@ -26,14 +24,11 @@ def restored(match: Match, data: dict[str, Any]) -> State:
     Raises:
         KeyError, TypeError, ValueError: when the data is not a state of this match.
     """
-    kind = match.rules.state
-    columns = [column for column in kind.declared if column.kept]
-    if set(data) != {column.name for column in columns}:
-        raise ValueError("a state of other columns")
-    cards = len(data["owner"])
-    state = kind(match, [], [], 0)
-    for column in columns:
-        setattr(state, column.name, column.restored(data[column.name], match, cards))
+    state = match.rules.state.restored(data, match, len(data["owner"]))
+    state.match = match
+    state.attended = match.attended
+    state.survey = None
+    state.log = None
     return state
 
 

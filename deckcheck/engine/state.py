@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.columns import NOBODY, NOTHING, Derived, Kind, Record, declare, number, per_card, per_player
 from deckcheck.engine.forms import Definitions, Few, Frames, Memory, Rows, Word, Zones
+from deckcheck.engine.frames import Frame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,105 +44,6 @@ class Survey:
         self.noted: dict[Any, Any] = {}
 
 
-class Frame:
-    """One procedure under way: which step comes next, for whom, about what. Numbers only.
-
-    Attributes:
-        procedure: number of the procedure in the match's table.
-        pc: the step that runs next.
-        player: the player who carries it out ("you" in the text of a card).
-        card: the card that it comes from, or -1.
-        target: a player or card that the procedure is about, or -1.
-        value: a number of the procedure's own (a loop's position, a flag).
-        slots: what has been chosen so far, by the effect's named choices.
-        event: the event that set it off, or None.
-        batch: the events of the moment that it answers (see `windows`).
-    """
-
-    __slots__ = ("batch", "card", "event", "pc", "player", "procedure", "slots", "target", "value")
-
-    def __init__(
-        self,
-        procedure: int,
-        player: int = NOBODY,
-        card: int = NOTHING,
-        target: int = NOTHING,
-        value: int = 0,
-        slots: list[int] | None = None,
-        event: Event | None = None,
-        batch: tuple[Event, ...] = (),
-    ) -> None:
-        self.procedure = procedure
-        self.pc = 0
-        self.player = player
-        self.card = card
-        self.target = target
-        self.value = value
-        self.slots = slots
-        self.event = event
-        self.batch = batch
-
-    def copy(self) -> Frame:
-        """Return a frame that shares nothing changeable with this one."""
-        new = Frame.__new__(Frame)
-        new.procedure = self.procedure
-        new.pc = self.pc
-        new.player = self.player
-        new.card = self.card
-        new.target = self.target
-        new.value = self.value
-        slots = self.slots
-        new.slots = slots if slots is None else slots[:]
-        new.event = self.event
-        new.batch = self.batch
-        return new
-
-    def freeze(self) -> tuple[Any, ...]:
-        """Return every slot as one hashable value: what makes two frames equal."""
-        values = (getattr(self, name) for name in self.__slots__)
-        return tuple(tuple(value) if isinstance(value, list) else value for value in values)
-
-    def plain(self, book: Any) -> dict[str, Any]:
-        """Return the frame as JSON data; the procedure becomes its name."""
-        return {
-            "procedure": book.procedures[self.procedure].name,
-            "pc": self.pc,
-            "player": self.player,
-            "card": self.card,
-            "target": self.target,
-            "value": self.value,
-            "slots": self.slots,
-            "event": list(self.event) if self.event else None,
-            "batch": [list(event) for event in self.batch],
-        }
-
-    @staticmethod
-    def restored(data: dict[str, Any], book: Any) -> Frame:
-        """Return the frame that `plain` made this data of.
-
-        Raises:
-            KeyError, TypeError, ValueError: when the data are no frame of this book.
-        """
-        numbers = {procedure.name: number for number, procedure in enumerate(book.procedures)}
-        frame = Frame(
-            numbers[data["procedure"]],
-            data["player"],
-            data["card"],
-            data["target"],
-            data["value"],
-            data["slots"],
-            _event(data["event"]) if data["event"] else None,
-            tuple(_event(event) for event in data["batch"]),
-        )
-        frame.pc = data["pc"]
-        return frame
-
-
-def _event(data: list[int]) -> Event:
-    kind, player, card, other, value = data
-    return kind, player, card, other, value
-
-
 class State(Record):
     """One moment of a game. Steps read it freely and change it through `atoms` only.
 
@@ -160,7 +62,7 @@ class State(Record):
     place = per_card("number of the place where it lies (see `Match.place`)", lasting=True)
     known = per_card("the players who know its face", Kind.BITS, lasting=True)
     zones: list[list[int]] = declare(Zones("place -> its cards, the top of a pile last"))
-    stack: list[Frame] = declare(Frames(Frame, "procedures under way, the innermost last"))
+    stack: list[Frame] = declare(Frames("procedures under way, the innermost last"))
     halted = number("whether the game waits for a decision or is over", Kind.FLAG)
     decider = number("who decides", Kind.PLAYER)
     kind = number("the kind of the open decision")

@@ -8,175 +8,181 @@ effect first, and when all have passed in a row every answer takes effect withou
 from __future__ import annotations
 
 from deckcheck.engine.atoms import take_events
+from deckcheck.engine.frames import Frame, number, rows
 from deckcheck.engine.modifiers import granted, silencing
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
-from deckcheck.engine.state import Frame
+from deckcheck.engine.procedures import ask, asking, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import ANSWER, DONE, ORDER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.state import Event, State
 
-# Both are the first chapters of every game.
-WINDOW_NUMBER = 0
-TRIGGERS_NUMBER = 1
 
-# A trigger in a frame's slots: (card, number of the power, position of its event in the batch).
-_POWERS = 8
-_EVENTS = 256
+class Window(Frame):
+    """A window for answers to the events of its batch."""
+
+    seat = number("how many seats from the active player's on have passed, or were passed over")
 
 
-def settle(s: State) -> None:
+class Abilities(Frame):
+    """Abilities that the events of its batch have set off, and that act one after the other."""
+
+    waiting = rows("those that have not acted yet: card, number among its powers, position of the event in the batch")
+
+
+def settle(state: State) -> None:
     """Deal with what has just happened: called after every step that left events."""
-    events = take_events(s)
+    events = take_events(state)
     mask = 0
     for event in events:
         mask |= event[0]
-    match = s.match
+    match = state.match
     if mask & match.consequential:
-        match.rules.consequences(s, events)
-        if s.events:
-            events += take_events(s)
+        match.rules.consequences(state, events)
+        if state.events:
+            events += take_events(state)
         for event in events:
             mask |= event[0]
-    if mask & match.heard and mask & ((s.survey or s.look_over()).heard | match.rules.PARTING):
-        listen(s, tuple(events), mask)
+    if mask & match.heard and mask & ((state.survey or state.look_over()).heard | match.rules.PARTING):
+        listen(state, tuple(events), mask)
     if mask & match.urgent:
-        match.rules.urgent(s)
+        match.rules.urgent(state)
 
 
-def listen(s: State, batch: tuple[Event, ...], mask: int, before: tuple[Event, ...] = ()) -> None:
+def listen(state: State, batch: tuple[Event, ...], mask: int, before: tuple[Event, ...] = ()) -> None:
     """Open a window for those who might answer, and before it let abilities act that need no answer.
 
     `before` are events that may still be answered because this batch is itself an answer to them.
     """
     for event in before:
         mask |= event[0]
-    book = s.match.book
+    book = state.match.book
     ears = book.ears
-    definition = s.definition
-    silence = silencing(s) if s.match.silence else 0
+    definition = state.definition
+    silence = silencing(state) if state.match.silence else 0
     answerable = False
     hearing: list[int] = []
-    for card in (s.survey or s.look_over()).listeners:
+    for card in (state.survey or state.look_over()).listeners:
         number = definition[card]
-        if ears[number] & mask and not (silence and granted(s, silence, card)):
+        if ears[number] & mask and not (silence and granted(state, silence, card)):
             if book.answers[number] is not None:
                 answerable = True
             if book.triggers[number]:
                 hearing.append(card)
-    if mask & s.match.rules.PARTING:
-        for card in _departed(s, batch):
+    if mask & state.match.rules.PARTING:
+        for card in _departed(state, batch):
             number = definition[card]
             if ears[number] & mask and book.triggers[number]:
                 hearing.append(card)
-    triggered = _triggered(s, hearing, batch) if hearing else []
+    triggered = _triggered(state, hearing, batch) if hearing else []
     if answerable:
-        push(s, WINDOW_NUMBER, batch=before + batch)
+        push(state, WINDOW, batch=before + batch)
     if triggered:
         if len(triggered) > 1:
-            triggered.sort(key=lambda code: (_rank(s, code, batch), code))
-        push(s, TRIGGERS_NUMBER, batch=batch).slots = triggered
+            triggered.sort(key=lambda ability: (_rank(state, ability, batch), ability))
+        push(state, TRIGGERS, batch=batch).waiting = tuple(triggered)
 
 
-def _departed(s: State, batch: tuple[Event, ...]) -> list[int]:
+def _departed(state: State, batch: tuple[Event, ...]) -> list[int]:
     """Return the cards that have left play in a batch and still hear what happened at that moment, each once."""
-    parting = s.match.rules.PARTING
+    parting = state.match.rules.PARTING
     found: list[int] = []
     for kind, _, card, _, _ in batch:
-        if kind & parting and card >= 0 and card not in found and not s.match.in_play[s.place[card]]:
+        if kind & parting and card >= 0 and card not in found and not state.match.in_play[state.place[card]]:
             found.append(card)
     return found
 
 
-def _rank(s: State, code: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
+def _rank(state: State, ability: tuple[int, ...], batch: tuple[Event, ...]) -> tuple[int, ...]:
     """Return when an ability acts among those of its moment; of equal ranks the player chooses the order."""
-    card = code // (_POWERS * _EVENTS)
-    return s.match.rules.precedence(s, card, code % _EVENTS, batch)
+    card, _, position = ability
+    return state.match.rules.precedence(state, card, position, batch)
 
 
-def _triggered(s: State, cards: list[int], batch: tuple[Event, ...]) -> list[int]:
-    """Return the codes of the abilities of cards that an event of the batch sets off, each once an event."""
-    found: list[int] = []
-    rules = s.match.rules
-    triggers = s.match.book.triggers
-    probe = Frame(0)
+def _triggered(state: State, cards: list[int], batch: tuple[Event, ...]) -> list[tuple[int, int, int]]:
+    """Return the abilities of cards that an event of the batch sets off, each once an event, as in `waiting`."""
+    found: list[tuple[int, int, int]] = []
+    rules = state.match.rules
+    triggers = state.match.book.triggers
+    probe = Frame()
     for card in cards:
-        probe.player = rules.speaker(s, card)
+        probe.player = rules.speaker(state, card)
         probe.card = card
-        for bit, matches, number, once in triggers[s.definition[card]]:
-            if once and rules.is_used(s, card, number):
+        for bit, matches, power, once in triggers[state.definition[card]]:
+            if once and rules.is_used(state, card, power):
                 continue
             for position, event in enumerate(batch):
-                if event[0] & bit and matches(s, probe, event):
-                    found.append((card * _POWERS + number) * _EVENTS + position)
+                if event[0] & bit and matches(state, probe, event):
+                    found.append((card, power, position))
                     if once:
                         break
     return found
 
 
-def announce_answer(s: State, before: tuple[Event, ...]) -> None:
+def announce_answer(state: State, before: tuple[Event, ...]) -> None:
     """Let the event of an answer, just emitted, be answered together with the events that it answers."""
-    batch = tuple(take_events(s))
+    batch = tuple(take_events(state))
     mask = 0
     for event in batch:
         mask |= event[0]
-    listen(s, batch, mask, before)
+    listen(state, batch, mask, before)
 
 
-def trigger_card(code: int) -> tuple[int, int]:
-    """Return the card and the number of the power that an option of an `ORDER` decision stands for."""
-    return divmod(code // _EVENTS, _POWERS)
+def ordered_card(state: State, option: int) -> int:
+    """Return the card whose ability an option of the open `ORDER` decision lets act."""
+    return asking(state, Abilities).waiting[option][0]
 
 
-def ask_order(s: State, f: Frame) -> None:
-    """Ask the player whose abilities come next which of them acts first."""
-    waiting: list[int] = f.slots or []
+def ask_order(state: State, frame: Abilities) -> None:
+    """Ask the player whose abilities come next which of them acts first: its position among those that wait."""
+    waiting = frame.waiting
     if not waiting:
-        skip_to_end(s, f)
+        leave(frame)
         return
-    player = s.match.rules.speaker(s, waiting[0] // (_POWERS * _EVENTS))
-    if len(waiting) > 1:
-        first = _rank(s, waiting[0], f.batch)
-        waiting = sorted(code for code in waiting if _rank(s, code, f.batch) == first)
-    ask(s, player, ORDER, waiting)
+    player = state.match.rules.speaker(state, waiting[0][0])
+    if len(waiting) == 1:
+        ask(state, player, ORDER, [0])
+        return
+    first = _rank(state, waiting[0], frame.batch)
+    options = [place for place, ability in enumerate(waiting) if _rank(state, ability, frame.batch) == first]
+    ask(state, player, ORDER, options)
 
 
-def act(s: State, f: Frame) -> None:
+def act(state: State, frame: Abilities) -> None:
     """Let the chosen ability act, unless its card has gone since; then go on with the others."""
-    code = s.choice
-    f.slots = [other for other in f.slots or [] if other != code]
-    f.pc = 0
-    card, number = trigger_card(code)
-    if s.match.in_play[s.place[card]] or card in _departed(s, f.batch):
-        s.match.rules.trigger(s, card, number, f.batch[code % _EVENTS])
+    chosen = state.choice
+    card, number, position = frame.waiting[chosen]
+    frame.waiting = frame.waiting[:chosen] + frame.waiting[chosen + 1 :]
+    jump(frame, ask_order)
+    if state.match.in_play[state.place[card]] or card in _departed(state, frame.batch):
+        state.match.rules.trigger(state, card, number, frame.batch[position])
 
 
-def ask_answer(s: State, f: Frame) -> None:
+def ask_answer(state: State, frame: Window) -> None:
     """Ask the next player who can answer; without one the window closes."""
-    players = s.match.players
-    answers = s.match.rules.answers
-    for position in range(f.value, players):
-        player = (s.active + position) % players
-        if s.alive[player]:
-            options = answers(s, player, f.batch)
+    players = state.match.players
+    answers = state.match.rules.answers
+    for seat in range(frame.seat, players):
+        player = (state.active + seat) % players
+        if state.alive[player]:
+            options = answers(state, player, frame.batch)
             if options:
-                f.value = position
-                f.player = player
-                ask(s, player, ANSWER, [*options, DONE])
+                frame.seat = seat
+                frame.player = player
+                ask(state, player, ANSWER, [*options, DONE])
                 return
-    skip_to_end(s, f)
+    leave(frame)
 
 
-def take_answer(s: State, f: Frame) -> None:
+def take_answer(state: State, frame: Window) -> None:
     """Go on to the next player after a pass; after an answer its own window takes over."""
-    if s.choice == DONE:
-        f.value += 1
-        f.pc = 0
+    if state.choice == DONE:
+        frame.seat += 1
+        jump(frame, ask_answer)
     else:
-        skip_to_end(s, f)
-        s.match.rules.answer(s, f.player, s.choice, f.batch)
+        leave(frame)
+        state.match.rules.answer(state, frame.player, state.choice, frame.batch)
 
 
-WINDOW = procedure("window", ask_answer, take_answer)
-TRIGGERS = procedure("abilities", ask_order, act)
+WINDOW = procedure("window", ask_answer, take_answer, frame=Window)
+TRIGGERS = procedure("abilities", ask_order, act, frame=Abilities)

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     import pytest
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.frames import Step
     from deckcheck.engine.game import Game
     from deckcheck.engine.modifiers import Static
-    from deckcheck.engine.procedures import Step
     from deckcheck.engine.rules import GameRules
 
 # What happens to cards that nobody plays as well.
@@ -57,12 +57,9 @@ class Deeds:
                     for position, static in enumerate(statics, 1)
                 )
             close(book)
-            book.programs = tuple(
-                self._ended(procedure.name, program)
-                if procedure.steps and procedure.name.partition("/")[0] in book.numbers
-                else program
-                for procedure, program in zip(book.procedures, book.programs, strict=True)
-            )
+            for procedure in book.procedures:
+                if procedure.steps and procedure.name.partition("/")[0] in book.numbers:
+                    procedure.program = self._ended(procedure.name, procedure.program)
 
         monkeypatch.setattr(Book, "close", watched)
         # What was compiled before is not watched, and what is watched is not left behind.

@@ -102,7 +102,7 @@ def playout(game: str, seed: int, players: int = 2) -> Playout:
 
 def under_way(game: Game) -> tuple[int, ...]:
     """Return what tells one kind of moment from another: what is asked, and the procedures that wait for the answer."""
-    return game.state.kind, *(frame.procedure for frame in game.state.stack)
+    return game.state.kind, *(frame.procedure.number for frame in game.state.stack)
 
 
 def different_moments(game: str, seeds: Iterable[int]) -> list[Game]:

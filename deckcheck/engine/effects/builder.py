@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.engine.effects.language import EventKind, Language
-    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame
 
     Path: TypeAlias = tuple[str | int, ...]

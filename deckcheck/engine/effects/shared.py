@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players, Test
-    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame, State
 
 # Games extend the language once it knows what stands here.

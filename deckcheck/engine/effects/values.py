@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Players, Test
     from deckcheck.engine.effects.language import EventKind
-    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame, State
 
 #: The language that all games share; `shared` adds its operations.

@@ -214,7 +214,7 @@ class BuffyBook(Book):
         self.reactions[number] = tuple(programs)
 
     def _program(self, card: Card, what: str, program: Any) -> int:
-        return self.add(program._replace(name=f"{card.id}/{what}"))
+        return self.add(program.named(f"{card.id}/{what}"))
 
 
 def _nobody(s: Any, f: Any, character: int) -> bool:  # noqa: ARG001  the signature of every test of bearers

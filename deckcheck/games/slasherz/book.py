@@ -119,7 +119,7 @@ class SlasherzBook(Book):
             self.placement_costs[number] = self._added(play.placement_cost, f"{card.id}/placement cost")
 
     def _added(self, effect: Effect, name: str) -> Effect:
-        return effect._replace(procedure=self.add(effect.program._replace(name=name)))
+        return effect._replace(procedure=self.add(effect.program.named(name)))
 
 
 def _under(matches: Any, holds: Any) -> Any:

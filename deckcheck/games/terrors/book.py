@@ -112,20 +112,19 @@ class TerrorsBook(Book):
         self.cost[number] = reader.cost
         self.armour[number] = play.armour
         self.claim[number] = play.claim
-        self.program[number] = self.add(play.program._replace(name=f"{card.id}/abilities"))
+        self.program[number] = self.add(play.program.named(f"{card.id}/abilities"))
         if reader.kind == n.INFLUENCE:
-            self.unique[number] = self.add(play.unique._replace(name=f"{card.id}/unique"))
+            self.unique[number] = self.add(play.unique.named(f"{card.id}/unique"))
         self.horde[number] = tuple(
-            self.add(program._replace(name=f"{card.id}/horde {position}"))
-            for position, program in enumerate(play.horde, 1)
+            self.add(program.named(f"{card.id}/horde {position}")) for position, program in enumerate(play.horde, 1)
         )
         if play.ability is not None:
             self.ability[number] = ActivatedAbility(
-                play.ability, self.add(play.ability.program._replace(name=f"{card.id}/ability"))
+                play.ability, self.add(play.ability.program.named(f"{card.id}/ability"))
             )
         for position, triggered in enumerate(play.triggered):
             bit, matches = triggered.trigger
-            self.benefits[number] += (self.add(triggered.program._replace(name=f"{card.id}/triggered {position + 1}")),)
+            self.benefits[number] += (self.add(triggered.program.named(f"{card.id}/triggered {position + 1}")),)
             self.triggers[number] += ((bit, matches, position, False),)
             self.ears[number] |= bit
         if reader.indicator is not None:

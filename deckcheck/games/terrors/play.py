@@ -120,7 +120,7 @@ class Terrors(TerrorsTable, GameRules):
             return
         if not s.match.options["own_triggers"]:
             playing = (book.resolved, book.lay_relic)
-            if any(frame.card == card and frame.procedure in playing for frame in s.stack):
+            if any(frame.card == card and frame.procedure.number in playing for frame in s.stack):
                 return
         push(s, book.benefits[definition][number], s.controller[card], card, event=event)
 

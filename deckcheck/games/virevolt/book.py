@@ -5,7 +5,6 @@ from __future__ import annotations
 from deckcheck.engine.actions import option
 from deckcheck.engine.effects.builder import Builder, shown
 from deckcheck.engine.match import Book
-from deckcheck.engine.procedures import procedure
 from deckcheck.engine.windows import TRIGGERS, WINDOW
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import heroes
@@ -21,23 +20,20 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Path
     from deckcheck.engine.effects.language import EffectError
-    from deckcheck.engine.state import Frame
-    from deckcheck.games.virevolt.state import VirevoltState
+    from deckcheck.engine.frames import Frame
 
 
-def do_rotate(state: VirevoltState, frame: Frame) -> None:
-    """Rotate once the cost is paid (VV-027)."""
-    heroes.rotate(state, frame.card, frame.player)
-
-
-def do_sacrifice(state: VirevoltState, frame: Frame) -> None:
-    """Sacrifice once the cost is paid (VV-030)."""
-    heroes.sacrifice(state, frame.card, frame.player)
-
-
-ROTATION = procedure("rotation", do_rotate)
-SACRIFICE = procedure("sacrifice", do_sacrifice)
-CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PAYMENT, heroes.NEW_MAIN_HERO, heroes.DEATHS, ROTATION, SACRIFICE)
+CHAPTERS = (
+    WINDOW,
+    TRIGGERS,
+    SET_UP,
+    TURN,
+    PAYMENT,
+    heroes.NEW_MAIN_HERO,
+    heroes.DEATHS,
+    heroes.ROTATION,
+    heroes.SACRIFICE,
+)
 
 
 class VirevoltBook(Book):
@@ -60,13 +56,6 @@ class VirevoltBook(Book):
     def __init__(self, cards: Sequence[Card]) -> None:
         super().__init__(cards, CHAPTERS)
         size = len(self.cards)
-        self.set_up = CHAPTERS.index(SET_UP)
-        self.turn = CHAPTERS.index(TURN)
-        self.payment = CHAPTERS.index(PAYMENT)
-        self.new_main = CHAPTERS.index(heroes.NEW_MAIN_HERO)
-        self.deaths = CHAPTERS.index(heroes.DEATHS)
-        self.rotation_action = CHAPTERS.index(ROTATION)
-        self.sacrifice_action = CHAPTERS.index(SACRIFICE)
         self.kind = [-1] * size
         self.color = [-1] * size
         self.tally = [0] * size
@@ -132,7 +121,7 @@ class VirevoltBook(Book):
                 self.ears[number] |= bit
 
     def _added(self, effect: Effect, name: str) -> Effect:
-        return effect._replace(procedure=self.add(effect.program._replace(name=name)))
+        return effect._replace(program=self.enter(effect.program, name))
 
 
 def strength(attack: dict[str, Any]) -> int:

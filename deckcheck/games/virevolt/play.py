@@ -5,16 +5,16 @@ from __future__ import annotations
 import os
 
 from deckcheck.engine.atoms import change, move, reset
+from deckcheck.engine.frames import Frame
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
-from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, MOVED, ORDER, YES_NO
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.book import CHAPTERS, CardReader, VirevoltBook
 from deckcheck.games.virevolt.face.table import VirevoltTable
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
-from deckcheck.games.virevolt.rules.heroes import find_dying, lacks_main
+from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, find_dying, lacks_main
 from deckcheck.games.virevolt.rules.turn import begin, refill
 from deckcheck.games.virevolt.rules.victory import leave_game
 from deckcheck.games.virevolt.state import VirevoltState
@@ -115,7 +115,7 @@ class Virevolt(VirevoltTable, GameRules):
         """
         for player in range(state.match.players):
             if lacks_main(state, player) and (player == state.active or state.match.options["new_main"] == "at_once"):
-                push(state, state.match.book.new_main, player)
+                push(state, NEW_MAIN_HERO, player)
 
     def answers(self, state: VirevoltState, player: int, batch: tuple[Event, ...]) -> list[int]:  # type: ignore[override]
         """Return the Traps whose condition has just been met and whose cost can be paid (VV-075, VV-076, VV-078)."""
@@ -129,7 +129,7 @@ class Virevolt(VirevoltTable, GameRules):
             if event is not None:
                 crystals = crystals or ready(state, player)
                 if can_pay(crystals, effect.cost):
-                    probe = Frame(0, player, card, event=event)
+                    probe = Frame(player, card, event=event)
                     if effect.is_possible(state, probe):
                         found.append(card)
         found.sort()
@@ -142,7 +142,7 @@ class Virevolt(VirevoltTable, GameRules):
         probe = None
         for event in batch:
             if event[0] & bit:
-                probe = probe or Frame(0, state.controller[card], card)
+                probe = probe or Frame(state.controller[card], card)
                 if matches(state, probe, event):
                     return event
         return None
@@ -152,7 +152,7 @@ class Virevolt(VirevoltTable, GameRules):
         event = self.answered(state, option, batch)
         number = state.definition[option]
         move(state, option, n.RESOLVING * state.match.players + player)
-        push(state, state.match.book.traps[number].procedure, player, option, event=event, batch=batch)
+        push(state, state.match.book.traps[number].program, player, option, event=event, batch=batch)
 
     def trigger(self, state: VirevoltState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
         """Let a power act (VV-063, VV-D36)."""
@@ -163,7 +163,7 @@ class Virevolt(VirevoltTable, GameRules):
             if self.is_used(state, card, number):
                 return
             change(state, state.used, card, state.used[card] | 1 << number)
-        push(state, book.triggered[definition][number].procedure, state.controller[card], card, event=event)
+        push(state, book.triggered[definition][number].program, state.controller[card], card, event=event)
 
     def is_used(self, state: VirevoltState, card: int, number: int) -> bool:  # type: ignore[override]
         """Whether a power was used this turn."""

@@ -196,16 +196,16 @@ class XFilesBook(Book):
 
     def _take_programs(self, number: int, name: str, play: CardPlay, kind: int) -> None:
         if play.program is not None:
-            self.program[number] = self.add(play.program._replace(name=name))
+            self.program[number] = self.add(play.program.named(name))
             self.windows[number] = play.windows or USUAL_WINDOWS.get(kind, 0)
             self.possible[number] = (*GENERAL.get(kind, ()), *play.possible)
         self.lasting[number] = "stay" in self.play_keys[number]
         for position, ability in enumerate(play.abilities, 1):
-            program = self.add(ability.program._replace(name=f"{name}/ability {position}"))
+            program = self.add(ability.program.named(f"{name}/ability {position}"))
             self.abilities[number] += (Ability(ability.windows, ability.possible, program, once=ability.once),)
         for position, triggered in enumerate(play.triggers):
             bit, matches = triggered.trigger
-            program = self.add(triggered.program._replace(name=f"{name}/trigger {position + 1}"))
+            program = self.add(triggered.program.named(f"{name}/trigger {position + 1}"))
             self.trigger_programs[number] += (program,)
             self.triggers[number] += ((bit, _under(matches, triggered.holds), position, False),)
             self.ears[number] |= bit

@@ -24,7 +24,7 @@ def may_bear(s: BuffyState, player: int, card: int, character: int) -> bool:
     if only and book.character[s.definition[character]] not in only:
         return False
     may_hold = book.may_hold[number]
-    if may_hold is not None and not may_hold(s, Frame(0, player, card), character):
+    if may_hold is not None and not may_hold(s, Frame(player, card), character):
         return False
     return meets(s, character, number)
 
@@ -89,7 +89,7 @@ def upgrade(s: BuffyState, player: int, card: int, character: int) -> None:
 def begin_effect(s: BuffyState, card: int, player: int) -> None:
     """Begin what a card does when it is attached."""
     play = s.match.book.play[s.definition[card]]
-    if play is not None and (play.possible is None or play.possible(s, Frame(0, player, card))):
+    if play is not None and (play.possible is None or play.possible(s, Frame(player, card))):
         push(s, play.program, player, card)
 
 

@@ -73,7 +73,7 @@ def may_lie_at(s: BuffyState, player: int, card: int, space: int) -> bool:
         if s.space[other] == space and s.owner[other] == player:
             return False
     place_at = book.place_at[s.definition[card]]
-    return place_at is None or place_at(s, Frame(0, player, card), space)
+    return place_at is None or place_at(s, Frame(player, card), space)
 
 
 def place(s: BuffyState, player: int, card: int, space: int) -> None:
@@ -115,7 +115,7 @@ def is_eligible(s: BuffyState, card: int, challenge: int) -> bool:
     if side != n.EITHER and not side_of(s, card) & side and not is_granted(s, n.EITHER_SIDE, card):
         return False
     may_face = book.may_face[number]
-    return may_face is None or bool(may_face(s, Frame(0, s.controller[card], challenge), card))
+    return may_face is None or bool(may_face(s, Frame(s.controller[card], challenge), card))
 
 
 def fit_to_face(s: BuffyState, player: int, challenge: int) -> list[int]:

@@ -77,7 +77,7 @@ def enter(s: BuffyState, card: int, player: int, space: int) -> None:
 def on_entering(s: BuffyState, card: int, player: int) -> None:
     """Begin what a card does when it comes into play."""
     play = s.match.book.play[s.definition[card]]
-    if play is not None and (play.possible is None or play.possible(s, Frame(0, player, card))):
+    if play is not None and (play.possible is None or play.possible(s, Frame(player, card))):
         push(s, play.program, player, card)
 
 

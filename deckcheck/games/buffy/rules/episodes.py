@@ -47,7 +47,7 @@ def play(s: BuffyState, player: int, card: int) -> None:
 
 def _begin(s: BuffyState, player: int, card: int) -> None:
     effect = s.match.book.play[s.definition[card]]
-    if effect is not None and (effect.possible is None or effect.possible(s, Frame(0, player, card))):
+    if effect is not None and (effect.possible is None or effect.possible(s, Frame(player, card))):
         push(s, effect.program, player, card)
 
 
@@ -59,7 +59,7 @@ def due(s: BuffyState) -> bool:
     then the others clockwise.
     """
     for card, player, test in _waiting(s):
-        if not (s.mark[card] or (test is not None and test(s, Frame(0, player, card)))):
+        if not (s.mark[card] or (test is not None and test(s, Frame(player, card)))):
             continue
         number = s.definition[card]
         if s.match.book.part[number] != 1 or part_two(s, player, number) >= 0:

@@ -54,7 +54,7 @@ def distant(s: BuffyState, card: int) -> list[int]:
         location for player in range(s.match.players) for location in s.zones[n.LOCATIONS * s.match.players + player]
     ]
     found: list[int] = []
-    probe = Frame(0)
+    probe = Frame()
     for holder in carriers(s, n.MOVES_ANYWHERE):
         probe.player = s.controller[holder]
         probe.card = holder

@@ -40,7 +40,7 @@ def may_play(s: BuffyState, player: int, card: int) -> list[int]:
     if play is None or not fits_essence(s, player, card):
         return []
     if book.kind[number] == n.EVENT:
-        if was_played(s, number) or not (play.possible is None or play.possible(s, Frame(0, player, card))):
+        if was_played(s, number) or not (play.possible is None or play.possible(s, Frame(player, card))):
             return []
         return [n.option(n.PLAY, card)]
     if s.bans[player] & n.NO_ACTIONS or (s.stage and s.now[n.PHASE_BANS] & n.NO_ACTIONS):
@@ -49,13 +49,13 @@ def may_play(s: BuffyState, player: int, card: int) -> list[int]:
         return [
             n.option(n.PLAY, card, who + 1)
             for who in sorted(performers(s, player))
-            if meets(s, who, number) and (play.possible is None or play.possible(s, Frame(0, player, card, who)))
+            if meets(s, who, number) and (play.possible is None or play.possible(s, Frame(player, card, who)))
         ]
     if (any(book.needs[number]) or book.needs_traits[number]) and not any(
         meets(s, who, number) for who in performers(s, player)
     ):
         return []
-    return [n.option(n.PLAY, card)] if play.possible is None or play.possible(s, Frame(0, player, card)) else []
+    return [n.option(n.PLAY, card)] if play.possible is None or play.possible(s, Frame(player, card)) else []
 
 
 def was_played(s: BuffyState, number: int) -> bool:
@@ -105,7 +105,7 @@ def power_options(s: BuffyState, player: int, now: int) -> list[int]:
     if not cards:
         return []
     found: list[int] = []
-    probe = Frame(0, player)
+    probe = Frame(player)
     ignoring = modified(s) & n.IGNORED
     for card in cards:
         if s.match.book.kind[s.definition[card]] == n.LOCATION:

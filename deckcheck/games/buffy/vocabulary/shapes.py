@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Cards, Condition, Path, Players, Test
-    from deckcheck.engine.procedures import Procedure, Step
+    from deckcheck.engine.frames import Procedure, Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 

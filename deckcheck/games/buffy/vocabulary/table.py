@@ -16,7 +16,7 @@ from deckcheck.games.buffy.vocabulary.effects import LANGUAGE, space_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Players
-    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 

@@ -73,7 +73,7 @@ class SlasherzTable(GameRules):
             return say("discard {card}", card=self.card_name(s, option))
         if kind == n.MODE:
             frame = s.stack[-1]
-            step = s.match.steps[frame.procedure][frame.pc - 1]
+            step = frame.procedure.steps[frame.pc - 1]
             if not isinstance(step, Ways):
                 return str(option)
             return step.texts[option].get(say.language) or step.texts[option]["en"]

@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.atoms import change, emit, move
+from deckcheck.engine.frames import Procedure
 from deckcheck.engine.modifiers import granted, silencing
-from deckcheck.engine.procedures import Procedure, ask, procedure, push, skip_to_end
+from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.victory import close_step
@@ -85,7 +86,7 @@ def activatable(s: SlasherzState, player: int, flags: int, answered: int = -1) -
         for window, used, counters, possible, option in ways:
             if window & flags and not s.used[card] & used and s.rescues[player] >= counters:
                 if possible is not None:
-                    probe = probe or Frame(0, player, target=answered)
+                    probe = probe or Frame(player, target=answered)
                     probe.card = card
                     if not possible(s, probe):
                         continue
@@ -157,7 +158,7 @@ def under_attack(s: SlasherzState) -> bool:
     """Whether an attack is under way whose window is open."""
     attack = s.match.book.attack
     for frame in s.stack:  # noqa: SIM110  a generator costs more than the look
-        if frame.procedure == attack:
+        if frame.procedure.number == attack:
             return True
     return False
 

@@ -79,7 +79,7 @@ def placements(s: SlasherzState, cards: list[int], player: int) -> list[int]:
         if level not in ways:
             ways[level] = ways_to_place(s, level, player)
         extra = book.placement_costs[number]
-        if extra is not None and not extra.is_possible(s, Frame(0, player, card)):
+        if extra is not None and not extra.is_possible(s, Frame(player, card)):
             continue
         by_sacrifices, by_drain = ways[level]
         if by_sacrifices:

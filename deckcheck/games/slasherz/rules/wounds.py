@@ -92,7 +92,7 @@ def find_dead(s: SlasherzState, events: list[Event]) -> None:
 def _by_attack(s: SlasherzState, source: int) -> bool:
     """Whether the attack under way, and no effect, has dealt the hp loss of this source."""
     attack = s.match.book.attack
-    return any(f.procedure == attack and f.card == source and f.value for f in s.stack)
+    return any(f.procedure.number == attack and f.card == source and f.value for f in s.stack)
 
 
 def ask_turn(s: SlasherzState, f: Frame) -> None:

@@ -195,8 +195,8 @@ def _cancel_attack(b: Builder, path: Path) -> Operation:
     def cancel(s: SlasherzState, f: Frame) -> None:
         book = s.match.book
         for frame in reversed(s.stack):
-            if frame.procedure == book.attack:
-                frame.pc = len(s.match.steps[book.attack]) - 1
+            if frame.procedure.number == book.attack:
+                frame.pc = len(s.match.book.procedures[book.attack].steps) - 1
                 atoms.emit(s, n.CANCELLED, f.player, frame.card)
                 return
 
@@ -208,7 +208,7 @@ def _cancel_event(b: Builder, path: Path) -> Operation:
     def cancel(s: SlasherzState, f: Frame) -> None:
         for frame in s.stack:
             if frame.card == f.target and frame is not f and s.place[f.target] >> 1 == n.RESOLVING:
-                frame.pc = len(s.match.steps[frame.procedure]) - 1
+                frame.pc = len(frame.procedure.steps) - 1
                 atoms.emit(s, n.CANCELLED, f.player, f.target)
                 return
 

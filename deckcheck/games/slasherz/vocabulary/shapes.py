@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Condition, Path, Test
-    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.frames import Step
     from deckcheck.games.slasherz.vocabulary.costs import Cost
 
 

@@ -78,7 +78,7 @@ def may_activate(s: TerrorsState, player: int, card: int) -> bool:
         return False
     if ability.cost is not None and not ability.cost.payable(s, player):
         return False
-    return ability.needs is None or ability.needs(s, Frame(0, player, card))
+    return ability.needs is None or ability.needs(s, Frame(player, card))
 
 
 def _serves_again(s: TerrorsState, card: int) -> bool:

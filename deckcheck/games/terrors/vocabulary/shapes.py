@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Condition, Path
-    from deckcheck.engine.procedures import Procedure, Step
+    from deckcheck.engine.frames import Procedure, Step
     from deckcheck.games.terrors.state import TerrorsState
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import add_modifier, change
-from deckcheck.engine.procedures import push
+from deckcheck.engine.procedures import asking
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.face.evaluation import evaluate
@@ -14,7 +14,7 @@ from deckcheck.games.virevolt.face.log import line
 from deckcheck.games.virevolt.rules.combat import is_unpaid
 from deckcheck.games.virevolt.rules.crystals import FREE
 from deckcheck.games.virevolt.rules.heroes import all_states, hp
-from deckcheck.games.virevolt.rules.turn import PHASE_STEPS
+from deckcheck.games.virevolt.rules.turn import Turn, resume
 from deckcheck.games.virevolt.rules.victory import TOKENS_TO_WIN
 from deckcheck.messages import text
 
@@ -87,9 +87,9 @@ class VirevoltTable(GameRules):
         if kind == n.TAKE_TOKEN:
             return say("take the token") if option == v.YES else say("leave the token")
         if kind == n.LIFT_STATE:
-            hero, hero_state = divmod(state.stack[-1].target, 64)
+            turn = asking(state, Turn)
             phrase = "take off {state} ({card})" if option == v.YES else "keep {state} ({card})"
-            return say(phrase, state=say(_STATE_NAMES[hero_state]), card=self.card_name(state, hero))
+            return say(phrase, state=say(_STATE_NAMES[turn.hero_state]), card=self.card_name(state, turn.hero))
         if kind == n.HAND_LIMIT:
             return say("discard {card}", card=self.card_name(state, option))
         if kind == n.PAY:
@@ -192,8 +192,7 @@ class VirevoltTable(GameRules):
 
     def resume(self, state: VirevoltState, phase: int) -> None:  # type: ignore[override]
         """Go on with the active player's turn at the start of a phase; all have begun a turn."""
-        frame = push(state, state.match.book.turn)
-        frame.pc = PHASE_STEPS.get(phase, 0)
+        resume(state, phase)
         for player in range(state.match.players):
             if not state.begun[player]:
                 change(state, state.begun, player, 1)

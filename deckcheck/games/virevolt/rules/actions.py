@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import FIELD, option, parts
 from deckcheck.engine.atoms import change, move
+from deckcheck.engine.frames import Frame
 from deckcheck.engine.modifiers import statics
 from deckcheck.engine.procedures import push
-from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import ADD, SET
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.names import HAND, MAIN, SECONDARY, SPELL, Act
-from deckcheck.games.virevolt.rules.crystals import Cost, can_pay, lay_crystal, pay, ready, reduced
-from deckcheck.games.virevolt.rules.heroes import SECONDARY_LIMIT, enter_play, may_rotate
+from deckcheck.games.virevolt.rules.crystals import PAYMENT, Cost, can_pay, lay_crystal, pay, ready, reduced
+from deckcheck.games.virevolt.rules.heroes import ROTATION, SACRIFICE, SECONDARY_LIMIT, enter_play, may_rotate
 from deckcheck.games.virevolt.rules.victory import act
 
 TYPE_CHECKING = False
@@ -76,7 +76,7 @@ def hand_acts(state: VirevoltState, player: int, crystals: Ready, room: bool) ->
                 if (
                     needed <= total
                     and can_pay(crystals, cost)
-                    and (possible is None or possible(state, Frame(0, player, card)))
+                    and (possible is None or possible(state, Frame(player, card)))
                 ):
                     options.append(bits | card << FIELD)
         elif permitted[kind]:
@@ -89,7 +89,7 @@ def usable_powers(state: VirevoltState, player: int, card: int, crystals: Ready)
     options = []
     for power in state.match.book.powers[state.definition[card]]:
         if not state.used[card] >> power.number & 1 and can_pay(crystals, power.effect.cost):
-            probe = Frame(0, player, card)
+            probe = Frame(player, card)
             if power.effect.is_possible(state, probe):
                 options.append(option(Act.USE_POWER, card, power.number))
     return options
@@ -132,7 +132,7 @@ def demand(state: VirevoltState, player: int, cost: Cost) -> None:
         if state.match.options["payment"] == "automatic":
             pay(state, player, cost)
         else:
-            push(state, state.match.book.payment, player).slots = list(cost)
+            push(state, PAYMENT, player).due = tuple(cost)
 
 
 def carry_out(state: VirevoltState, player: int, choice: int) -> None:
@@ -152,17 +152,17 @@ def carry_out(state: VirevoltState, player: int, choice: int) -> None:
         move(state, card, n.TRAPS * players + player, n.TRAP_SET, player)
     elif verb == Act.CAST:
         move(state, card, n.RESOLVING * players + player)
-        push(state, book.effects[state.definition[card]][number].procedure, player, card, value=number)
+        push(state, book.effects[state.definition[card]][number].program, player, card, value=number)
     elif verb == Act.USE_POWER:
         change(state, state.used, card, state.used[card] | 1 << number)
         power = next(power for power in book.powers[state.definition[card]] if power.number == number)
-        push(state, power.effect.procedure, player, card)
+        push(state, power.effect.program, player, card)
     elif verb == Act.ROTATE:
         main = state.zones[n.MAIN * players + player][0]
-        push(state, book.rotation_action, player, card)
+        push(state, ROTATION, player, card)
         cost = rotation_cost(state, main)
         use_up_discount(state, main)
         demand(state, player, cost)
     else:
-        push(state, book.sacrifice_action, player, card)
+        push(state, SACRIFICE, player, card)
         demand(state, player, book.sacrifice[state.definition[card]])

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import change, emit, end_modifiers
+from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import ask, push
-from deckcheck.engine.state import Frame
+from deckcheck.engine.procedures import ask, break_off, jump, push
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 from deckcheck.games.virevolt.rules.heroes import attack_damage, lacks_main, main_hero, suffers
@@ -16,6 +16,23 @@ from deckcheck.games.virevolt.rules.victory import act, leave_game, win
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.virevolt.state import VirevoltState
+
+
+class AttackFrame(Frame):
+    """An attack under way."""
+
+    defender = number("the player who is attacked", Kind.PLAYER)
+    heroless = number("whether that player had no Hero when the attack began", Kind.FLAG)
+
+    @property
+    def hero(self) -> int:
+        """The Hero that is attacked, the choice that an attack calls `target`, or -1."""
+        return self.slots[0] if self.slots else -1
+
+    @hero.setter
+    def hero(self, card: int) -> None:
+        if self.slots:
+            self.slots[0] = card
 
 
 def may_be_attacked(state: VirevoltState, player: int) -> bool:
@@ -54,34 +71,35 @@ def ask_attack(state: VirevoltState, frame: Frame) -> None:
             unpaid = [other for other in enemies if is_unpaid(state, other)]
             for number, attack_ in enumerate(attacks):
                 reached = enemies if can_pay(crystals, attack_.cost) else unpaid
-                if reached and (not attack_.targets or attack_.is_possible(state, Frame(0, player, card))):
+                if reached and (not attack_.targets or attack_.is_possible(state, Frame(player, card))):
                     options += [option(n.Attack.ATTACK, number, other) for other in reached]
     ask(state, player, n.ATTACK, options)
 
 
 def attack(state: VirevoltState, frame: Frame) -> None:
-    """Begin the chosen attack. The frame's target is the attacked player, its value whether that one has no Hero."""
+    """Begin the chosen attack."""
     if state.choice == n.Attack.PASS:
         return
     _, number, defender = parts(state.choice)
     card = main_hero(state, state.active)
     hero = main_hero(state, defender)
-    procedure = state.match.book.attacks[state.definition[card]][number].procedure
-    begun = push(state, procedure, state.active, card, defender, int(hero < 0))
-    if begun.slots is not None:
-        begun.slots[0] = hero
+    program = state.match.book.attacks[state.definition[card]][number].program
+    begun: AttackFrame = push(state, program, state.active, card)
+    begun.defender = defender
+    begun.heroless = int(hero < 0)
+    begun.hero = hero
     if is_unpaid(state, defender):
-        begun.pc = state.match.steps[procedure].index(declare)
+        jump(begun, declare)
 
 
-def declare(state: VirevoltState, frame: Frame) -> None:
+def declare(state: VirevoltState, frame: AttackFrame) -> None:
     """Declare the attack that has been paid for (VV-050, VV-D15)."""
     act(state, frame.player)
     change(state, state.attacked, frame.player, 1)
-    emit(state, n.ATTACK_DECLARED, frame.player, frame.card, (frame.slots or [-1])[0], frame.target)
+    emit(state, n.ATTACK_DECLARED, frame.player, frame.card, frame.hero, frame.defender)
 
 
-def meet_target(state: VirevoltState, frame: Frame) -> None:
+def meet_target(state: VirevoltState, frame: AttackFrame) -> None:
     """Go on with an attack that all have answered, whatever has changed meanwhile (VV-111, VV-D35).
 
     It wins against a player who had no Hero, or beats only that player (VV-057, VV-067, VV-D12).
@@ -89,34 +107,29 @@ def meet_target(state: VirevoltState, frame: Frame) -> None:
     options = state.match.options
     declared = options["declared_attack"]
     if declared == "while_main" and main_hero(state, frame.player) != frame.card:
-        _break_off(state, frame)
-    elif frame.value:
+        break_off(frame)
+    elif frame.heroless:
         if options["heroless"] == "win":
             win(state, frame.player, "no Hero")
         else:
-            leave_game(state, frame.target, "no Hero")
+            leave_game(state, frame.defender, "no Hero")
             if options["heroless_attack"] == "free":
                 # What it had to choose before its price was left out with the price.
-                _break_off(state, frame)
-    elif declared == "at_main" and frame.slots is not None:
-        frame.slots[0] = main_hero(state, frame.target)
+                break_off(frame)
+    elif declared == "at_main":
+        frame.hero = main_hero(state, frame.defender)
 
 
-def _break_off(state: VirevoltState, frame: Frame) -> None:
-    """Leave out what an attack still has to do, up to its end."""
-    frame.pc = len(state.match.steps[frame.procedure]) - 1
-
-
-def hit(state: VirevoltState, frame: Frame, amount: int) -> None:
+def hit(state: VirevoltState, frame: AttackFrame, amount: int) -> None:
     """Deal the attack's damage to its target if that is still in play (VV-052, VV-111, VV-D35)."""
-    target = (frame.slots or [-1])[0]
+    target = frame.hero
     if target >= 0:
         dealt = measure(state, n.ATTACK_DAMAGE, frame.card, amount, target)
         attack_damage(state, target, dealt, frame.player, frame.card)
 
 
-def end_attack(state: VirevoltState, frame: Frame) -> None:
+def end_attack(state: VirevoltState, frame: AttackFrame) -> None:
     """End the attack and what lasted for it."""
     if state.modifiers:
         end_modifiers(state, n.END_OF_ATTACK)
-    emit(state, n.ATTACKED, frame.player, frame.card, (frame.slots or [-1])[0])
+    emit(state, n.ATTACKED, frame.player, frame.card, frame.hero)

@@ -6,12 +6,12 @@ from functools import cache
 from typing import NamedTuple
 
 from deckcheck.engine.atoms import change, move
-from deckcheck.engine.procedures import ask, procedure, skip_to_end
+from deckcheck.engine.frames import Frame, numbers
+from deckcheck.engine.procedures import ask, jump, leave, procedure
 from deckcheck.games.virevolt.names import BLUE, CRYSTAL_PLAYED, CRYSTALS, GREEN, MAUVE, NEUTRAL, PAY, RED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.virevolt.state import VirevoltState
 
 
@@ -148,14 +148,19 @@ def payable_with(state: VirevoltState, player: int, cost: Cost, card: int) -> Co
 
 
 # Naming the Crystals (option `payment: named`) ---------------------------------------------------------------------
-# The frame's slots hold what is still to be paid, in the order of `Cost`.
 
 
-def name_crystal(state: VirevoltState, frame: Frame) -> None:
+class Payment(Frame):
+    """A cost that is paid Crystal by Crystal."""
+
+    due = numbers("what is still to be paid, in the order of `Cost`")
+
+
+def name_crystal(state: VirevoltState, frame: Payment) -> None:
     """Ask which Crystal to spend next; Crystals that leave the rest unpayable are not offered (VV-045)."""
-    cost = Cost(*(frame.slots or FREE))
+    cost = Cost(*frame.due)
     if not cost.total:
-        skip_to_end(state, frame)
+        leave(frame)
         return
     named: dict[int, int] = {}
     for card in state.zones[CRYSTALS * state.match.players + frame.player]:
@@ -164,12 +169,12 @@ def name_crystal(state: VirevoltState, frame: Frame) -> None:
     ask(state, frame.player, PAY, sorted(named.values()))
 
 
-def spend_named(state: VirevoltState, frame: Frame) -> None:
+def spend_named(state: VirevoltState, frame: Payment) -> None:
     """Spend the named Crystal and go on with the rest of the cost."""
-    remaining = payable_with(state, frame.player, Cost(*(frame.slots or FREE)), state.choice)
+    remaining = payable_with(state, frame.player, Cost(*frame.due), state.choice)
     spend(state, state.choice)
-    frame.slots = list(remaining or FREE)
-    frame.pc = 0
+    frame.due = tuple(remaining or FREE)
+    jump(frame, name_crystal)
 
 
-PAYMENT = procedure("payment", name_crystal, spend_named)
+PAYMENT = procedure("payment", name_crystal, spend_named, frame=Payment)

@@ -6,8 +6,9 @@ What a Hero has is in the columns of the state; what it is, in the book.
 from __future__ import annotations
 
 from deckcheck.engine.atoms import add_modifier, change, emit, move, note
+from deckcheck.engine.frames import Frame, Kind, number, numbers, rows
 from deckcheck.engine.modifiers import granted, measure
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.procedures import ask, innermost, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import GRANT, NO, YES
 from deckcheck.games.virevolt.names import (
     ABOUT_TO_DIE,
@@ -46,7 +47,7 @@ from deckcheck.games.virevolt.rules.victory import last_enemy, look_at_tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Event, Frame
+    from deckcheck.engine.state import Event
     from deckcheck.games.virevolt.state import VirevoltState
 
 # At most 1 main and 2 secondary Heroes (VV-019).
@@ -136,6 +137,20 @@ def sacrifice(state: VirevoltState, card: int, player: int) -> None:
     move(state, card, DISCARD * state.match.players + state.owner[card], SACRIFICED, player)
 
 
+def do_rotate(state: VirevoltState, frame: Frame) -> None:
+    """Rotate once the cost is paid (VV-027)."""
+    rotate(state, frame.card, frame.player)
+
+
+def do_sacrifice(state: VirevoltState, frame: Frame) -> None:
+    """Sacrifice once the cost is paid (VV-030)."""
+    sacrifice(state, frame.card, frame.player)
+
+
+ROTATION = procedure("rotation", do_rotate)
+SACRIFICE = procedure("sacrifice", do_sacrifice)
+
+
 # The new main Hero: frame.player has lost the main one.
 
 
@@ -143,7 +158,7 @@ def ask_new_main(state: VirevoltState, frame: Frame) -> None:
     """Ask for the secondary Hero that becomes main, at no cost and whatever Stun says (VV-034)."""
     candidates = state.zones[SECONDARY * state.match.players + frame.player]
     if main_hero(state, frame.player) >= 0 or not candidates:
-        skip_to_end(state, frame)
+        leave(frame)
         return
     ask(state, frame.player, NEW_MAIN, sorted(candidates))
 
@@ -280,6 +295,15 @@ def heal(state: VirevoltState, card: int, amount: int, player: int) -> None:
 # Death -------------------------------------------------------------------------------------------------------------
 
 
+class Deaths(Frame):
+    """Heroes that die together, and the tokens that this gives."""
+
+    dying = rows("the events by which the Heroes were about to die")
+    owed = numbers("who takes a token next, and after that")
+    taker = number("who takes the present token", Kind.PLAYER)
+    refused = number("whether the present token is not taken", Kind.FLAG)
+
+
 def find_dying(state: VirevoltState, events: list[Event]) -> None:
     """Find the Heroes that have come to 0 hp; they die together once all have answered (VV-060, VV-D15)."""
     dying = []
@@ -290,17 +314,17 @@ def find_dying(state: VirevoltState, events: list[Event]) -> None:
                 dying.append((ABOUT_TO_DIE, player, hero, state.killed_by[hero], state.cause[hero]))
     if dying:
         note(state, dying)
-        push(state, state.match.book.deaths, batch=tuple(dying))
+        push(state, DEATHS).dying = tuple(dying)
         events.extend(dying)
 
 
-def die(state: VirevoltState, frame: Frame) -> None:
+def die(state: VirevoltState, frame: Deaths) -> None:
     """Bury the Heroes still at 0 hp, all at once; each owes a token to whoever killed it (VV-017, VV-060, VV-061).
 
     A table may play that none is owed for a Hero that its own player killed (VV-D13).
     """
     owed = []
-    for _, player, hero, _, _ in frame.batch:
+    for _, player, hero, _, _ in frame.dying:
         if not is_hero_in_play(state, hero) or not state.dying[hero]:
             continue
         if hp(state, hero) > 0:
@@ -313,55 +337,53 @@ def die(state: VirevoltState, frame: Frame) -> None:
         move(state, hero, DISCARD * state.match.players + state.owner[hero], HERO_DIED, killer, source, cause)
         if paid:
             owed.append(killer)
-    frame.batch = ()
-    frame.slots = owed
+    frame.dying = ()
+    frame.owed = tuple(owed)
 
 
-def about_to_take_token(state: VirevoltState, frame: Frame) -> None:
+def about_to_take_token(state: VirevoltState, frame: Deaths) -> None:
     """Announce the next token (VV-053); after the last one a table may look at victory at once (VV-D16)."""
-    owed = frame.slots or []
-    if not owed:
+    if not frame.owed:
         if state.match.options["victory_check"] == "at_once":
             look_at_tokens(state)
-        skip_to_end(state, frame)
+        leave(frame)
         return
-    frame.player = owed[0]
-    frame.value = 0
-    if frame.player >= 0:
-        emit(state, TOKEN_ABOUT, frame.player, -1, -1, state.tokens_now[frame.player] + 1)
+    frame.taker = frame.owed[0]
+    frame.refused = 0
+    if frame.taker >= 0:
+        emit(state, TOKEN_ABOUT, frame.taker, -1, -1, state.tokens_now[frame.taker] + 1)
 
 
-def ask_token(state: VirevoltState, frame: Frame) -> None:
+def ask_token(state: VirevoltState, frame: Deaths) -> None:
     """Ask whether to take a token that nothing refused, if the table leaves that open (VV-D11)."""
-    if state.match.options["tokens"] == "ask" and frame.player >= 0 and not frame.value:
-        ask(state, frame.player, TAKE_TOKEN, [NO, YES])
+    if state.match.options["tokens"] == "ask" and frame.taker >= 0 and not frame.refused:
+        ask(state, frame.taker, TAKE_TOKEN, [NO, YES])
     else:
-        frame.pc += 1
+        jump(frame, take_token)
 
 
-def leave_token(state: VirevoltState, frame: Frame) -> None:
+def leave_token(state: VirevoltState, frame: Deaths) -> None:
     """Let the token be if its player does not want it."""
     if state.choice == NO:
-        frame.value = 1
+        frame.refused = 1
 
 
-def take_token(state: VirevoltState, frame: Frame) -> None:
+def take_token(state: VirevoltState, frame: Deaths) -> None:
     """Take the token unless it was refused; victory is looked at after the exchange (VV-053, VV-110, VV-D16)."""
-    frame.slots = (frame.slots or [])[1:]
-    frame.pc = 1
-    if frame.player >= 0 and not frame.value:
-        change(state, state.tokens_now, frame.player, state.tokens_now[frame.player] + 1)
-        change(state, state.tokens, frame.player, state.tokens[frame.player] + 1)
-        emit(state, TOKEN_TAKEN, frame.player, -1, -1, state.tokens[frame.player])
+    frame.owed = frame.owed[1:]
+    jump(frame, about_to_take_token)
+    taker = frame.taker
+    if taker >= 0 and not frame.refused:
+        change(state, state.tokens_now, taker, state.tokens_now[taker] + 1)
+        change(state, state.tokens, taker, state.tokens[taker] + 1)
+        emit(state, TOKEN_TAKEN, taker, -1, -1, state.tokens[taker])
 
 
-DEATHS = procedure("deaths", die, about_to_take_token, ask_token, leave_token, take_token)
+DEATHS = procedure("deaths", die, about_to_take_token, ask_token, leave_token, take_token, frame=Deaths)
 
 
 def refuse_token(state: VirevoltState) -> None:
     """Let the token that is about to be taken not be taken."""
-    deaths = state.match.book.deaths
-    for frame in reversed(state.stack):
-        if frame.procedure == deaths:
-            frame.value = 1
-            return
+    deaths = innermost(state, Deaths)
+    if deaths is not None:
+        deaths.refused = 1

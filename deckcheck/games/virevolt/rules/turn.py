@@ -17,18 +17,18 @@ from deckcheck.engine.atoms import (
     ripen_modifiers,
     shuffle,
 )
+from deckcheck.engine.frames import Frame, Kind, number, rows
 from deckcheck.engine.piles import discard, draw
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import GAME_OVER, NO, PHASE_BEGUN, PHASE_ENDED, REVEALED, SHUFFLED, TURN_BEGUN, YES
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules.actions import carry_out, legal_acts
 from deckcheck.games.virevolt.rules.combat import ask_attack, attack
-from deckcheck.games.virevolt.rules.heroes import heroes, lacks_main, lose_hp, suffers
+from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, heroes, lacks_main, lose_hp, suffers
 from deckcheck.games.virevolt.rules.victory import close_exchange, leave_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.virevolt.state import VirevoltState
 
 HAND_LIMIT = 7
@@ -36,29 +36,35 @@ HAND_LIMIT = 7
 # Set-up ------------------------------------------------------------------------------------------------------------
 
 
-def choose_starting_player(state: VirevoltState, frame: Frame) -> None:
-    """Choose the starting player at random, or as agreed (VV-004, VV-D01); frame.target keeps who it is."""
-    frame.target = choose_start(state, 0 if state.match.options["starting_player"] == "first" else -1)
+class SetUp(Frame):
+    """Set-up."""
+
+    seat = number("how many players, from the starting one on, have their opening hand")
 
 
-def deal(state: VirevoltState, frame: Frame) -> None:
+def choose_starting_player(state: VirevoltState, frame: SetUp) -> None:
+    """Choose the starting player at random, or as agreed (VV-004, VV-D01)."""
+    choose_start(state, 0 if state.match.options["starting_player"] == "first" else -1)
+
+
+def deal(state: VirevoltState, frame: SetUp) -> None:
     """Shuffle every deck and draw the opening hands (VV-002)."""
     for player in range(state.match.players):
         shuffle(state, n.DECK * state.match.players + player, SHUFFLED, player)
         draw(state, player, state.match.options["opening_hand"], 0)
 
 
-def ask_redraw(state: VirevoltState, frame: Frame) -> None:
+def ask_redraw(state: VirevoltState, frame: SetUp) -> None:
     """Ask the next player whose hand has no Hero whether to draw a new one, if the deck has any (VV-003, VV-D03)."""
     players = state.match.players
     if state.match.options["mulligan"] != "none":
-        while frame.value < players:
-            player = (state.active + frame.value) % players
+        while frame.seat < players:
+            player = (state.active + frame.seat) % players
             if not _has_hero(state, n.HAND * players + player) and _has_hero(state, n.DECK * players + player):
                 ask(state, player, n.REDRAW, [NO, YES])
                 return
-            frame.value += 1
-    skip_to_end(state, frame)
+            frame.seat += 1
+    leave(frame)
 
 
 def _has_hero(state: VirevoltState, place: int) -> bool:
@@ -66,36 +72,44 @@ def _has_hero(state: VirevoltState, place: int) -> bool:
     return any(kinds[state.definition[card]] == n.HERO for card in state.zones[place])
 
 
-def show_hand(state: VirevoltState, frame: Frame) -> None:
+def show_hand(state: VirevoltState, frame: SetUp) -> None:
     """Show a hand that is to be redrawn; a step of its own, so that the log names the cards before the shuffle."""
     players = state.match.players
-    player = (state.active + frame.value) % players
+    player = (state.active + frame.seat) % players
     if state.choice == YES:
         for card in state.zones[n.HAND * players + player]:
             reveal(state, card, state.match.everyone, REVEALED, player)
 
 
-def redraw(state: VirevoltState, frame: Frame) -> None:
+def redraw(state: VirevoltState, frame: SetUp) -> None:
     """Shuffle the hand back and draw as many again; the new hand may be redrawn as well, unless once is all."""
     players = state.match.players
-    player = (state.active + frame.value) % players
+    player = (state.active + frame.seat) % players
     if state.choice == YES:
         for card in state.zones[n.HAND * players + player][:]:
             move(state, card, n.DECK * players + player)
         shuffle(state, n.DECK * players + player, SHUFFLED, player)
         draw(state, player, state.match.options["opening_hand"], 0)
     if state.choice == NO or state.match.options["mulligan"] == "once":
-        frame.value += 1
-    frame.pc = 2
+        frame.seat += 1
+    jump(frame, ask_redraw)
 
 
-SET_UP = procedure("set-up", choose_starting_player, deal, ask_redraw, show_hand, redraw)
+SET_UP = procedure("set-up", choose_starting_player, deal, ask_redraw, show_hand, redraw, frame=SetUp)
 
 
 # The turn ----------------------------------------------------------------------------------------------------------
 
 
-def start_turn(state: VirevoltState, frame: Frame) -> None:
+class Turn(Frame):
+    """The course of a turn."""
+
+    hero = number("the Hero whose state may be taken off", Kind.CARD)
+    hero_state = number("the state in question")
+    asked = rows("Hero and state of the questions that were asked in this end phase")
+
+
+def start_turn(state: VirevoltState, frame: Turn) -> None:
     """Begin the next turn: after set-up the starting player's, then clockwise (VV-004); the cap ends endless games.
 
     Where a main Hero is named in the own turn only, that comes before everything else (VV-D09).
@@ -113,7 +127,7 @@ def start_turn(state: VirevoltState, frame: Frame) -> None:
     begin_turn(state, player, TURN_BEGUN)
     reset_turn(state, player)
     if lacks_main(state, player):
-        push(state, state.match.book.new_main, player)
+        push(state, NEW_MAIN_HERO, player)
 
 
 def reset_turn(state: VirevoltState, player: int) -> None:
@@ -144,11 +158,11 @@ def reset_turn(state: VirevoltState, player: int) -> None:
         forget_all(state)
 
 
-def draw_phase(state: VirevoltState, frame: Frame) -> None:
+def draw_phase(state: VirevoltState, frame: Turn) -> None:
     """Lose with an empty deck before anything else; otherwise the draw phase begins (VV-009, VV-097, VV-100)."""
     if not state.zones[n.DECK * state.match.players + state.active] and not refill(state, state.active):
         leave_game(state, state.active, "empty deck")
-        frame.pc = 0
+        jump(frame, start_turn)
         return
     begin_phase(state, n.DRAW, PHASE_BEGUN)
     if state.modifiers:
@@ -167,13 +181,13 @@ def refill(state: VirevoltState, player: int) -> bool:
     return True
 
 
-def draw_card(state: VirevoltState, frame: Frame) -> None:
+def draw_card(state: VirevoltState, frame: Turn) -> None:
     """Draw one card, the starting player on the first turn too (VV-007, VV-008, VV-D05)."""
     if state.turn > 1 or state.match.options["first_turn_draw"]:
         draw(state, state.active, 1, 0)
 
 
-def ready_crystals(state: VirevoltState, frame: Frame) -> None:
+def ready_crystals(state: VirevoltState, frame: Turn) -> None:
     """Turn all of the player's Crystals back to portrait (VV-010, VV-044); the draw phase ends."""
     for card in state.zones[n.CRYSTALS * state.match.players + state.active]:
         if state.spent[card]:
@@ -181,12 +195,12 @@ def ready_crystals(state: VirevoltState, frame: Frame) -> None:
     emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.DRAW)
 
 
-def state_phase(state: VirevoltState, frame: Frame) -> None:
+def state_phase(state: VirevoltState, frame: Turn) -> None:
     """Begin the state phase."""
     begin_phase(state, n.STATE, PHASE_BEGUN)
 
 
-def poison(state: VirevoltState, frame: Frame) -> None:
+def poison(state: VirevoltState, frame: Turn) -> None:
     """Let each of the player's Heroes with Poison lose 1 hp (VV-011, VV-013); without any state the phase is over.
 
     A table may play that Burn takes its hp in the same moment (VV-D34).
@@ -197,13 +211,13 @@ def poison(state: VirevoltState, frame: Frame) -> None:
             _suffer(state, n.POISON)
             if state.match.options["state_losses"] == "together":
                 _suffer(state, n.BURN)
-                frame.pc += 1
+                jump(frame, note_bans)
             return
-    frame.pc += 2
+    jump(frame, main_phase)
     emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.STATE)
 
 
-def burn(state: VirevoltState, frame: Frame) -> None:
+def burn(state: VirevoltState, frame: Turn) -> None:
     """Let each of the player's Heroes with Burn lose 1 hp, once those killed by Poison have died (VV-012, VV-D34)."""
     _suffer(state, n.BURN)
 
@@ -214,7 +228,7 @@ def _suffer(state: VirevoltState, hero_state: int) -> None:
             lose_hp(state, hero, 1)
 
 
-def note_bans(state: VirevoltState, frame: Frame) -> None:
+def note_bans(state: VirevoltState, frame: Turn) -> None:
     """Note for the turn whom Freeze keeps from attacking and whether Stun forbids rotation (VV-014, VV-015, VV-D14)."""
     if state.match.options["bans"] != "present":
         for hero in heroes(state, state.active):
@@ -225,58 +239,58 @@ def note_bans(state: VirevoltState, frame: Frame) -> None:
     emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.STATE)
 
 
-def main_phase(state: VirevoltState, frame: Frame) -> None:
+def main_phase(state: VirevoltState, frame: Turn) -> None:
     """Begin the main phase."""
     if close_exchange(state):
         begin_phase(state, n.MAIN_PHASE, PHASE_BEGUN)
 
 
-def ask_act(state: VirevoltState, frame: Frame) -> None:
+def ask_act(state: VirevoltState, frame: Turn) -> None:
     """Ask for the next action of the main or secondary phase (VV-018, VV-081)."""
     if close_exchange(state):
         ask(state, state.active, n.ACT, legal_acts(state, state.active))
 
 
-def do_act(state: VirevoltState, frame: Frame) -> None:
+def do_act(state: VirevoltState, frame: Turn) -> None:
     """Carry the action out and ask again, until the player passes."""
     if state.choice == n.Act.PASS:
         emit(state, PHASE_ENDED, state.active, -1, -1, 1 << state.phase)
     else:
-        frame.pc -= 2
+        jump(frame, ask_act)
         carry_out(state, state.active, state.choice)
 
 
-def combat_phase(state: VirevoltState, frame: Frame) -> None:
+def combat_phase(state: VirevoltState, frame: Turn) -> None:
     """Begin the combat phase."""
     if close_exchange(state):
         begin_phase(state, n.COMBAT, PHASE_BEGUN)
 
 
-def end_combat(state: VirevoltState, frame: Frame) -> None:
+def end_combat(state: VirevoltState, frame: Turn) -> None:
     """End the combat phase, after an attack or without one (VV-051)."""
     if close_exchange(state):
         emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.COMBAT)
 
 
-def secondary_phase(state: VirevoltState, frame: Frame) -> None:
+def secondary_phase(state: VirevoltState, frame: Turn) -> None:
     """Begin the secondary phase, in which the same may be done as in the main phase (VV-081).
 
     A table may play that only an attack opens it (VV-D29).
     """
     if close_exchange(state):
         if not state.attacked[state.active] and state.match.options["secondary_phase"] == "after_attack":
-            frame.pc += 2
+            jump(frame, end_phase)
         else:
             begin_phase(state, n.SECONDARY_PHASE, PHASE_BEGUN)
 
 
-def end_phase(state: VirevoltState, frame: Frame) -> None:
+def end_phase(state: VirevoltState, frame: Turn) -> None:
     """Begin the end phase."""
     if close_exchange(state):
         begin_phase(state, n.END, PHASE_BEGUN)
 
 
-def ask_lift(state: VirevoltState, frame: Frame) -> None:
+def ask_lift(state: VirevoltState, frame: Turn) -> None:
     """Take Freeze and Stun off the player's Heroes, or ask for each if the table wants it so (VV-083, VV-D18)."""
     for hero in heroes(state, state.active):
         if not state.states[hero]:
@@ -285,16 +299,11 @@ def ask_lift(state: VirevoltState, frame: Frame) -> None:
             if state.states[hero] & hero_state:
                 if state.match.options["lift_states"] == "automatic":
                     lift(state, hero, hero_state)
-                elif not _asked(frame, hero, hero_state):
-                    frame.target = hero * 64 + hero_state
+                elif (hero, hero_state) not in frame.asked:
+                    frame.hero, frame.hero_state = hero, hero_state
                     ask(state, state.active, n.LIFT_STATE, [NO, YES])
                     return
-    frame.pc += 1
-
-
-def _asked(frame: Frame, hero: int, hero_state: int) -> bool:
-    """Whether the question about this Hero's state was asked; the frame's slots keep those that were."""
-    return hero * 64 + hero_state in (frame.slots or ())
+    jump(frame, ask_discard)
 
 
 def lift(state: VirevoltState, hero: int, hero_state: int) -> None:
@@ -302,21 +311,20 @@ def lift(state: VirevoltState, hero: int, hero_state: int) -> None:
     change(state, state.states, hero, state.states[hero] & ~hero_state, n.STATE_REMOVED, state.active, -1, hero_state)
 
 
-def lift_chosen(state: VirevoltState, frame: Frame) -> None:
+def lift_chosen(state: VirevoltState, frame: Turn) -> None:
     """Take the state in question off if the player wants it, and go on to the next."""
-    frame.slots = [*(frame.slots or ()), frame.target]
+    frame.asked = (*frame.asked, (frame.hero, frame.hero_state))
     if state.choice == YES:
-        hero, hero_state = divmod(frame.target, 64)
-        lift(state, hero, hero_state)
-    frame.pc -= 2
+        lift(state, frame.hero, frame.hero_state)
+    jump(frame, ask_lift)
 
 
-def ask_discard(state: VirevoltState, frame: Frame) -> None:
+def ask_discard(state: VirevoltState, frame: Turn) -> None:
     """Ask which card to discard while there are more than 7 in hand (VV-085)."""
-    frame.slots = None
+    frame.asked = ()
     hand = state.zones[n.HAND * state.match.players + state.active]
     if len(hand) <= HAND_LIMIT:
-        frame.pc += 1
+        jump(frame, end_turn)
         return
     ask(state, state.active, n.HAND_LIMIT, first_copies(state, hand))
 
@@ -329,13 +337,13 @@ def first_copies(state: VirevoltState, cards: list[int]) -> list[int]:
     return list(kinds.values())
 
 
-def discard_one(state: VirevoltState, frame: Frame) -> None:
+def discard_one(state: VirevoltState, frame: Turn) -> None:
     """Discard the card and ask again."""
     discard(state, state.active, state.choice)
-    frame.pc -= 2
+    jump(frame, ask_discard)
 
 
-def end_turn(state: VirevoltState, frame: Frame) -> None:
+def end_turn(state: VirevoltState, frame: Turn) -> None:
     """End the phase, the turn, and what lasts until its end."""
     if not close_exchange(state):
         return
@@ -343,7 +351,7 @@ def end_turn(state: VirevoltState, frame: Frame) -> None:
         end_modifiers(state, n.END_OF_TURN)
         end_modifiers(state, n.END_OF_OWN_TURN, state.active)
     emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.END)
-    frame.pc = 0
+    jump(frame, start_turn)
 
 
 TURN = procedure(
@@ -372,20 +380,28 @@ TURN = procedure(
     ask_discard,
     discard_one,
     end_turn,
+    frame=Turn,
 )
 
 # Where a table set up in the middle of a turn begins: phase -> step of TURN.
 PHASE_STEPS = {
-    n.DRAW: TURN.steps.index(draw_phase),
-    n.STATE: TURN.steps.index(state_phase),
-    n.MAIN_PHASE: TURN.steps.index(main_phase),
-    n.COMBAT: TURN.steps.index(combat_phase),
-    n.SECONDARY_PHASE: TURN.steps.index(secondary_phase),
-    n.END: TURN.steps.index(end_phase),
+    n.DRAW: draw_phase,
+    n.STATE: state_phase,
+    n.MAIN_PHASE: main_phase,
+    n.COMBAT: combat_phase,
+    n.SECONDARY_PHASE: secondary_phase,
+    n.END: end_phase,
 }
 
 
 def begin(state: VirevoltState) -> None:
     """Push the course of a whole game: set-up, then turn after turn."""
-    push(state, state.match.book.turn)
-    push(state, state.match.book.set_up)
+    push(state, TURN)
+    push(state, SET_UP)
+
+
+def resume(state: VirevoltState, phase: int) -> None:
+    """Push the active player's turn as it stands at the start of a phase."""
+    frame = push(state, TURN)
+    if phase in PHASE_STEPS:
+        jump(frame, PHASE_STEPS[phase])

@@ -7,7 +7,7 @@ from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder, shown
 from deckcheck.engine.effects.language import Param, Type
 from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import ask
+from deckcheck.engine.procedures import ask, break_off
 from deckcheck.engine.vocabulary import CHOOSE_PLAYER
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import combat, heroes
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Test
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.frames import Frame
     from deckcheck.games.virevolt.state import VirevoltState
 
 # The language, once it knows what stands here.
@@ -266,11 +266,10 @@ def _undo_rotation(builder: Builder, path: Path) -> Operation:
 )
 def _cancel(builder: Builder, path: Path, card: Cards) -> Operation:
     def cancel(state: VirevoltState, frame: Frame) -> None:
-        steps = state.match.steps
         for source in card(state, frame):
             for other in reversed(state.stack):
                 if other.card == source and other is not frame:
-                    other.pc = len(steps[other.procedure]) - 1
+                    break_off(other)
                     atoms.emit(state, n.CANCELLED, frame.player, source)
                     break
 

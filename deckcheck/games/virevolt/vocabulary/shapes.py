@@ -8,6 +8,7 @@ from typing import NamedTuple
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder, together
 from deckcheck.engine.effects.language import EffectError, Param, Type
+from deckcheck.engine.frames import Frame
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
@@ -26,8 +27,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Condition, Path, Test
-    from deckcheck.engine.procedures import Procedure, Step
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.frames import Procedure, Step
     from deckcheck.games.virevolt.state import VirevoltState
 
 #: The whole language of the game: the shapes below are the last that it is taught.
@@ -37,13 +37,12 @@ LANGUAGE = effects.LANGUAGE
 class Effect(NamedTuple):
     """A compiled effect with a cost: a Spell's, an attack, a Trap's, or a power's.
 
-    `is_possible` says whether each target can be chosen. `number` is set when the book takes the effect in.
+    `is_possible` says whether each target can be chosen. The book gives the program its name when it takes it in.
     """
 
     cost: Cost
     targets: tuple[Condition, ...]
     program: Procedure
-    procedure: int = -1
 
     def possible(self) -> Condition | None:
         """Return the test of `is_possible` in its shortest form: None where there is nothing to choose."""
@@ -90,12 +89,13 @@ def _compose(
     middle: list[Step],
     steps: list[Step],
     *last: Step,
+    frame: type[Frame] = Frame,
 ) -> Effect:
     choices, possible = targets or ([], [])
     before: list[Step] = [*choices]
     if cost.total:
         before.append(lambda state, frame: demand(state, frame.player, cost))
-    program = procedure("effect", *before, *middle, *steps, *last, slots=builder.slots)
+    program = procedure("effect", *before, *middle, *steps, *last, slots=builder.slots, frame=frame)
     return Effect(cost, tuple(possible), program)
 
 
@@ -104,9 +104,14 @@ _TARGETS = Param("targets", "choices", "what is chosen before the cost is paid")
 _DO = Param("do", "do", "what it does", required=True)
 
 
+def first_choice(frame: Frame) -> int:
+    """Return the card that an effect has chosen first, or -1."""
+    return frame.slots[0] if frame.slots else -1
+
+
 def announce_spell(state: VirevoltState, frame: Frame) -> None:
     """Announce a Spell that has been paid for: from here on it can be answered (VV-077, VV-D15)."""
-    atoms.emit(state, n.SPELL_CAST, frame.player, frame.card, (frame.slots or [-1])[0], frame.value)
+    atoms.emit(state, n.SPELL_CAST, frame.player, frame.card, first_choice(frame), frame.value)
 
 
 def finish_card(state: VirevoltState, frame: Frame) -> None:
@@ -118,7 +123,7 @@ def finish_card(state: VirevoltState, frame: Frame) -> None:
 def announce_trap(state: VirevoltState, frame: Frame) -> None:
     """Announce a Trap that has been paid for; it and what it answers can be answered (VV-D15, VV-D16)."""
     act(state, frame.player)
-    atoms.emit(state, n.TRAP_ACTIVATED, frame.player, frame.card, (frame.slots or [-1])[0])
+    atoms.emit(state, n.TRAP_ACTIVATED, frame.player, frame.card, first_choice(frame))
     announce_answer(state, frame.batch)
 
 
@@ -141,7 +146,7 @@ def _attack(
     steps = do if do is not None else [together(builder.lead)] if builder.lead else []
     builder.lead = []
     middle: list[Step] = [combat.declare, combat.meet_target]
-    return _compose(builder, cost or FREE, targets, middle, steps, combat.end_attack)
+    return _compose(builder, cost or FREE, targets, middle, steps, combat.end_attack, frame=combat.AttackFrame)
 
 
 @LANGUAGE.shape(

@@ -30,7 +30,7 @@ MULTIPLAYER = 3
 def activators_hold(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
     """Whether all Activators of a card hold for a player who would play it; `answered` is the card just played."""
     unbound = state.match.book.ignores_activators[state.definition[card]]
-    if unbound is not None and unbound(state, Frame(0, player, card, answered)):
+    if unbound is not None and unbound(state, Frame(player, card, answered)):
         return True
     agent: list[int] = []
     site: list[int] = []

@@ -105,7 +105,7 @@ def is_usable(state: XFilesState, card: int) -> bool:
         return False
     if not activators_hold(state, player, card) or not pools.can_pay(state, player, card, least_x(state, number)):
         return False
-    probe = Frame(0, player, card)
+    probe = Frame(player, card)
     return all(condition(state, probe) for condition in book.possible[number])
 
 

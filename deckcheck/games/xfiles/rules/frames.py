@@ -17,7 +17,7 @@ _CHECK, _COMBAT, _VISIT = Chapter.CHECK, Chapter.COMBAT, Chapter.VISIT
 def check_frame(state: XFilesState) -> Frame | None:
     """Return the innermost skill check under way, or None."""
     for frame in reversed(state.stack):
-        if frame.procedure == _CHECK:
+        if frame.procedure.number == _CHECK:
             return frame
     return None
 
@@ -25,7 +25,7 @@ def check_frame(state: XFilesState) -> Frame | None:
 def combat_frame(state: XFilesState) -> Frame | None:
     """Return the combat under way, or None."""
     for frame in reversed(state.stack):
-        if frame.procedure == _COMBAT:
+        if frame.procedure.number == _COMBAT:
             return frame
     return None
 
@@ -33,7 +33,7 @@ def combat_frame(state: XFilesState) -> Frame | None:
 def visit_frame(state: XFilesState) -> Frame | None:
     """Return the visit of a Site under way, or None."""
     for frame in reversed(state.stack):
-        if frame.procedure == _VISIT:
+        if frame.procedure.number == _VISIT:
             return frame
     return None
 
@@ -42,7 +42,7 @@ def program_frame(state: XFilesState, card: int) -> Frame | None:
     """Return the frame of a played card's program, while it is unresolved or being resolved."""
     program = state.match.book.program[state.definition[card]]
     for frame in reversed(state.stack):
-        if frame.card == card and frame.procedure == program:
+        if frame.card == card and frame.procedure.number == program:
             return frame
     return None
 
@@ -50,8 +50,8 @@ def program_frame(state: XFilesState, card: int) -> Frame | None:
 def in_combat(state: XFilesState) -> bool:
     """Whether the innermost of all checks and combats under way is a combat."""
     for frame in reversed(state.stack):
-        if frame.procedure in (_CHECK, _COMBAT):
-            return frame.procedure == _COMBAT
+        if frame.procedure.number in (_CHECK, _COMBAT):
+            return frame.procedure.number == _COMBAT
     return False
 
 
@@ -59,7 +59,7 @@ def check_place(state: XFilesState) -> int:
     """Return the place of the innermost check among the procedures under way, plus 1; 0 without one."""
     stack = state.stack
     for place in range(len(stack) - 1, -1, -1):
-        if stack[place].procedure == _CHECK:
+        if stack[place].procedure.number == _CHECK:
             return place + 1
     return 0
 

@@ -63,7 +63,7 @@ def may_play(state: XFilesState, player: int, card: int, answered: int = -1) -> 
         return False
     if not _table_allows(state, number):
         return False
-    probe = Frame(0, player, card, answered)
+    probe = Frame(player, card, answered)
     return all(condition(state, probe) for condition in book.possible[number])
 
 
@@ -96,9 +96,9 @@ def least_x(state: XFilesState, number: int) -> int:
 def _frame_of_names(state: XFilesState) -> tuple[Frame, int] | None:
     """Return the frame that counts the names played in the check or combat round under way, and its slot."""
     for frame in reversed(state.stack):
-        if frame.procedure == Chapter.COMBAT:
+        if frame.procedure.number == Chapter.COMBAT:
             return frame, n.FIGHT_SERVED
-        if frame.procedure == Chapter.CHECK:
+        if frame.procedure.number == Chapter.CHECK:
             return frame, n.CHECK_SERVED
     return None
 
@@ -201,9 +201,9 @@ def discard_done(state: XFilesState, frame: Frame) -> None:
     move(state, card, n.DISCARD * state.match.players + state.owner[card], DISCARDED, frame.player)
 
 
-def cut_short(state: XFilesState, frame: Frame) -> None:
+def cut_short(frame: Frame) -> None:
     """Leave out what an effect would still do; a card that was played is discarded none the less."""
-    steps = state.match.steps[frame.procedure]
+    steps = frame.procedure.steps
     frame.pc = len(steps) - 1 if steps[-1] is discard_done else len(steps)
 
 
@@ -222,7 +222,7 @@ def negate(state: XFilesState, card: int, by: int = -1) -> None:
         # An Agent that attacks goes back, at the end of a combat that has begun, and what was to follow does not.
         emit(state, n.NEGATED, state.owner[card], card, by)
         if combat is not None and combat.card == card:
-            cut_short(state, state.stack[state.stack.index(combat) - 1])
+            cut_short(state.stack[state.stack.index(combat) - 1])
         else:
             dismiss(state, card)
         return

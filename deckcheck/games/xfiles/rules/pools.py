@@ -65,7 +65,7 @@ def price(state: XFilesState, player: int, card: int, x: int = 0) -> int:
     if cost < 0:
         cost = book.times[number] * x + book.plus[number]
     if book.cheaper[number]:
-        probe = Frame(0, player, card)
+        probe = Frame(player, card)
         for cheaper in book.cheaper[number]:
             if cheaper.holds(state, probe):
                 cost = cheaper.to if cheaper.to >= 0 else cost - cheaper.less

@@ -120,7 +120,7 @@ def targets_of(state: XFilesState, player: int, value: int, answered: int) -> li
         return sorted(state.zones[n.HAND * players + enemy])
     if value == p.KNOWLEDGE:
         over = any(
-            frame.procedure == Chapter.BRIEFING and frame.pc == len(state.match.steps[Chapter.BRIEFING])
+            frame.procedure.number == Chapter.BRIEFING and frame.pc == len(frame.procedure.steps)
             for frame in state.stack
         )
         return [other for other in opponents(state, player) if over and state.zones[n.HAND * players + other]]
@@ -186,7 +186,7 @@ def _adversaries_to_replay(state: XFilesState, player: int) -> list[int]:
         if book.kind[number] != n.ADVERSARY or number in book.unplayable or not activators_hold(state, player, card):
             continue
         if pools.price(state, player, card) - AGAIN_LESS <= state.cp[player]:
-            probe = Frame(0, player, card)
+            probe = Frame(player, card)
             if all(condition(state, probe) for condition in book.possible[number]):
                 found.append(card)
     return sorted(found)

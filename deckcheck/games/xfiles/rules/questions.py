@@ -82,7 +82,7 @@ QUESTION = procedure("question", ask_question, put_question, give_answer, slots=
 def overhear(state: XFilesState, listeners: list[int]) -> None:
     """Let players learn the answer to the question that was just put."""
     for frame in reversed(state.stack):
-        if frame.procedure == Chapter.QUESTION and frame.slots is not None:
+        if frame.procedure.number == Chapter.QUESTION and frame.slots is not None:
             frame.slots[2] = max(0, frame.slots[2]) | sum(1 << player for player in listeners)
             return
 
@@ -90,7 +90,7 @@ def overhear(state: XFilesState, listeners: list[int]) -> None:
 def refuse_answer(state: XFilesState) -> None:
     """Let the question that was just put stay without an answer."""
     for frame in reversed(state.stack):
-        if frame.procedure == Chapter.QUESTION and frame.slots is not None:
+        if frame.procedure.number == Chapter.QUESTION and frame.slots is not None:
             frame.slots[1] = 1
             return
 
@@ -212,6 +212,6 @@ PENALTY = procedure("penalty", ask_penalty, carry_out_penalty)
 def cancel_penalty(state: XFilesState) -> None:
     """Cancel the penalty that waits (a card says so)."""
     for frame in reversed(state.stack):
-        if frame.procedure == Chapter.GUESS:
+        if frame.procedure.number == Chapter.GUESS:
             skip_to_end(state, frame)
             return

@@ -74,7 +74,7 @@ def _abilities_of(state: XFilesState, player: int, card: int, windows: int, answ
             continue
         if ability.once and state.used[card] >> position & 1:
             continue
-        probe = Frame(0, player, card, answered)
+        probe = Frame(player, card, answered)
         for condition in ability.possible:
             if not condition(state, probe):
                 break

@@ -193,7 +193,7 @@ def _attack_as(builder: Builder, path: Path, agent: Cards, alone: Cards | None, 
     def attack(state: XFilesState, frame: Frame) -> None:
         ready = [one for one in agent(state, frame) if zone_of(state, one) == n.PLAYED]
         if not ready:
-            playing.cut_short(state, frame)
+            playing.cut_short(frame)
             return
         fight = combat.start_combat(state, ready[0], (alone(state, frame) or [-1])[0] if alone else -1)
         if fight is not None:

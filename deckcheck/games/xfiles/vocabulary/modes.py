@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -40,7 +40,7 @@ def keyword_text(option: int) -> Mapping[str, str]:
 def mode_text(state: XFilesState, option: int) -> str:
     """Return what an option of the open decision of kind `names.MODE` is called."""
     frame = state.stack[-1]
-    step = state.match.steps[frame.procedure][frame.pc - 1]
+    step = frame.procedure.steps[frame.pc - 1]
     if not isinstance(step, ModeStep):
         return str(option)
     texts = step.text(option)

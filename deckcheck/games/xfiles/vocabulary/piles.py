@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Players, Test
-    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 

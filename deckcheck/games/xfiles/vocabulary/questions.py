@@ -51,7 +51,9 @@ def _question(
     def put(state: XFilesState, frame: Frame) -> None:
         only = [value] if value is not None else []
         if back:
-            put_last = next((other for other in reversed(state.stack) if other.procedure == Chapter.QUESTION), None)
+            put_last = next(
+                (other for other in reversed(state.stack) if other.procedure.number == Chapter.QUESTION), None
+            )
             if put_last is not None:
                 ask_again(state, frame.player, put_last.player, put_last.value)
             return
@@ -130,7 +132,9 @@ def _question_put(builder: Builder, path: Path, yours: bool | None, exact: bool 
     def test(state: XFilesState, frame: Frame) -> bool:
         if exact is not None and (state.passed[state.active] == _JUST_SO) != exact:
             return False
-        asked = next((other.target for other in reversed(state.stack) if other.procedure == Chapter.QUESTION), -1)
+        asked = next(
+            (other.target for other in reversed(state.stack) if other.procedure.number == Chapter.QUESTION), -1
+        )
         return asked >= 0 and (yours is None or (asked == frame.player) == yours)
 
     return test
@@ -177,7 +181,7 @@ def _cancel(builder: Builder, path: Path, what: int, player: Players | None) -> 
 
 
 def _briefing(state: XFilesState) -> Frame | None:
-    return next((frame for frame in state.stack if frame.procedure == Chapter.BRIEFING), None)
+    return next((frame for frame in state.stack if frame.procedure.number == Chapter.BRIEFING), None)
 
 
 @LANGUAGE.condition(
@@ -215,12 +219,12 @@ def _end_turn(builder: Builder, path: Path) -> Operation:
         for site in investigation.to_resolve(state):
             atoms.change(state, state.marks, site, state.marks[site] & ~Mark.VISITED)
         for other in state.stack:
-            if other is frame or other.procedure == Chapter.TURN:
+            if other is frame or other.procedure.number == Chapter.TURN:
                 continue
-            if other.procedure in last:
-                other.pc = last[other.procedure]
-            elif other.procedure > max(last):
-                other.pc = len(state.match.steps[other.procedure]) - 1
+            if other.procedure.number in last:
+                other.pc = last[other.procedure.number]
+            elif other.procedure.number > max(last):
+                other.pc = len(other.procedure.steps) - 1
             else:
                 skip_to_end(state, other)
 

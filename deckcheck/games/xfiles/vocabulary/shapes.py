@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.frames import Procedure
 from deckcheck.engine.modifiers import Static
-from deckcheck.engine.procedures import Procedure, procedure
+from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Window
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path
-    from deckcheck.engine.procedures import Step
+    from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 

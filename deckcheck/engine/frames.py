@@ -1,0 +1,180 @@
+"""Procedures, and frames: the notebooks in which a procedure under way keeps where it is and what it must remember."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from deckcheck.engine.columns import Column, Derived, Kind, Record, declare, number
+from deckcheck.engine.forms import Few, Rows
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Self, TypeAlias
+
+    from deckcheck.engine.match import Match
+    from deckcheck.engine.state import Event
+
+    # A step takes the state (of its own game's class) and the frame of its procedure.
+    Step: TypeAlias = Callable[[Any, Any], object]
+
+FrameT = TypeVar("FrameT", bound="Frame")
+
+
+class ProcedureOf(Generic[FrameT]):
+    """A chapter of a rulebook, or the effect of a card: a name, and the steps that carry it out, in order.
+
+    Attributes:
+        frame: the class of its frames.
+        slots: how many choices its frames hold by position.
+        number: its position among the procedures of a book, once it belongs to one.
+        program: the steps, and None behind the last.
+        jumps: position of the step that would run next -> step -> where it is gone on with (see `procedures.jump`).
+    """
+
+    __slots__ = ("frame", "jumps", "name", "number", "program", "slots", "steps")
+
+    def __init__(self, name: str, steps: tuple[Step, ...], frame: type[FrameT], slots: int = 0) -> None:
+        self.name = name
+        self.steps = steps
+        self.frame = frame
+        self.slots = slots
+        self.number = -1
+        self.program: tuple[Step | None, ...] = (*steps, None)
+        self.jumps = _jumps(steps)
+
+    def named(self, name: str) -> ProcedureOf[FrameT]:
+        """Return the same procedure under another name."""
+        return ProcedureOf(name, self.steps, self.frame, self.slots)
+
+    def __repr__(self) -> str:
+        return f"<procedure {self.name}>"
+
+
+def _jumps(steps: tuple[Step, ...]) -> tuple[dict[Step, int], ...]:
+    """Return where each step is found from each position: the last one before it, or else the first one behind."""
+    first = {step: place for place, step in reversed([*enumerate(steps)])}
+    found = [first]
+    for place, step in enumerate(steps):
+        before = found[-1]
+        found.append(before if before[step] == place else {**before, step: place})
+    return tuple(found)
+
+
+#: A procedure whose frames are of any class.
+Procedure = ProcedureOf[Any]
+
+
+class _OfProcedure(Column):
+    """The procedure of a frame; in data, its name."""
+
+    def begin(self) -> str:
+        return "procedure"
+
+    def plain(self, value: Procedure, match: Match) -> str:  # noqa: ARG002
+        return value.name
+
+    def restored(self, data: Any, match: Match, cards: int) -> Procedure:  # noqa: ARG002
+        procedure: Procedure = match.book.named[data]
+        return procedure
+
+    def frozen(self, value: Procedure) -> str:
+        return value.name
+
+
+class _Slots(Column):
+    """What has been chosen so far, or None."""
+
+    def begin(self) -> str:
+        return "slots"
+
+    def copy(self) -> str:
+        return f"None if self.{self.name} is None else self.{self.name}[:]"
+
+    def restored(self, data: Any, match: Match, cards: int) -> list[int] | None:  # noqa: ARG002
+        return None if data is None else [int(choice) for choice in data]
+
+    def frozen(self, value: list[int] | None) -> tuple[int, ...] | None:
+        return None if value is None else tuple(value)
+
+
+class _Event(Column):
+    """An event, or None."""
+
+    def begin(self) -> str:
+        return "event"
+
+    def plain(self, value: Event | None, match: Match) -> list[int] | None:  # noqa: ARG002
+        return None if value is None else list(value)
+
+    def restored(self, data: Any, match: Match, cards: int) -> Event | None:  # noqa: ARG002
+        if data is None:
+            return None
+        kind, player, card, other, value = data
+        return kind, player, card, other, value
+
+
+class _Batch(Rows):
+    """Events."""
+
+    def begin(self) -> str:
+        return "batch"
+
+
+class _Given(Derived):
+    """A number that the frame is begun with."""
+
+    kept = True
+
+
+class Frame(Record):
+    """One procedure under way: which step comes next, for whom, about what. Numbers only.
+
+    A procedure that must remember more declares a frame of its own, with a name for each thing:
+
+        class Payment(Frame):
+            due = numbers("what is still to be paid, by colour")
+    """
+
+    MAKER = "__init__(self, player=-1, card=-1, target=-1, value=0, slots=None, event=None, batch=(), procedure=None)"
+
+    procedure: Procedure = declare(_OfProcedure("what is carried out"))
+    pc = number("the step that runs next")
+    player: int = declare(_Given('who carries it out ("you" in the text of a card)', "player"))
+    card: int = declare(_Given("the card that it comes from, or -1", "card"))
+    target: int = declare(_Given("a player or card that it is about, or -1", "target"))
+    value: int = declare(_Given("a number of its own", "value"))
+    slots: list[int] | None = declare(_Slots("what has been chosen so far, by the named choices of an effect"))
+    event: Event | None = declare(_Event("what set it off, or None"))
+    batch: tuple[Event, ...] = declare(_Batch("the events of the moment that it answers (see `windows`)"))
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            player: int = -1,
+            card: int = -1,
+            target: int = -1,
+            value: int = 0,
+            slots: list[int] | None = None,
+            event: Event | None = None,
+            batch: tuple[Event, ...] = (),
+            procedure: Procedure | None = None,
+        ) -> None:
+            """Give every column what it begins with."""
+
+        def copy(self) -> Self:
+            """Return a frame that shares nothing changeable with this one."""
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Declare some numbers of a frame, none at first; they are never changed in place."""
+    return declare(Few(text, "()"))  # type: ignore[no-any-return]
+
+
+def rows(text: str) -> tuple[tuple[int, ...], ...]:
+    """Declare some rows of numbers of a frame, none at first; they are never changed in place."""
+    return declare(Rows(text))  # type: ignore[no-any-return]
+
+
+__all__ = ["Frame", "Kind", "Procedure", "ProcedureOf", "number", "numbers", "rows"]
