@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import signal
 
 import pytest
@@ -23,6 +24,20 @@ settings.load_profile("gate")
 # What a shell runs in the background ignores interrupts, and so would every program that a test starts and interrupts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--shuffle SEED` runs the files, and the tests of each, in another order: none may lean on what ran before."""
+    parser.addoption("--shuffle", type=int, metavar="SEED", help="run the tests in a random order, the same for a seed")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Shuffle the files, and the tests within each, so that what a file shares is still made once."""
+    seed = config.getoption("--shuffle")
+    if seed is not None:
+        order = random.Random(seed)  # noqa: S311  no secret
+        files = {item.path: order.random() for item in items}
+        items.sort(key=lambda item: (files[item.path], str(item.path), order.random()))
 
 
 @pytest.fixture(scope="session", autouse=True)
