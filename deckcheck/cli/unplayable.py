@@ -12,12 +12,10 @@ from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.speech import speech
 from deckcheck.json_text import json_text
-from deckcheck.messages import clauses, language, localized, printable, text
+from deckcheck.messages import language, printable, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from deckcheck.catalog.card import Card
     from deckcheck.engine.match import Book
 
@@ -44,7 +42,7 @@ def show_unplayable(game: str, query: str, output_format: str) -> int:
                 "name": card.name,
                 "type": card.type,
                 "set": card.facts.get("set"),
-                "reason": localized(reason),
+                "reason": reason,
             }
             for card, reason in found
         ]
@@ -58,8 +56,6 @@ def show_unplayable(game: str, query: str, output_format: str) -> int:
     return 0
 
 
-def unplayable(book: Book) -> list[tuple[Card, Mapping[str, str]]]:
-    """Return the cards of a book that cannot be played with their reasons by language, in the order of the catalog."""
-    reasons = {number: {"en": clauses(errors)} for number, errors in book.lacking.items()}
-    reasons |= {number: dict(reason) for number, reason in book.unplayable.items()}
-    return [(book.cards[number], reasons[number]) for number in sorted(reasons)]
+def unplayable(book: Book) -> list[tuple[Card, str]]:
+    """Return the cards of a book that cannot be played with their reasons, in the order of the catalog."""
+    return [(book.cards[number], book.shortfall(number)) for number in sorted({**book.lacking, **book.unplayable})]

@@ -9,7 +9,7 @@ from deckcheck.engine.chance import seeded
 from deckcheck.engine.match import Match
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.state import NOBODY, State
-from deckcheck.messages import clauses, text
+from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def _dealt(match: Match) -> State:
                 number = book.numbers[card_id]
                 if number in book.lacking:
                     name = book.cards[number].name
-                    detail = clauses(book.lacking[number])
+                    detail = book.shortfall(number)
                     raise GameError(text("game-unplayable", name=name, card=card_id, detail=detail))
                 if isinstance(count, bool) or not 0 <= count <= MOST_COPIES:
                     raise GameError(text("game-count", card=card_id, most=MOST_COPIES, count=count))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.engine.vocabulary import PHASE_BEGUN
 from deckcheck.engine.windows import settle
+from deckcheck.messages import clauses, localized
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.frames import Frame, Procedure
     from deckcheck.engine.modifiers import Static
     from deckcheck.engine.rules import GameRules
@@ -81,7 +83,7 @@ class Book:
         self.statics: list[tuple[Static, ...]] = [()] * len(cards)
         self.static_masks: list[int] = [0] * len(cards)
         self.moments: list[int] = [0] * len(cards)
-        self.lacking: dict[int, list[str]] = {}
+        self.lacking: dict[int, Sequence[EffectError]] = {}
         self.unplayable: dict[int, Mapping[str, str]] = {}
         self.heard = 0
         self.stats = 0
@@ -94,6 +96,11 @@ class Book:
         entered = procedure.named(name)
         self.add(entered)
         return entered
+
+    def shortfall(self, number: int) -> str:
+        """Return why a card cannot be played, in the language in force; an empty text for one that can be."""
+        errors = self.lacking.get(number)
+        return clauses(map(str, errors)) if errors else localized(self.unplayable.get(number, {}))
 
     def add(self, procedure: Procedure) -> int:
         """Add a procedure and return its number."""

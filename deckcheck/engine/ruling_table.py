@@ -87,7 +87,7 @@ def find_card(book: Any, name: Any, path: Path) -> int:
         card = book.cards[number]
         if fold(card.id) == wanted or any(fold(other) == wanted for other in card.all_names()):
             if number in book.lacking:
-                raise TableError(path, text("ruling-unplayable", name=name, detail=clauses(book.lacking[number])))
+                raise TableError(path, text("ruling-unplayable", name=name, detail=book.shortfall(number)))
             return number
     names = {other for card in book.cards for other in card.all_names()}
     raise TableError(path, text("ruling-no-card", name=shown(name)) + nearest(str(name), names))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.language import EffectError, Entry, Param
-from deckcheck.messages import text
+from deckcheck.engine.effects.language import EffectError, Entry, Param, Said
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,15 +43,20 @@ TARGET = "target"
 PLAYER = "player"
 
 
-def nearest(word: str, words: Iterable[str]) -> str:
-    """Return a clause that names the nearest right word, or all of them when they are few, or nothing."""
+def hints(word: str, words: Iterable[str]) -> tuple[Said, ...]:
+    """Return a clause that names the nearest right word, or all of them when they are few, or none."""
     from difflib import get_close_matches
 
     known = sorted(words)
     close = get_close_matches(word, known, 1, 0.6)
     if close:
-        return text("did-you-mean", word=close[0])
-    return text("one-of", words=", ".join(known)) if 0 < len(known) <= 16 else ""
+        return (Said("did-you-mean", word=close[0]),)
+    return (Said("one-of", words=", ".join(known)),) if 0 < len(known) <= 16 else ()
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """Return the same clause as text, in the language in force."""
+    return "".join(map(str, hints(word, words)))
 
 
 def shown(value: Any) -> str:
@@ -97,7 +101,7 @@ class Builder:
         return first
 
     def wrong(self, path: Path, phrase: str, /, **values: Any) -> EffectError:
-        """Return the error that says in the language in force what is wrong at a place of the card's data."""
+        """Return the error that says by a phrase of the vocabulary what is wrong at a place of the card's data."""
         return self.language.wrong(path, phrase, **values)
 
     # Values -------------------------------------------------------------------------------------------------------
@@ -107,7 +111,7 @@ class Builder:
         kind, _, rest = type.partition(":")
         if kind == "list":
             if not isinstance(value, list):
-                raise EffectError(path, text("effect-list", value=shown(value)))
+                raise EffectError(path, Said("effect-list", value=shown(value)))
             return [self.read(rest, item, (*path, index)) for index, item in enumerate(value)]
         if kind == "shape":
             return self.entry(self.language.shapes[rest], value, path)
@@ -127,19 +131,17 @@ class Builder:
         """Return the number of a word of a list."""
         words = self.language.words[list_name]
         if not isinstance(value, str) or value not in words:
-            raise EffectError(
-                path, text("effect-word", what=list_name, value=shown(value)) + nearest(str(value), words)
-            )
+            raise EffectError(path, Said("effect-word", what=list_name, value=shown(value)), *hints(str(value), words))
         return words[value]
 
     def keyed(self, table: dict[str, Entry], what: str, value: Any, path: Path) -> Any:
         """Compile a mapping with one key that names an entry of a table."""
         if not isinstance(value, dict) or len(value) != 1:
-            raise EffectError(path, text("effect-one-key", what=what, value=shown(value)))
+            raise EffectError(path, Said("effect-one-key", what=what, value=shown(value)))
         [(name, inner)] = value.items()
         if name not in table:
             raise EffectError(
-                (*path, str(name)), text("effect-unknown", what=what, name=name) + nearest(str(name), table)
+                (*path, str(name)), Said("effect-unknown", what=what, name=name), *hints(str(name), table)
             )
         return self.entry(table[name], inner, (*path, name))
 
@@ -153,7 +155,7 @@ class Builder:
                     value = {}
                 else:
                     keys = ", ".join(names)
-                    raise EffectError(path, text("effect-mapping", name=entry.name, keys=keys, value=shown(value)))
+                    raise EffectError(path, Said("effect-mapping", name=entry.name, keys=keys, value=shown(value)))
             else:
                 value = {entry.short: value}
         values = self.keys(entry.name, entry.params, value, path, bare=not whole)
@@ -168,7 +170,7 @@ class Builder:
         for key in value:
             if key not in names:
                 self.errors.append(
-                    EffectError((*path, str(key)), text("effect-key", key=key, what=what) + nearest(str(key), names))
+                    EffectError((*path, str(key)), Said("effect-key", key=key, what=what), *hints(str(key), names))
                 )
         values: dict[str, Any] = {}
         for param in params:
@@ -178,9 +180,9 @@ class Builder:
             else:
                 values[param.name] = None
                 if param.required:
-                    meaning = self.language.told(param.text)
+                    meaning = Said(param.text, self.language)
                     self.errors.append(
-                        EffectError(path, text("effect-lacks", what=what, key=param.name, meaning=meaning))
+                        EffectError(path, Said("effect-lacks", what=what, key=param.name, meaning=meaning))
                     )
         if len(self.errors) > before:
             raise self.errors.pop()
@@ -191,7 +193,7 @@ class Builder:
     def block(self, value: Any, path: Path) -> list[Step]:
         """Compile a list of operations; neighbours that ask nothing become one step, hence one moment."""
         if not isinstance(value, list):
-            raise EffectError(path, text("effect-operations", value=shown(value)))
+            raise EffectError(path, Said("effect-operations", value=shown(value)))
         steps: list[Step] = []
         plain, self.lead = self.lead, []
         before = len(self.errors)

@@ -6,7 +6,7 @@ import os
 from typing import NamedTuple
 
 from deckcheck.engine.speech import VOCABULARY, Speech, phrases
-from deckcheck.messages import language
+from deckcheck.messages import language, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,18 +18,44 @@ if TYPE_CHECKING:
 _OTHERS = ("cards", "filter", "list:filter")
 
 
+class Said:
+    """A message as a value: its id, or a phrase of a vocabulary, and what fills it; `str` says it as it is read."""
+
+    __slots__ = ("_language", "_message", "_values")
+
+    def __init__(self, message: str, language: Language | None = None, /, **values: Any) -> None:
+        self._message = message
+        self._language = language
+        self._values = values
+
+    def __str__(self) -> str:
+        if self._language is None:
+            return text(self._message, **self._values)
+        return self._language.told(self._message, **self._values)
+
+
 class EffectError(Exception):
     """Something in the play data of a card that cannot be meant.
 
+    Compiled cards keep what was wrong with them, and are asked for it in one language and then in the other: the
+    words are found when they are read.
+
     Attributes:
         path: keys and positions from the root of the tree to what is wrong; the last one may be a wrong key.
-        message: what is wrong and what would be right.
     """
 
-    def __init__(self, path: tuple[str | int, ...], message: str) -> None:
-        super().__init__(message)
+    def __init__(self, path: tuple[str | int, ...], *said: Said | str) -> None:
+        super().__init__(path, *said)
         self.path = path
-        self.message = message
+        self._said = said
+
+    @property
+    def message(self) -> str:
+        """What is wrong and what would be right, in the language in force."""
+        return "".join(map(str, self._said))
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class Param(NamedTuple):
@@ -123,8 +149,8 @@ class Language:
         return self.speech(language())(phrase, **values)
 
     def wrong(self, path: tuple[str | int, ...], phrase: str, /, **values: Any) -> EffectError:
-        """Return the error that says in the language in force what is wrong at a place of a card's data."""
-        return EffectError(path, self.told(phrase, **values))
+        """Return the error that says by a phrase of this vocabulary what is wrong at a place of a card's data."""
+        return EffectError(path, Said(phrase, self, **values))
 
     def _register(
         self, table: dict[str, Entry], name: str, text: str, params: Iterable[Param], short: str, *, slow: bool = False

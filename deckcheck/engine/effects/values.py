@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, nearest, shown
-from deckcheck.engine.effects.language import EffectError, Language, Type
+from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, hints, shown
+from deckcheck.engine.effects.language import EffectError, Language, Said, Type
 from deckcheck.engine.vocabulary import PHASE_BEGUN
-from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,19 +30,19 @@ _EVENT_FIELDS = {"player": 1, "card": 2, "other": 3, "value": 4}
 
 def _whole(b: Builder, value: Any, path: Path) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not -LARGEST <= value <= LARGEST:
-        raise EffectError(path, text("effect-number", value=shown(value)))
+        raise EffectError(path, Said("effect-number", value=shown(value)))
     return value
 
 
 def _flag(b: Builder, value: Any, path: Path) -> bool:
     if not isinstance(value, bool):
-        raise EffectError(path, text("effect-flag", value=shown(value)))
+        raise EffectError(path, Said("effect-flag", value=shown(value)))
     return value
 
 
 def _text(b: Builder, value: Any, path: Path) -> str:
     if not isinstance(value, str) or not value:
-        raise EffectError(path, text("effect-name", value=shown(value)))
+        raise EffectError(path, Said("effect-name", value=shown(value)))
     return value
 
 
@@ -63,7 +62,7 @@ def _amount(b: Builder, value: Any, path: Path) -> Amount:
         field = _role(b, value, "value")
         if field:
             return lambda s, f: f.event[field] if f.event else 0
-        raise EffectError(path, text("effect-amount", value=shown(value)) + _roles(b, "value"))
+        raise EffectError(path, Said("effect-amount", value=shown(value)), *_roles(b, "value"))
     if not isinstance(value, dict):
         return constant(_whole(b, value, path))
     measure = b.keyed(
@@ -74,20 +73,20 @@ def _amount(b: Builder, value: Any, path: Path) -> Amount:
         for key, default in zip(_ADJUST, (1, 1, 0, -LARGEST, LARGEST), strict=True)
     )
     if per < 1:
-        raise EffectError((*path, "per"), text("effect-per"))
+        raise EffectError((*path, "per"), Said("effect-per"))
     return lambda s, f: min(max(measure(s, f) // per * times + plus, least), most)
 
 
-def _roles(b: Builder, *fields: str) -> str:
+def _roles(b: Builder, *fields: str) -> tuple[Said, ...]:
     roles = [name for name, role in b.event.roles.items() if role.field in fields] if b.event else []
-    return text("effect-roles", roles=", ".join(roles)) if roles else ""
+    return (Said("effect-roles", roles=", ".join(roles)),) if roles else ()
 
 
 def _cards(b: Builder, value: Any, path: Path) -> Cards:
     if isinstance(value, dict):
         return b.parse("filter", value, path).cards  # type: ignore[no-any-return]
     if not isinstance(value, str):
-        raise EffectError(path, text("effect-cards", value=shown(value)))
+        raise EffectError(path, Said("effect-cards", value=shown(value)))
     if value == "self":
         return lambda s, f: [f.card]
     if value in b.names and value != PLAYER:
@@ -100,7 +99,7 @@ def _cards(b: Builder, value: Any, path: Path) -> Cards:
         return lambda s, f: [f.event[field]] if f.event and f.event[field] >= 0 else []
     known = ["self", *(name for name in b.names if name != PLAYER)]
     known += [name for name, role in b.event.roles.items() if role.field in {"card", "other"}] if b.event else []
-    raise EffectError(path, text("effect-nothing", value=shown(value)) + nearest(value, known))
+    raise EffectError(path, Said("effect-nothing", value=shown(value)), *hints(value, known))
 
 
 def _player(b: Builder, value: Any, path: Path) -> Amount:
@@ -126,7 +125,7 @@ def _player(b: Builder, value: Any, path: Path) -> Amount:
             slot = b.names[value][0]
             return lambda s, f: f.slots[slot]  # type: ignore[index]
     known = ["you", "active", *b.names, *(b.event.roles if b.event else ())]
-    raise EffectError(path, text("effect-player", value=shown(value)) + nearest(str(value), known))
+    raise EffectError(path, Said("effect-player", value=shown(value)), *hints(str(value), known))
 
 
 def _players(b: Builder, value: Any, path: Path) -> Players:
@@ -157,7 +156,7 @@ def _zone_numbers(b: Builder, value: Any, path: Path) -> tuple[int, ...]:
     found: list[int] = []
     for name in names:
         if not isinstance(name, str) or name not in b.language.zones:
-            raise EffectError(path, text("effect-zone", name=shown(name)) + nearest(str(name), b.language.zones))
+            raise EffectError(path, Said("effect-zone", name=shown(name)), *hints(str(name), b.language.zones))
         found.extend(b.language.zones[name])
     return tuple(found)
 
@@ -170,7 +169,7 @@ def _of(b: Builder, value: Any, path: Path) -> Players:
 
 def _filter(b: Builder, value: Any, path: Path) -> Filter:
     if not isinstance(value, dict) or not value:
-        raise EffectError(path, text("effect-filter", value=shown(value)))
+        raise EffectError(path, Said("effect-filter", value=shown(value)))
     zones: tuple[int, ...] = ()
     of: Players = _of(b, "any", path)
     quick: list[Test] = []
@@ -186,7 +185,7 @@ def _filter(b: Builder, value: Any, path: Path) -> Filter:
             (slow if entry.slow else quick).append(b.entry(entry, inner, here))
         else:
             words = ["zone", "of", *b.language.filters]
-            raise EffectError(here, text("effect-filter-key", key=key) + nearest(str(key), words))
+            raise EffectError(here, Said("effect-filter-key", key=key), *hints(str(key), words))
     # All must hold, so what takes longest to tell comes last.
     tests = (*quick, *slow)
     return Filter(
@@ -259,7 +258,7 @@ def _do(b: Builder, value: Any, path: Path) -> list[Step]:
 def _choices(b: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition]]:
     """Compile the targets of an effect: the steps that ask, and whether each can be chosen at all."""
     if not isinstance(value, list):
-        raise EffectError(path, text("effect-choices", value=shown(value)))
+        raise EffectError(path, Said("effect-choices", value=shown(value)))
     steps: list[Step] = []
     possible: list[Condition] = []
     table = {name: b.language.operations[name] for name in ("choose", "choose_player")}
@@ -282,20 +281,20 @@ def _mentions(value: Any, names: set[str]) -> bool:
 def _trigger(b: Builder, value: Any, path: Path) -> tuple[int, Any]:
     """Compile a trigger: the event's bit and a test of one event by the listening card's frame."""
     if not isinstance(value, dict) or len(value) != 1:
-        raise EffectError(path, text("effect-trigger", value=shown(value)))
+        raise EffectError(path, Said("effect-trigger", value=shown(value)))
     [(name, roles)] = value.items()
     if name not in b.language.events:
-        raise EffectError((*path, str(name)), text("effect-event", name=name) + nearest(str(name), b.language.events))
+        raise EffectError((*path, str(name)), Said("effect-event", name=name), *hints(str(name), b.language.events))
     kind = b.language.events[name]
     b.event = kind
     tests: list[Any] = []
     roles = roles or {}
     if not isinstance(roles, dict):
-        raise EffectError((*path, name), text("effect-conditions", value=shown(roles)))
+        raise EffectError((*path, name), Said("effect-conditions", value=shown(roles)))
     for key, inner in roles.items():
         here = (*path, name, key)
         if key not in kind.roles:
-            raise EffectError(here, text("effect-role", name=name, key=key) + nearest(str(key), kind.roles))
+            raise EffectError(here, Said("effect-role", name=name, key=key), *hints(str(key), kind.roles))
         role = kind.roles[key]
         tests.append(_role_test(b, role.field, role.words, inner, here))
     if kind.bit == PHASE_BEGUN:

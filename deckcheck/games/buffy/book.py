@@ -111,11 +111,11 @@ class BuffyBook(Book):
         for number, card in enumerate(self.cards):
             reader = CardReader(self._root(card))
             if reader.errors or reader.missing:
-                self.lacking[number] = [error.message for error in (*reader.missing, *reader.errors)]
+                self.lacking[number] = [*reader.missing, *reader.errors]
                 self.kind[number] = facts.TYPES.get(card.type, n.EVENT)
             elif reader.play.unplayable is not None and card.type not in HELD:
                 self.unplayable[number] = _REASONS[reader.play.unplayable]
-                self.lacking[number] = [self.unplayable[number]["en"]]
+                self.lacking[number] = []
                 self.kind[number] = facts.TYPES[card.type]
             else:
                 self._take_facts(number, reader.card)

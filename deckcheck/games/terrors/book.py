@@ -86,7 +86,7 @@ class TerrorsBook(Book):
         for number, card in enumerate(self.cards):
             reader = CardReader(card)
             if reader.errors:
-                self.lacking[number] = [error.message for error in reader.errors]
+                self.lacking[number] = reader.errors
             else:
                 self._take(number, card, reader)
         self.gratis = 0 in self.cost

@@ -72,7 +72,7 @@ class VirevoltBook(Book):
         for number, card in enumerate(self.cards):
             reader = CardReader(card)
             if reader.errors:
-                self.lacking[number] = [error.message for error in reader.errors]
+                self.lacking[number] = reader.errors
             else:
                 self._take(number, card, reader)
         self.close()

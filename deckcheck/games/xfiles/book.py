@@ -158,7 +158,7 @@ class XFilesBook(Book):
             reader = CardReader(card)
             self.identity[number] = identities.setdefault(card.name, len(identities))
             if reader.errors:
-                self.lacking[number] = [error.message for error in reader.errors]
+                self.lacking[number] = reader.errors
             else:
                 self._take(number, card, reader)
         self.files = [number for number, kind in enumerate(self.kind) if kind == n.XFILE_CARD and self.traits[number]]
