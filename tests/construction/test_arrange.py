@@ -9,8 +9,10 @@ import pytest
 
 from deckcheck.cli.settings import load_rulesets
 from deckcheck.construction.arrange import MAX_GUESSED
+from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker, Settings
 from deckcheck.construction.convert import incoming
+from deckcheck.construction.headings import Headings
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LINES, MAX_LISTED, MAX_SUGGESTED
 from tests.growth import growth
@@ -81,6 +83,13 @@ class TestHeadings:
         report = check("Side:\n1 Ember Squire\nSideboard:\n1 Scorch\n", "virevolt")
         assert told(report) == [("decklist/schema", 1)]
         assert cards(report) == [("main", "Ember Squire", 1), ("main", "Scorch", 1)]
+
+    @pytest.mark.parametrize("amount", ["20", "(20)", "[3]:", "20 cards"])
+    def test_an_amount_alone_is_no_heading(self, amount: str) -> None:
+        ruleset = builtin_ruleset("virevolt")
+        assert ruleset is not None
+        assert Headings(ruleset).find(f"Main {amount}") == ("section", "main")
+        assert Headings(ruleset).find(amount) is None
 
     def test_a_gap_means_nothing_where_there_is_no_side_board(self) -> None:
         report = Checker(Settings(game="virevolt")).check_bytes(b"1 Scorch\n\n1 R01\n", "a", form="cockatrice-text")

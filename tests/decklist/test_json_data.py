@@ -70,3 +70,7 @@ def test_a_number_that_no_program_needs_is_refused_at_its_place(number: str) -> 
 def test_what_is_no_json_is_told(text: str) -> None:
     with pytest.raises(json.JSONDecodeError):
         read_json_data(text)
+
+
+def test_a_number_with_a_fraction_is_read() -> None:
+    assert read_json_data("[0.5, -2e3]") == [0.5, -2000.0]

@@ -99,6 +99,7 @@ class TestRefusals:
             ("a: &x [1]\n", "decklist/limits", "yaml-anchor", 1, 4),
             ("a: 1\nb: *x\n", "decklist/limits", "yaml-anchor", 2, 4),
             ("<<: *x\n", "decklist/limits", "yaml-anchor", 1, 5),
+            ("%TAG !a! x\n" * 33 + "---\nb: 2\n", "decklist/syntax", "yaml-tag", 1, 1),
             ("a: 1\n---\nb: 2\n", "decklist/syntax", "yaml-documents", 2, 1),
             ("? [a]\n: b\n", "decklist/syntax", "yaml-complex-key", 1, 3),
             ("{{a: 1}: 2}\n", "decklist/syntax", "yaml-complex-key", 1, 2),

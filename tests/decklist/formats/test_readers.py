@@ -100,6 +100,11 @@ def test_the_root_of_xml_stands_behind_comments_and_instructions(front: str, for
     assert detect("<stdin>", f"{front}<cockatrice_deck>") == form
 
 
+@pytest.mark.parametrize("text", ["<", "<1>", "<?", "<!-- <deck> -->", "<<<"])
+def test_what_has_no_root_is_in_no_format_of_xml(text: str) -> None:
+    assert detect("<stdin>", text) is None
+
+
 @pytest.mark.parametrize(
     ("path", "form"),
     [
