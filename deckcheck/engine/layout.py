@@ -131,7 +131,7 @@ def _dealt(match: Match) -> State:
                 owners.extend([NOBODY if shared else player] * count)
                 definitions.extend([number] * count)
             piles.append((match.place(zone, 0 if shared else player), cards))
-    state = rules.state(match, owners, definitions, seeded(match.seed))
+    state: State = rules.state(match, owners, definitions, seeded(match.seed))
     for place, cards in piles:
         place_cards(state, cards, place)
     rules.set_up(state)

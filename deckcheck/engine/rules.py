@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Generic
+
 from deckcheck.engine.cards import are_alike, joined
 from deckcheck.engine.match import Book
 from deckcheck.engine.vocabulary import DONE, YES
@@ -10,7 +12,9 @@ from deckcheck.engine.vocabulary import DONE, YES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any
+    from typing import Any, ClassVar
+
+    from typing_extensions import TypeVar
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
@@ -20,8 +24,15 @@ if TYPE_CHECKING:
     from deckcheck.engine.options import Option
     from deckcheck.engine.state import Event, State
 
+    #: The class of a game's states.
+    StateT = TypeVar("StateT", bound=State, default=Any)
+else:
+    from typing import TypeVar
 
-class GameRules:
+    StateT = TypeVar("StateT")
+
+
+class GameRules(Generic[StateT]):
     """The rules of one game. A game derives from it, fills in the data and overrides the hooks that it needs.
 
     Attributes:
@@ -51,15 +62,15 @@ class GameRules:
 
     game: str
     players: tuple[int, int] = (2, 2)
-    state: type[State]
+    state: type[StateT]
     zones: tuple[Zone, ...]
-    sections: Mapping[str, int]
+    sections: ClassVar[Mapping[str, int]]
     single: tuple[str, ...] = ()
     phases: tuple[str, ...]
-    decisions: Mapping[int, str]
+    decisions: ClassVar[Mapping[int, str]]
     chapters: tuple[Procedure, ...]
     language: Language
-    shapes: Mapping[str, str] = {}
+    shapes: ClassVar[Mapping[str, str]] = {}
     folder: str
     DECK = 0
     HAND = 1
@@ -133,73 +144,73 @@ class GameRules:
 
     # The course of the game ---------------------------------------------------------------------------------------
 
-    def set_up(self, s: State) -> None:
+    def set_up(self, s: StateT) -> None:
         """Begin the game: push the procedure of set-up and what follows it.
 
         Nothing may be drawn by lot yet: games of every seed between the same decks begin from one table.
         """
         raise NotImplementedError
 
-    def leave_play(self, s: State, card: int) -> None:
+    def leave_play(self, s: StateT, card: int) -> None:
         """Reset what only a card in play has (called by the atom that moves it)."""
 
-    def refill(self, s: State, player: int) -> bool:
+    def refill(self, s: StateT, player: int) -> bool:
         """Deal with an empty deck that must be drawn from; return whether it now has cards."""
         return False
 
-    def consequences(self, s: State, events: list[Event]) -> None:
+    def consequences(self, s: StateT, events: list[Event]) -> None:
         """After events of `CONSEQUENCES`: push what follows once all have answered, append what happens with it."""
 
-    def urgent(self, s: State) -> None:
+    def urgent(self, s: StateT) -> None:
         """After events of `URGENT`: push what comes even before abilities and answers."""
 
-    def answers(self, s: State, player: int, batch: tuple[Event, ...]) -> list[int]:
+    def answers(self, s: StateT, player: int, batch: tuple[Event, ...]) -> list[int]:
         """Return what a player may answer to one of these events (rising numbers below `DONE`)."""
         return []
 
-    def answer(self, s: State, player: int, option: int, batch: tuple[Event, ...]) -> None:
+    def answer(self, s: StateT, player: int, option: int, batch: tuple[Event, ...]) -> None:
         """Begin an answer that the player has chosen."""
         raise NotImplementedError
 
-    def trigger(self, s: State, card: int, number: int, event: Event) -> None:
+    def trigger(self, s: StateT, card: int, number: int, event: Event) -> None:
         """Let an ability act that an event has set off."""
         raise NotImplementedError
 
-    def speaker(self, s: State, card: int) -> int:
+    def speaker(self, s: StateT, card: int) -> int:
         """Return the player whose ability a card's is, also for a card that has just left play."""
         return s.controller[card]
 
-    def precedence(self, s: State, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
+    def precedence(self, s: StateT, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
         """Return the rank of an ability among those that one moment sets off; `position` is that of its event.
 
         Lower ranks act first; among equal ranks, which must be of one player, that player chooses the order.
         """
         return ((self.speaker(s, card) - s.active) % s.match.players,)
 
-    def is_used(self, s: State, card: int, number: int) -> bool:
+    def is_used(self, s: StateT, card: int, number: int) -> bool:
         """Whether a card's ability was used this turn, for those that act once per turn."""
         return False
 
     # Knowledge ----------------------------------------------------------------------------------------------------
 
-    def may_lie(self, s: State, definition: int, place: int) -> bool:
+    def may_lie(self, s: StateT, definition: int, place: int) -> bool:
         """Whether a card of this definition may lie face down in a place: what players can infer."""
         return True
 
-    def conceivable(self, s: State, player: int, cards: list[int], stream: Stream) -> list[int]:
+    def conceivable(self, s: StateT, player: int, cards: list[int], stream: Stream) -> list[int]:
         """Return a definition for each hidden card of a player whose decklist is not known."""
         return [s.definition[card] for card in cards]
 
-    def redraw_secrets(self, s: State, player: int, stream: Stream) -> None:
+    def redraw_secrets(self, s: StateT, player: int, stream: Stream) -> None:
         """Draw anew what else the player cannot know (hidden choices) in a copy that is being determinized."""
 
     # What people and bots see -------------------------------------------------------------------------------------
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: StateT, option: int) -> str:
         """Return what an option of the open decision is called; equal labels are numbered by the caller."""
         raise NotImplementedError
 
-    def shared_label(self, s: State, option: int, none: str = "none") -> str:
+    def shared_label(self, s: StateT, option: int, none: str = "none") -> str:
         """Return the label of an option of a decision that all games share; `none` is the phrase for no choice."""
         from deckcheck.engine import vocabulary
 
@@ -217,11 +228,11 @@ class GameRules:
             option = ordered_card(s, option)
         return self.card_label(s, option, s.decider)
 
-    def card_name(self, s: State, card: int) -> str:
+    def card_name(self, s: StateT, card: int) -> str:
         """Return a card's name, whoever may know it."""
         return s.match.spoken(s.match.book.cards[s.definition[card]])
 
-    def card_label(self, s: State, card: int, player: int) -> str:
+    def card_label(self, s: StateT, card: int, player: int) -> str:
         """Return a card's name for a player, with whose it is where that is another's; or its place if it is hidden."""
         owner = s.controller[card]
         whose = f" ({s.match.names[owner]})" if owner not in (player, -1) else ""
@@ -232,33 +243,33 @@ class GameRules:
         number = s.zones[s.place[card]].index(card) + 1
         return say("hidden card {number} of the {zone}", number=number, zone=say(zone.name)) + whose
 
-    def card_view(self, s: State, card: int) -> dict[str, Any]:
+    def card_view(self, s: StateT, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play beside its face (damage, counters)."""
         return {}
 
-    def player_view(self, s: State, player: int) -> dict[str, Any]:
+    def player_view(self, s: StateT, player: int) -> dict[str, Any]:
         """Return what everybody sees of a player beside cards (life, tokens)."""
         return {}
 
-    def table_view(self, s: State) -> dict[str, Any]:
+    def table_view(self, s: StateT) -> dict[str, Any]:
         """Return what everybody sees beside players and cards."""
         return {}
 
-    def private_view(self, s: State, player: int) -> dict[str, Any]:
+    def private_view(self, s: StateT, player: int) -> dict[str, Any]:
         """Return what only this player knows beside cards (a notebook)."""
         return {}
 
-    def event_text(self, s: State, entry: tuple[int, ...], player: int) -> str:
+    def event_text(self, s: StateT, entry: tuple[int, ...], player: int) -> str:
         """Return a line of the log as a player may read it, or an empty string for what needs no line."""
         return ""
 
-    def value(self, s: State, player: int) -> float:
+    def value(self, s: StateT, player: int) -> float:
         """Return how good a state is for a player, from 0 (lost) to 1 (won): what greedy bots look at."""
         if s.reason:
             return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
         return 0.5
 
-    def estimate(self, s: State, option: int, player: int) -> float | None:
+    def estimate(self, s: StateT, option: int, player: int) -> float | None:
         """Return what an option of the open decision is worth to a bot where no single world that fits can tell.
 
         A guess at what is hidden would come true in the world in which it is tried. None: look one action ahead. The
@@ -266,22 +277,22 @@ class GameRules:
         """
         return None
 
-    def is_waste(self, s: State, option: int) -> bool:
+    def is_waste(self, s: StateT, option: int) -> bool:
         """Whether an option of a decision of `WASTEFUL` only throws something away: bots leave it alone."""
         return False
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
     #: How a ruling names zones (its keys for a player) -> zone.
-    ruling_zones: Mapping[str, int] = {}
+    ruling_zones: ClassVar[Mapping[str, int]] = {}
 
     #: The least and the most cards of a zone at the table of a ruling, by its key, where it may not be any number.
-    given_limits: Mapping[str, tuple[int, int]] = {}
+    given_limits: ClassVar[Mapping[str, tuple[int, int]]] = {}
 
     #: What a player has when `given` does not say otherwise.
-    given_defaults: Mapping[str, Any] = {}
+    given_defaults: ClassVar[Mapping[str, Any]] = {}
     #: What lies in the zones that all share when `given` does not say otherwise.
-    given_shared: Mapping[str, Any] = {}
+    given_shared: ClassVar[Mapping[str, Any]] = {}
     #: The card that stands for any card, where a ruling gives only a number.
     filler: str = ""
     #: The phase of a ruling that names none.
@@ -289,19 +300,19 @@ class GameRules:
     #: Kinds of decision that a ruling is asked even where only passing is left, so that it never runs past a phase.
     PAUSES: frozenset[int] = frozenset()
 
-    def count_mark(self, s: State, cards: list[int], mark: str) -> int | None:
+    def count_mark(self, s: StateT, cards: list[int], mark: str) -> int | None:
         """Return how many cards bear a mark that a ruling may count (ready, spent), or None for no such mark."""
         return None
 
-    def resume(self, s: State, phase: int) -> None:
+    def resume(self, s: StateT, phase: int) -> None:
         """Push the procedures under way in the middle of the active player's turn, at the start of a phase."""
         raise NotImplementedError
 
-    def set_card(self, s: State, card: int, key: str, value: Any) -> str:
+    def set_card(self, s: StateT, card: int, key: str, value: Any) -> str:
         """Set what a ruling's `given` says of a card; return what is wrong with it, or nothing."""
         return f"a card has no '{key}'"
 
-    def set_player(self, s: State, player: int, key: str, value: Any) -> str:
+    def set_player(self, s: StateT, player: int, key: str, value: Any) -> str:
         """Set what a ruling's `given` says of a player; return what is wrong with it, or nothing."""
         return f"a player has no '{key}'"
 
@@ -309,7 +320,7 @@ class GameRules:
         """Return figures of a catalog that rulings about design guidelines compare."""
         return {}
 
-    def passing(self, s: State) -> int | None:
+    def passing(self, s: StateT) -> int | None:
         """Return the option that passes the open decision, or None where there is nothing to pass."""
         options = s.options
         return options[-1] if options and options[-1] == DONE else None

@@ -24,7 +24,7 @@ def restored(match: Match, data: dict[str, Any]) -> State:
     Raises:
         KeyError, TypeError, ValueError: when the data is not a state of this match.
     """
-    state = match.rules.state.restored(data, match, len(data["owner"]))
+    state: State = match.rules.state.restored(data, match, len(data["owner"]))
     state.match = match
     state.attended = match.attended
     state.survey = None

@@ -19,7 +19,8 @@ from deckcheck.games.buffy.vocabulary.shapes import SHAPES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from typing import ClassVar
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Event
 
 
-class Buffy(BuffyTable, GameRules):
+class Buffy(BuffyTable, GameRules[BuffyState]):
     """The Buffy the Vampire Slayer CCG, for two players and more (BF-280)."""
 
     game = "buffy"
@@ -53,7 +54,7 @@ class Buffy(BuffyTable, GameRules):
     )
     DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
     GUARDED = (n.CHALLENGE_DECK, n.RESERVE, n.PART_TWO)
-    sections = {  # noqa: RUF012  a table that nobody changes
+    sections: ClassVar[Mapping[str, int]] = {
         "resources": n.DECK,
         "essence": n.ESSENCES,
         "challenges": n.CHALLENGE_DECK,
@@ -61,7 +62,7 @@ class Buffy(BuffyTable, GameRules):
         "episodes": n.PART_TWO,
     }
     phases = n.STEPS
-    decisions = {  # noqa: RUF012
+    decisions: ClassVar[Mapping[int, str]] = {
         CHOOSE_CARD: "choose card",
         CHOOSE_PLAYER: "choose player",
         YES_NO: "yes or no",
@@ -108,32 +109,32 @@ class Buffy(BuffyTable, GameRules):
         """Return every error in a card's figures and play data."""
         return check_card(card)
 
-    def set_up(self, s: BuffyState) -> None:  # type: ignore[override]
+    def set_up(self, s: BuffyState) -> None:
         """Begin the game with set-up; turns follow."""
         push(s, n.TURN)
         push(s, n.SETTING_UP, value=0)
 
-    def leave_play(self, s: BuffyState, card: int) -> None:  # type: ignore[override]
+    def leave_play(self, s: BuffyState, card: int) -> None:
         """Take off a card what only cards in play have."""
         leaving.leave_play(s, card)
 
-    def refill(self, s: BuffyState, player: int) -> bool:  # type: ignore[override]
+    def refill(self, s: BuffyState, player: int) -> bool:
         """Recycle the discard pile (BF-061)."""
         return turn.recycle(s, player)
 
-    def consequences(self, s: BuffyState, events: list[Event]) -> None:  # type: ignore[override]
+    def consequences(self, s: BuffyState, events: list[Event]) -> None:
         """Let holders who lost an extra slot discard what no longer fits (BF-144)."""
         leaving.consequences(s, events)
 
-    def trigger(self, s: BuffyState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
+    def trigger(self, s: BuffyState, card: int, number: int, event: Event) -> None:
         """Let an effect act that an event has set off."""
         playing.react(s, card, number, event)
 
-    def is_used(self, s: BuffyState, card: int, number: int) -> bool:  # type: ignore[override]
+    def is_used(self, s: BuffyState, card: int, number: int) -> bool:
         """Whether a card's effect was used this turn."""
         return playing.is_used(s, card, number)
 
-    def may_lie(self, s: BuffyState, definition: int, place: int) -> bool:  # type: ignore[override]
+    def may_lie(self, s: BuffyState, definition: int, place: int) -> bool:
         """Whether a card may lie there: each pile beside the resource deck holds one type of card only."""
         zone = place // s.match.players
         book = s.match.book
@@ -146,11 +147,11 @@ class Buffy(BuffyTable, GameRules):
             return zone == n.PART_TWO
         return zone not in (n.CHALLENGE_DECK, n.RESERVE, n.PART_TWO)
 
-    def conceivable(self, s: BuffyState, player: int, cards: list[int], stream: Stream) -> list[int]:  # type: ignore[override]
+    def conceivable(self, s: BuffyState, player: int, cards: list[int], stream: Stream) -> list[int]:
         """Return what a deck's hidden cards may be when its list is not known."""
         return secrets.conceivable(s, player, cards, stream)
 
-    def redraw_secrets(self, s: BuffyState, player: int, stream: Stream) -> None:  # type: ignore[override]
+    def redraw_secrets(self, s: BuffyState, player: int, stream: Stream) -> None:
         """Draw anew with which main character the others begin, as long as that is secret (BF-024)."""
         if s.commits:
             setup.redraw(s, player, stream)

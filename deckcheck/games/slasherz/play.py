@@ -20,7 +20,8 @@ from deckcheck.games.slasherz.vocabulary.effects import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from typing import ClassVar
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Event
 
 
-class Slasherz(SlasherzTable, GameRules):
+class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     """Slasherz, by the rules page of the game's site."""
 
     game = "slasherz"
@@ -49,10 +50,10 @@ class Slasherz(SlasherzTable, GameRules):
     )
     DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
     GUARDED = (n.VICTIMS,)
-    sections = {"main": n.DECK, "survivor": n.SURVIVOR, "victims": n.VICTIMS}  # noqa: RUF012  a table that nobody changes
+    sections: ClassVar[Mapping[str, int]] = {"main": n.DECK, "survivor": n.SURVIVOR, "victims": n.VICTIMS}
     single = ("survivor",)
     phases = n.PHASES
-    decisions = {  # noqa: RUF012
+    decisions: ClassVar[Mapping[int, str]] = {
         CHOOSE_CARD: "choose card",
         CHOOSE_PLAYER: "choose player",
         YES_NO: "yes or no",
@@ -91,11 +92,11 @@ class Slasherz(SlasherzTable, GameRules):
         """Return every error in a card's figures and play data."""
         return CardReader(card).errors
 
-    def set_up(self, s: SlasherzState) -> None:  # type: ignore[override]
+    def set_up(self, s: SlasherzState) -> None:
         """Begin the game with set-up."""
         begin(s)
 
-    def leave_play(self, s: SlasherzState, card: int) -> None:  # type: ignore[override]
+    def leave_play(self, s: SlasherzState, card: int) -> None:
         """Take counters, marks and bonds off a card that leaves the table; its owner has it back (SZ-075, SZ-077)."""
         reset(s, card)
         if s.host[card] >= 0:
@@ -104,13 +105,13 @@ class Slasherz(SlasherzTable, GameRules):
             control(s, card, s.owner[card])
 
     # After hp were lost, Victims at 0 hp die (SZ-046).
-    consequences = staticmethod(find_dead)  # type: ignore[assignment]
+    consequences = staticmethod(find_dead)
     # After cards came or went, a limit that has fallen, or is broken by a return of control, is met (SZ-D21).
-    urgent = staticmethod(enforce_limits)  # type: ignore[assignment]
+    urgent = staticmethod(enforce_limits)
     # An ability is that of whoever controls its card, or did when it left the field.
-    speaker = staticmethod(last_controller)  # type: ignore[assignment]
+    speaker = staticmethod(last_controller)
 
-    def precedence(self, s: SlasherzState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:  # type: ignore[override]
+    def precedence(self, s: SlasherzState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
         """Rank what destructions set off by the order of the piles (SZ-078), all else by player (SZ-D48)."""
         kind, _, parted, _, _ = batch[position]
         first = s.active if s.match.options["first_triggers"] == "active" else 1 - s.active
@@ -119,7 +120,7 @@ class Slasherz(SlasherzTable, GameRules):
             return (0, position, int(card != parted), seat)
         return (1, 0, 0, seat)
 
-    def trigger(self, s: SlasherzState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
+    def trigger(self, s: SlasherzState, card: int, number: int, event: Event) -> None:
         """Let an ability act that an event has set off."""
         book = s.match.book
         definition = s.definition[card]
@@ -130,15 +131,15 @@ class Slasherz(SlasherzTable, GameRules):
             change(s, s.used, card, s.used[card] | 1 << number)
         push(s, book.triggered[definition][number].procedure, self.speaker(s, card), card, event=event)
 
-    def is_used(self, s: SlasherzState, card: int, number: int) -> bool:  # type: ignore[override]
+    def is_used(self, s: SlasherzState, card: int, number: int) -> bool:
         """Whether an ability was used this turn."""
         return bool(s.used[card] >> number & 1)
 
-    def may_lie(self, s: SlasherzState, definition: int, place: int) -> bool:  # type: ignore[override]
+    def may_lie(self, s: SlasherzState, definition: int, place: int) -> bool:
         """Whether a card may lie there: only Victims lie in the victim zone (SZ-005)."""
         return place >> 1 != n.VICTIMS or s.match.book.kind[definition] == n.VICTIM
 
-    def conceivable(self, s: SlasherzState, player: int, cards: list[int], stream: Stream) -> list[int]:  # type: ignore[override]
+    def conceivable(self, s: SlasherzState, player: int, cards: list[int], stream: Stream) -> list[int]:
         """Return a deck's hidden cards when its list is not known: different Victims, and any others."""
         book = s.match.book
         seen = {s.definition[card] for card, owner in enumerate(s.owner) if owner == player and card not in cards}

@@ -21,7 +21,7 @@ from deckcheck.games.terrors.vocabulary.shapes import SHAPES
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any
+    from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Event
 
 
-class Terrors(TerrorsTable, GameRules):
+class Terrors(TerrorsTable, GameRules[TerrorsState]):
     """Terrors of London, for two players (TL-001, TL-D01)."""
 
     game = "terrors"
@@ -50,7 +50,7 @@ class Terrors(TerrorsTable, GameRules):
     )
     DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
     GUARDED = (n.ACOLYTES,)
-    sections = {  # noqa: RUF012  a table that nobody changes
+    sections: ClassVar[Mapping[str, int]] = {
         "overlord": n.OVERLORD,
         "influences": n.DECK,
         "starters": n.DECK,
@@ -59,7 +59,7 @@ class Terrors(TerrorsTable, GameRules):
     }
     single = ("overlord",)
     phases = n.PHASES
-    decisions = {  # noqa: RUF012
+    decisions: ClassVar[Mapping[int, str]] = {
         CHOOSE_CARD: "choose card",
         CHOOSE_PLAYER: "choose player",
         YES_NO: "yes or no",
@@ -95,19 +95,19 @@ class Terrors(TerrorsTable, GameRules):
         """Return the rules that decks break by meeting in one game."""
         return meeting(book, decks)
 
-    def set_up(self, s: TerrorsState) -> None:  # type: ignore[override]
+    def set_up(self, s: TerrorsState) -> None:
         """Begin the game with set-up."""
         turn.begin(s)
 
-    def leave_play(self, s: TerrorsState, card: int) -> None:  # type: ignore[override]
+    def leave_play(self, s: TerrorsState, card: int) -> None:
         """Take tokens and marks off a card that leaves play."""
         turn.leave_play(s, card)
 
-    def refill(self, s: TerrorsState, player: int) -> bool:  # type: ignore[override]
+    def refill(self, s: TerrorsState, player: int) -> bool:
         """Shuffle the discard pile into a new draw pile (TL-117)."""
         return supply.refill(s, player)
 
-    def trigger(self, s: TerrorsState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
+    def trigger(self, s: TerrorsState, card: int, number: int, event: Event) -> None:
         """Activate a Triggered ability whose condition was met (TL-045).
 
         A table may hold the gate of Influence cards shut for it (TL-D21), or have it wait until its own card has
@@ -124,19 +124,19 @@ class Terrors(TerrorsTable, GameRules):
                 return
         push(s, book.benefits[definition][number], s.controller[card], card, event=event)
 
-    def precedence(self, s: TerrorsState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:  # type: ignore[override]
+    def precedence(self, s: TerrorsState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
         """Return the rank of an ability: those of the active player act first, or last (TL-D24)."""
         rank = super().precedence(s, card, position, batch)
         return rank if s.match.options["trigger_order"] == "active" else (-rank[0],)
 
-    def may_lie(self, s: TerrorsState, definition: int, place: int) -> bool:  # type: ignore[override]
+    def may_lie(self, s: TerrorsState, definition: int, place: int) -> bool:
         """Whether a card may lie there: the Acolyte pile holds Acolytes, the Market holds none (TL-068)."""
         zone = place // s.match.players
         if zone in (n.ACOLYTES, n.MARKET):
             return bool((s.match.book.kind[definition] == n.ACOLYTE) == (zone == n.ACOLYTES))
         return True
 
-    def conceivable(self, s: TerrorsState, player: int, cards: list[int], stream: Stream) -> list[int]:  # type: ignore[override]
+    def conceivable(self, s: TerrorsState, player: int, cards: list[int], stream: Stream) -> list[int]:
         """Return hidden cards where decklists are closed: only which Influence cards were chosen is unknown."""
         book = s.match.book
         shown = {s.definition[card] for card, owner in enumerate(s.owner) if owner == player and card not in cards}

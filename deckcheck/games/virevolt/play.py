@@ -22,7 +22,8 @@ from deckcheck.games.virevolt.vocabulary.shapes import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from typing import ClassVar
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 USUAL_CRYSTALS, DECK_SIZE = 11, 30
 
 
-class Virevolt(VirevoltTable, GameRules):
+class Virevolt(VirevoltTable, GameRules[VirevoltState]):
     """Virevolt V.0.3BETA."""
 
     game = "virevolt"
@@ -52,9 +53,9 @@ class Virevolt(VirevoltTable, GameRules):
     )
     DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
     GUARDED = (n.TRAPS,)
-    sections = {"main": n.DECK}  # noqa: RUF012  a table that nobody changes
+    sections: ClassVar[Mapping[str, int]] = {"main": n.DECK}
     phases = n.PHASES
-    decisions = {  # noqa: RUF012
+    decisions: ClassVar[Mapping[int, str]] = {
         CHOOSE_CARD: "choose card",
         CHOOSE_PLAYER: "choose player",
         YES_NO: "yes or no",
@@ -72,7 +73,7 @@ class Virevolt(VirevoltTable, GameRules):
     }
     chapters = CHAPTERS
     language = LANGUAGE
-    shapes = {"hero": "hero", "spell": "spell", "trap": "trap"}  # noqa: RUF012
+    shapes: ClassVar[Mapping[str, str]] = {"hero": "hero", "spell": "spell", "trap": "trap"}
     folder = os.path.dirname(os.path.abspath(__file__))
     INNER = frozenset({n.PAY, n.NEW_MAIN, n.CHOOSE_STATE})
     REPEATED = frozenset({n.ACT})
@@ -88,11 +89,11 @@ class Virevolt(VirevoltTable, GameRules):
         """Return every error in a card's figures and play data."""
         return CardReader(card).errors
 
-    def set_up(self, state: VirevoltState) -> None:  # type: ignore[override]
+    def set_up(self, state: VirevoltState) -> None:
         """Begin the game with set-up."""
         begin(state)
 
-    def refill(self, state: VirevoltState, player: int) -> bool:  # type: ignore[override]
+    def refill(self, state: VirevoltState, player: int) -> bool:
         """Deal with a draw from an empty deck: a table may make a new one, or let the player lose (VV-D32, VV-D33)."""
         if refill(state, player):
             return True
@@ -100,15 +101,15 @@ class Virevolt(VirevoltTable, GameRules):
             leave_game(state, player, "empty deck")
         return False
 
-    def leave_play(self, state: VirevoltState, card: int) -> None:  # type: ignore[override]
+    def leave_play(self, state: VirevoltState, card: int) -> None:
         """Take damage, states and marks off a card that leaves play (VV-032, VV-060, VV-096, VV-D23)."""
         reset(state, card)
 
-    def consequences(self, state: VirevoltState, events: list[Event]) -> None:  # type: ignore[override]
+    def consequences(self, state: VirevoltState, events: list[Event]) -> None:
         """After hp were lost: Heroes at 0 hp are about to die (VV-060)."""
         find_dying(state, events)
 
-    def urgent(self, state: VirevoltState) -> None:  # type: ignore[override]
+    def urgent(self, state: VirevoltState) -> None:
         """After a Hero may have left play: whoever has no main Hero makes a secondary one main at once (VV-034).
 
         A table may play that who loses it in another's turn waits for their own (VV-D09).
@@ -117,7 +118,7 @@ class Virevolt(VirevoltTable, GameRules):
             if lacks_main(state, player) and (player == state.active or state.match.options["new_main"] == "at_once"):
                 push(state, NEW_MAIN_HERO, player)
 
-    def answers(self, state: VirevoltState, player: int, batch: tuple[Event, ...]) -> list[int]:  # type: ignore[override]
+    def answers(self, state: VirevoltState, player: int, batch: tuple[Event, ...]) -> list[int]:
         """Return the Traps whose condition has just been met and whose cost can be paid (VV-075, VV-076, VV-078)."""
         book = state.match.book
         found = []
@@ -147,14 +148,14 @@ class Virevolt(VirevoltTable, GameRules):
                     return event
         return None
 
-    def answer(self, state: VirevoltState, player: int, option: int, batch: tuple[Event, ...]) -> None:  # type: ignore[override]
+    def answer(self, state: VirevoltState, player: int, option: int, batch: tuple[Event, ...]) -> None:
         """Activate a Trap: turn it face up and begin its effect (VV-077)."""
         event = self.answered(state, option, batch)
         number = state.definition[option]
         move(state, option, n.RESOLVING * state.match.players + player)
         push(state, state.match.book.traps[number].program, player, option, event=event, batch=batch)
 
-    def trigger(self, state: VirevoltState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
+    def trigger(self, state: VirevoltState, card: int, number: int, event: Event) -> None:
         """Let a power act (VV-063, VV-D36)."""
         book = state.match.book
         definition = state.definition[card]
@@ -165,15 +166,15 @@ class Virevolt(VirevoltTable, GameRules):
             change(state, state.used, card, state.used[card] | 1 << number)
         push(state, book.triggered[definition][number].program, state.controller[card], card, event=event)
 
-    def is_used(self, state: VirevoltState, card: int, number: int) -> bool:  # type: ignore[override]
+    def is_used(self, state: VirevoltState, card: int, number: int) -> bool:
         """Whether a power was used this turn."""
         return bool(state.used[card] >> number & 1)
 
-    def may_lie(self, state: VirevoltState, definition: int, place: int) -> bool:  # type: ignore[override]
+    def may_lie(self, state: VirevoltState, definition: int, place: int) -> bool:
         """Whether a card may lie there: only Traps are set face down (VV-071, VV-072)."""
         return place // state.match.players != n.TRAPS or state.match.book.kind[definition] == n.TRAP
 
-    def conceivable(self, state: VirevoltState, player: int, cards: list[int], stream: Stream) -> list[int]:  # type: ignore[override]
+    def conceivable(self, state: VirevoltState, player: int, cards: list[int], stream: Stream) -> list[int]:
         """Return a deck's hidden cards when its list is not known: Traps where Traps must be, then a usual mixture."""
         book = state.match.book
         left = {

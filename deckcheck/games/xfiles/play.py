@@ -18,8 +18,8 @@ from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from collections.abc import Mapping, Sequence
+    from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Event
 
 
-class XFiles(XFilesTable, GameRules):
+class XFiles(XFilesTable, GameRules[XFilesState]):
     """The X-Files CCG's Advanced Game, for two or more players (XF-001)."""
 
     game = "xfiles"
@@ -50,9 +50,9 @@ class XFiles(XFilesTable, GameRules):
     )
     DECK, HAND, DISCARD = n.DECK, n.HAND, n.DISCARD
     GUARDED = (n.XFILE,)
-    sections = {"xfile": n.XFILE, "team": n.BUREAU, "bureau": n.DECK}  # noqa: RUF012  a table that nobody changes
+    sections: ClassVar[Mapping[str, int]] = {"xfile": n.XFILE, "team": n.BUREAU, "bureau": n.DECK}
     phases = n.PHASES
-    decisions = {  # noqa: RUF012
+    decisions: ClassVar[Mapping[int, str]] = {
         CHOOSE_CARD: "choose card",
         CHOOSE_PLAYER: "choose player",
         YES_NO: "yes or no",
@@ -105,32 +105,32 @@ class XFiles(XFilesTable, GameRules):
         """Return every error in a card's figures and play data."""
         return CardReader(card).errors
 
-    def set_up(self, state: XFilesState) -> None:  # type: ignore[override]
+    def set_up(self, state: XFilesState) -> None:
         """Begin the game with set-up."""
         turn.begin_game(state)
 
-    def leave_play(self, state: XFilesState, card: int) -> None:  # type: ignore[override]
+    def leave_play(self, state: XFilesState, card: int) -> None:
         """Take everything off a card that leaves play."""
         agents.leave_play(state, card)
 
-    def refill(self, state: XFilesState, player: int) -> bool:  # type: ignore[override]
+    def refill(self, state: XFilesState, player: int) -> bool:
         """Shuffle the discard pile into a new Bureau deck (XF-017)."""
         return deck.refill(state, player)
 
-    def trigger(self, state: XFilesState, card: int, number: int, event: Event) -> None:  # type: ignore[override]
+    def trigger(self, state: XFilesState, card: int, number: int, event: Event) -> None:
         """Let an effect act that an event has set off."""
         program = state.match.book.trigger_programs[state.definition[card]][number]
         push(state, program, state.controller[card], card, event=event)
 
-    def urgent(self, state: XFilesState) -> None:  # type: ignore[override]
+    def urgent(self, state: XFilesState) -> None:
         """Look whether a player has lost all Agents (XF-260)."""
         victory.eliminate_without_agents(state)
 
-    def may_lie(self, state: XFilesState, definition: int, place: int) -> bool:  # type: ignore[override]
+    def may_lie(self, state: XFilesState, definition: int, place: int) -> bool:
         """Whether a card may lie there: an X-File in its own place alone (XF-007)."""
         return bool((state.match.book.kind[definition] == n.XFILE_CARD) == (place // state.match.players == n.XFILE))
 
-    def conceivable(  # type: ignore[override]
+    def conceivable(
         self,
         state: XFilesState,
         player: int,  # noqa: ARG002  all decks hold the same suits
@@ -140,11 +140,11 @@ class XFiles(XFilesTable, GameRules):
         """Return hidden cards where decklists are closed: any cards of the catalog that fit a Bureau deck."""
         return secrets.any_deck(state, cards, stream)
 
-    def redraw_secrets(self, state: XFilesState, player: int, stream: Stream) -> None:  # type: ignore[override]
+    def redraw_secrets(self, state: XFilesState, player: int, stream: Stream) -> None:
         """Draw the other players' X-Files anew from those that the notebook leaves (XF-008, XF-018)."""
         secrets.redraw_files(state, player, stream)
 
-    def private_view(self, state: XFilesState, player: int) -> dict[str, Any]:  # type: ignore[override]
+    def private_view(self, state: XFilesState, player: int) -> dict[str, Any]:
         """Return what only this player knows: the notebook, and what the answers given have told others (XF-018)."""
         return {"notebook": self.notes(state, player), "found_out": self.found_out(state, player)}
 

@@ -21,14 +21,15 @@ from deckcheck.games.buffy.rules.board import (
     traits,
 )
 from deckcheck.games.buffy.rules.turn import TURN
+from deckcheck.games.buffy.state import BuffyState
 from deckcheck.games.buffy.vocabulary.facts import TRAIT_BITS
 from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Mapping
+    from typing import Any, ClassVar
 
-    from deckcheck.games.buffy.state import BuffyState
 
 _FIRST_STEP = 1
 
@@ -40,10 +41,10 @@ def space_key(s: BuffyState, space: int) -> str:
     return "park" if space == n.PARK else f"{s.match.names[owner_of(space)]}{(space - 1) % n.OWN_SPACES + 1}"
 
 
-class BuffyTable(GameRules):
+class BuffyTable(GameRules[BuffyState]):
     """The part of the rules that faces people."""
 
-    ruling_zones = {  # noqa: RUF012  a table that nobody changes
+    ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,
         "discard": n.DISCARD,
@@ -61,22 +62,22 @@ class BuffyTable(GameRules):
         "stack": n.STACK,
         "covered": n.COVERED,
     }
-    given_defaults = {"deck": 12, "essence": "C251a"}  # noqa: RUF012
+    given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "essence": "C251a"}
     filler = "A99"
     usual_phase = "resource"
     PAUSES = frozenset({n.WATCH, n.STAGE})
 
     # Labels -------------------------------------------------------------------------------------------------------
 
-    def card_name(self, s: BuffyState, card: int) -> str:  # type: ignore[override]
+    def card_name(self, s: BuffyState, card: int) -> str:
         """Return a card's name, with the level of a character above level 1."""
         return labels.card_name(s, card)
 
-    def label(self, s: BuffyState, option: int) -> str:  # type: ignore[override]
+    def label(self, s: BuffyState, option: int) -> str:
         """Return what an option of the open decision is called; what stands in brackets explains."""
         return labels.label(s, option) or self.shared_label(s, option)
 
-    def passing(self, s: BuffyState) -> int | None:  # type: ignore[override]
+    def passing(self, s: BuffyState) -> int | None:
         """Return the option that passes; where something comes first that leaves no choice, that."""
         if s.options and s.kind in (n.WATCH, n.STAGE):
             if s.options[0] == n.PASS:
@@ -88,7 +89,7 @@ class BuffyTable(GameRules):
 
     # Views --------------------------------------------------------------------------------------------------------
 
-    def card_view(self, s: BuffyState, card: int) -> dict[str, Any]:  # type: ignore[override]
+    def card_view(self, s: BuffyState, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play beside its face."""
         zone = s.place[card] // s.match.players
         if zone == n.CHARACTERS:
@@ -141,7 +142,7 @@ class BuffyTable(GameRules):
             "attached": [self.card_name(s, other) for other in attached(s, card)],
         }
 
-    def player_view(self, s: BuffyState, player: int) -> dict[str, Any]:  # type: ignore[override]
+    def player_view(self, s: BuffyState, player: int) -> dict[str, Any]:
         """Return what everybody sees of a player."""
         done = s.done[player]
         return {
@@ -156,7 +157,7 @@ class BuffyTable(GameRules):
             "bans": s.bans[player],
         }
 
-    def table_view(self, s: BuffyState) -> dict[str, Any]:  # type: ignore[override]
+    def table_view(self, s: BuffyState) -> dict[str, Any]:
         """Return day or night, the moment, and who and what takes part in a fight or challenge."""
         names = s.match.names
         held = {
@@ -175,17 +176,17 @@ class BuffyTable(GameRules):
             "flags": s.now[n.PHASE_FLAGS],
         }
 
-    def value(self, s: BuffyState, player: int) -> float:  # type: ignore[override]
+    def value(self, s: BuffyState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""
         return evaluate(s, player)
 
-    def event_text(self, s: BuffyState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
+    def event_text(self, s: BuffyState, entry: tuple[int, ...], player: int) -> str:
         """Return a line of the log."""
         return line(s, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
-    def resume(self, s: BuffyState, phase: int) -> None:  # type: ignore[override]
+    def resume(self, s: BuffyState, phase: int) -> None:
         """Go on with the active player's turn at the start of a step.
 
         Characters and challenges lie on their player's first space and locations on one after the other, unless the
@@ -202,7 +203,7 @@ class BuffyTable(GameRules):
             challenges.turn_up(s, player)
         push(s, n.TURN).pc = TURN.steps.index(TURN.steps[_FIRST_STEP]) + phase - n.PROLOGUE
 
-    def count_mark(self, s: BuffyState, cards: list[int], mark: str) -> int | None:  # type: ignore[override]
+    def count_mark(self, s: BuffyState, cards: list[int], mark: str) -> int | None:
         """Return how many characters are of a kind (`hero`), or how many cards are `fatigued`."""
         if mark == "fatigued" and len(cards) != 1:
             return sum(s.fatigued[card] for card in cards)
@@ -210,7 +211,7 @@ class BuffyTable(GameRules):
             return sum(n.KINDS[kind_of(s, card)] == mark for card in cards)
         return None
 
-    def set_card(self, s: BuffyState, card: int, key: str, value: Any) -> str:  # type: ignore[override]
+    def set_card(self, s: BuffyState, card: int, key: str, value: Any) -> str:
         """Set what a table says of a card in play.
 
         `at` (park, A1 ...), `fatigued`, `on` (the character that it is attached to or lies under), `moves`, `tried`
@@ -259,7 +260,7 @@ class BuffyTable(GameRules):
             add_modifier(s, (n.TALENT_STATS[n.TALENTS.index(name)], SET, number, card, n.GIVEN, -1, card))
         return ""
 
-    def set_player(self, s: BuffyState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
+    def set_player(self, s: BuffyState, player: int, key: str, value: Any) -> str:
         """Set a player's destiny points or turns in the Park, and day or night for the table."""
         if player < 0:
             if key == "night" and isinstance(value, bool):

@@ -12,20 +12,20 @@ from deckcheck.games.slasherz.face.log import line
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK
 from deckcheck.games.slasherz.rules.field import cdb, objects_on, score
 from deckcheck.games.slasherz.rules.turn import PHASE_STEPS
+from deckcheck.games.slasherz.state import SlasherzState
 from deckcheck.games.slasherz.vocabulary.ways import Ways
 from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Mapping
+    from typing import Any, ClassVar
 
-    from deckcheck.games.slasherz.state import SlasherzState
 
-
-class SlasherzTable(GameRules):
+class SlasherzTable(GameRules[SlasherzState]):
     """The part of the rules that faces people."""
 
-    ruling_zones = {  # noqa: RUF012  a table that nobody changes
+    ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,
         "discard": n.DISCARD,
@@ -37,8 +37,8 @@ class SlasherzTable(GameRules):
         "forgotten": n.FORGOTTEN,
     }
 
-    given_limits = {"survivor": (1, 1), "victims": (0, 4)}  # noqa: RUF012
-    given_defaults = {  # noqa: RUF012
+    given_limits: ClassVar[Mapping[str, tuple[int, int]]] = {"survivor": (1, 1), "victims": (0, 4)}
+    given_defaults: ClassVar[Mapping[str, Any]] = {
         "deck": 5,
         "survivor": "Sister Hale",
         "victims": ["Night Jogger", "Line Cook", "Bookworm", "Theatre Usher"],
@@ -49,7 +49,7 @@ class SlasherzTable(GameRules):
 
     # Labels -------------------------------------------------------------------------------------------------------
 
-    def label(self, s: SlasherzState, option: int) -> str:  # type: ignore[override]
+    def label(self, s: SlasherzState, option: int) -> str:
         """Return what an option of the open decision is called; what stands in brackets explains."""
         kind = s.kind
         say = s.match.say
@@ -110,7 +110,7 @@ class SlasherzTable(GameRules):
             return say("use {card} {number}", card=label, number=other + 1)
         return say("use {card}", card=label)
 
-    def card_label(self, s: SlasherzState, card: int, player: int) -> str:  # type: ignore[override]
+    def card_label(self, s: SlasherzState, card: int, player: int) -> str:
         """Return a card's name for a player; a Victim is named by its slot, with its name once it is known."""
         if s.place[card] >> 1 != n.VICTIMS:
             return super().card_label(s, card, player)
@@ -121,7 +121,7 @@ class SlasherzTable(GameRules):
             parts.append(s.match.names[owner])
         return s.match.say("Victim {number}", number=slot) + (f" ({', '.join(parts)})" if parts else "")
 
-    def passing(self, s: SlasherzState) -> int | None:  # type: ignore[override]
+    def passing(self, s: SlasherzState) -> int | None:
         """Return the option that passes the open decision."""
         if s.options and s.kind in (n.ACT, n.ACTIVATE):
             return n.PASS
@@ -133,7 +133,7 @@ class SlasherzTable(GameRules):
 
     # Views --------------------------------------------------------------------------------------------------------
 
-    def card_view(self, s: SlasherzState, card: int) -> dict[str, Any]:  # type: ignore[override]
+    def card_view(self, s: SlasherzState, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play."""
         zone = s.place[card] >> 1
         if zone in (n.SURVIVOR, n.VICTIMS):
@@ -157,7 +157,7 @@ class SlasherzTable(GameRules):
             return {"on": self.card_name(s, s.host[card]), "marks": s.marks[card], "bearer": s.host[card]}
         return {}
 
-    def player_view(self, s: SlasherzState, player: int) -> dict[str, Any]:  # type: ignore[override]
+    def player_view(self, s: SlasherzState, player: int) -> dict[str, Any]:
         """Return what everybody sees of a player."""
         survivors = s.zones[n.SURVIVOR * 2 + player]
         return {
@@ -168,24 +168,24 @@ class SlasherzTable(GameRules):
             "attacks_launched": s.launched[player],
         }
 
-    def value(self, s: SlasherzState, player: int) -> float:  # type: ignore[override]
+    def value(self, s: SlasherzState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""
         return evaluate(s, player)
 
-    def event_text(self, s: SlasherzState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
+    def event_text(self, s: SlasherzState, entry: tuple[int, ...], player: int) -> str:
         """Return a line of the log."""
         return line(s, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
-    def count_mark(self, s: SlasherzState, cards: list[int], mark: str) -> int | None:  # type: ignore[override]
+    def count_mark(self, s: SlasherzState, cards: list[int], mark: str) -> int | None:
         """Count face-up and face-down Victims."""
         if mark not in {"face_up", "face_down"}:
             return None
         up = sum(1 for card in cards if s.known[card] == s.match.everyone)
         return up if mark == "face_up" else len(cards) - up
 
-    def resume(self, s: SlasherzState, phase: int) -> None:  # type: ignore[override]
+    def resume(self, s: SlasherzState, phase: int) -> None:
         """Go on with the active player's turn at the start of a phase, with full hp on the table."""
         frame = push(s, s.match.book.turn)
         frame.pc = PHASE_STEPS.get(phase, 0)
@@ -196,7 +196,7 @@ class SlasherzTable(GameRules):
             for card in s.zones[n.CHARACTERS * 2 + player]:
                 change(s, s.base, card, player)
 
-    def set_card(self, s: SlasherzState, card: int, key: str, value: Any) -> str:  # type: ignore[override]
+    def set_card(self, s: SlasherzState, card: int, key: str, value: Any) -> str:
         """Set hp, the side that shows, whether it was conjured this turn, or what an Object is on."""
         zone = s.place[card] >> 1
         name = self.card_name(s, card)
@@ -238,7 +238,7 @@ class SlasherzTable(GameRules):
             change(s, s.holds, card, 1)
         return ""
 
-    def set_player(self, s: SlasherzState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
+    def set_player(self, s: SlasherzState, player: int, key: str, value: Any) -> str:
         """Set a Survivor's hp, rescue counters, or whether the placement of the turn is used."""
         if key == "hp" and isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 999:
             change(s, s.hp, s.zones[n.SURVIVOR * 2 + player][0], value)

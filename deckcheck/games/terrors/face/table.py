@@ -14,23 +14,23 @@ from deckcheck.games.terrors.rules import hordes
 from deckcheck.games.terrors.rules.health import armour, maximum
 from deckcheck.games.terrors.rules.supply import haunt_tokens, unify_tokens
 from deckcheck.games.terrors.rules.turn import PHASE_STEPS
+from deckcheck.games.terrors.state import TerrorsState
 from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from collections.abc import Mapping, Sequence
+    from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
-    from deckcheck.games.terrors.state import TerrorsState
 
 _RESOURCE_NAMES = tuple(name.capitalize() for name in n.RESOURCES)
 
 
-class TerrorsTable(GameRules):
+class TerrorsTable(GameRules[TerrorsState]):
     """The part of the rules that faces people."""
 
-    ruling_zones = {  # noqa: RUF012  a table that nobody changes
+    ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,
         "discard": n.DISCARD,
@@ -42,16 +42,16 @@ class TerrorsTable(GameRules):
         "acolytes": n.ACOLYTES,
         "removed": n.REMOVED,
     }
-    given_limits = {"overlord": (1, 1)}  # noqa: RUF012
-    given_defaults = {"deck": 5, "overlord": "Fenris"}  # noqa: RUF012
-    given_shared = {"street": 5, "market": 10, "acolytes": {"Acolyte": 8}}  # noqa: RUF012
+    given_limits: ClassVar[Mapping[str, tuple[int, int]]] = {"overlord": (1, 1)}
+    given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 5, "overlord": "Fenris"}
+    given_shared: ClassVar[Mapping[str, Any]] = {"street": 5, "market": 10, "acolytes": {"Acolyte": 8}}
     filler = "Fanatic"
     usual_phase = "action"
     PAUSES = frozenset({n.ACT})
 
     # Labels -------------------------------------------------------------------------------------------------------
 
-    def label(self, s: TerrorsState, option: int) -> str:  # type: ignore[override]
+    def label(self, s: TerrorsState, option: int) -> str:
         """Return what an option of the open decision is called; what stands in brackets explains."""
         kind = s.kind
         say = s.match.say
@@ -116,7 +116,7 @@ class TerrorsTable(GameRules):
             return say("buy {card} ({cost})", card=name, cost=s.match.book.cost[s.definition[first]])
         return say("use {card}" if verb == n.USE_RELIC else "haunt with {card}", card=name)
 
-    def passing(self, s: TerrorsState) -> int | None:  # type: ignore[override]
+    def passing(self, s: TerrorsState) -> int | None:
         """Return the option that passes the open decision; with two cards in hand there is none (TL-108)."""
         if s.options and s.kind == n.ACT:
             return n.PASS if s.options[0] == n.PASS else None
@@ -124,7 +124,7 @@ class TerrorsTable(GameRules):
 
     # Views --------------------------------------------------------------------------------------------------------
 
-    def card_view(self, s: TerrorsState, card: int) -> dict[str, Any]:  # type: ignore[override]
+    def card_view(self, s: TerrorsState, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play; a Horde is told by its members from left to right."""
         zone = s.place[card] // s.match.players
         if zone in (n.RELICS, n.OVERLORD):
@@ -144,7 +144,7 @@ class TerrorsTable(GameRules):
             "new": s.since[card] == s.turn,
         }
 
-    def player_view(self, s: TerrorsState, player: int) -> dict[str, Any]:  # type: ignore[override]
+    def player_view(self, s: TerrorsState, player: int) -> dict[str, Any]:
         """Return what everybody sees of a player."""
         return {
             "health": s.health[player],
@@ -167,30 +167,30 @@ class TerrorsTable(GameRules):
             ],
         }
 
-    def table_view(self, s: TerrorsState) -> dict[str, Any]:  # type: ignore[override]
+    def table_view(self, s: TerrorsState) -> dict[str, Any]:
         """Return the token supply."""
         return {"haunt_tokens": haunt_tokens(s), "unify_tokens": unify_tokens(s)}
 
-    def value(self, s: TerrorsState, player: int) -> float:  # type: ignore[override]
+    def value(self, s: TerrorsState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""
         return evaluate(s, player)
 
     # The log ------------------------------------------------------------------------------------------------------
 
-    def event_text(self, s: TerrorsState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
+    def event_text(self, s: TerrorsState, entry: tuple[int, ...], player: int) -> str:
         """Return a line of the log."""
         return line(s, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
-    def resume(self, s: TerrorsState, phase: int) -> None:  # type: ignore[override]
+    def resume(self, s: TerrorsState, phase: int) -> None:
         """Go on with the active player's turn at the start of a phase; both Overlords are at full Health."""
         for player in range(s.match.players):
             change(s, s.health, player, maximum(s, player))
         frame = push(s, s.match.book.turn)
         frame.pc = PHASE_STEPS.get(phase, 0)
 
-    def set_card(self, s: TerrorsState, card: int, key: str, value: Any) -> str:  # type: ignore[override]
+    def set_card(self, s: TerrorsState, card: int, key: str, value: Any) -> str:
         """Set the Haunt token of a Monster or the use of a card; what lies in play came there in an earlier turn.
 
         `joined_to: NAME` lays a Monster at the right of another one in a Horde.
@@ -218,7 +218,7 @@ class TerrorsTable(GameRules):
             return ""
         return text("given-card-key", card=self.card_name(s, card), key=key)
 
-    def set_player(self, s: TerrorsState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
+    def set_player(self, s: TerrorsState, player: int, key: str, value: Any) -> str:
         """Set a player's Health, Reserve, or Unify tokens."""
         columns = {
             "health": s.health,

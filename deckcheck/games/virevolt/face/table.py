@@ -16,17 +16,17 @@ from deckcheck.games.virevolt.rules.crystals import FREE
 from deckcheck.games.virevolt.rules.heroes import all_states, hp
 from deckcheck.games.virevolt.rules.turn import Turn, resume
 from deckcheck.games.virevolt.rules.victory import TOKENS_TO_WIN
+from deckcheck.games.virevolt.state import VirevoltState
 from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from collections.abc import Mapping, Sequence
+    from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.speech import Speech
     from deckcheck.games.virevolt.rules.crystals import Cost
-    from deckcheck.games.virevolt.state import VirevoltState
 
 _PRICES = {
     n.RED: "{number} red",
@@ -49,10 +49,10 @@ def cost_text(cost: Cost, say: Speech) -> str:
     return " + ".join(parts) or say("free")
 
 
-class VirevoltTable(GameRules):
+class VirevoltTable(GameRules[VirevoltState]):
     """The part of the rules that faces people."""
 
-    ruling_zones = {  # noqa: RUF012  a table that nobody changes
+    ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,
         "discard": n.DISCARD,
@@ -63,15 +63,15 @@ class VirevoltTable(GameRules):
         "out": n.OUT,
     }
 
-    given_limits = {"main": (0, 1), "secondary": (0, 2)}  # noqa: RUF012
-    given_defaults = {"deck": 5}  # noqa: RUF012
+    given_limits: ClassVar[Mapping[str, tuple[int, int]]] = {"main": (0, 1), "secondary": (0, 2)}
+    given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 5}
     filler = "CR-N"
     usual_phase = "main"
     PAUSES = frozenset({n.ACT, n.ATTACK})
 
     # Labels -------------------------------------------------------------------------------------------------------
 
-    def label(self, state: VirevoltState, option: int) -> str:  # type: ignore[override]
+    def label(self, state: VirevoltState, option: int) -> str:
         """Return what an option of the open decision is called; what stands in brackets explains."""
         kind = state.kind
         say = state.match.say
@@ -137,7 +137,7 @@ class VirevoltTable(GameRules):
             "attack {number} on {player} ({cost})", number=number + 1, player=state.match.names[player], cost=cost
         )
 
-    def passing(self, state: VirevoltState) -> int | None:  # type: ignore[override]
+    def passing(self, state: VirevoltState) -> int | None:
         """Return the option that passes the open decision."""
         if state.options and state.kind in (n.ACT, n.ATTACK):
             return n.Act.PASS
@@ -145,7 +145,7 @@ class VirevoltTable(GameRules):
 
     # Views --------------------------------------------------------------------------------------------------------
 
-    def card_view(self, state: VirevoltState, card: int) -> dict[str, Any]:  # type: ignore[override]
+    def card_view(self, state: VirevoltState, card: int) -> dict[str, Any]:
         """Return what everybody sees on a Hero or a Crystal in play."""
         zone = state.place[card] // state.match.players
         if zone == n.CRYSTALS:
@@ -160,7 +160,7 @@ class VirevoltTable(GameRules):
             "used": state.used[card],
         }
 
-    def player_view(self, state: VirevoltState, player: int) -> dict[str, Any]:  # type: ignore[override]
+    def player_view(self, state: VirevoltState, player: int) -> dict[str, Any]:
         """Return what everybody sees of a player."""
         return {
             "tokens": state.tokens[player],
@@ -171,33 +171,33 @@ class VirevoltTable(GameRules):
             "begun": bool(state.begun[player]),
         }
 
-    def value(self, state: VirevoltState, player: int) -> float:  # type: ignore[override]
+    def value(self, state: VirevoltState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""
         return evaluate(state, player)
 
     # The log ------------------------------------------------------------------------------------------------------
 
-    def event_text(self, state: VirevoltState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
+    def event_text(self, state: VirevoltState, entry: tuple[int, ...], player: int) -> str:
         """Return a line of the log."""
         return line(state, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
-    def count_mark(self, state: VirevoltState, cards: list[int], mark: str) -> int | None:  # type: ignore[override]
+    def count_mark(self, state: VirevoltState, cards: list[int], mark: str) -> int | None:
         """Count ready and spent Crystals (VV-042)."""
         if mark not in {"ready", "spent"}:
             return None
         spent = sum(state.spent[card] for card in cards)
         return spent if mark == "spent" else len(cards) - spent
 
-    def resume(self, state: VirevoltState, phase: int) -> None:  # type: ignore[override]
+    def resume(self, state: VirevoltState, phase: int) -> None:
         """Go on with the active player's turn at the start of a phase; all have begun a turn."""
         resume(state, phase)
         for player in range(state.match.players):
             if not state.begun[player]:
                 change(state, state.begun, player, 1)
 
-    def set_card(self, state: VirevoltState, card: int, key: str, value: Any) -> str:  # type: ignore[override]
+    def set_card(self, state: VirevoltState, card: int, key: str, value: Any) -> str:
         """Set hp, states or the position of a card in play."""
         if key == "spent" and isinstance(value, bool):
             change(state, state.spent, card, int(value))
@@ -225,7 +225,7 @@ class VirevoltTable(GameRules):
                 change(state, state.states, card, state.states[card] | n.STATES[name])
         return ""
 
-    def set_player(self, state: VirevoltState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
+    def set_player(self, state: VirevoltState, player: int, key: str, value: Any) -> str:
         """Set a player's tokens, or whether their first turn has begun."""
         if key == "tokens" and isinstance(value, int) and not isinstance(value, bool) and 0 <= value < TOKENS_TO_WIN:
             change(state, state.tokens, player, value)

@@ -19,16 +19,16 @@ from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame
 from deckcheck.games.xfiles.rules.questions import FILE
 from deckcheck.games.xfiles.rules.turn import OPENING_POOL, PHASE_STEPS
 from deckcheck.games.xfiles.rules.window import PLAYS
+from deckcheck.games.xfiles.state import XFilesState
 from deckcheck.games.xfiles.vocabulary.modes import mode_text
 from deckcheck.messages import text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from collections.abc import Mapping, Sequence
+    from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
-    from deckcheck.games.xfiles.state import XFilesState
 
 _MOVES = {
     n.BUREAU: "move {card} to the Bureau",
@@ -39,10 +39,10 @@ _HIRES = {n.BUREAU: "add {card} in the Bureau", n.FIELD: "add {card} in the Fiel
 _KNOWN = "known"
 
 
-class XFilesTable(GameRules):
+class XFilesTable(GameRules[XFilesState]):
     """The part of the rules that faces people."""
 
-    ruling_zones = {  # noqa: RUF012  a table that nobody changes
+    ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,
         "discard": n.DISCARD,
@@ -57,14 +57,14 @@ class XFilesTable(GameRules):
         "away": n.AWAY,
         "removed": n.REMOVED,
     }
-    given_defaults = {"deck": 12, "xfile": "The Cigarette-Smoking Man"}  # noqa: RUF012
+    given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "xfile": "The Cigarette-Smoking Man"}
     filler = "Cumberland Prison, VA"
     usual_phase = "briefing"
     PAUSES = frozenset({n.BUY, n.SELL, n.REQUISITION_ACT, n.DEPLOY, n.PLACE, n.SEND, n.DISCARD_CARD})
 
     # Labels -------------------------------------------------------------------------------------------------------
 
-    def label(self, state: XFilesState, option: int) -> str:  # type: ignore[override]
+    def label(self, state: XFilesState, option: int) -> str:
         """Return what an option of the open decision is called."""
         kind = state.kind
         say = state.match.say
@@ -174,7 +174,7 @@ class XFilesTable(GameRules):
             value=say(n.VALUES[option]),
         )
 
-    def passing(self, state: XFilesState) -> int | None:  # type: ignore[override]
+    def passing(self, state: XFilesState) -> int | None:
         """Return the option that passes the open decision."""
         if not state.options:
             return None
@@ -184,13 +184,13 @@ class XFilesTable(GameRules):
             return v.YES  # the usual course of a turn: who says nothing takes the income
         return state.options[0] if state.kind in (n.FREE_CARD, n.BUY, n.PURSE, n.CANCEL) else None
 
-    def is_waste(self, state: XFilesState, option: int) -> bool:  # type: ignore[override]  # noqa: ARG002
+    def is_waste(self, state: XFilesState, option: int) -> bool:  # noqa: ARG002
         """Whether an option throws a card away that cannot be paid (XF-044)."""
         return n.option_parts(option)[0] == n.PLAY_UNPAID
 
     # Views --------------------------------------------------------------------------------------------------------
 
-    def card_view(self, state: XFilesState, card: int) -> dict[str, Any]:  # type: ignore[override]
+    def card_view(self, state: XFilesState, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play."""
         zone = zone_of(state, card)
         if zone == n.UNDER:
@@ -225,7 +225,7 @@ class XFilesTable(GameRules):
             view["keywords"] = [word for word, bit in n.KEYWORDS.items() if words & bit]
         return view
 
-    def player_view(self, state: XFilesState, player: int) -> dict[str, Any]:  # type: ignore[override]
+    def player_view(self, state: XFilesState, player: int) -> dict[str, Any]:
         """Return what everybody sees of a player."""
         view: dict[str, Any] = {"rp": state.rp[player], "cp": state.cp[player]}
         if state.bound[player]:
@@ -252,7 +252,7 @@ class XFilesTable(GameRules):
             found[name] = [n.VALUES[value] for value in values if left & masks[value]]
         return found
 
-    def table_view(self, state: XFilesState) -> dict[str, Any]:  # type: ignore[override]
+    def table_view(self, state: XFilesState) -> dict[str, Any]:
         """Return the skill check and the combat that are under way."""
         view: dict[str, Any] = {"check": None, "combat": None}
         check = check_frame(state)
@@ -300,7 +300,7 @@ class XFilesTable(GameRules):
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
-    def resume(self, state: XFilesState, phase: int) -> None:  # type: ignore[override]
+    def resume(self, state: XFilesState, phase: int) -> None:
         """Go on with the active player's turn at the start of a phase; pools hold 5, each player has one Team."""
         for player in range(state.match.players):
             change(state, state.rp, player, OPENING_POOL)
@@ -316,7 +316,7 @@ class XFilesTable(GameRules):
         frame = push(state, Chapter.TURN)
         frame.pc = PHASE_STEPS[phase]
 
-    def set_card(self, state: XFilesState, card: int, key: str, value: Any) -> str:  # type: ignore[override]
+    def set_card(self, state: XFilesState, card: int, key: str, value: Any) -> str:
         """Set what a ruling says of a card: figures, `on` and `under` (the card it belongs to), `against` a player."""
         if key in _CARD_FIGURES and isinstance(value, int) and not isinstance(value, bool):
             change(state, getattr(state, key), card, value)
@@ -340,7 +340,7 @@ class XFilesTable(GameRules):
             return ""
         return text("given-card-key", card=self.card_name(state, card), key=key)
 
-    def set_player(self, state: XFilesState, player: int, key: str, value: Any) -> str:  # type: ignore[override]
+    def set_player(self, state: XFilesState, player: int, key: str, value: Any) -> str:
         """Set a player's pools, or what the player knows of the next one's X-File (`known`: a list of values)."""
         if player >= 0 and key in ("rp", "cp") and isinstance(value, int) and not isinstance(value, bool):
             change(state, getattr(state, key), player, value)
@@ -354,11 +354,11 @@ class XFilesTable(GameRules):
             return ""
         return text("given-table-key" if player < 0 else "given-player-key", key=key)
 
-    def value(self, state: XFilesState, player: int) -> float:  # type: ignore[override]
+    def value(self, state: XFilesState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""
         return evaluate(state, player)
 
-    def estimate(self, state: XFilesState, option: int, player: int) -> float | None:  # type: ignore[override]
+    def estimate(self, state: XFilesState, option: int, player: int) -> float | None:
         """Return what a question or a guess is worth, from the notebook (see `evaluation`)."""
         return estimate(state, option, player)
 
@@ -366,7 +366,7 @@ class XFilesTable(GameRules):
         """Return the figures of the catalog that rulings compare."""
         return figures(cards)
 
-    def event_text(self, state: XFilesState, entry: tuple[int, ...], player: int) -> str:  # type: ignore[override]
+    def event_text(self, state: XFilesState, entry: tuple[int, ...], player: int) -> str:
         """Return a line of the log."""
         return line(state, entry, player)
 
