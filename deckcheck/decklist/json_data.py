@@ -9,6 +9,7 @@ import json
 import math
 import re
 from collections import Counter
+from itertools import islice
 
 from deckcheck.decklist.limits import MAX_DATA_DEPTH, MAX_DIGITS
 from deckcheck.messages import text
@@ -29,13 +30,21 @@ class _RefusedError(Exception):
         self.written = written
 
 
-def read_json_data(content: str) -> Any:
+def read_json_data(content: str, *, max_entries: int | None = None) -> Any:
     """Return the data of a JSON text.
+
+    Args:
+        content: the text.
+        max_entries: how many commas it may hold, and so, but for those in texts, how many items and keys.
 
     Raises:
         json.JSONDecodeError: at the place where the text is no JSON, is nested below 64 levels, holds a whole number of
-            more than 1,000 digits or a number without end (`1e999`, `Infinity`, `NaN`), or a key twice in one object.
+            more than 1,000 digits or a number without end (`1e999`, `Infinity`, `NaN`), a key twice in one object,
+            or more than `max_entries` entries.
     """
+    if max_entries is not None and content.count(",") > max_entries:
+        last = next(islice(re.finditer(",", content), max_entries, None))
+        raise json.JSONDecodeError(text("limit-entries", limit=max_entries), content, last.start())
     deep = _too_deep(content)
     if deep is not None:
         raise json.JSONDecodeError(text("limit-depth", limit=MAX_DATA_DEPTH), content, deep)

@@ -5,6 +5,7 @@ from __future__ import annotations
 MAX_BYTES = 1 << 20  # a decklist, a configuration or a ruling file; 5,000 entries take a fifth of it
 MAX_CATALOG_BYTES = 16 << 20  # a catalog or a ruleset
 MAX_RECORD_BYTES = 16 << 20  # a game that was recorded or saved; one of 200 turns takes a hundredth of it
+MAX_RECORD_ENTRIES = 50_000  # the same; the longest games take some thousands of actions
 MAX_STORE_BYTES = 256 << 20  # the finished games of a simulation
 MAX_DEPTH = 32  # mappings and sequences inside each other
 MAX_DATA_DEPTH = 64  # the same in what programs write: a record holds cards of catalogs

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+from itertools import islice
 from typing import NamedTuple
 
 from deckcheck.agents import BOTS
 from deckcheck.construction.examples import schemas
 from deckcheck.construction.schema_errors import told
 from deckcheck.decklist.json_data import read_json_data
-from deckcheck.decklist.limits import MAX_RECORD_BYTES
+from deckcheck.decklist.limits import MAX_RECORD_BYTES, MAX_RECORD_ENTRIES
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, read_bytes
 from deckcheck.engine.game import Game
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 #: The kinds of player.
 KINDS = (HUMAN, *BOTS)
+MAX_ERRORS = 100  # places that break the schema
 
 
 class RecordError(ValueError):
@@ -75,7 +77,7 @@ def load(path: str) -> Saved:
     except Problem as problem:
         raise RecordError("play-game-cannot", path=path, detail=text(problem.message, **problem.values)) from None
     try:
-        tree = read_json_data(data.decode("utf-8-sig"))
+        tree = read_json_data(data.decode("utf-8-sig"), max_entries=MAX_RECORD_ENTRIES)
     except UnicodeDecodeError:
         raise RecordError("play-game-name", path=path) from None
     except json.JSONDecodeError as error:
@@ -100,7 +102,9 @@ def _see_shape(path: str, tree: dict[str, Any]) -> None:
     with open(os.path.join(schemas(), "record.schema.json"), encoding="utf-8") as file:
         schema = json.load(file)
     validator = jsonschema.Draft202012Validator(schema)
-    error = next(iter(sorted(validator.iter_errors(tree), key=lambda found: [str(part) for part in found.path])), None)
+    # One is told; a file that is wrong all over is not looked through to its end.
+    errors = islice(validator.iter_errors(tree), MAX_ERRORS)
+    error = min(errors, key=lambda found: [str(part) for part in found.path], default=None)
     if error is not None:
         where = "/".join(str(part) for part in error.absolute_path) or "/"
         raise RecordError("play-game-shape", path=path, where=where, detail=told(error))

@@ -50,6 +50,14 @@ def test_a_key_that_comes_twice_is_refused() -> None:
         read_json_data('[\n{"a": 1, "b": 2, "a": 1}]')
 
 
+def test_entries_are_counted_before_anything_is_built() -> None:
+    assert len(read_json_data("[" + "1," * 999 + "1]", max_entries=1_000)) == 1_000
+    with pytest.raises(json.JSONDecodeError) as caught:
+        read_json_data("[\n" + "1," * 5_000 + "1]", max_entries=1_000)
+    assert caught.value.msg == "more than 1000 entries"
+    assert (caught.value.lineno, caught.value.colno) == (2, 2_002)
+
+
 def test_brackets_in_a_text_are_no_levels() -> None:
     for text in ("[" * 1_000, '"' + "{" * 1_000, "\\" + "[" * 100 + "\\"):
         assert read_json_data(json.dumps([text, {text: text}])) == [text, {text: text}]
