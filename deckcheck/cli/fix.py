@@ -6,7 +6,8 @@ import sys
 
 from deckcheck.cli.one_deck import report_on, tell_unread
 from deckcheck.cli.output import fail, for_programs
-from deckcheck.construction.mend import UnsafeMendError, mended, summary
+from deckcheck.construction.mend import LongListError, UnsafeMendError, mended, summary
+from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.source import STDIN, UnreadableFileError
 from deckcheck.messages import printable, reason, text
 from deckcheck.repository import leads_out
@@ -83,6 +84,9 @@ def show_diff(plan: Plan) -> int:
 def _mended(report: DeckReport, checker: Checker) -> Mended | None:
     try:
         return mended(report, checker)
+    except LongListError:
+        print(f"deckcheck: {text('fix-long', path=report.path, limit=MAX_LINES)}", file=sys.stderr)
+        return None
     except UnsafeMendError:
         print(f"deckcheck: {text('fix-unsafe', path=report.path)}", file=sys.stderr)
         return None

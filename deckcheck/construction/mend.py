@@ -8,6 +8,7 @@ from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.decklist.build import Listing, read_listing
 from deckcheck.decklist.fix import mend
 from deckcheck.decklist.hash import deck_hash
+from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.mending import KINDS, Mended, Spelling
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, to_data
 from deckcheck.decklist.problem import Problem
@@ -32,6 +33,10 @@ class UnsafeMendError(Exception):
     """The mended text would not be the same deck; nothing may be written."""
 
 
+class LongListError(Exception):
+    """A list of so many lines that comparing it with its mended text would take longer than it is worth."""
+
+
 def mended(report: DeckReport, checker: Checker) -> Mended | None:
     """Return the decklist of a report, mended, or None where there is nothing to mend or no decklist to speak of.
 
@@ -40,9 +45,12 @@ def mended(report: DeckReport, checker: Checker) -> Mended | None:
 
     Raises:
         UnsafeMendError: the mended text would hold other cards, or be a worse decklist than it was.
+        LongListError: the list has more than 20,000 lines.
     """
     if report.deck is None or report.text is None:
         return None
+    if report.text.count("\n") > MAX_LINES:
+        raise LongListError
     json = is_json(report.path, report.text or "")
     listing = _listing(report.text, json=json)
     ruleset = checker.settings.rulesets.get(report.deck.game) or builtin_ruleset(report.deck.game)

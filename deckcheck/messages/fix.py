@@ -10,6 +10,7 @@ MESSAGES: dict[str, str] = {
     "fix-layout": "layout tidied",
     "fix-written": "mended {path}: {changes}",
     "fix-unsafe": "{path} cannot be mended without changing the deck; it was left alone",
+    "fix-long": "{path} has more than {limit} lines; it was left alone",
     "fix-outside": "{path} is a link that leads out of its repository; nothing there is changed, so mend the file that it leads to",
     "fix-stdin": "standard input cannot be mended in place; give --diff to see what would change",
     "fix-diff-summary": "{n} {n:file|files} would be mended",

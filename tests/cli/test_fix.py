@@ -61,6 +61,18 @@ class TestFix:
         assert deck.read_text(encoding="utf-8") == RIGHT
         assert (deck.parent / "latin.deck.yaml").read_bytes() == b"name: \xe9\n"
 
+    @pytest.mark.parametrize("option", ["--fix", "--diff"])
+    def test_a_list_of_endless_lines_is_left_alone(
+        self, deck: Path, option: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        content = WRONG + "\n" * 50_000
+        deck.write_text(content, encoding="utf-8")
+        main(["check", option, "-q", "a.deck.yaml"])
+        assert deck.read_text(encoding="utf-8") == content
+        assert capsys.readouterr().err.startswith(
+            "deckcheck: a.deck.yaml has more than 20000 lines; it was left alone\n"
+        )
+
     def test_a_link_is_followed_within_its_repository_alone(
         self, deck: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:
