@@ -110,8 +110,15 @@ class EventKind(NamedTuple):
     roles: Mapping[str, Role]
 
 
+_TABLES = (*("operations", "filters", "conditions", "amounts", "shapes", "types", "words", "zones", "events", "cards"),)
+
+
 class Language:
-    """All that the effects of one game may say. Games start from the shared one and add their own words.
+    """All that the effects of one game may say, or a part of it: the words of one module.
+
+    A module registers its words with a part of its own. The language of a game declares of which parts it is made:
+
+        LANGUAGE = Language(__file__, SHARED, WORDS, EFFECTS, SHAPES)
 
     Meanings, and what is wrong with play data, are English phrases in the code; the `vocabulary.yaml` beside the code
     says them in other languages.
@@ -120,8 +127,8 @@ class Language:
         folders: where these files lie: those of the languages taken over, then the own one.
     """
 
-    def __init__(self, code: str) -> None:
-        """Begin a language whose own words are registered by the module `code` (its `__file__`)."""
+    def __init__(self, code: str, *parts: Language) -> None:
+        """Make a language of parts; what the module `code` (its `__file__`) registers is added to it."""
         self.folders: tuple[str, ...] = (os.path.dirname(os.path.abspath(code)),)
         self.operations: dict[str, Entry] = {}
         self.filters: dict[str, Entry] = {}
@@ -133,12 +140,15 @@ class Language:
         self.zones: dict[str, tuple[int, ...]] = {}
         self.events: dict[str, EventKind] = {}
         self.cards: dict[str, str] = {}
+        for part in parts:
+            self.extend(part)
 
     def extend(self, other: Language) -> None:
         """Take over every word of another language."""
-        for name in ("operations", "filters", "conditions", "amounts", "shapes", "types", "words", "events", "cards"):
+        for name in _TABLES:
             getattr(self, name).update(getattr(other, name))
-        self.folders = (*other.folders, *self.folders)
+        # The own folder has the last word, then those of the parts, the later ones first.
+        self.folders = tuple(dict.fromkeys((*self.folders[:-1], *other.folders, self.folders[-1])))
 
     def speech(self, code: str) -> Speech:
         """Return how this vocabulary speaks a language (`en`, `fr`)."""

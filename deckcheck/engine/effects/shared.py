@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import PLAYER, TARGET, Builder, Filter
-from deckcheck.engine.effects.language import EffectError, Param, Said
-from deckcheck.engine.effects.values import LARGEST, SHARED
+from deckcheck.engine.effects.language import EffectError, Language, Param, Said
+from deckcheck.engine.effects.values import LARGEST, VALUES
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import (
     ADD,
@@ -32,19 +32,20 @@ if TYPE_CHECKING:
     from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame, State
 
-# Games extend the language once it knows what stands here.
 __all__ = ["LARGEST", "SHARED", "branch", "distinct"]
+
+WORDS = Language(__file__)
 
 
 # Tests of a card --------------------------------------------------------------------------------------------------
 
 
-@SHARED.filter("is", "cards", "it is this card")
+@WORDS.filter("is", "cards", "it is this card")
 def _is(b: Builder, path: Path, value: Cards) -> Test:
     return lambda s, f, card: card in value(s, f)
 
 
-@SHARED.filter("not", "cards", "it is not this card")
+@WORDS.filter("not", "cards", "it is not this card")
 def _is_not(b: Builder, path: Path, value: Cards) -> Test:
     return lambda s, f, card: card not in value(s, f)
 
@@ -52,14 +53,14 @@ def _is_not(b: Builder, path: Path, value: Cards) -> Test:
 # Conditions -------------------------------------------------------------------------------------------------------
 
 
-@SHARED.condition(
+@WORDS.condition(
     "exists", "a card fits the filter", Param("cards", "filter", "which cards", required=True), short="cards"
 )
 def _exists(b: Builder, path: Path, cards: Filter) -> Condition:
     return cards.exists
 
 
-@SHARED.condition(
+@WORDS.condition(
     "card",
     "a card fits a filter",
     Param("which", "cards", "the card", required=True),
@@ -77,7 +78,7 @@ def _card(b: Builder, path: Path, which: Cards, fits: Filter) -> Condition:
     return is_any
 
 
-@SHARED.condition(
+@WORDS.condition(
     "not", "the condition does not hold", Param("holds", "condition", "the condition", required=True), short="holds"
 )
 def _not(b: Builder, path: Path, holds: Condition) -> Condition:
@@ -87,7 +88,7 @@ def _not(b: Builder, path: Path, holds: Condition) -> Condition:
 # Amounts ----------------------------------------------------------------------------------------------------------
 
 
-@SHARED.amount(
+@WORDS.amount(
     "count", "how many cards fit a filter", Param("cards", "filter", "which cards", required=True), short="cards"
 )
 def _count(b: Builder, path: Path, cards: Filter) -> Amount:
@@ -98,7 +99,7 @@ def _count(b: Builder, path: Path, cards: Filter) -> Amount:
 # Choices ----------------------------------------------------------------------------------------------------------
 
 
-@SHARED.operation(
+@WORDS.operation(
     "choose",
     "a player chooses a card that fits; with nothing to choose from nothing is chosen",
     Param("from", "filter", "among which cards", required=True),
@@ -155,7 +156,7 @@ def _choice(gather: Cards, by: Amount | None, first: int, slot: int, *, optional
     return [ask_card, take_card]
 
 
-@SHARED.operation(
+@WORDS.operation(
     "choose_player",
     "you choose a player",
     Param("among", "players", "among which players (`enemies` when left out)"),
@@ -181,7 +182,7 @@ def _choose_player(b: Builder, path: Path, **params: Any) -> Operation:
 # Operations -------------------------------------------------------------------------------------------------------
 
 
-@SHARED.operation(
+@WORDS.operation(
     "draw",
     "a player draws cards; from an empty deck nothing is drawn",
     Param("amount", "amount", "how many", required=True),
@@ -198,7 +199,7 @@ def _draw(b: Builder, path: Path, amount: Amount, player: Players | None) -> Ope
     return draw_cards
 
 
-@SHARED.operation(
+@WORDS.operation(
     "discard_at_random",
     "a player discards cards from hand, drawn by lot",
     Param("amount", "amount", "how many", required=True),
@@ -212,7 +213,7 @@ def _discard_at_random(b: Builder, path: Path, amount: Amount, player: Players) 
     return discard_lots
 
 
-@SHARED.operation(
+@WORDS.operation(
     "move",
     "cards go to a zone of their owner",
     Param("cards", "cards", "which cards", required=True),
@@ -231,7 +232,7 @@ def _move(b: Builder, path: Path, cards: Cards, to: tuple[int, ...], bottom: boo
     return move_cards
 
 
-@SHARED.operation(
+@WORDS.operation(
     "shuffle", "a player shuffles their deck", Param("player", "players", "who (`you` when left out)"), short="player"
 )
 def _shuffle(b: Builder, path: Path, player: Players | None) -> Operation:
@@ -244,7 +245,7 @@ def _shuffle(b: Builder, path: Path, player: Players | None) -> Operation:
     return shuffle_deck
 
 
-@SHARED.operation(
+@WORDS.operation(
     "look",
     "you look at cards without showing them",
     Param("cards", "cards", "which cards", required=True),
@@ -258,7 +259,7 @@ def _look(b: Builder, path: Path, cards: Cards) -> Operation:
     return look_at
 
 
-@SHARED.operation(
+@WORDS.operation(
     "reveal", "cards are shown to all players", Param("cards", "cards", "which cards", required=True), short="cards"
 )
 def _reveal(b: Builder, path: Path, cards: Cards) -> Operation:
@@ -269,7 +270,7 @@ def _reveal(b: Builder, path: Path, cards: Cards) -> Operation:
     return show
 
 
-@SHARED.operation(
+@WORDS.operation(
     "flip",
     "flip a coin",
     Param("heads", "do", "what follows on heads", required=True),
@@ -282,7 +283,7 @@ def _flip(b: Builder, path: Path, heads: list[Step], tails: list[Step] | None) -
     return branch(flip_coin, heads, tails or [])
 
 
-@SHARED.operation(
+@WORDS.operation(
     "if",
     "carry something out only under a condition",
     Param("condition", "condition", "the condition", required=True),
@@ -293,7 +294,7 @@ def _if(b: Builder, path: Path, condition: Condition, then: list[Step], **rest: 
     return branch(condition, then, rest["else"] or [])
 
 
-@SHARED.operation(
+@WORDS.operation(
     "may",
     "a player decides whether to",
     Param("player", "player", "who decides (`you` when left out)"),
@@ -330,7 +331,7 @@ def branch(condition: Condition, then: list[Step], otherwise: list[Step]) -> Ope
     return [enter, *then, leave, *otherwise]
 
 
-@SHARED.operation(
+@WORDS.operation(
     "modify",
     "change a value for a time",
     Param("stat", "word:stat", "which value", required=True),
@@ -351,3 +352,7 @@ def _modify(b: Builder, path: Path, **params: Any) -> Operation:
             atoms.add_modifier(s, (stat, operation, amount(s, f), card, until, f.player, f.card))
 
     return modify
+
+
+#: The language that all games share.
+SHARED = Language(__file__, VALUES, WORDS)

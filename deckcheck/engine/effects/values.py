@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame, State
 
-#: The language that all games share; `shared` adds its operations.
-SHARED = Language(__file__)
+#: The values of the language that all games share.
+VALUES = Language(__file__)
 
 # The largest whole number that an effect may name.
 LARGEST = 9999
@@ -336,7 +336,7 @@ def _role_test(b: Builder, field: str, words: str, value: Any, path: Path) -> An
 
 
 _FILTER_SCHEMA = {"$ref": "#/$defs/filter"}
-SHARED.types.update(
+VALUES.types.update(
     {
         "whole": Type(_whole, {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}, "a whole number"),
         "flag": Type(_flag, {"type": "boolean"}, "`true` or `false`"),

@@ -10,7 +10,8 @@ from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import heroes
 from deckcheck.games.virevolt.rules.crystals import FREE, PAYMENT, Cost, crystal_tally
 from deckcheck.games.virevolt.rules.turn import SET_UP, TURN
-from deckcheck.games.virevolt.vocabulary.shapes import LANGUAGE, Effect, HeroPlay, Power, TrapPlay
+from deckcheck.games.virevolt.vocabulary.language import LANGUAGE
+from deckcheck.games.virevolt.vocabulary.shapes import Effect, HeroPlay, Power, TrapPlay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, find_dying, lac
 from deckcheck.games.virevolt.rules.turn import begin, refill
 from deckcheck.games.virevolt.rules.victory import leave_game
 from deckcheck.games.virevolt.state import VirevoltState
-from deckcheck.games.virevolt.vocabulary.shapes import LANGUAGE
+from deckcheck.games.virevolt.vocabulary.language import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder, shown
-from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, break_off
 from deckcheck.engine.vocabulary import CHOOSE_PLAYER
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import combat, heroes
 from deckcheck.games.virevolt.rules.crystals import Cost, lay_crystal
-from deckcheck.games.virevolt.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.frames import Frame
     from deckcheck.games.virevolt.state import VirevoltState
 
-# The language, once it knows what stands here.
-__all__ = ["LANGUAGE"]
+EFFECTS = Language(__file__)
 
 
 # Values -----------------------------------------------------------------------------------------------------------
@@ -62,7 +60,7 @@ def _hit(builder: Builder, value: Any, path: Path) -> bool:
     return True
 
 
-LANGUAGE.types.update(
+EFFECTS.types.update(
     {
         "cost": Type(
             _cost,
@@ -86,17 +84,17 @@ LANGUAGE.types.update(
 # Tests of a card --------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.filter("has", "states", "it has one of these states")
+@EFFECTS.filter("has", "states", "it has one of these states")
 def _has(builder: Builder, path: Path, value: Callable[[Any, Frame], int]) -> Test:
     return lambda state, frame, card: heroes.has_state(state, card, value(state, frame))
 
 
-@LANGUAGE.filter("type", "word:type", "its card type")
+@EFFECTS.filter("type", "word:type", "its card type")
 def _type(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: state.match.book.kind[state.definition[card]] == value
 
 
-@LANGUAGE.filter("beside_a_secondary_hero", "flag", "its player has a secondary Hero")
+@EFFECTS.filter("beside_a_secondary_hero", "flag", "its player has a secondary Hero")
 def _with_secondary(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: VirevoltState, frame: Frame, card: int) -> bool:
         return bool(state.zones[n.SECONDARY * state.match.players + state.controller[card]]) == value
@@ -107,7 +105,7 @@ def _with_secondary(builder: Builder, path: Path, value: bool) -> Test:
 # Conditions and amounts -------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.amount(
+@EFFECTS.amount(
     "damage_on", "how many hp a Hero has lost", Param("hero", "cards", "the Hero", required=True), short="hero"
 )
 def _damage_on(builder: Builder, path: Path, hero: Cards) -> Amount:
@@ -117,14 +115,14 @@ def _damage_on(builder: Builder, path: Path, hero: Cards) -> Amount:
 # Operations -------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.operation(
+@EFFECTS.operation(
     "hit", "the attack deals damage to its target", Param("amount", "amount", "how much", required=True), short="amount"
 )
 def _hit_operation(builder: Builder, path: Path, amount: Amount) -> Operation:
     return lambda state, frame: combat.hit(state, frame, amount(state, frame))
 
 
-@LANGUAGE.operation(
+@EFFECTS.operation(
     "damage",
     "damage that is not the attack's own: a Spell's, a Trap's, a power's, an attack's on others than its target",
     Param("amount", "amount", "how much", required=True),
@@ -142,7 +140,7 @@ def _damage(builder: Builder, path: Path, amount: Amount, to: Cards) -> Operatio
     return deal
 
 
-@LANGUAGE.operation(
+@EFFECTS.operation(
     "heal",
     "a Hero regains hp, up to its printed hp",
     Param("amount", "amount", "how much", required=True),
@@ -156,7 +154,7 @@ def _heal(builder: Builder, path: Path, amount: Amount, to: Cards) -> Operation:
     return cure
 
 
-@LANGUAGE.operation(
+@EFFECTS.operation(
     "put_state",
     "put a state on Heroes",
     Param("state", "word:state", "which state", required=True),
@@ -176,7 +174,7 @@ def _put_state(builder: Builder, path: Path, to: Cards, until: int | None, **giv
     return put
 
 
-@LANGUAGE.operation(
+@EFFECTS.operation(
     "remove_state",
     "take states off Heroes",
     Param("state", "states", "which states", required=True),
@@ -210,7 +208,7 @@ def _remove_state(builder: Builder, path: Path, **given: Any) -> Operation:
     return [ask_state, remove_chosen]
 
 
-@LANGUAGE.operation(
+@EFFECTS.operation(
     "enter_play",
     "cards are put into play: Heroes as main or secondary as room allows, Crystals beyond the one of the turn",
     Param("cards", "cards", "which cards", required=True),
@@ -227,7 +225,7 @@ def _enter_play(builder: Builder, path: Path, cards: Cards, spent: bool | None) 
     return enter
 
 
-@LANGUAGE.operation(
+@EFFECTS.operation(
     "make_main",
     "a secondary Hero changes places with its player's main Hero, whatever Stun says",
     Param("hero", "cards", "which Hero", required=True),
@@ -242,7 +240,7 @@ def _make_main(builder: Builder, path: Path, hero: Cards, rotation: bool | None)
     return swap
 
 
-@LANGUAGE.operation("undo_rotation", "the rotation of the event is undone; its cost stays paid")
+@EFFECTS.operation("undo_rotation", "the rotation of the event is undone; its cost stays paid")
 def _undo_rotation(builder: Builder, path: Path) -> Operation:
     if builder.event is None or builder.event.bit != n.ROTATED:
         raise builder.wrong(path, "'undo_rotation' answers the event 'rotates'")
@@ -258,7 +256,7 @@ def _undo_rotation(builder: Builder, path: Path) -> Operation:
     return undo
 
 
-@LANGUAGE.operation(
+@EFFECTS.operation(
     "cancel",
     "a Spell, an attack or a Trap has no effect; its cost stays paid",
     Param("card", "cards", "the card that was cast, attacks or was activated", required=True),
@@ -276,7 +274,7 @@ def _cancel(builder: Builder, path: Path, card: Cards) -> Operation:
     return cancel
 
 
-@LANGUAGE.operation(
+@EFFECTS.operation(
     "survive",
     "a Hero about to die stays in play at 1 hp",
     Param("hero", "cards", "which Hero", required=True),
@@ -292,14 +290,14 @@ def _survive(builder: Builder, path: Path, hero: Cards) -> Operation:
     return survive
 
 
-@LANGUAGE.operation("refuse_token", "the victory token of the event is not taken")
+@EFFECTS.operation("refuse_token", "the victory token of the event is not taken")
 def _refuse_token(builder: Builder, path: Path) -> Operation:
     if builder.event is None or builder.event.bit != n.TOKEN_ABOUT:
         raise builder.wrong(path, "'refuse_token' answers the event 'takes_token'")
     return lambda state, frame: heroes.refuse_token(state)
 
 
-@LANGUAGE.operation(
+@EFFECTS.operation(
     "even_out_hands",
     "who has the fewest cards in hand (you choose among equals) draws up to the number of who has the most",
     Param("at_most", "whole", "how many cards at most", required=True),

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder, together
-from deckcheck.engine.effects.language import EffectError, Param, Said, Type
+from deckcheck.engine.effects.language import EffectError, Language, Param, Said, Type
 from deckcheck.engine.frames import Frame
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
@@ -18,7 +18,6 @@ from deckcheck.games.virevolt.rules import combat
 from deckcheck.games.virevolt.rules.actions import demand
 from deckcheck.games.virevolt.rules.crystals import FREE, Cost
 from deckcheck.games.virevolt.rules.victory import act
-from deckcheck.games.virevolt.vocabulary import effects
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +28,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.frames import Procedure, Step
     from deckcheck.games.virevolt.state import VirevoltState
 
-#: The whole language of the game: the shapes below are the last that it is taught.
-LANGUAGE = effects.LANGUAGE
+SHAPES = Language(__file__)
 
 
 class Effect(NamedTuple):
@@ -126,12 +124,12 @@ def announce_trap(state: VirevoltState, frame: Frame) -> None:
     announce_answer(state, frame.batch)
 
 
-@LANGUAGE.shape("spell_effect", "one effect of a Spell", _COST, _TARGETS, _DO)
+@SHAPES.shape("spell_effect", "one effect of a Spell", _COST, _TARGETS, _DO)
 def _spell_effect(builder: Builder, path: Path, cost: Cost | None, targets: Any, do: list[Step]) -> Effect:
     return _compose(builder, cost or FREE, targets, [announce_spell], do, finish_card)
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "attack",
     "an attack; `target` is the attacked Hero",
     _COST,
@@ -148,7 +146,7 @@ def _attack(
     return _compose(builder, cost or FREE, targets, middle, steps, combat.end_attack, frame=combat.AttackFrame)
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "power",
     "a power of a Hero: with a cost, set off by an event (`when`), or always there (`modify`, `grant`)",
     Param("when", "trigger", "the event that sets it off"),
@@ -193,7 +191,7 @@ def _power(builder: Builder, path: Path, **given: Any) -> Power:
     return Power(number, Effect(FREE, (), procedure("effect")), None, once, static)
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "static",
     "a value that a power modifies for as long as its Hero is in play",
     Param("stat", "word:stat", "which value", required=True),
@@ -210,7 +208,7 @@ def _static(builder: Builder, path: Path, **given: Any) -> tuple[int, int, Test,
     return given["stat"], ADD if given["set"] is None else SET, of, against, given["add"] or given["set"]
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "hero",
     "the play data of a Hero",
     Param("attacks", "list:attack", "its attacks, as printed from top to bottom"),
@@ -220,7 +218,7 @@ def _hero(builder: Builder, path: Path, attacks: list[Effect] | None, powers: li
     return HeroPlay(attacks or [], powers or [])
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "spell",
     "the play data of a Spell",
     Param("effects", "list:spell_effect", "its effects, of which one is used", required=True),
@@ -231,7 +229,7 @@ def _spell(builder: Builder, path: Path, effects: list[Effect]) -> list[Effect]:
     return effects
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "trap",
     "the play data of a Trap",
     Param("when", "trigger", "the event that it may answer", required=True),
@@ -258,7 +256,7 @@ def _fresh(shape: str, target: bool) -> Callable[[Any, Any, Path], Any]:
 
 
 for _name in ("attack", "power", "spell_effect", "trap"):
-    LANGUAGE.types[_name] = Type(
-        _fresh(_name, _name == "attack"), {"$ref": f"#/$defs/{_name}"}, LANGUAGE.shapes[_name].text
+    SHAPES.types[_name] = Type(
+        _fresh(_name, _name == "attack"), {"$ref": f"#/$defs/{_name}"}, SHAPES.shapes[_name].text
     )
 del _name

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.language import EventKind, Language, Role
-from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.vocabulary import DISCARDED, DREW, PHASE_BEGUN, PHASE_ENDED
 from deckcheck.games.virevolt import names as n
 
-LANGUAGE = Language(__file__)
-LANGUAGE.extend(SHARED)
-LANGUAGE.zones = {
+WORDS = Language(__file__)
+WORDS.zones = {
     "deck": (n.DECK,),
     "hand": (n.HAND,),
     "discard": (n.DISCARD,),
@@ -19,7 +17,7 @@ LANGUAGE.zones = {
     "crystals": (n.CRYSTALS,),
     "traps": (n.TRAPS,),
 }
-LANGUAGE.words.update(
+WORDS.words.update(
     {
         "color": n.COLORS,
         "type": n.TYPES,
@@ -34,7 +32,7 @@ LANGUAGE.words.update(
 
 
 def _event(name: str, bit: int, text: str, **roles: Role) -> None:
-    LANGUAGE.events[name] = EventKind(bit, text, roles)
+    WORDS.events[name] = EventKind(bit, text, roles)
 
 
 _WHO = Role("player", "the player who does it")

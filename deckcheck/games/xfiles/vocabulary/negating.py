@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Param, Type
-from deckcheck.engine.effects.values import SHARED
+from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import DONE, SHUFFLED
 from deckcheck.games.xfiles import names as n
