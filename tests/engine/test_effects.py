@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
-import jsonschema
 import pytest
-import yaml
 
-import deckcheck
-from deckcheck.catalog import builtin
 from deckcheck.construction.examples import schemas
 from deckcheck.engine.effects.lint import lint_text
-from deckcheck.engine.effects.reference import reference
 from deckcheck.engine.effects.schema import effects_schema
 from deckcheck.engine.registry import playable_games, rules_of
 
@@ -78,30 +72,7 @@ def test_a_doubled_key_is_a_finding() -> None:
     assert (finding.line, finding.message) == (3, "name is written twice here (first in line 2)")
 
 
-def test_the_built_in_cards_have_no_finding(game_id: str) -> None:
-    # What a file leaves out may be completed by another one of the game.
-    for card in builtin(game_id, full=True):
-        assert rules_of(game_id).check_card(card) == [], card.id
-
-
 def test_the_schema_in_the_repository_is_the_generated_one() -> None:
     generated = effects_schema([rules_of(game) for game in playable_games()])
     with open(f"{schemas()}/effects.schema.json", encoding="utf-8") as file:
         assert json.load(file) == generated, "run: python -m deckcheck.engine.effects.schema"
-
-
-def test_the_built_in_cards_fit_the_schema_and_a_slip_does_not(game_id: str) -> None:
-    validator = jsonschema.Draft202012Validator(effects_schema([rules_of(game_id)]))
-    folder = Path(deckcheck.__file__).parent / "games" / game_id / "cards"
-    for path in sorted(folder.glob("*.yaml")):
-        assert validator.is_valid(yaml.safe_load(path.read_text(encoding="utf-8"))), path
-    for kind in rules_of(game_id).shapes:
-        slip = {"name": "A", "type": kind, "play": {"nothing": 1}}
-        assert not validator.is_valid({"game": game_id, "cards": [slip]})
-
-
-def test_the_reference_names_every_word(game_id: str) -> None:
-    page = reference(rules_of(game_id))
-    language = rules_of(game_id).language
-    for table in (language.operations, language.conditions, language.amounts, language.filters, language.events):
-        assert not [name for name in table if f"`{name}`" not in page]

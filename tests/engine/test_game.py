@@ -11,7 +11,6 @@ from deckcheck.engine.game import Game, IllegalActionError, new_game, verify
 from deckcheck.engine.layout import begin
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import digest
-from deckcheck.engine.registry import playable_games, rules_of
 from tests.support.playouts import play, play_on
 
 Begin = Callable[..., Game]
@@ -103,14 +102,6 @@ def test_a_record_that_was_changed_diverges(begun: Begin) -> None:
     assert (broken.actions, broken.found) == (11, "not legal")
     with pytest.raises(GameError, match="action 11 of the record is not legal"):
         Game.from_record({**record, "actions": [*record["actions"][:10], -1]})
-
-
-def test_every_game_has_a_turn_cap_and_says_whether_decklists_are_open() -> None:
-    for game in playable_games():
-        options = rules_of(game).options
-        assert options["turn_cap"].default <= 1000
-        assert options["closed_decklists"].default is False
-        assert all({"en", "fr"} <= set(option.text) for option in options.values())
 
 
 def test_the_same_decks_written_otherwise_give_the_same_game(begun: Begin) -> None:

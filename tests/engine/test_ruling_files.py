@@ -8,11 +8,9 @@ import random
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 import yaml
 
-from deckcheck.construction.examples import schemas
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings import RulingFileError, RulingResult, load_rulings, ruling_files, run_ruling
 from deckcheck.messages import set_language
@@ -217,24 +215,6 @@ def test_a_file_that_is_not_there_is_an_error_with_its_path(tmp_path: Path) -> N
     (tmp_path / "bad.yaml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(RulingFileError, match="the file is UTF-16"):
         load_rulings(str(tmp_path / "bad.yaml"))
-
-
-def test_all_ruling_files_fit_their_schema(game_id: str) -> None:
-    with open(f"{schemas()}/ruling.schema.json", encoding="utf-8") as file:
-        validator = jsonschema.Draft202012Validator(yaml.safe_load(file))
-    folder = Path(rules_of(game_id).folder) / "rulings"
-    for path in ruling_files([str(folder)] if folder.is_dir() else []):
-        errors = list(validator.iter_errors(yaml.safe_load(Path(path).read_text(encoding="utf-8"))))
-        assert not errors, (path, errors[0].message)
-
-
-def test_rulebooks_fit_their_schema(game_id: str) -> None:
-    path = Path(rules_of(game_id).folder) / "rulebook.yaml"
-    if not path.exists():
-        pytest.skip("the numbered rules of this game are not written yet")
-    with open(f"{schemas()}/rulebook.schema.json", encoding="utf-8") as file:
-        validator = jsonschema.Draft202012Validator(yaml.safe_load(file))
-    assert not list(validator.iter_errors(yaml.safe_load(path.read_text(encoding="utf-8"))))
 
 
 JUNK: list[Any] = [-1, 10**30, 1.5, None, True, "", "é", "A", [], {}, [[]], [None], {1: 2}, {"card": 5}, {"A": {}}]

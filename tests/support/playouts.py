@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import deckcheck
 from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.view import View
 from deckcheck.construction.check import Checker
@@ -13,11 +14,16 @@ from deckcheck.construction.examples import sample_decks
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.registry import rules_of
+from deckcheck.simulation.meeting import conflicts
+from deckcheck.simulation.plan import Contender, Plan, tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 DeckCards = dict[str, list[tuple[str, int]]]
+
+# What tells the luck of those who play at random from that of the game.
+_OTHER = 0xBEEF
 
 
 class Playout(NamedTuple):
@@ -33,12 +39,16 @@ class Playout(NamedTuple):
     moments: tuple[Game, ...]
 
 
+def _paths(game: str) -> list[str]:
+    return sorted(map(str, Path(sample_decks(), "legal", game).iterdir()))
+
+
 @cache
 def decks_of(game: str) -> list[DeckCards]:
     """Return the legal sample decks of a game: section -> (card id, count)."""
     found = []
-    for path in sorted((Path(sample_decks()) / "legal" / game).iterdir()):
-        deck = Checker().check_file(str(path)).deck
+    for path in _paths(game):
+        deck = Checker().check_file(path).deck
         assert deck is not None
         sections: DeckCards = {}
         for entry in deck.entries:
@@ -60,7 +70,7 @@ def begin(game: str, seed: int, players: int = 2, **options: Any) -> Game:
 
 def play(game: Game, seed: int, limit: int = 100_000) -> Iterator[int]:
     """Play at random; yield at every decision, before it is taken, how many came before."""
-    stream = Stream(seed ^ 0xBEEF)
+    stream = Stream(seed ^ _OTHER)
     number = 0
     while not game.is_over and number < limit:
         yield number
@@ -82,6 +92,19 @@ def play_greedily(game: Game, seed: int) -> Game:
     while (decision := game.decision) is not None:
         game.apply(bots[decision.player].decide(View(game, decision.player)))
     return game
+
+
+def random_games(game: str, most: int) -> Iterator[Game]:
+    """Yield games between sample decks that may meet, each played at random to its end, with its whole log."""
+    rules = rules_of(game)
+    decks = [deckcheck.load_deck(path) for path in _paths(game)]
+    contenders = tuple(Contender(deck.name or "", "", "", deck.contents(), "random") for deck in decks)
+    barred = [pair for pair in tables(len(decks), 2) if conflicts(rules, [decks[at] for at in pair])]
+    plan = Plan(game, contenders, seed=1, barred=barred)
+    for seed in range(most):
+        table = new_game(rules, [contenders[at].cards for at in plan.seating(seed).contenders], seed)
+        table.watch()
+        yield play_on(table, seed ^ _OTHER)
 
 
 @lru_cache(maxsize=32)

@@ -14,6 +14,7 @@ from deckcheck.engine.modifiers import carriers
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state import State, Survey
 from tests.support.laws import is_saved_whole, keeps_its_cards
+from tests.support.particulars import particulars_of
 from tests.support.playouts import begin, different_moments, most_players, play, play_on, playout
 
 SEEDS = range(12)
@@ -132,6 +133,9 @@ def test_equal_games_are_equal_in_every_process(game: str) -> None:
 def test_games_of_every_number_of_players_end(game: str, seed: int) -> None:
     least, most = rules_of(game).players
     for players in range(least, most + 1):
-        played = play_on(begin(game, seed, players, turn_cap=25), seed)
+        played = begin(game, seed, players, turn_cap=25)
+        for number in play(played, seed):
+            if number % 9 == 0:
+                particulars_of(game).check_table(played)
         assert played.outcome is not None
         assert played.outcome.reason

@@ -87,19 +87,6 @@ def _values(tree: object, key: str) -> Iterator[object]:
             yield from _values(value, key)
 
 
-def test_every_word_of_the_game_s_own_is_used_by_a_card() -> None:
-    from deckcheck.engine.effects.shared import SHARED
-
-    own = {
-        *(LANGUAGE.operations.keys() - SHARED.operations.keys()),
-        *(LANGUAGE.conditions.keys() - SHARED.conditions.keys()),
-        *(LANGUAGE.amounts.keys() - SHARED.amounts.keys()),
-        *(LANGUAGE.filters.keys() - SHARED.filters.keys() - {"negatable"}),
-        *LANGUAGE.events,
-    }
-    assert sorted(own - used_words()) == []
-
-
 def test_every_way_of_fighting_is_some_adversary_s() -> None:
     fought = {word for card in BOOK.cards for word in _listed((card.facts.get("play") or {}).get("fights"))}
     assert fought == set(FIGHTS)

@@ -1,11 +1,8 @@
-"""Games of the X-Files CCG from the first card to the last: what holds in each of them."""
+"""Games of the X-Files CCG: what their notebooks show, and what bots ask and name."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
-
-import pytest
 
 from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.view import View
@@ -18,87 +15,9 @@ from deckcheck.games.xfiles.names import Chapter
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
-from tests.support.playouts import begin, play
+from tests.support.playouts import begin
 
 BOOK = RULES.book()
-Deal = Callable[..., Game]
-EVERYTHING = {"killer_cards": True, "x_file_powers": True}
-
-
-def check_table(game: Game) -> None:
-    """What can be seen at every moment of every game."""
-    s: Any = game.state
-    players = s.match.players
-    for player in range(players):
-        assert s.rp[player] >= 0
-        assert s.cp[player] >= 0
-        for other in range(players):
-            if other != player and s.zones[n.XFILE * players + other]:
-                # Nobody ever rules out the truth.
-                assert notebook.possible(s, player, other) >> notebook.file_of(s, other) & 1
-        for zone in n.SECTIONS:
-            for card in s.zones[zone * players + player]:
-                assert s.damage[card] >= 0
-        for card in s.zones[n.GEAR * players + player]:
-            assert s.match.in_play[s.place[s.host[card]]]
-        for card in s.zones[n.UNDER * players + player]:
-            assert s.place[s.host[card]] // players == n.FIELD
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_random_games_of_two_end(seed: int) -> None:
-    game = begin("xfiles", seed)
-    for number in play(game, seed, 100_000):
-        if number % 9 == 0:
-            check_table(game)
-    assert game.is_over
-
-
-@pytest.mark.parametrize(("seed", "players"), [(1, 3), (2, 3), (3, 4), (4, 4)])
-def test_random_games_of_three_and_four_end(seed: int, players: int) -> None:
-    game = begin("xfiles", seed, players, turn_cap=80)
-    for number in play(game, seed, 100_000):
-        if number % 9 == 0:
-            check_table(game)
-    assert game.is_over
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_games_with_all_optional_cards_and_powers_end(seed: int) -> None:
-    game = begin("xfiles", seed, **EVERYTHING, turn_cap=100)
-    for number in play(game, seed, 100_000):
-        if number % 9 == 0:
-            check_table(game)
-    assert game.is_over
-
-
-# Every decision taken otherwise than by default, but those that would leave others nothing to do.
-OTHERWISE = {
-    option.name: next((value for value in option.values if value != option.default), option.least)
-    for option in RULES.options.values()
-    if option.decision and option.name not in {"outside_checks", "one_guess", "question_or_guess"}
-}
-
-
-@pytest.mark.parametrize("options", [{"one_guess": True}, {"question_or_guess": True}, OTHERWISE])
-def test_games_under_other_options_end(options: dict[str, Any]) -> None:
-    for players in (2, 3):
-        game = begin("xfiles", 5, players, turn_cap=60, **options)
-        for _ in play(game, 5, 100_000):
-            check_table(game)
-        assert game.is_over
-
-
-@pytest.mark.parametrize(("seed", "players"), [(0, 2), (1, 2), (2, 2), (3, 3), (4, 4), (5053, 2)])
-def test_greedy_bots_find_out_and_accuse(seed: int, players: int) -> None:
-    game = begin("xfiles", seed, players)
-    bots = [GreedyAgent(seed + player) for player in range(players)]
-    while not game.is_over:
-        decision = game.decision
-        assert decision is not None
-        game.apply(bots[decision.player].decide(View(game, decision.player)))
-    assert game.outcome is not None
-    assert game.outcome.reason == "identified the X-File"
 
 
 def test_chapters_stand_at_their_numbers() -> None:
@@ -123,24 +42,6 @@ def test_the_notebook_shows_only_the_own_knowledge() -> None:
         other = list(game.players).index(name)
         state: Any = game.state
         assert len(page["possible"]) == notebook.possible(state, 0, other).bit_count()
-
-
-@pytest.mark.parametrize(
-    ("players", "options"), [(3, {}), (2, EVERYTHING), (3, EVERYTHING), (4, {}), (2, {"closed_decklists": True})]
-)
-def test_nothing_leaks_at_larger_tables_and_under_options(players: int, options: dict[str, Any]) -> None:
-    game = begin("xfiles", 1, players, turn_cap=25, **options)
-    for number in play(game, 1, 100_000):
-        if number % 23:
-            continue
-        for player in range(players):
-            world = game.determinize(player, number)
-            assert world.observation(player) == game.observation(player)
-            decision = game.decision
-            assert decision is not None
-            assert world.decision == decision
-            if decision.player == player:
-                assert world.labels() == game.labels()
 
 
 def at_a_guess(known: list[str]) -> Game:

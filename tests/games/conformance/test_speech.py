@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import deckcheck
-from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.speech import ENGLISH, Speech, speech
 from deckcheck.messages import set_language
@@ -21,7 +21,6 @@ from deckcheck.play.table import Painter, draw
 from tests.support.playouts import begin, play
 
 ENGINE, PLAY = (Path(deckcheck.__path__[0], room) for room in ("engine", "play"))
-GAMES = playable_games()
 
 
 class Listener(Speech):
@@ -87,7 +86,6 @@ def sentences(folder: Path) -> set[str]:
     return set().union(*map(constants, tables))
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_all_that_a_game_names_has_a_translation(game: str) -> None:
     rules = rules_of(game)
     french = speech(rules.folder, "fr")
@@ -97,7 +95,6 @@ def test_all_that_a_game_names_has_a_translation(game: str) -> None:
     assert sorted(phrase for phrase in phrases if phrase and not french.knows(phrase)) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_translated_that_no_game_says(game: str) -> None:
     rules = rules_of(game)
     folder = Path(rules.folder)
@@ -106,14 +103,12 @@ def test_nothing_is_translated_that_no_game_says(game: str) -> None:
     assert sorted(set(speech(str(folder), "fr")._phrases) - said) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_a_translation_asks_for_the_same_values(game: str) -> None:
     for phrase, translation in speech(rules_of(game).folder, "fr")._phrases.items():
         parts = {field for _, field, _, _ in ENGLISH._form.parse(phrase) if field}
         assert {field for _, field, _, _ in ENGLISH._form.parse(translation) if field} == parts, phrase
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_games_are_played_in_french_throughout(game: str, french: None) -> None:
     unsaid: set[str] = set()
     for seed in range(4):
@@ -134,7 +129,6 @@ def test_games_are_played_in_french_throughout(game: str, french: None) -> None:
     assert sorted(unsaid) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_a_record_depends_on_no_language(game: str, french: None) -> None:
     one, other = begin(game, 1), begin(game, 1)
     speak(one)
@@ -145,7 +139,6 @@ def test_a_record_depends_on_no_language(game: str, french: None) -> None:
     assert one.to_json() == other.to_json()
 
 
-@pytest.mark.parametrize("game", GAMES)
 def test_french_is_set_as_french_is(game: str) -> None:
     said = speech(rules_of(game).folder, "fr")._phrases.values()
     # Formats such as {value:+d} are no words.

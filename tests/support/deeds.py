@@ -1,7 +1,8 @@
-"""What the cards of a game can do at a table, and what of it rulings and seeded games have really done."""
+"""What the cards of a game can do and say, and what of it rulings and seeded games have really done and asked."""
 
 from __future__ import annotations
 
+from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from deckcheck.engine import vocabulary
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     import pytest
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.effects.language import Entry
     from deckcheck.engine.frames import Step
     from deckcheck.engine.game import Game
     from deckcheck.engine.modifiers import Static
@@ -29,6 +31,8 @@ PASSIVE = (
     | vocabulary.MOVED
     | vocabulary.ELIMINATED
 )
+# The tables of the effect language whose words do something, or are asked something.
+TABLES = ("operations", "conditions", "amounts", "filters")
 
 
 class Deeds:
@@ -39,6 +43,9 @@ class Deeds:
 
     Attributes:
         done: the deeds that were done.
+        written: the words of the effect language, with their tables, that the cards of the game are written with.
+        asked: those words that were asked something: operations that were carried out, conditions, amounts and filters
+            whose answer somebody sought.
         seen: the ids of the cards that were in play at the end of a game or ruling, or that something happened to
             beyond being drawn, shown, moved, or thrown away.
     """
@@ -46,6 +53,9 @@ class Deeds:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, rules: GameRules) -> None:
         self.rules = rules
         self.done: set[str] = set()
+        self.asked: set[tuple[str, str]] = set()
+        self.written: set[tuple[str, str]] = set()
+        self._compiling = True
         self.seen: set[str] = set()
         self._known: list[str] = []
         close = Book.close
@@ -62,10 +72,15 @@ class Deeds:
                     procedure.program = self._ended(procedure.name, procedure.program)
 
         monkeypatch.setattr(Book, "close", watched)
+        for table in TABLES:
+            entries = getattr(rules.language, table)
+            for name, entry in entries.items():
+                monkeypatch.setitem(entries, name, self._asking(table, entry))
         # What was compiled before is not watched, and what is watched is not left behind.
         monkeypatch.setattr(rules, "_book", None)
         monkeypatch.setattr(rules, "_extended", ([], None))
         self.book = rules.book()
+        self._compiling = False
         self._by_card: dict[str, list[str]] = {}
         for deed in self._known:
             self._by_card.setdefault(deed.partition("/")[0], []).append(deed)
@@ -80,6 +95,32 @@ class Deeds:
             return last(*state)
 
         return (*steps, finish, end)
+
+    def _asking(self, table: str, entry: Entry) -> Entry:
+        """Return a word that notes when what it was compiled to is carried out, or asked."""
+
+        word = table, entry.name
+
+        def noted(compiled: Any) -> Any:
+            if isinstance(compiled, list):
+                return [noted(part) for part in compiled]
+            if not isinstance(compiled, FunctionType):
+                # A number, say; there is nothing to be asked.
+                self.asked.add(word)
+                return compiled
+
+            def asked(*state: Any) -> Any:
+                self.asked.add(word)
+                return compiled(*state)
+
+            return asked
+
+        def build(*values: Any, **keys: Any) -> Any:
+            if self._compiling:
+                self.written.add(word)
+            return noted(entry.build(*values, **keys))
+
+        return entry._replace(build=build)
 
     def _held(self, static: Static, name: str) -> Static:
         self._known.append(name)
@@ -130,3 +171,7 @@ class Deeds:
     def remaining(self) -> list[str]:
         """Return what has not been seen of any playable card."""
         return [deed for card in self.playable() for deed in self.undone(card)]
+
+    def unasked(self) -> list[tuple[str, str]]:
+        """Return the words that cards are written with and that nobody has asked anything."""
+        return sorted(self.written - self.asked)

@@ -1,0 +1,33 @@
+"""The shared part of the vocabulary speaks every language, the one in force when it is asked."""
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.reference import PHRASES, reference
+from deckcheck.engine.effects.shared import SHARED
+from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.speech import ENGLISH
+from deckcheck.messages import set_language
+from tests.support.vocabulary import ENGINE, is_told_rightly, phrases_of, translations
+
+
+def test_nothing_shared_is_translated_that_no_game_says() -> None:
+    assert sorted(set(translations(ENGINE)) - set().union(*map(phrases_of, playable_games()))) == []
+
+
+def test_a_translation_asks_for_the_same_values_and_is_set_as_french_is() -> None:
+    is_told_rightly(ENGINE, set(PHRASES))
+
+
+def test_a_vocabulary_speaks_the_language_in_force() -> None:
+    page = reference(rules_of("virevolt"))
+    error = SHARED.wrong(("type",), "unknown card type {value}; one of: {known}", value="'x'", known="a")
+    assert error.message == "unknown card type 'x'; one of: a"
+    set_language("fr")
+    try:
+        french = reference(rules_of("virevolt"))
+        assert SHARED.told("a card fits the filter") == "une carte répond au filtre"
+    finally:
+        set_language("en")
+    assert "### `choose`\n\nA player chooses a card that fits" in page
+    assert "### `choose`\n\nUn joueur choisit une carte qui convient" in french
+    assert ENGLISH("how many") == SHARED.speech("en")("how many") == "how many"

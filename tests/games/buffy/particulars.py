@@ -1,0 +1,53 @@
+"""What is particular to games of Buffy."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckcheck.engine.game import Game
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.play import RULES
+from deckcheck.games.buffy.rules import board
+from tests.games.buffy import tables
+from tests.support.particulars import Particulars
+
+BOOK = RULES.book()
+IN_PLAY = {n.ESSENCES, n.EPISODES, n.LOCATIONS, n.CHALLENGES, n.CHARACTERS, n.LEVELS, n.ATTACHED, n.STACK, n.COVERED}
+
+
+def check_table(game: Game) -> None:
+    """What can be seen at every moment of every game."""
+    s: Any = game.state
+    players = s.match.players
+    everywhere = set(board.spaces(s)) | ({-1} if s.phase == n.SET_UP else set())
+    for player in range(players):
+        assert s.points[player] >= 0
+        assert 0 <= s.park[player] <= s.match.options["park_turns"]
+        mine = board.characters(s, player)
+        assert all(s.space[card] in everywhere for card in mine)
+        assert all(BOOK.kind[s.definition[card]] <= n.MINION for card in mine)
+        parts = [BOOK.part[s.definition[card]] for card in s.zones[n.EPISODES * players + player]]
+        assert parts.count(1) <= 1
+        for card in s.zones[n.ATTACHED * players + player] + s.zones[n.LEVELS * players + player]:
+            assert s.place[s.host[card]] // players == n.CHARACTERS
+        spaces = [s.space[card] for card in s.zones[n.LOCATIONS * players + player]]
+        assert len(set(spaces)) == len(spaces)
+        assert set(spaces) <= set(board.own_spaces(player))
+        pile = s.zones[n.CHALLENGE_DECK * players + player]
+        assert s.phase == n.SET_UP or not pile or s.known[pile[-1]] == s.match.everyone
+        if not s.stage:
+            assert not s.zones[n.STACK * players + player] + s.zones[n.COVERED * players + player]
+    for card, place in enumerate(s.place):
+        if place // players not in IN_PLAY:
+            assert (s.fatigued[card], s.role[card], s.stacked[card], s.acts[card]) == (0, 0, 0, 0)
+
+
+PARTICULARS = Particulars(
+    rules=299,
+    decisions=71,
+    check_table=check_table,
+    games_with=tables.games,
+    turn_cap=6,
+    endings=frozenset({"destiny", "park"}),
+    spare_events=frozenset({"enters", "fails_challenge"}),
+)

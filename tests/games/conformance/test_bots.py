@@ -1,0 +1,27 @@
+"""Bots play every game to an end of its own, and whoever looks ahead beats whoever does not."""
+
+from __future__ import annotations
+
+from deckcheck.agents import View, make
+from tests.support.particulars import particulars_of
+from tests.support.playouts import begin, most_players, play_greedily
+
+
+def test_greedy_bots_play_to_an_end_of_the_game(game: str) -> None:
+    endings = particulars_of(game).endings
+    for seed in range(6):
+        outcome = play_greedily(begin(game, seed, most_players(game) if seed % 3 == 2 else 2), seed).outcome
+        assert outcome is not None
+        assert outcome.reason in endings or (not endings and outcome.reason)
+
+
+def test_the_greedy_bot_beats_the_random_one(game: str) -> None:
+    wins = 0
+    for seed in range(10):
+        table = begin(game, seed)
+        seat = seed % 2
+        bots = [make("greedy" if player == seat else "random", seed + player) for player in range(2)]
+        while (decision := table.decision) is not None:
+            table.apply(bots[decision.player].decide(View(table, decision.player)))
+        wins += table.state.winners == (seat,)
+    assert wins >= 8

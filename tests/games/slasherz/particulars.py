@@ -1,0 +1,24 @@
+"""What is particular to games of Slasherz."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckcheck.engine.game import Game
+from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.rules.field import limit
+from tests.support.particulars import Particulars
+
+
+def check_table(game: Game) -> None:
+    """What can be seen at every moment of every game."""
+    s: Any = game.state
+    kept = s.match.options["fallen_limit"] == "kept"
+    for player in (0, 1):
+        assert all(s.hp[victim] > 0 for victim in s.zones[n.VICTIMS * 2 + player])
+        assert kept or s.kind == n.TRIM or len(s.zones[n.PLACES * 2 + player]) <= limit(s, n.PLACES, player)
+
+
+PARTICULARS = Particulars(
+    rules=102, decisions=48, check_table=check_table, endings=frozenset({"0 hp", "both at 0 hp", "empty deck"})
+)

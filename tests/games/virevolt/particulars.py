@@ -1,0 +1,15 @@
+"""What is particular to games of Virevolt."""
+
+from __future__ import annotations
+
+from tests.support.particulars import Particulars
+
+PARTICULARS = Particulars(
+    rules=111,
+    decisions=36,
+    endings=frozenset({"tokens", "no Hero", "empty deck"}),
+    spare_events=frozenset(
+        {"activates", "discards", "loses_hp", "phase_ends", "plays_crystal"}
+        | {"sets_trap", "state_removed", "takes_damage"}
+    ),
+)

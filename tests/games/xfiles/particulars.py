@@ -1,0 +1,43 @@
+"""What is particular to games of the X-Files CCG."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from deckcheck.engine.game import Game
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.rules import notebook
+from tests.games.xfiles import tables
+from tests.support.particulars import Particulars
+
+
+def check_table(game: Game) -> None:
+    """What can be seen at every moment of every game."""
+    s: Any = game.state
+    players = s.match.players
+    for player in range(players):
+        assert s.rp[player] >= 0
+        assert s.cp[player] >= 0
+        for other in range(players):
+            if other != player and s.zones[n.XFILE * players + other]:
+                # Nobody ever rules out the truth.
+                assert notebook.possible(s, player, other) >> notebook.file_of(s, other) & 1
+        for zone in n.SECTIONS:
+            for card in s.zones[zone * players + player]:
+                assert s.damage[card] >= 0
+        for card in s.zones[n.GEAR * players + player]:
+            assert s.match.in_play[s.place[s.host[card]]]
+        for card in s.zones[n.UNDER * players + player]:
+            assert s.place[s.host[card]] // players == n.FIELD
+
+
+PARTICULARS = Particulars(
+    rules=314,
+    decisions=64,
+    check_table=check_table,
+    games_with=tables.games,
+    turn_cap=25,
+    endings=frozenset({"identified the X-File"}),
+    # Without checks outside a visit, or with one guess a game, most of the other questions never come up.
+    alone=frozenset({"outside_checks", "one_guess", "question_or_guess"}),
+)
