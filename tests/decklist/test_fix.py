@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from deckcheck.construction import mend as mending
 from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import sample_decks
-from deckcheck.construction.mend import Speller, UnsafeMendError, letters, mended, summary
+from deckcheck.construction.mend import LongListError, Speller, UnsafeMendError, letters, mended, summary
 from deckcheck.decklist.hash import deck_hash
+from deckcheck.decklist.limits import MAX_LINES
 
 SAMPLES = sorted(Path(sample_decks()).glob("*/*/*.deck.yaml"))
 
@@ -32,6 +33,14 @@ def listed(text: str) -> str:
 
 def main(*lines: str) -> str:
     return "game: virevolt\ndeck:\n  main:\n" + "".join(f"    {line}\n" for line in lines)
+
+
+def test_a_list_of_endless_lines_is_not_mended() -> None:
+    written = main("ember squire: 2")
+    lines = written.count("\n")
+    assert "Ember Squire" in mend(written + "\n" * (MAX_LINES - lines))
+    with pytest.raises(LongListError):
+        mend(written + "\n" * (MAX_LINES - lines + 1))
 
 
 class TestNames:
