@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import deckcheck
-from tests.linear import faults
+from tests.support.linear import faults
 
 PACKAGE = Path(deckcheck.__path__[0])
 ROOT = PACKAGE.parent

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.config.patterns import MAX_LENGTH, Pattern
-from tests.growth import steps_of
+from tests.support.growth import steps_of
 
 
 @pytest.mark.parametrize(

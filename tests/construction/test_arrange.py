@@ -15,7 +15,7 @@ from deckcheck.construction.convert import incoming
 from deckcheck.construction.headings import Headings
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LINES, MAX_LISTED, MAX_SUGGESTED
-from tests.growth import growth
+from tests.support.growth import growth
 
 Cards = list[tuple[str, str, int]]
 

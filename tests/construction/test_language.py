@@ -13,7 +13,7 @@ from deckcheck.construction.check import Checker, Settings, rules_of
 from deckcheck.construction.registry import general_rules, rules, suggest_code
 from deckcheck.construction.ruleset import Ruleset
 from deckcheck.construction.violation import DeckReport
-from tests.strategies import LEGAL, SAMPLES, as_json
+from tests.support.strategies import LEGAL, SAMPLES, as_json
 
 
 def card(name: str, kind: str = "imp", identity: str = "", **facts: Any) -> Card:

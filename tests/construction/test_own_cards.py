@@ -11,7 +11,7 @@ from deckcheck.construction.check import Checker, Settings
 from deckcheck.construction.own_cards import MAX_CATALOGS, catalog_path
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.problem import Problem
-from tests.strategies import as_json
+from tests.support.strategies import as_json
 
 CATALOG = "game: virevolt\ncards:\n- {name: Ash Twin, type: hero, color: red}\n"
 

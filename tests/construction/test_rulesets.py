@@ -22,7 +22,7 @@ from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.messages import text
-from tests.strategies import LEGAL, as_json, sample
+from tests.support.strategies import LEGAL, as_json, sample
 
 GAMES = Path(__file__).parent / "games"
 REGATTA = GAMES / "regatta" / "ruleset.yaml"

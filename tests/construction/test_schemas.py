@@ -31,7 +31,7 @@ from deckcheck.construction.schemas import built_in, decklist_schema
 from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, to_data
 from deckcheck.decklist.source import read_tree
-from tests.strategies import LEGAL, SAMPLES, decks
+from tests.support.strategies import LEGAL, SAMPLES, decks
 
 KINDS = sorted(path.name.split(".")[0] for path in Path(schemas()).glob("*.json"))
 SHAPE = {"decklist/schema", "decklist/duplicate-key", "decklist/limits"}

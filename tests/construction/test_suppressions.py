@@ -10,7 +10,7 @@ from deckcheck.api import DeckError, load_deck
 from deckcheck.construction.check import Checker, Settings
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_SUGGESTED
-from tests.growth import growth
+from tests.support.growth import growth
 
 DECK = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 3{}\n    Red Crystal: 27\n"
 IGNORED = DECK.format("  # deckcheck: ignore[virevolt/copy-limit]")

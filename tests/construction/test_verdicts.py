@@ -19,8 +19,8 @@ from deckcheck.construction.examples import counted
 from deckcheck.construction.violation import SEVERITIES, DeckReport
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.report.json_report import violation_data
-from tests.strategies import LEGAL, SAMPLES, almost_yaml, as_json, decks, line_by_line, sample
 from tests.support.effort import within
+from tests.support.strategies import LEGAL, SAMPLES, almost_yaml, as_json, decks, line_by_line, sample
 
 MIB = 1 << 20
 ADVISED = Settings(advice=True)

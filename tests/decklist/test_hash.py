@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from deckcheck.construction.check import Checker
 from deckcheck.decklist.hash import deck_hash, hash_of
-from tests.strategies import as_json
+from tests.support.strategies import as_json
 
 CARDS = st.lists(st.tuples(st.text(st.characters(exclude_categories=("Cs",)), max_size=8), st.integers(1, 4)))
 

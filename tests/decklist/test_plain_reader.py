@@ -11,8 +11,8 @@ from deckcheck.decklist.plain_reader import read_plain
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import read_tree
 from deckcheck.decklist.yaml_reader import read_yaml
-from tests.strategies import LEGAL, SAMPLES
 from tests.support.effort import within
+from tests.support.strategies import LEGAL, SAMPLES
 
 PLAIN = [
     "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n",

@@ -17,7 +17,7 @@ from deckcheck.decklist.build import read_listing
 from deckcheck.decklist.source import decode, read_bytes, read_tree
 from deckcheck.decklist.write import list_data, to_json, to_yaml
 from deckcheck.decklist.yaml_parser import PythonParser
-from tests.strategies import LEGAL, SCALARS
+from tests.support.strategies import LEGAL, SCALARS
 
 TEXT = st.text(st.characters(exclude_categories=("Cs",)), max_size=30) | st.sampled_from(SCALARS)
 NAME = TEXT.filter(lambda name: fold(name) != "")

@@ -15,7 +15,7 @@ from deckcheck.decklist.plain_reader import read_plain
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.yaml_parser import PythonParser
 from deckcheck.decklist.yaml_reader import read_yaml
-from tests.strategies import SCALARS, almost_yaml, in_brackets, line_by_line
+from tests.support.strategies import SCALARS, almost_yaml, in_brackets, line_by_line
 
 C_PARSER = yaml_reader.PARSER
 PYTHON_PARSER = PythonParser

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.strategies import LEGAL, SAMPLES
+from tests.support.strategies import LEGAL, SAMPLES
 
 # Measured at 4 to 65 milliseconds each, where a whole check takes some twenty.
 COSTLY = {

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import deckcheck
-from tests.strategies import SAMPLES
+from tests.support.strategies import SAMPLES
 
 PROGRAM = [sys.executable, "-m", "deckcheck"]
 LEGAL = str(SAMPLES / "legal" / "virevolt" / "red-rush.deck.yaml")

@@ -8,7 +8,7 @@ import pytest
 
 from deckcheck.construction.check import Checker
 from deckcheck.report import Entry
-from tests.report.runs import BROKEN, ILLEGAL, LEGAL, NASTY, SUPPRESSED, WARNED, Run
+from tests.support.runs import BROKEN, ILLEGAL, LEGAL, NASTY, SUPPRESSED, WARNED, Run
 
 
 @pytest.fixture

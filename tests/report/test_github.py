@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.report.runs import ILLEGAL, LEGAL, NASTY, SUPPRESSED, Run
+from tests.support.runs import ILLEGAL, LEGAL, NASTY, SUPPRESSED, Run
 
 COMMAND = re.compile(r"::(error|warning|notice) ([^\n]*?)::([^\n]*)\n")
 

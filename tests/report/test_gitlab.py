@@ -8,7 +8,7 @@ from typing import Any
 
 import jsonschema
 
-from tests.report.runs import ILLEGAL, SUPPRESSED, Run
+from tests.support.runs import ILLEGAL, SUPPRESSED, Run
 
 SCHEMA = json.loads((Path(__file__).parent / "schemas" / "gitlab-code-quality.schema.json").read_text("utf-8"))
 

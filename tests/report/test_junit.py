@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tests.report.runs import ILLEGAL, LEGAL, SUPPRESSED, WARNED, Run
+from tests.support.runs import ILLEGAL, LEGAL, SUPPRESSED, WARNED, Run
 
 xmlschema = pytest.importorskip("xmlschema")
 XSD = xmlschema.XMLSchema(str(Path(__file__).parent / "schemas" / "junit.xsd"))

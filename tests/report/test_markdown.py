@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.report.markdown import code_span, plain
-from tests.report.runs import ILLEGAL, LEGAL, SUPPRESSED, Run
+from tests.support.runs import ILLEGAL, LEGAL, SUPPRESSED, Run
 
 markdown_it = pytest.importorskip("markdown_it")
 

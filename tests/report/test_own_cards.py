@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from xmlschema import XMLSchema10
 
 from deckcheck.report import FORMATS, Entry, Summary
-from tests.report.runs import LEGAL, Run
+from tests.support.runs import LEGAL, Run
 
 OWN = (
     "game: virevolt\ncards:\n  Ash & Twin: {type: hero, color: red}\n  Bone: {type: hero, color: blue}\n"

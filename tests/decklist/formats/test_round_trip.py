@@ -21,7 +21,7 @@ from deckcheck.decklist.formats import FOREIGN, FORMATS, detect
 from deckcheck.decklist.formats.codes import Codes, Sheet
 from deckcheck.decklist.source import read_bytes
 from deckcheck.decklist.write import to_yaml
-from tests.strategies import LEGAL
+from tests.support.strategies import LEGAL
 
 # The texts of a deck that each format holds, beside its sections.
 HOLDS = {

@@ -1,6 +1,6 @@
 """How the work for an input grows with its length, without a clock: the lines of the package that run are counted.
 
-What C functions do in one line is not seen here; patterns are judged by `tests.linear`.
+What C functions do in one line is not seen here; patterns are judged by `tests.support.linear`.
 """
 
 from __future__ import annotations
