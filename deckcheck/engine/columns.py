@@ -152,7 +152,7 @@ class Number(Column):
         start: what it begins with.
     """
 
-    def __init__(self, text: str, kind: int, start: int | None) -> None:
+    def __init__(self, text: str, kind: int, start: int | None = None) -> None:
         super().__init__(text)
         self.kind = kind
         self.start = NOTHING if start is None and kind in {Kind.CARD, Kind.PLAYER} else start or 0
@@ -190,17 +190,18 @@ class Derived(Column):
 def _test(kind: int, match: Match, cards: int) -> Callable[[Any], bool]:
     """Return the test of one number of a kind."""
     if kind == Kind.NUMBER:
-        return _is_whole
+        return is_whole
     least, most = {
         Kind.FLAG: (0, 1),
         Kind.BITS: (0, None),
         Kind.CARD: (NOTHING, cards - 1),
         Kind.PLAYER: (NOBODY, match.players - 1),
     }[kind]
-    return lambda number: _is_whole(number) and least <= number and (most is None or number <= most)
+    return lambda number: is_whole(number) and least <= number and (most is None or number <= most)
 
 
-def _is_whole(number: Any) -> bool:
+def is_whole(number: Any) -> bool:
+    """Whether something read is a whole number; what is true or false is none."""
     return isinstance(number, int) and not isinstance(number, bool)
 
 

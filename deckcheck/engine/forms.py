@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.columns import Column
+from deckcheck.engine.columns import Column, is_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +11,23 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.match import Match
     from deckcheck.engine.state import Frame
+
+
+def _list(data: Any, name: str) -> list[Any]:
+    if not isinstance(data, list):
+        raise TypeError(name)
+    return data
+
+
+def whole_numbers(data: Any, name: str, length: int | None = None) -> tuple[int, ...]:
+    """Return a list of whole numbers (of so many, if a length is given) as a tuple.
+
+    Raises:
+        TypeError, ValueError: when the data are no such list.
+    """
+    if not all(map(is_whole, _list(data, name))) or length not in (None, len(data)):
+        raise ValueError(name)
+    return tuple(data)
 
 
 class Definitions(Column):
@@ -25,7 +42,7 @@ class Definitions(Column):
     def restored(self, data: Any, match: Match, cards: int) -> list[int]:
         if len(data) != cards:
             raise ValueError(self.name)
-        return [match.book.numbers[card] for card in data]
+        return [match.book.numbers[card] for card in _list(data, self.name)]
 
     def frozen(self, value: list[int]) -> tuple[int, ...]:
         return tuple(value)
@@ -41,7 +58,7 @@ class Zones(Column):
         return f"list(map(list.copy, self.{self.name}))"
 
     def restored(self, data: Any, match: Match, cards: int) -> list[list[int]]:
-        lying = sorted(card for zone in data for card in zone)
+        lying = sorted(card for zone in _list(data, self.name) for card in whole_numbers(zone, self.name))
         if len(data) != len(match.visible) or lying != list(range(cards)):
             raise ValueError(self.name)
         return [list(zone) for zone in data]
@@ -63,7 +80,9 @@ class Frames(Column):
         return [frame.plain(match) for frame in value]
 
     def restored(self, data: Any, match: Match, cards: int) -> list[Frame]:
-        frames = [match.book.named[row["procedure"]].frame.restored(row, match, cards) for row in data]
+        frames = [
+            match.book.named[row["procedure"]].frame.restored(row, match, cards) for row in _list(data, self.name)
+        ]
         if not all(0 <= frame.pc <= len(frame.procedure.steps) for frame in frames):
             raise ValueError(self.name)
         return frames
@@ -73,10 +92,11 @@ class Frames(Column):
 
 
 class Rows(Column):
-    """Tuples of numbers, in a tuple that is never changed in place, or in a list."""
+    """Tuples of so many numbers, or of any, in a tuple that is never changed in place, or in a list."""
 
-    def __init__(self, text: str, *, listed: bool = False) -> None:
+    def __init__(self, text: str, length: int | None = None, *, listed: bool = False) -> None:
         super().__init__(text)
+        self.length = length
         self.listed = listed
 
     def begin(self) -> str:
@@ -89,7 +109,7 @@ class Rows(Column):
         return [list(row) for row in value]
 
     def restored(self, data: Any, match: Match, cards: int) -> Any:
-        rows = [tuple(row) for row in data]
+        rows = [whole_numbers(row, self.name, self.length) for row in _list(data, self.name)]
         return rows if self.listed else tuple(rows)
 
     def frozen(self, value: Any) -> tuple[tuple[int, ...], ...]:
@@ -106,7 +126,10 @@ class Memory(Column):
         return [[card, *values] for card, values in sorted(value.items())]
 
     def restored(self, data: Any, match: Match, cards: int) -> dict[int, tuple[int, ...]]:
-        return {row[0]: tuple(row[1:]) for row in data}
+        rows = [whole_numbers(row, self.name) for row in _list(data, self.name)]
+        if not all(row and 0 <= row[0] < cards for row in rows):
+            raise ValueError(self.name)
+        return {row[0]: row[1:] for row in rows}
 
     def frozen(self, value: dict[int, tuple[int, ...]]) -> tuple[Any, ...]:
         return tuple(sorted(value.items()))
@@ -126,7 +149,8 @@ class Few(Column):
         return list(value)
 
     def restored(self, data: Any, match: Match, cards: int) -> Any:
-        return list(data) if self._begin == "[]" else tuple(data)
+        numbers = whole_numbers(data, self.name)
+        return list(numbers) if self._begin == "[]" else numbers
 
     def frozen(self, value: Any) -> tuple[int, ...]:
         return tuple(value)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from deckcheck.engine.columns import Column, Derived, Kind, Record, declare, number
-from deckcheck.engine.forms import Few, Rows
+from deckcheck.engine.columns import Column, Kind, Number, Record, declare, number
+from deckcheck.engine.forms import Few, Rows, whole_numbers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class _Slots(Column):
         return f"None if self.{self.name} is None else self.{self.name}[:]"
 
     def restored(self, data: Any, match: Match, cards: int) -> list[int] | None:  # noqa: ARG002
-        return None if data is None else [int(choice) for choice in data]
+        return None if data is None else [*whole_numbers(data, self.name)]
 
     def frozen(self, value: list[int] | None) -> tuple[int, ...] | None:
         return None if value is None else tuple(value)
@@ -110,7 +110,7 @@ class _Event(Column):
     def restored(self, data: Any, match: Match, cards: int) -> Event | None:  # noqa: ARG002
         if data is None:
             return None
-        kind, player, card, other, value = data
+        kind, player, card, other, value = whole_numbers(data, self.name, 5)
         return kind, player, card, other, value
 
 
@@ -121,10 +121,11 @@ class _Batch(Rows):
         return "batch"
 
 
-class _Given(Derived):
+class _Given(Number):
     """A number that the frame is begun with."""
 
-    kept = True
+    def begin(self) -> str:
+        return self.name
 
 
 class Frame(Record):
@@ -140,13 +141,13 @@ class Frame(Record):
 
     procedure: Procedure = declare(_OfProcedure("what is carried out"))
     pc = number("the step that runs next")
-    player: int = declare(_Given('who carries it out ("you" in the text of a card)', "player"))
-    card: int = declare(_Given("the card that it comes from, or -1", "card"))
-    target: int = declare(_Given("a player or card that it is about, or -1", "target"))
-    value: int = declare(_Given("a number of its own", "value"))
+    player: int = declare(_Given('who carries it out ("you" in the text of a card)', Kind.PLAYER))
+    card: int = declare(_Given("the card that it comes from, or -1", Kind.CARD))
+    target: int = declare(_Given("a player or card that it is about, or -1", Kind.NUMBER))
+    value: int = declare(_Given("a number of its own", Kind.NUMBER))
     slots: list[int] | None = declare(_Slots("what has been chosen so far, by the named choices of an effect"))
     event: Event | None = declare(_Event("what set it off, or None"))
-    batch: tuple[Event, ...] = declare(_Batch("the events of the moment that it answers (see `windows`)"))
+    batch: tuple[Event, ...] = declare(_Batch("the events of the moment that it answers (see `windows`)", 5))
 
     if TYPE_CHECKING:
 

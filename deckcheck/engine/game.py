@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine import observation as knowledge
+from deckcheck.engine.columns import is_whole
 from deckcheck.engine.layout import Beginning, begin
 from deckcheck.engine.options import GameError
 from deckcheck.engine.procedures import choose, run
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 #: A record carries a fingerprint of the state after every so many actions.
 FINGERPRINT_EVERY = 20
+# How many choices of a table that no set-up leads to are tried before it is believed.
+_TRIED = 100
 
 
 class IllegalActionError(GameError):
@@ -280,7 +283,10 @@ class Game:
 
     @staticmethod
     def from_json(text: str, rules: GameRules | None = None, extra: Sequence[Card] = ()) -> Game:
-        """Return the game that `to_json` wrote.
+        """Return the game that `to_json` wrote, played again from its beginning: its state must be where that leads.
+
+        A game that began in the middle (a ruling's table, a determinized copy) is taken to have begun as it says, if
+        that is a state that can be looked at and played on.
 
         Args:
             text: what `to_json` returned.
@@ -288,10 +294,9 @@ class Game:
             extra: cards from outside the built-in catalog, in the place of those that the text holds.
 
         Raises:
-            GameError: when the text is no saved game, or the cards have changed since.
+            GameError: when the text is no saved game, the cards have changed since, or its actions lead elsewhere.
         """
-        data = read_document(text)
-        return _saved(data, recorded_match(data, rules, extra))
+        return _saved(read_document(text), rules, extra)
 
     @staticmethod
     def from_record(record: Mapping[str, Any], rules: GameRules | None = None, extra: Sequence[Card] = ()) -> Game:
@@ -300,13 +305,7 @@ class Game:
         Raises:
             GameError: when this is no record, or an action in it is not legal (the message says which).
         """
-        game = _begun(record, rules, extra)
-        for number, action in enumerate(record["actions"], 1):
-            try:
-                game.apply(action)
-            except IllegalActionError:
-                raise GameError(text("record-action", number=number)) from None
-        return game
+        return _played(_beginning(recorded_match(record, rules, extra)), record)
 
 
 def verify(record: Mapping[str, Any], rules: GameRules | None = None, extra: Sequence[Card] = ()) -> Divergence | None:
@@ -318,7 +317,10 @@ def verify(record: Mapping[str, Any], rules: GameRules | None = None, extra: Seq
     game = _begun(record, rules, extra)
     if record.get("cards") != catalog_digest(game.state.match):
         return Divergence(0, f"cards {record.get('cards')}", f"cards {catalog_digest(game.state.match)}")
-    prints = list(record.get("fingerprints", ()))
+    prints = record.get("fingerprints", ())
+    if not isinstance(prints, (list, tuple)):
+        raise GameError(text("record-none", error="TypeError", place="fingerprints"))
+    prints = list(prints)
     for number, action in enumerate(record["actions"], 1):
         try:
             game.apply(action)
@@ -355,23 +357,52 @@ def new_game(
         GameError: for a number of players that the game does not know, an option that it does not have, a section or
             card that it does not know, or a card whose play data is missing (the message names what is missing).
     """
-    beginning = begin(rules, decks, seed, options, names, extra)
-    game = Game(beginning, beginning.state(), [])
-    run(game.state)
-    return game
+    return _started(begin(rules, decks, seed, options, names, extra))
 
 
-def _saved(data: dict[str, Any], match: Match) -> Game:
-    """Return the game that saved data hold."""
+def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card]) -> Game:
+    """Return the game that saved data hold: begun as they say, and played to where they say that it stands."""
+    match = recorded_match(data, rules, extra)
     if data.pop("digest", None) != digest(data):
         raise GameError(text("record-damaged"))
+    beginning = _beginning(match)
     if data.get("cards") != catalog_digest(match):
         raise GameError(text("record-changed"))
     try:
-        base, state = restored(match, data["base"]), restored(match, data["state"])
-        return Game(Beginning.at(base), state, [int(action) for action in data["actions"]])
+        restored(match, data["state"])
+        begun = canonical(plain(beginning.state())) == canonical(data["base"])
+        if not begun:
+            beginning = Beginning.at(restored(match, data["base"]))
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         raise GameError(text("record-saved", error=error.__class__.__name__, place=error)) from None
+    game = _played(beginning, data) if begun else _played_from_the_middle(beginning, data)
+    found, wanted = plain(game.state), data["state"]
+    different = [name for name in found if canonical(found[name]) != canonical(wanted[name])]
+    if different:
+        raise GameError(text("record-state", columns=different))
+    return game
+
+
+def _played_from_the_middle(beginning: Beginning, data: Mapping[str, Any]) -> Game:
+    """Return a saved game that did not begin with set-up, once its beginning has been tried.
+
+    No set-up leads to it, so all that its columns say may be made up: whatever fails where it is looked at, or where
+    one of its choices is made, is a fault of the data.
+    """
+    try:
+        game = _played(beginning, data)
+        for one in (Game(beginning, beginning.state(), []), game):
+            one.labels()
+            for player in range(len(one.players)):
+                one.observation(player)
+                one.rules.value(one.state, player)
+            for action in one.legal_actions()[:_TRIED]:
+                one.copy().apply(action)
+    except GameError:
+        raise
+    except Exception as error:  # noqa: BLE001  what made-up states make the rules do nobody knows
+        raise GameError(text("record-saved", error=error.__class__.__name__, place=error)) from None
+    return game
 
 
 def _begun(record: Mapping[str, Any], rules: GameRules | None, extra: Sequence[Card]) -> Game:
@@ -379,7 +410,35 @@ def _begun(record: Mapping[str, Any], rules: GameRules | None, extra: Sequence[C
     match = recorded_match(record, rules, extra)
     if not isinstance(record.get("actions"), list):
         raise GameError(text("record-actions"))
+    return _started(_beginning(match))
+
+
+def _beginning(match: Match) -> Beginning:
+    """Return the beginning of a recorded match: its table, laid out anew."""
     known = match.rules.book().cards
     # Cards of one's own come after the built-in ones, completed ones in the places of these.
     cards = [card for at, card in enumerate(match.book.cards) if at >= len(known) or card is not known[at]]
-    return new_game(match.rules, match.decks, match.seed, match.options, match.names, cards)
+    return begin(match.rules, match.decks, match.seed, match.options, match.names, cards)
+
+
+def _started(beginning: Beginning) -> Game:
+    game = Game(beginning, beginning.state(), [])
+    run(game.state)
+    return game
+
+
+def _played(beginning: Beginning, record: Mapping[str, Any]) -> Game:
+    """Return a game after the actions of a record.
+
+    Raises:
+        GameError: when there are none, or one is not legal.
+    """
+    actions = record.get("actions")
+    if not isinstance(actions, list):
+        raise GameError(text("record-actions"))
+    game = _started(beginning)
+    for number, action in enumerate(actions, 1):
+        if not is_whole(action) or action not in game.state.options:
+            raise GameError(text("record-action", number=number))
+        game.apply(action)
+    return game

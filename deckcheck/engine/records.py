@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from deckcheck.catalog.card import Card
 from deckcheck.decklist.json_data import read_json_data
+from deckcheck.engine.columns import is_whole
 from deckcheck.engine.layout import new_match
 from deckcheck.engine.options import GameError
 from deckcheck.engine.serial import canonical
@@ -102,20 +103,36 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
         if rules is None:
             from deckcheck.engine.registry import rules_of
 
-            rules = rules_of(data["game"])
+            rules = rules_of(_word(data["game"]))
         decks = [
-            {section: [(str(card), int(count)) for card, count in cards] for section, cards in deck.items()}
+            {_word(section): [(_word(card), _whole(count)) for card, count in cards] for section, cards in deck.items()}
             for deck in data["decks"]
         ]
-        seed, options, names = int(data["seed"]), data["options"], [str(name) for name in data["players"]]
-        own = [
-            Card(row["id"], row["name"], row["type"], row["identity"], row["facts"], "a saved game")
-            for row in data.get("own_cards", ())
-        ]
+        seed, options, names = _whole(data["seed"]), data["options"], [_word(name) for name in data["players"]]
+        own = [_own_card(row) for row in data.get("own_cards", ())]
         if data["game"] != rules.game:
             raise GameError(text("record-game", found=data["game"], wanted=rules.game))
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        return new_match(rules, decks, seed, options, names, extra or own)
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         if isinstance(error, GameError):
             raise
         raise GameError(text("record-none", error=error.__class__.__name__, place=error)) from None
-    return new_match(rules, decks, seed, options, names, extra or own)
+
+
+def _own_card(row: Mapping[str, Any]) -> Card:
+    if not isinstance(row["facts"], dict):
+        raise TypeError("facts")
+    card_id, name, kind, identity = (_word(row[key]) for key in ("id", "name", "type", "identity"))
+    return Card(card_id, name, kind, identity, row["facts"], "a saved game")
+
+
+def _word(found: Any) -> str:
+    if not isinstance(found, str):
+        raise TypeError(repr(found))
+    return found
+
+
+def _whole(found: Any) -> int:
+    if not is_whole(found):
+        raise TypeError(repr(found))
+    return int(found)

@@ -29,7 +29,45 @@ def restored(match: Match, data: dict[str, Any]) -> State:
     state.attended = match.attended
     state.survey = None
     state.log = None
+    _see_that_it_hangs_together(state)
     return state
+
+
+def _see_that_it_hangs_together(state: State) -> None:
+    """See that columns which say something of each other agree.
+
+    Raises:
+        ValueError: they do not; the message names the column.
+    """
+    match = state.match
+    if any(state.place[card] != place for place, zone in enumerate(state.zones) for card in zone):
+        raise ValueError("place")
+    _see_that_it_ends("host", state.host)
+    if any(known >> match.players for known in state.known):
+        raise ValueError("known")
+    if not 0 <= state.phase < len(match.rules.phases):
+        raise ValueError("phase")
+    if state.active < 0:
+        raise ValueError("active")
+    if any(not 0 <= winner < match.players for winner in state.winners):
+        raise ValueError("winners")
+    if state.options:
+        if state.kind not in match.rules.decisions or state.decider < 0 or not state.halted or not state.stack:
+            raise ValueError("kind")
+        if state.options != sorted(set(state.options)):
+            raise ValueError("options")
+
+
+def _see_that_it_ends(name: str, hosts: list[int]) -> None:
+    """See that no card hangs on itself, by however many others."""
+    seen_from = [-1] * len(hosts)
+    for card in range(len(hosts)):
+        at = card
+        while at >= 0 and seen_from[at] < 0:
+            seen_from[at] = card
+            at = hosts[at]
+        if at >= 0 and seen_from[at] == card:
+            raise ValueError(name)
 
 
 def canonical(data: Any) -> str:

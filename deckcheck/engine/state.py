@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.columns import NOBODY, NOTHING, Derived, Kind, Record, declare, number, per_card, per_player
+from deckcheck.engine.columns import (
+    NOBODY,
+    NOTHING,
+    Derived,
+    Kind,
+    Record,
+    declare,
+    number,
+    per_card,
+    per_player,
+)
 from deckcheck.engine.forms import Definitions, Few, Frames, Memory, Rows, Word, Zones
 from deckcheck.engine.frames import Frame
 
@@ -72,7 +82,7 @@ class State(Record):
     active = number("whose turn it is", Kind.PLAYER, start=0)
     phase = number("the game's number of the phase")
     alive = per_player("whether still in the game", Kind.FLAG, start=1)
-    events: list[Event] = declare(Rows("what has happened since the last step, not yet looked at", listed=True))
+    events: list[Event] = declare(Rows("what has happened since the last step, not yet looked at", 5, listed=True))
     #: All kinds while a log is kept.
     attended: int = declare(
         Derived(
@@ -83,8 +93,8 @@ class State(Record):
     survey: Survey | None = declare(
         Derived("what cards in play hear and modify, or None until somebody asks again (see `look_over`)", "None")
     )
-    modifiers: tuple[TimedModifier, ...] = declare(Rows("modifiers that hold for a time; shared"))
-    commits: tuple[tuple[int, int], ...] = declare(Rows("hidden choices not yet revealed: player, value; shared"))
+    modifiers: tuple[TimedModifier, ...] = declare(Rows("modifiers that hold for a time; shared", 7))
+    commits: tuple[tuple[int, int], ...] = declare(Rows("hidden choices not yet revealed: player, value; shared", 2))
     #: For effects that look back.
     memory: dict[int, tuple[int, ...]] = declare(Memory("card -> its last values in play; shared"))
     rng = number("the counter of the chance stream")

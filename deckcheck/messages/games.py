@@ -29,6 +29,7 @@ MESSAGES: dict[str, str] = {
     "record-damaged": "this saved game was damaged, or changed by hand",
     "record-changed": "the cards of this saved game have changed since it was saved",
     "record-saved": "this is no saved game: {error} at {place}",
+    "record-state": "this saved game does not stand where its actions lead under these rules and cards; these differ: {columns}",
     "record-action": "action {number} of the record is not legal under these rules and cards",
     "record-actions": "this is no record of a game: it has no list of actions",
 }
