@@ -16,6 +16,7 @@ _DEMANDS = {
     "minItems": "unfit-empty",
     "minLength": "unfit-empty",
     "minProperties": "unfit-empty",
+    "maxItems": "unfit-many",
     "maxProperties": "unfit-many",
     "pattern": "unfit-pattern",
     "uniqueItems": "unfit-twice",
@@ -41,6 +42,9 @@ def told(error: Any) -> str:
     elif error.validator == "required":
         wanted = [key for key in wanted if key not in error.instance]
     shown = ", ".join(map(str, wanted)) if isinstance(wanted, list) else str(wanted)
-    return text(
-        message, value=printable(value if len(value) <= _LONGEST else value[: _LONGEST - 3] + "..."), wanted=shown
-    )
+    return text(message, value=quoted(value), wanted=shown)
+
+
+def quoted(written: str) -> str:
+    """Return a value as it is written, safe for a terminal and not too long to be read."""
+    return printable(written if len(written) <= _LONGEST else written[: _LONGEST - 3] + "...")

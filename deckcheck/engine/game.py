@@ -274,6 +274,8 @@ class Game:
         match = self.state.match
         data = {
             **heading(match),
+            # A ruling's table is asked where there is nothing to decide as well.
+            **({"patient": True} if match.pauses else {}),
             "options": match.options,
             "actions": self.history,
             "base": plain(self._beginning.state()),
@@ -365,19 +367,32 @@ def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card])
     match = recorded_match(data, rules, extra)
     if data.pop("digest", None) != digest(data):
         raise GameError(text("record-damaged"))
-    beginning = _beginning(match)
-    if data.get("cards") != catalog_digest(match):
-        raise GameError(text("record-changed"))
+    if data.get("patient"):
+        match.pauses = match.rules.PAUSES
+    dealt = refusal = None
     try:
+        dealt = _beginning(match)
+    except GameError as error:  # the cards of a ruling's table need be no decks
+        refusal = error
+    try:
+        if data.get("cards") != catalog_digest(match):
+            raise refusal or GameError(text("record-changed"))
         restored(match, data["state"])
-        begun = canonical(plain(beginning.state())) == canonical(data["base"])
-        if not begun:
-            beginning = Beginning.at(restored(match, data["base"]))
+        if dealt is not None and canonical(plain(dealt.state())) == canonical(data["base"]):
+            return _as_it_stands(_played(dealt, data), data["state"])
+        beginning = Beginning.at(restored(match, data["base"]))
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise GameError(text("record-saved", error=error.__class__.__name__, place=error)) from None
-    game = _played(beginning, data) if begun else _played_from_the_middle(beginning, data)
-    found, wanted = plain(game.state), data["state"]
-    different = [name for name in found if canonical(found[name]) != canonical(wanted[name])]
+        if isinstance(error, GameError):
+            raise
+        raise refusal or GameError(text("record-saved", error=error.__class__.__name__, place=error)) from None
+    return _as_it_stands(_played_from_the_middle(beginning, data), data["state"])
+
+
+def _as_it_stands(game: Game, state: Mapping[str, Any]) -> Game:
+    """Return a game that has been played again, if it stands where it stood when it was saved."""
+    found = plain(game.state)
+    # What was chosen last nobody reads at a decision; among more events, where a log is kept, it has another number.
+    different = [name for name in found if name != "choice" and canonical(found[name]) != canonical(state[name])]
     if different:
         raise GameError(text("record-state", columns=different))
     return game
@@ -390,6 +405,7 @@ def _played_from_the_middle(beginning: Beginning, data: Mapping[str, Any]) -> Ga
     one of its choices is made, is a fault of the data.
     """
     try:
+        _see_that_it_is_asked(beginning)
         game = _played(beginning, data)
         for one in (Game(beginning, beginning.state(), []), game):
             one.labels()
@@ -403,6 +419,13 @@ def _played_from_the_middle(beginning: Beginning, data: Mapping[str, Any]) -> Ga
     except Exception as error:  # noqa: BLE001  what made-up states make the rules do nobody knows
         raise GameError(text("record-saved", error=error.__class__.__name__, place=error)) from None
     return game
+
+
+def _see_that_it_is_asked(beginning: Beginning) -> None:
+    """See that the step which asked for the open decision, if there is one, asks the same once more."""
+    table = beginning.state()
+    if table.options and not (knowledge.asks_again(table) and table.options == beginning.table.options):
+        raise ValueError("options")
 
 
 def _begun(record: Mapping[str, Any], rules: GameRules | None, extra: Sequence[Card]) -> Game:

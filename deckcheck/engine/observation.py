@@ -90,7 +90,7 @@ def determinize(s: State, player: int, seed: int) -> State:
         world.rng = stream.bits()
         _redeal(world, player, stream)
         world.match.rules.redraw_secrets(world, player, stream)
-        if not world.options or world.decider == player or _asks_again(world):
+        if not world.options or world.decider == player or asks_again(world):
             return world
     raise GameError("no world fits what the player knows")
 
@@ -139,7 +139,7 @@ def recast(s: State, card: int, definition: int) -> None:
     s.survey = None
 
 
-def _asks_again(world: State) -> bool:
+def asks_again(world: State) -> bool:
     """Ask the open decision anew in another world; return whether it is of the same kind and player."""
     decider, kind = world.decider, world.kind
     frame = world.stack[-1]

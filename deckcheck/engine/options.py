@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+_DIGITS = 20  # more than any number that an option can be
+
+
 class GameError(ValueError):
     """A game cannot be set up or carried on as asked; the message says why and what would do."""
 
@@ -54,7 +57,7 @@ class Option(NamedTuple):
             raise GameError(
                 text("option-one-of", name=self.name, known=", ".join(map(written, self.values)), value=repr(value))
             )
-        if isinstance(value, str) and value.isdecimal():
+        if isinstance(value, str) and value.isdecimal() and len(value) <= _DIGITS:
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
             return value

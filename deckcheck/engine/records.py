@@ -109,6 +109,8 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
             for deck in data["decks"]
         ]
         seed, options, names = _whole(data["seed"]), data["options"], [_word(name) for name in data["players"]]
+        if len(names) != len(decks):
+            raise GameError(text("game-names"))
         own = [_own_card(row) for row in data.get("own_cards", ())]
         if data["game"] != rules.game:
             raise GameError(text("record-game", found=data["game"], wanted=rules.game))

@@ -52,8 +52,12 @@ def _see_that_it_hangs_together(state: State) -> None:
     if any(not 0 <= winner < match.players for winner in state.winners):
         raise ValueError("winners")
     if state.options:
-        if state.kind not in match.rules.decisions or state.decider < 0 or not state.halted or not state.stack:
+        if not state.halted or not state.stack:
+            raise ValueError("halted")
+        if state.kind not in match.rules.decisions:
             raise ValueError("kind")
+        if state.decider < 0:
+            raise ValueError("decider")
         if state.options != sorted(set(state.options)):
             raise ValueError("options")
 

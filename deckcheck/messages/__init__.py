@@ -19,6 +19,8 @@ LANGUAGES = ("en", "fr")
 # Names of a list that a message spells out: all that an honest deck can give cause for, since each is to be mended; what
 # a hostile one makes up does not flood a log.
 MAX_NAMES = 100
+# Characters of one value; the longest that is meant to be read is a list of so many names.
+MAX_CHARACTERS = 10_000
 
 # What the system says when a file cannot be opened or written, by the names of its error numbers.
 OS_REASONS = ("eacces", "ebadf", "eexist", "eisdir", "enametoolong", "enoent", "enospc", "enotdir", "eperm", "erofs")
@@ -170,7 +172,8 @@ def spoken(value: Any, conjunction: str = "and") -> str:
         return text(value[0], **value[1])
     if isinstance(value, (list, tuple)):
         return _listed([spoken(part) for part in value], conjunction)
-    return printable(worded(value) if value is not None else "None")
+    words = worded(value) if value is not None else "None"
+    return printable(words if len(words) <= MAX_CHARACTERS else f"{words[:MAX_CHARACTERS]}…")
 
 
 def _listed(names: list[str], conjunction: str) -> str:

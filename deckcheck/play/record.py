@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from deckcheck.agents import BOTS
 from deckcheck.construction.examples import schemas
-from deckcheck.construction.schema_errors import told
+from deckcheck.construction.schema_errors import quoted, told
 from deckcheck.decklist.json_data import read_json_data
 from deckcheck.decklist.limits import MAX_RECORD_BYTES, MAX_RECORD_ENTRIES
 from deckcheck.decklist.problem import Problem
@@ -89,7 +89,7 @@ def load(path: str) -> Saved:
     if not isinstance(tree, dict) or "actions" not in tree:
         raise RecordError("play-game-name", path=path)
     if tree.get("format") != FORMAT:
-        raise RecordError("play-game-format", path=path, found=tree.get("format"), format=FORMAT)
+        raise RecordError("play-game-format", path=path, found=quoted(json_text(tree.get("format"))), format=FORMAT)
     _see_shape(path, tree)
     kinds = tuple(tree.pop("seats", ())) or (HUMAN,) * len(tree["players"])
     return Saved(tree, kinds)
@@ -107,7 +107,7 @@ def _see_shape(path: str, tree: dict[str, Any]) -> None:
     error = min(errors, key=lambda found: [str(part) for part in found.path], default=None)
     if error is not None:
         where = "/".join(str(part) for part in error.absolute_path) or "/"
-        raise RecordError("play-game-shape", path=path, where=where, detail=told(error))
+        raise RecordError("play-game-shape", path=path, where=quoted(where), detail=told(error))
     for key in ("decks", "seats"):
         if key in tree and len(tree[key]) != len(tree["players"]):
             detail = text("play-game-amount", found=len(tree[key]), players=len(tree["players"]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -107,6 +108,8 @@ def test_a_saved_state_whose_numbers_cannot_be_is_refused(name: str, value: Any)
     class Rules:
         state = Field
         game = "field"
+        phases = ("main",)
+        decisions = MappingProxyType({0: "main"})
 
     match = rules.seeded(2)
     match.rules = Rules()  # type: ignore[assignment]

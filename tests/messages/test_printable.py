@@ -54,3 +54,7 @@ def test_words_are_given_as_they_are_or_by_language() -> None:
             assert worded(None) == ""
     finally:
         set_language("en")
+
+
+def test_a_value_without_end_ends_in_a_message() -> None:
+    assert len(render({"en": "{name}"}, {"name": "x" * 1_000_000})) == 10_001

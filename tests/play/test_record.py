@@ -13,8 +13,10 @@ import pytest
 from deckcheck.construction.examples import schemas
 from deckcheck.engine.game import verify
 from deckcheck.engine.records import FORMAT
+from deckcheck.messages import text
 from deckcheck.play.record import RecordError, load, resumed, save, written
 from deckcheck.play.session import Session
+from tests.support.effort import within
 
 Make = Callable[..., Session]
 
@@ -154,3 +156,36 @@ def test_what_the_game_cannot_do_is_told(
 def test_the_schema_describes_the_format_that_is_written() -> None:
     schema = json.loads((Path(schemas()) / "record.schema.json").read_text(encoding="utf-8"))
     assert schema["properties"]["format"]["const"] == FORMAT
+
+
+@pytest.mark.parametrize("found", [{"en": 5}, [[1], {}], True, None, "x" * 10_000])
+def test_another_format_is_told_as_it_is_written(tmp_path: Path, data: dict[str, Any], found: Any) -> None:
+    message, values = told(tmp_path / "x.json", json.dumps({**data, "format": found}).encode())
+    assert message == "play-game-format"
+    assert len(text(message, **values)) < 300
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("actions", [0] * 500_000),
+        ("actions", [0] * 45_000 + ["x"]),
+        ("actions", ["x"] * 45_000),
+        ("fingerprints", [1] * 45_000),
+        ("players", [{}] * 45_000),
+        ("players", [str(number) for number in range(45_000)]),
+        ("seats", ["x"] * 45_000),
+        ("decks", [{}] * 45_000),
+        ("decks", [{"main": [[1, "N01"]] * 20_000}, {}]),
+        ("options", {str(number): [] for number in range(45_000)}),
+        ("own_cards", [{}] * 45_000),
+        ("outcome", [["x"] * 45_000, "x"]),
+    ],
+)
+def test_a_record_as_large_as_they_come_is_refused_at_once(
+    tmp_path: Path, data: dict[str, Any], key: str, value: Any
+) -> None:
+    content = json.dumps({**data, key: value}).encode()
+    message, values = within(1, lambda: told(tmp_path / "x.json", content))
+    assert message in ("play-game-shape", "play-game-json")
+    assert len(text(message, **values)) < 500

@@ -38,3 +38,12 @@ def test_worlds_that_a_player_imagines_can_be_played_to_the_end(game: str) -> No
         moment = moments[(seed + 1) * len(moments) // 14]
         for player in range(len(moment.players)):
             assert play_on(moment.determinize(player, seed), seed + 2).is_over
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_table_has_a_worth_for_every_player_at_every_decision(game: str, seed: int) -> None:
+    table = begin(game, seed, most_players(game) if seed else 2)
+    value = table.rules.value
+    for _ in play(table, seed):
+        assert all(0 <= value(table.state, player) <= 1 for player in range(len(table.players)))
+    assert all(0 <= value(table.state, player) <= 1 for player in range(len(table.players)))
