@@ -28,13 +28,13 @@ _QUOTES = str.maketrans(
         "\u00bb": '"',
     }
 )
+_QUOTE = re.compile(f"[{''.join(map(chr, _QUOTES))}]")
 _FOLDED: dict[str, str] = {}
 _BARE: dict[str, str] = {}
-_LONGEST = 1_000  # characters; no card has a name so long
-_MOST_MARKS = 30  # that combine with one letter, as Unicode's own Stream-Safe Text Format has it
-# More characters in a row than that, of which each may combine with the letter before.
-_MARKS = re.compile(rf"(?:[^\w\s!-~]|[\uff9e\uff9f]){{{_MOST_MARKS + 1}}}")
-_MEMORY = 50_000  # names remembered; then the memory starts anew
+_LONGEST = 300  # characters; no card has a name so long
+_MEMORY = 5_000_000  # characters of names that are remembered; then the memory starts anew
+_ENTRY = 50  # characters that a name takes up in the memory beside its own
+_left = _MEMORY
 
 
 def fold(name: str) -> str:
@@ -45,11 +45,18 @@ def fold(name: str) -> str:
     folded = _FOLDED.get(name)
     if folded is None:
         folded = _fold(name)
-        if len(_FOLDED) >= _MEMORY:
-            _FOLDED.clear()
-        if len(name) < 200:
-            _FOLDED[name] = folded
+        _remember(_FOLDED, name, folded)
     return folded
+
+
+def _remember(memory: dict[str, str], name: str, form: str) -> None:
+    global _left  # noqa: PLW0603  the memory of a process
+    _left -= len(name) + len(form) + _ENTRY
+    if _left < 0:
+        _FOLDED.clear()
+        _BARE.clear()
+        _left = _MEMORY
+    memory[name] = form
 
 
 def all_differ(names: Sequence[str]) -> bool:
@@ -63,41 +70,33 @@ def all_differ(names: Sequence[str]) -> bool:
 def _fold(name: str) -> str:
     if name.isascii():
         return " ".join(name.replace("`", "'").lower().split())
-    text = normalized("NFKC", normalized("NFKC", name.translate(_QUOTES)).casefold())
-    return " ".join(text.translate(_QUOTES).split())
+    text = normalized("NFKC", _with_straight_quotes(name))
+    # One character may stand for eighteen.
+    if len(text) > _LONGEST:
+        return " ".join(name.split())
+    return " ".join(_with_straight_quotes(normalized("NFKC", text.casefold())).split())
+
+
+def _with_straight_quotes(text: str) -> str:
+    return text.translate(_QUOTES) if _QUOTE.search(text) else text
 
 
 def normalized(form: Literal["NFC", "NFD", "NFKC", "NFKD"], text: str) -> str:
-    """Return a text in a normal form of Unicode, in time that grows with its length alone.
+    """Return a text in a normal form of Unicode; one that is longer than any name stays as it is.
 
-    Python's own function takes the square of it to bring thousands of combining letters into order. Where more than 30
-    stand in a row, the text gets a joiner between these; a text longer than any name stays as it is.
+    To bring thousands of combining letters into order takes seconds.
     """
     from unicodedata import normalize
 
-    if len(text) > _LONGEST:
-        return text
-    return normalize(form, _with_joiners(text) if _MARKS.search(text) else text)
-
-
-def _with_joiners(text: str) -> str:
-    from unicodedata import combining, normalize
-
-    parts: list[str] = []
-    marks = 0
-    for char in text:
-        marks = marks + 1 if combining(normalize("NFKD", char)[-1]) else 0
-        if marks > _MOST_MARKS:
-            parts.append("\u034f")
-            marks = 1
-        parts.append(char)
-    return "".join(parts)
+    return normalize(form, text) if len(text) <= _LONGEST else text
 
 
 def without_marks(text: str) -> str:
-    """Return a text without accents and other marks that combine with letters."""
+    """Return a text without accents and other marks that combine with letters, unless it is longer than any name."""
     from unicodedata import combining
 
+    if len(text) > _LONGEST:
+        return text
     return "".join([char for char in normalized("NFKD", text) if not combining(char)])
 
 
@@ -142,8 +141,5 @@ def _bare(name: str) -> str:
     bare = _BARE.get(name)
     if bare is None:
         bare = "".join(char for char in without_marks(fold(name[:_LONGEST])) if char.isalnum())
-        if len(_BARE) >= _MEMORY:
-            _BARE.clear()
-        if len(name) < 200:
-            _BARE[name] = bare
+        _remember(_BARE, name, bare)
     return bare

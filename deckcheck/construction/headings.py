@@ -25,6 +25,7 @@ _LEADING = re.compile(r"[\W_]*")
 _TRAILING = re.compile(r"[\s:.\-=*_#\]]*")
 # The amount behind a heading: `Main (20 cards):`, `Main: 20`, `Main – 20`.
 _AMOUNT = re.compile(r":?\s*(?:[)\]]\s*)?(?:(?:s?drac|s?etrac)\s*)?[0-9]+\s*(?:[(\[]\s*)?(?:[:\-–]\s*)?", re.IGNORECASE)
+_LONGEST = 200  # characters; no heading is so long
 _NUMBERED = re.compile(r"[0-9]+\s+")
 
 
@@ -74,7 +75,7 @@ class Headings:
 def plain(text: str) -> str:
     """Return the letters of a heading: folded, without accents and what stands around it."""
     bare = _without_start(_LEADING, _without_end(_TRAILING, text))
-    return without_marks(fold(bare))
+    return without_marks(fold(bare)) if len(bare) <= _LONGEST else bare
 
 
 def _plain_forms(text: str) -> Iterator[str]:

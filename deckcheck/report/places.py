@@ -15,11 +15,13 @@ if TYPE_CHECKING:
 # What YAML writes as one scalar on one line: a quoted text, or plain text up to a colon, a comment or a bracket.
 # What has been taken is never given back, so that a line of any length takes no memory.
 _TOKEN = re.compile(r"'(?:[^']++|'')*+'|\"(?:[^\"\\]++|\\.)*+\"|(?:[^:#,\]}]++|:(?! |$)|(?<! )#)++")
+_LONGEST = 1_000  # characters that are pointed at; a line may hold a thousand times that, and as many violations
 
 
 def length_at(line: str, column: int) -> int:
-    """Return how many characters what stands at a column (from 1) of a line takes, 1 at least."""
-    token = _TOKEN.match(line, max(column, 1) - 1)
+    """Return how many characters what stands at a column (from 1) of a line takes: from 1 to 1,000."""
+    start = max(column, 1) - 1
+    token = _TOKEN.match(line, start, start + _LONGEST)
     return max(len(token.group().rstrip()), 1) if token else 1
 
 
