@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from deckcheck.cli.output import fail
-from deckcheck.engine.game import Game, verify
+from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
+from deckcheck.engine.verify import verify
 from deckcheck.messages import printable, text
 from deckcheck.play.console import Console
 from deckcheck.play.record import RecordError, Saved, load

@@ -48,14 +48,6 @@ class Outcome(NamedTuple):
     reason: str
 
 
-class Divergence(NamedTuple):
-    """Where a replay leaves its record: after how many actions, and what was expected and found there."""
-
-    actions: int
-    expected: str
-    found: str
-
-
 class Game:
     """One game, from `new_game`, a record or a saved text.
 
@@ -310,33 +302,6 @@ class Game:
         return _played(_beginning(recorded_match(record, rules, extra)), record)
 
 
-def verify(record: Mapping[str, Any], rules: GameRules | None = None, extra: Sequence[Card] = ()) -> Divergence | None:
-    """Play a record again and return where it diverges from its fingerprints, or None.
-
-    Raises:
-        GameError: when this is no record.
-    """
-    game = _begun(record, rules, extra)
-    if record.get("cards") != catalog_digest(game.state.match):
-        return Divergence(0, f"cards {record.get('cards')}", f"cards {catalog_digest(game.state.match)}")
-    prints = record.get("fingerprints", ())
-    if not isinstance(prints, (list, tuple)):
-        raise GameError(text("record-none", error="TypeError", place="fingerprints"))
-    prints = list(prints)
-    for number, action in enumerate(record["actions"], 1):
-        try:
-            game.apply(action)
-        except IllegalActionError:
-            return Divergence(number, f"action {action}", "not legal")
-        if number % FINGERPRINT_EVERY == 0 and prints:
-            expected = prints.pop(0)
-            if expected != game.fingerprint():
-                return Divergence(number, expected, game.fingerprint())
-    if record.get("final") and record["final"] != game.fingerprint():
-        return Divergence(len(game.history), record["final"], game.fingerprint())
-    return None
-
-
 def new_game(
     rules: GameRules,
     decks: Sequence[DeckCards],
@@ -426,14 +391,6 @@ def _see_that_it_is_asked(beginning: Beginning) -> None:
     table = beginning.state()
     if table.options and not (knowledge.asks_again(table) and table.options == beginning.table.options):
         raise ValueError("options")
-
-
-def _begun(record: Mapping[str, Any], rules: GameRules | None, extra: Sequence[Card]) -> Game:
-    """Return a record's game before its first action."""
-    match = recorded_match(record, rules, extra)
-    if not isinstance(record.get("actions"), list):
-        raise GameError(text("record-actions"))
-    return _started(_beginning(match))
 
 
 def _beginning(match: Match) -> Beginning:

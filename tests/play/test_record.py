@@ -11,8 +11,8 @@ import jsonschema
 import pytest
 
 from deckcheck.construction.examples import schemas
-from deckcheck.engine.game import verify
 from deckcheck.engine.records import FORMAT
+from deckcheck.engine.verify import verify
 from deckcheck.messages import text
 from deckcheck.play.record import RecordError, load, resumed, save, written
 from deckcheck.play.session import Session

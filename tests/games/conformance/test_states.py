@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.engine.game import Game, verify
+from deckcheck.engine.game import Game
 from deckcheck.engine.modifiers import carriers
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state import State, Survey
+from deckcheck.engine.verify import verify
 from tests.support.laws import is_saved_whole, keeps_its_cards
 from tests.support.particulars import particulars_of
 from tests.support.playouts import begin, different_moments, most_players, play, play_on, playout
