@@ -13,6 +13,6 @@ MAX_DIGITS = 1_000  # characters of a number in what programs write (a set of ca
 MAX_ENTRIES = 5_000  # scalars, mappings and sequences that are written as an entry of another
 MAX_LISTED = 50_000  # lines and headings of another program's list, some of which write one for each copy of a card
 MAX_LINES = 20_000  # of a list in plain text, blank ones among them
-MAX_CATALOG_ENTRIES = 50_000  # entries of a catalog or a ruleset; 500 cards of the X-Files are 12,000
+MAX_CATALOG_ENTRIES = 40_000  # entries of a catalog or a ruleset; 500 cards of the X-Files are 12,000
 MAX_COUNT = 1_000  # copies in one entry
 MAX_SUGGESTED = 20  # mistakes of one kind for which the right spelling is looked for; each takes time

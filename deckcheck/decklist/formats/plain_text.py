@@ -143,7 +143,9 @@ def write(deck: Outgoing, codes: Codes) -> str:  # noqa: ARG001  people know car
     lines: list[str] = []
     for field, text in deck.texts.items():
         parts = text.split("\n") if field == "notes" else [one_line(text)]
-        lines += [f"{_TITLES[field]}: {part}".rstrip() for part in parts]
+        # Notes may be half a million blank lines; equal ones take their room once.
+        known: dict[str, str] = {}
+        lines += [known.setdefault(part, f"{_TITLES[field]}: {part}".rstrip()) for part in parts]
     for part_ in deck.parts:
         lines += ["", f"{part_.title}:"]
         lines += [written(copies.count, one_line(copies.name)) for copies in part_.cards]
