@@ -16,6 +16,8 @@ import jsonschema
 import pytest
 import yaml
 
+from tests.support.services import actionlint, vendored
+
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
 ACTION: dict[str, Any] = yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))
@@ -67,14 +69,6 @@ deckcheck:
 """
 
 
-def vendored(name: str) -> dict[str, Any]:
-    """Return a schema of SchemaStore as check-jsonschema ships it."""
-    package = pytest.importorskip("check_jsonschema")
-    path = Path(package.__file__).parent / "builtin_schemas" / "vendor" / f"{name}.json"
-    data: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    return data
-
-
 def test_the_action_is_one() -> None:
     jsonschema.Draft7Validator(vendored("github-actions")).validate(ACTION)
 
@@ -93,16 +87,6 @@ def test_the_workflow_gives_inputs_that_the_action_has() -> None:
     steps = yaml.safe_load(WORKFLOW)["jobs"]["decks"]["steps"]
     step = next(step for step in steps if "deckcheck" in step.get("uses", ""))
     assert set(step["with"]) <= set(ACTION["inputs"])
-
-
-def actionlint(repository: Path) -> list[str]:
-    """Return what actionlint says of the workflows of a repository, `file:line:column: what` each."""
-    program = shutil.which("actionlint", path=str(Path(sys.executable).parent))
-    assert program is not None, "the test extra brings actionlint"
-    command = [program, "-oneline", "-no-color", "-shellcheck=", "-pyflakes="]
-    done = subprocess.run(command, cwd=repository, capture_output=True, text=True, check=False, timeout=60)
-    assert done.returncode in (0, 1), done.stderr
-    return done.stdout.splitlines()
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from typer.main import get_command
 from deckcheck.__main__ import main
 from deckcheck.cli.app import app
 from deckcheck.decklist.formats import FORMATS
+from tests.support.gate import worst
 
 Capture = pytest.CaptureFixture[str]
 
@@ -49,8 +50,6 @@ TOLD = {"name": BAD, "rules": ["VV-100"], "given": {"turn": "A"}, "do": [{"A": B
 TYPED = "\n".join(
     ["1", "? 1", "c ::", "c Red", f"c {COMMANDS}\u202e\x1b", "t", "l", "u", "u", "2", f"s {BAD}/", BAD, "e", "l", ""]
 )
-_COMMAND = re.compile(r"^\s*::|##[a-z]*\[", re.IGNORECASE)
-_PAINT = re.compile(r"\x1b\[[0-9;]*m")
 
 
 def deck(**fields: Any) -> str:
@@ -116,13 +115,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert main(["replay", str(here / "game.json"), "--verify"]) == 0
     (here / "else.json").write_text(json.dumps({**record, "final": BAD, "format": BAD}), encoding="utf-8")
     return here
-
-
-def worst(words: str, *, allowed: str = "\n\u00a0\u202f") -> list[str]:
-    """Return what acts instead of showing: odd characters, and lines that are commands."""
-    plain = _PAINT.sub("", words)
-    odd = {char for char in plain if not char.isprintable() and char not in allowed}
-    return [*map(ascii, sorted(odd)), *(line for line in words.split("\n") if _COMMAND.search(line))]
 
 
 PLAYED = ("legal.deck.json", "::set-output name=p::q ##[x].deck.json")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import tomllib
 from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
 from pathlib import Path
@@ -246,10 +245,6 @@ def _stores() -> list[bytes]:
 
 def _yaml(data: bytes) -> Any:
     return yaml.load(data, getattr(yaml, "CSafeLoader", yaml.SafeLoader))  # noqa: S506  safe both
-
-
-def _toml(data: bytes) -> Any:
-    return tomllib.loads(data.decode())
 
 
 _JSON: Mapping[str, Any] = {"read": json.loads, "write": in_json}

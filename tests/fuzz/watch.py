@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import os
-import re
 import sys
 import time
 import traceback
@@ -18,6 +17,7 @@ from xml.etree import ElementTree as ET
 import deckcheck
 from deckcheck.__main__ import main
 from tests.fuzz.kinds import BESIDE
+from tests.support.gate import ALLOWED, commands, odd_characters
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -30,8 +30,6 @@ MOST_BYTES = 100 << 20
 STATUSES = {0, 1, 2}
 #: How often a file that fails is tried again to cut it down.
 MOST_TRIES = 400
-_PAINT = re.compile(r"\x1b\[[0-9;]*m")
-_COMMAND = re.compile(r"^\s*::|##[a-z]*\[", re.IGNORECASE)
 _PACKAGE = Path(deckcheck.__path__[0])
 _VOID = {"meta", "link", "br", "hr", "input", "img", "col", "wbr", "source"}
 
@@ -142,16 +140,15 @@ def _seen(command: Sequence[str], out: str, err: str) -> Failure | None:
     if "Traceback (most recent call last)" in err:
         return Failure("traceback", err[-2000:])
     # GitHub's own report is commands; a list in plain text keeps its tabs.
-    allowed = "\n\u00a0\u202f" + ("\t" if command and command[0] == "convert" else "\r" if form == "csv" else "")
+    allowed = ALLOWED + ("\t" if command and command[0] == "convert" else "\r" if form == "csv" else "")
     told = [("stderr", err)] if form == "github" else [("stdout", out), ("stderr", err)]
     for stream, words in told:
-        plain = _PAINT.sub("", words)
-        odd = sorted({char for char in plain if not char.isprintable() and char not in allowed})
+        odd = odd_characters(words, allowed)
         if odd:
-            return Failure(f"gate {stream} {command[0]}", f"{' '.join(map(ascii, odd))} in {plain[:300]!r}")
-        acting = next((line for line in plain.split("\n") if _COMMAND.search(line)), None)
-        if acting is not None:
-            return Failure(f"gate {stream} {command[0]} command", repr(acting[:300]))
+            return Failure(f"gate {stream} {command[0]}", f"{' '.join(odd)} in {words[:300]!r}")
+        acting = commands(words)
+        if acting:
+            return Failure(f"gate {stream} {command[0]} command", repr(acting[0][:300]))
     return _parsed(form, out)
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import subprocess
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -16,20 +14,13 @@ import pytest
 import yaml
 
 import deckcheck
+from tests.support.services import actionlint, vendored
 
 ROOT = Path(__file__).parents[2]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 FORMS = sorted(path for path in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml") if path.name != "config.yml")
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
-
-
-def vendored(name: str) -> dict[str, Any]:
-    """Return a schema of SchemaStore as check-jsonschema ships it."""
-    package = pytest.importorskip("check_jsonschema")
-    path = Path(package.__file__).parent / "builtin_schemas" / "vendor" / f"{name}.json"
-    data: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    return data
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -52,14 +43,10 @@ def test_a_workflow_is_one(path: Path) -> None:
 
 
 def test_actionlint_has_nothing_to_say_of_the_workflows(tmp_path: Path) -> None:
-    program = shutil.which("actionlint", path=str(Path(sys.executable).parent))
-    assert program is not None, "the test extra brings actionlint"
     subprocess.run(["git", "init", "-q", str(tmp_path)], check=True)
     shutil.copytree(ROOT / ".github", tmp_path / ".github")
     shutil.copy(ROOT / "action.yml", tmp_path / "action.yml")
-    command = [program, "-oneline", "-no-color", "-shellcheck=", "-pyflakes="]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60)
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert actionlint(tmp_path) == []
 
 
 def test_the_suite_runs_on_every_python_and_system_that_the_project_names() -> None:
