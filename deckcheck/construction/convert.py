@@ -278,14 +278,9 @@ def losses(source: Incoming, text: str, path: str, form: str, settings: Settings
 
 
 def _comments(source: Incoming) -> list[Note]:
-    """Return that comments are lost, where a YAML list holds some: they stand between the tokens of the parser."""
-    if source.listing is None or "#" not in source.text or source.text.lstrip().startswith("{"):
+    """Return that comments are lost, where a YAML list holds some."""
+    if source.listing is None or source.text.lstrip().startswith("{"):
         return []
-    import yaml
+    from deckcheck.decklist.comments import has_comments
 
-    last = 0
-    for token in yaml.scan(source.text, Loader=yaml.SafeLoader):
-        if "#" in source.text[last : token.start_mark.index]:
-            return [Note("loss-comments", path=source.report.path)]
-        last = max(last, token.end_mark.index)
-    return []
+    return [Note("loss-comments", path=source.report.path)] if has_comments(source.text) else []

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any, TypeAlias
 
     Place: TypeAlias = "tuple[int, int]"
@@ -30,20 +31,27 @@ class Comment(NamedTuple):
 
 def comments(text: str, containing: str) -> list[Comment]:
     """Return the comments of a YAML text that contain some words, in the order of the file; none of a broken text."""
+    return list(_found(text, containing))
+
+
+def has_comments(text: str) -> bool:
+    """Whether a YAML text holds any comment; a broken text holds none."""
+    return next(_found(text, "#"), None) is not None
+
+
+def _found(text: str, containing: str) -> Iterator[Comment]:
     lines = _BREAK.split(text)
     wanted = [number for number, line in enumerate(lines) if containing in line]
     if not wanted:
-        return []
+        return
     scalars = _scalars(text)
     following = _following(lines)
-    found = []
     for number in wanted:
         line = lines[number]
         column = _start(line, number, scalars)
         if column >= 0 and containing in line[column:]:
             about = number + 1 if line[:column].strip() else following[number]
-            found.append(Comment(number + 1, column + 1, line[column:], about))
-    return found
+            yield Comment(number + 1, column + 1, line[column:], about)
 
 
 def _start(line: str, number: int, scalars: list[tuple[Place, Place]]) -> int:
@@ -54,11 +62,15 @@ def _start(line: str, number: int, scalars: list[tuple[Place, Place]]) -> int:
     column = line.find("#")
     while column >= 0:
         before = bisect_right(scalars, (number, column), key=_first) - 1
-        inside = before >= 0 and (number, column) < scalars[before][1]
-        if not inside and (column == 0 or line[column - 1] in " \t"):
-            break
-        column = line.find("#", column + 1)
-    return column
+        row, end = scalars[before][1] if before >= 0 else (0, 0)
+        if (number, column) >= (row, end):
+            if column == 0 or line[column - 1] in " \t":
+                return column
+            end = column + 1
+        elif row > number:
+            return -1
+        column = line.find("#", end)
+    return -1
 
 
 def _first(scalar: tuple[Place, Place]) -> Place:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.decklist.comments import Comment, comments
+from deckcheck.decklist.comments import Comment, comments, has_comments
+from tests.growth import growth
 
 
 def found(text: str) -> list[tuple[int, int, int]]:
@@ -49,3 +50,31 @@ def test_a_broken_text_has_no_comments() -> None:
 
 def test_a_text_in_json_with_tabs_has_none_either() -> None:
     assert comments('{\n\t"a": "# x"\n}', "x") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "has"),
+    [
+        ("a: 1 # b\n", True),
+        ("#\n", True),
+        ("a: 'b # c'\n", False),
+        ("a: 'b # c' # d\n", True),
+        ("a: |\n  # b\n  # c\n", False),
+        ("a: 'b\n  # c\n\n  # d' # e\n", True),
+        ("a: b#c\n", False),
+        ("a: [ # b\n", False),
+        ("", False),
+    ],
+)
+def test_whether_there_are_any(text: str, has: bool) -> None:
+    assert has_comments(text) is has
+
+
+@pytest.mark.parametrize("unit", ["# x\n", "- '# x'\n", "- 1 # x\n", "\n#\n", "- a#b#c\n"])
+def test_the_work_grows_with_the_text(unit: str) -> None:
+    assert growth(lambda count: comments(unit * count, "#"), 100) < 4.4
+
+
+@pytest.mark.parametrize("unit", ["# ", "#", "'' # "])
+def test_the_work_grows_with_a_line(unit: str) -> None:
+    assert growth(lambda count: comments(f"'{unit * count}' # x\n", "#"), 100) < 4.4
