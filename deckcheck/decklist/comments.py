@@ -55,7 +55,7 @@ def _found(text: str, containing: str) -> Iterator[Comment]:
 
 
 def _start(line: str, number: int, scalars: list[tuple[Place, Place]]) -> int:
-    """Return where on a line a comment starts: at a number sign after white space that is no part of a scalar; or -1.
+    """Return where on a line a comment starts: at a number sign that is no part of a scalar; or -1.
 
     The scalars stand in the order of the file, and none within another one.
     """
@@ -64,10 +64,8 @@ def _start(line: str, number: int, scalars: list[tuple[Place, Place]]) -> int:
         before = bisect_right(scalars, (number, column), key=_first) - 1
         row, end = scalars[before][1] if before >= 0 else (0, 0)
         if (number, column) >= (row, end):
-            if column == 0 or line[column - 1] in " \t":
-                return column
-            end = column + 1
-        elif row > number:
+            return column
+        if row > number:
             return -1
         column = line.find("#", end)
     return -1

@@ -112,6 +112,24 @@ class TestOwnFormats:
         assert moved("more.yaml", source, target) == path
 
 
+class TestComments:
+    def test_those_of_a_list_are_lost(self) -> None:
+        source = read("game: virevolt # one\ndeck: {}\n")
+        assert lost(source, write(source, "json"), "json") == ["the comments of a.deck.yaml are not kept"]
+
+    @pytest.mark.parametrize(
+        ("text", "path"),
+        [
+            ('{"game": "virevolt", "name": "a # b", "deck": {}}', "a.deck.json"),
+            ("Game: virevolt\nName: a # b\nMain:\n2 Ember Squire\n", "a.txt"),
+            ("game: virevolt\nname: 'a # b'\ndeck: {}\n", "a.deck.yaml"),
+        ],
+    )
+    def test_a_number_sign_in_other_lists_is_none(self, text: str, path: str) -> None:
+        source = read(text, path)
+        assert lost(source, write(source, "json"), "json") == []
+
+
 class TestReferences:
     def names(self, text: str, names: str) -> list[str]:
         found = deck(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.decklist.comments import Comment, comments, has_comments
-from tests.growth import growth
+from tests.support.growth import growth
 
 
 def found(text: str) -> list[tuple[int, int, int]]:
@@ -33,6 +33,9 @@ def found(text: str) -> list[tuple[int, int, int]]:
         ("{'a # x': 1, b: ' # ', c: 2} # x\n", [(1, 30, 1)]),
         ("a: 1 # other\n", []),
         ("a: x # other\n", []),
+        # The parser takes one right behind a quoted scalar, or behind a comma, for a comment.
+        ("a: 'b'#x\n", [(1, 7, 1)]),
+        ("[a,#x\nb]\n", [(1, 4, 1)]),
         ("", []),
     ],
 )
