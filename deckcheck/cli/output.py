@@ -166,9 +166,16 @@ def for_programs(words: str) -> str:
     """
     if not sys.stdout.isatty() and (_to_a_file() or not any(name in os.environ for name in _LOGS)):
         return words
+    from io import StringIO
+
     from deckcheck.messages import printable
 
-    return "\n".join("\t".join(map(printable, line.split("\t"))) for line in words.split("\n"))
+    # Line by line: lists of half a million lines would take ten times the room of the text.
+    shown = StringIO()
+    for line in StringIO(words, newline="\n"):
+        said, end = (line[:-1], "\n") if line.endswith("\n") else (line, "")
+        shown.write("\t".join(map(printable, said.split("\t"))) + end)
+    return shown.getvalue()
 
 
 def _to_a_file() -> bool:
