@@ -217,7 +217,7 @@ class BuffyBook(Book):
         return self.add(program.named(f"{card.id}/{what}"))
 
 
-def _nobody(s: Any, f: Any, character: int) -> bool:  # noqa: ARG001  the signature of every test of bearers
+def _nobody(state: Any, frame: Any, character: int) -> bool:  # noqa: ARG001  the signature of every test of bearers
     return False
 
 
@@ -235,7 +235,7 @@ def _bearers(card: Card, play: CardPlay) -> Fits | None:
         tests.append(play.borne_by)
     if len(tests) < 2:
         return tests[0] if tests else None
-    return lambda s, f, character: all(test(s, f, character) for test in tests)
+    return lambda state, frame, character: all(test(state, frame, character) for test in tests)
 
 
 class CardReader:

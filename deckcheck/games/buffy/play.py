@@ -109,35 +109,35 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
         """Return every error in a card's figures and play data."""
         return check_card(card)
 
-    def set_up(self, s: BuffyState) -> None:
+    def set_up(self, state: BuffyState) -> None:
         """Begin the game with set-up; turns follow."""
-        push(s, n.TURN)
-        push(s, n.SETTING_UP, value=0)
+        push(state, n.TURN)
+        push(state, n.SETTING_UP, value=0)
 
-    def leave_play(self, s: BuffyState, card: int) -> None:
+    def leave_play(self, state: BuffyState, card: int) -> None:
         """Take off a card what only cards in play have."""
-        leaving.leave_play(s, card)
+        leaving.leave_play(state, card)
 
-    def refill(self, s: BuffyState, player: int) -> bool:
+    def refill(self, state: BuffyState, player: int) -> bool:
         """Recycle the discard pile (BF-061)."""
-        return turn.recycle(s, player)
+        return turn.recycle(state, player)
 
-    def consequences(self, s: BuffyState, events: list[Event]) -> None:
+    def consequences(self, state: BuffyState, events: list[Event]) -> None:
         """Let holders who lost an extra slot discard what no longer fits (BF-144)."""
-        leaving.consequences(s, events)
+        leaving.consequences(state, events)
 
-    def trigger(self, s: BuffyState, card: int, number: int, event: Event) -> None:
+    def trigger(self, state: BuffyState, card: int, number: int, event: Event) -> None:
         """Let an effect act that an event has set off."""
-        playing.react(s, card, number, event)
+        playing.react(state, card, number, event)
 
-    def is_used(self, s: BuffyState, card: int, number: int) -> bool:
+    def is_used(self, state: BuffyState, card: int, number: int) -> bool:
         """Whether a card's effect was used this turn."""
-        return playing.is_used(s, card, number)
+        return playing.is_used(state, card, number)
 
-    def may_lie(self, s: BuffyState, definition: int, place: int) -> bool:
+    def may_lie(self, state: BuffyState, definition: int, place: int) -> bool:
         """Whether a card may lie there: each pile beside the resource deck holds one type of card only."""
-        zone = place // s.match.players
-        book = s.match.book
+        zone = place // state.match.players
+        book = state.match.book
         kind = book.kind[definition]
         if kind == n.CHALLENGE:
             return zone == n.CHALLENGE_DECK
@@ -147,14 +147,14 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
             return zone == n.PART_TWO
         return zone not in (n.CHALLENGE_DECK, n.RESERVE, n.PART_TWO)
 
-    def conceivable(self, s: BuffyState, player: int, cards: list[int], stream: Stream) -> list[int]:
+    def conceivable(self, state: BuffyState, player: int, cards: list[int], stream: Stream) -> list[int]:
         """Return what a deck's hidden cards may be when its list is not known."""
-        return secrets.conceivable(s, player, cards, stream)
+        return secrets.conceivable(state, player, cards, stream)
 
-    def redraw_secrets(self, s: BuffyState, player: int, stream: Stream) -> None:
+    def redraw_secrets(self, state: BuffyState, player: int, stream: Stream) -> None:
         """Draw anew with which main character the others begin, as long as that is secret (BF-024)."""
-        if s.commits:
-            setup.redraw(s, player, stream)
+        if state.commits:
+            setup.redraw(state, player, stream)
 
 
 RULES = Buffy()

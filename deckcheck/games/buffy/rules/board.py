@@ -20,9 +20,9 @@ LOWEST = -999
 # Spaces (BF-035 to BF-037, BF-282) ---------------------------------------------------------------------------------
 
 
-def spaces(s: BuffyState) -> range:
+def spaces(state: BuffyState) -> range:
     """Return all spaces: the Park, then the ring."""
-    return range(n.OWN_SPACES * s.match.players + 1)
+    return range(n.OWN_SPACES * state.match.players + 1)
 
 
 def own_spaces(player: int) -> range:
@@ -35,85 +35,85 @@ def owner_of(space: int) -> int:
     return (space - 1) // n.OWN_SPACES
 
 
-def are_adjacent(s: BuffyState, one: int, other: int) -> bool:
+def are_adjacent(state: BuffyState, one: int, other: int) -> bool:
     """Whether two spaces touch: neighbours in the ring, and the Park with all others."""
     if one == other:
         return False
     if not (one and other):
         return True
-    return abs(one - other) in (1, n.OWN_SPACES * s.match.players - 1)
+    return abs(one - other) in (1, n.OWN_SPACES * state.match.players - 1)
 
 
-def neighbours(s: BuffyState, space: int) -> list[int]:
+def neighbours(state: BuffyState, space: int) -> list[int]:
     """Return the spaces that touch one."""
-    size = n.OWN_SPACES * s.match.players
+    size = n.OWN_SPACES * state.match.players
     if not space:
         return list(range(1, size + 1))
     return [n.PARK, (space - 2) % size + 1, space % size + 1]
 
 
-def location_at(s: BuffyState, space: int) -> int:
+def location_at(state: BuffyState, space: int) -> int:
     """Return the location card of a space, or -1 (the Park has none)."""
-    return laid(s).get(space, -1)
+    return laid(state).get(space, -1)
 
 
-def laid(s: BuffyState) -> dict[int, int]:
+def laid(state: BuffyState) -> dict[int, int]:
     """Return the location cards by their spaces. A location stays where it was laid."""
-    noted = (s.survey or s.look_over()).noted
+    noted = (state.survey or state.look_over()).noted
     found: dict[int, int] | None = noted.get("laid")
     if found is None:
-        players = s.match.players
-        piles = s.zones[n.LOCATIONS * players : (n.LOCATIONS + 1) * players]
-        found = noted["laid"] = {s.space[card]: card for cards in piles for card in cards}
+        players = state.match.players
+        piles = state.zones[n.LOCATIONS * players : (n.LOCATIONS + 1) * players]
+        found = noted["laid"] = {state.space[card]: card for cards in piles for card in cards}
     return found
 
 
-def type_at(s: BuffyState, space: int) -> int:
+def type_at(state: BuffyState, space: int) -> int:
     """Return the type of a space as bits; 0 for a space without a location card (BF-036)."""
-    card = location_at(s, space)
+    card = location_at(state, space)
     if card < 0:
         return 0
-    printed: int = s.match.book.location_type[s.definition[card]]
+    printed: int = state.match.book.location_type[state.definition[card]]
     return printed
 
 
-def characters(s: BuffyState, player: int) -> list[int]:
+def characters(state: BuffyState, player: int) -> list[int]:
     """Return the characters that a player controls, in the order in which they came."""
-    return s.zones[n.CHARACTERS * s.match.players + player]
+    return state.zones[n.CHARACTERS * state.match.players + player]
 
 
-def attached(s: BuffyState, character: int) -> list[int]:
+def attached(state: BuffyState, character: int) -> list[int]:
     """Return the cards attached to a character; its lower levels are not among them (BF-D64)."""
-    players = s.match.players
-    host = s.host
+    players = state.match.players
+    host = state.host
     found: list[int] = []
     for player in range(players):
-        found += [card for card in s.zones[n.ATTACHED * players + player] if host[card] == character]
+        found += [card for card in state.zones[n.ATTACHED * players + player] if host[card] == character]
     return found
 
 
 # Who a character is (BF-095 to BF-101, BF-178, BF-182) -------------------------------------------------------------
 
 
-def main_character(s: BuffyState, player: int) -> int:
+def main_character(state: BuffyState, player: int) -> int:
     """Return the number of the character that a player's essence stands for."""
-    essences = s.zones[n.ESSENCES * s.match.players + player]
-    number: int = s.match.book.character[s.definition[essences[0]]] if essences else -1
+    essences = state.zones[n.ESSENCES * state.match.players + player]
+    number: int = state.match.book.character[state.definition[essences[0]]] if essences else -1
     return number
 
 
-def is_main(s: BuffyState, card: int) -> bool:
+def is_main(state: BuffyState, card: int) -> bool:
     """Whether a card is of its controller's main character (BF-095)."""
-    number = s.match.book.character[s.definition[card]]
-    return bool(number >= 0 and number == main_character(s, s.controller[card]))
+    number = state.match.book.character[state.definition[card]]
+    return bool(number >= 0 and number == main_character(state, state.controller[card]))
 
 
-def main_in_play(s: BuffyState, player: int) -> int:
+def main_in_play(state: BuffyState, player: int) -> int:
     """Return a player's main character in play, or -1."""
-    wanted = main_character(s, player)
-    character = s.match.book.character
-    for card in characters(s, player):
-        if character[s.definition[card]] == wanted:
+    wanted = main_character(state, player)
+    character = state.match.book.character
+    for card in characters(state, player):
+        if character[state.definition[card]] == wanted:
             return card
     return -1
 
@@ -123,134 +123,138 @@ _KINDS_GRANTED = n.AS_HERO | n.AS_VILLAIN | n.AS_COMPANION | n.AS_MINION
 _AS_MAIN = {n.COMPANION: n.HERO, n.MINION: n.VILLAIN}
 
 
-def _made_of(s: BuffyState, card: int) -> int:
+def _made_of(state: BuffyState, card: int) -> int:
     """Return what an effect makes a character count as, or -1."""
-    if is_granted(s, _KINDS_GRANTED, card):
+    if is_granted(state, _KINDS_GRANTED, card):
         for stat, kind in _KIND_STATS:
-            if granted(s, stat, card):
+            if granted(state, stat, card):
                 return kind
     return -1
 
 
-def kind_of(s: BuffyState, card: int) -> int:
+def kind_of(state: BuffyState, card: int) -> int:
     """Return what a character counts as: what an effect makes of it, else what is printed.
 
     A companion or minion that is the main character counts as a hero or villain (BF-096).
     """
-    made = _made_of(s, card)
+    made = _made_of(state, card)
     if made >= 0:
         return made
-    kind: int = s.match.book.kind[s.definition[card]]
-    if kind in _AS_MAIN and is_main(s, card):
+    kind: int = state.match.book.kind[state.definition[card]]
+    if kind in _AS_MAIN and is_main(state, card):
         return _AS_MAIN[kind]
     return kind
 
 
-def side_of(s: BuffyState, card: int) -> int:
+def side_of(state: BuffyState, card: int) -> int:
     """Return a character's side: heroes and companions are good, villains and minions evil (BF-182)."""
     # Whether it is the main character does not change its side.
-    made = _made_of(s, card)
-    kind = made if made >= 0 else s.match.book.kind[s.definition[card]]
+    made = _made_of(state, card)
+    kind = made if made >= 0 else state.match.book.kind[state.definition[card]]
     return n.GOOD if kind in (n.HERO, n.COMPANION) else n.EVIL
 
 
-def traits(s: BuffyState, card: int) -> int:
+def traits(state: BuffyState, card: int) -> int:
     """Return the traits of a character as bits, printed or given (BF-178)."""
-    found: int = s.match.book.traits[s.definition[card]]
-    for kind, operation, _, subject, _, _, _ in s.modifiers:
+    found: int = state.match.book.traits[state.definition[card]]
+    for kind, operation, _, subject, _, _, _ in state.modifiers:
         if subject == card and operation == GRANT and kind >= FIRST_TRAIT:
             found |= kind >> n.FIRST_TRAIT_STAT
-    carried = s.carried_stats() & -FIRST_TRAIT
+    carried = state.carried_stats() & -FIRST_TRAIT
     if carried:
-        for _, static, _ in statics(s, carried, card, -1):
+        for _, static, _ in statics(state, carried, card, -1):
             found |= static.stat >> n.FIRST_TRAIT_STAT
     return found
 
 
-def has_trait(s: BuffyState, card: int, trait: int) -> bool:
+def has_trait(state: BuffyState, card: int, trait: int) -> bool:
     """Whether a character bears one of these traits."""
-    return bool(s.match.book.traits[s.definition[card]] & trait) or is_granted(s, trait << n.FIRST_TRAIT_STAT, card)
+    return bool(state.match.book.traits[state.definition[card]] & trait) or is_granted(
+        state, trait << n.FIRST_TRAIT_STAT, card
+    )
 
 
-def is_granted(s: BuffyState, stat: int, card: int) -> bool:
+def is_granted(state: BuffyState, stat: int, card: int) -> bool:
     """Whether something grants this to a card (cheap where nothing in the game does)."""
-    if not (s.survey or s.look_over()).stats & stat:
-        for modifier in s.modifiers:
+    if not (state.survey or state.look_over()).stats & stat:
+        for modifier in state.modifiers:
             if modifier[0] & stat:
                 break
         else:
             return False
-    return granted(s, stat, card)
+    return granted(state, stat, card)
 
 
 # Talents (BF-020, BF-185, BF-293) ----------------------------------------------------------------------------------
 
 
-def talent(s: BuffyState, card: int, number: int, other: int = -1) -> int:
+def talent(state: BuffyState, card: int, number: int, other: int = -1) -> int:
     """Return a character's talent as it is now; `other` is its opponent or the challenge that it faces.
 
     The number on the highest level card, bonuses of attached cards, other bonuses in force, 1 less if fatigued.
     """
-    printed: int = s.match.book.talents[s.definition[card]][number]
+    printed: int = state.match.book.talents[state.definition[card]][number]
     stat = n.TALENT_STATS[number]
-    if s.modifiers or s.carried_stats() & stat:
-        printed = measure(s, stat, card, printed, other, LOWEST)
-    return at_least_zero(s, printed + worn_bonus(s, card, number) - fatigue_penalty(s, card))
+    if state.modifiers or state.carried_stats() & stat:
+        printed = measure(state, stat, card, printed, other, LOWEST)
+    return at_least_zero(state, printed + worn_bonus(state, card, number) - fatigue_penalty(state, card))
 
 
-def at_least_zero(s: BuffyState, value: int) -> int:
+def at_least_zero(state: BuffyState, value: int) -> int:
     """Return a talent as it is, even below 0, unless a table ends it there (BF-185, BF-293)."""
-    return 0 if value < 0 and not s.match.options["negative_talents"] else value
+    return 0 if value < 0 and not state.match.options["negative_talents"] else value
 
 
-def worn_bonus(s: BuffyState, card: int, number: int) -> int:
+def worn_bonus(state: BuffyState, card: int, number: int) -> int:
     """Return the constant bonuses of the cards attached to a character; ignored cards give none (BF-012)."""
-    book = s.match.book
-    definition = s.definition
+    book = state.match.book
+    definition = state.definition
     total = 0
-    for other in attached(s, card):
+    for other in attached(state, card):
         bonus = book.bonus[definition[other]][number]
-        if bonus and not is_granted(s, n.IGNORED, other):
+        if bonus and not is_granted(state, n.IGNORED, other):
             total += bonus
     return total
 
 
-def fatigue_penalty(s: BuffyState, card: int) -> int:
+def fatigue_penalty(state: BuffyState, card: int) -> int:
     """Return 1 for a fatigued character, whose talents all are lower by 1 (BF-185)."""
-    if s.fatigued[card] and not is_granted(s, n.FREE_FATIGUE, card):
-        return int(s.match.options["fatigue_penalty"])
+    if state.fatigued[card] and not is_granted(state, n.FREE_FATIGUE, card):
+        return int(state.match.options["fatigue_penalty"])
     return 0
 
 
-def required_talent(s: BuffyState, card: int, number: int) -> int:
+def required_talent(state: BuffyState, card: int, number: int) -> int:
     """Return the talent that counts for requirements: card and attached cards, less fatigue (BF-020, BF-D63)."""
-    printed: int = s.match.book.talents[s.definition[card]][number]
+    printed: int = state.match.book.talents[state.definition[card]][number]
     stat = n.TALENT_STATS[number]
-    for kind, operation, amount, subject, until, _, _ in s.modifiers:
+    for kind, operation, amount, subject, until, _, _ in state.modifiers:
         if kind & stat and subject == card and until == n.GIVEN and not operation:
             printed = amount
-    masks, definition = s.match.book.static_masks, s.definition
-    if s.carried_stats() & stat and any(masks[definition[other]] & stat for other in attached(s, card)):
-        host = s.host
+    masks, definition = state.match.book.static_masks, state.definition
+    if state.carried_stats() & stat and any(masks[definition[other]] & stat for other in attached(state, card)):
+        host = state.host
         printed += sum(
-            static.amount(s, probe) for holder, static, probe in statics(s, stat, card, -1) if host[holder] == card
+            static.amount(state, probe)
+            for holder, static, probe in statics(state, stat, card, -1)
+            if host[holder] == card
         )
-    return at_least_zero(s, printed + worn_bonus(s, card, number) - fatigue_penalty(s, card))
+    return at_least_zero(state, printed + worn_bonus(state, card, number) - fatigue_penalty(state, card))
 
 
-def meets(s: BuffyState, card: int, definition: int) -> bool:
+def meets(state: BuffyState, card: int, definition: int) -> bool:
     """Whether one character alone has the talents and traits that a card requires (BF-016, BF-020)."""
-    book = s.match.book
+    book = state.match.book
     needs = book.needs[definition]
     if any(needs):
-        lower = measure(s, n.REQUIREMENT, card, 0, -1, LOWEST) if modified(s) & n.REQUIREMENT else 0
-        value = talent if s.match.options["requirement_bonuses"] else required_talent
+        lower = measure(state, n.REQUIREMENT, card, 0, -1, LOWEST) if modified(state) & n.REQUIREMENT else 0
+        value = talent if state.match.options["requirement_bonuses"] else required_talent
         for number in range(4):
-            if needs[number] and value(s, card, number) < needs[number] + lower:
+            if needs[number] and value(state, card, number) < needs[number] + lower:
                 return False
     wanted = book.needs_traits[definition]
     if wanted:
-        borne = traits(s, card)
+        borne = traits(state, card)
         return all(borne & trait for trait in wanted)
     return True
 
@@ -258,39 +262,39 @@ def meets(s: BuffyState, card: int, definition: int) -> bool:
 # Turning cards (BF-184, BF-290) ------------------------------------------------------------------------------------
 
 
-def fatigue(s: BuffyState, card: int) -> None:
+def fatigue(state: BuffyState, card: int) -> None:
     """Turn a card sideways; one that is fatigued stays so (BF-290)."""
-    if not s.fatigued[card]:
-        change(s, s.fatigued, card, 1, n.FATIGUED, s.controller[card])
+    if not state.fatigued[card]:
+        change(state, state.fatigued, card, 1, n.FATIGUED, state.controller[card])
 
 
-def refresh(s: BuffyState, card: int) -> None:
+def refresh(state: BuffyState, card: int) -> None:
     """Turn a card upright."""
-    if s.fatigued[card]:
-        change(s, s.fatigued, card, 0, n.REFRESHED_CARD, s.controller[card])
+    if state.fatigued[card]:
+        change(state, state.fatigued, card, 0, n.REFRESHED_CARD, state.controller[card])
 
 
-def flip_day(s: BuffyState) -> None:
+def flip_day(state: BuffyState) -> None:
     """Turn day into night or night into day (BF-269)."""
-    change(s, s.now, n.NIGHT, int(not s.now[n.NIGHT]), 0)
-    emit(s, n.DAY_CHANGED, s.active, -1, -1, s.now[n.NIGHT])
+    change(state, state.now, n.NIGHT, int(not state.now[n.NIGHT]), 0)
+    emit(state, n.DAY_CHANGED, state.active, -1, -1, state.now[n.NIGHT])
 
 
 # Going elsewhere (BF-079 to BF-081, BF-226, BF-259) ----------------------------------------------------------------
 
 
-def relocate(s: BuffyState, card: int, space: int) -> None:
+def relocate(state: BuffyState, card: int, space: int) -> None:
     """Put a character on a space; this uses no move (BF-079). Whoever leaves the place leaves a fight or challenge."""
-    origin = s.space[card]
+    origin = state.space[card]
     if origin == space:
         return
-    change(s, s.space, card, space, n.RELOCATED, s.controller[card], -1, space)
-    if s.role[card]:
-        leave_phase(s, card)
+    change(state, state.space, card, space, n.RELOCATED, state.controller[card], -1, space)
+    if state.role[card]:
+        leave_phase(state, card)
 
 
-def leave_phase(s: BuffyState, card: int) -> None:
+def leave_phase(state: BuffyState, card: int) -> None:
     """Take a character out of the fight or challenge under way (BF-227, BF-259)."""
-    if s.role[card]:
-        change(s, s.role, card, 0)
-        emit(s, n.LEFT_PHASE, s.controller[card], card)
+    if state.role[card]:
+        change(state, state.role, card, 0)
+        emit(state, n.LEFT_PHASE, state.controller[card], card)

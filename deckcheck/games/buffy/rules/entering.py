@@ -24,167 +24,180 @@ if TYPE_CHECKING:
 _BANS = {n.HERO: n.NO_HEROES, n.VILLAIN: n.NO_VILLAINS, n.COMPANION: n.NO_COMPANIONS, n.MINION: n.NO_MINIONS}
 
 
-def fits_essence(s: BuffyState, player: int, card: int) -> bool:
+def fits_essence(state: BuffyState, player: int, card: int) -> bool:
     """Whether a card marked for certain characters only may be used: one of them is the main character (BF-146)."""
-    only = s.match.book.only[s.definition[card]]
-    return not only or main_character(s, player) in only
+    only = state.match.book.only[state.definition[card]]
+    return not only or main_character(state, player) in only
 
 
-def may_enter(s: BuffyState, player: int, card: int) -> bool:
+def may_enter(state: BuffyState, player: int, card: int) -> bool:
     """Whether a player may place a character now; this holds for resurrecting as well (BF-116)."""
-    book = s.match.book
-    number = s.definition[card]
+    book = state.match.book
+    number = state.definition[card]
     kind = book.kind[number]
-    if kind > n.MINION or book.level[number] != 1 or not fits_essence(s, player, card):
+    if kind > n.MINION or book.level[number] != 1 or not fits_essence(state, player, card):
         return False
     who = book.character[number]
-    main = who == main_character(s, player)
+    main = who == main_character(state, player)
     played_as = {n.COMPANION: n.HERO, n.MINION: n.VILLAIN}.get(kind, kind) if main else kind
-    if s.bans[player] & (n.NO_PLACING | _BANS[played_as]):
+    if state.bans[player] & (n.NO_PLACING | _BANS[played_as]):
         return False
-    mine = characters(s, player)
-    twins = s.match.options["own_copies"] and kind in (n.HERO, n.VILLAIN) and not main
-    if not twins and sum(book.character[s.definition[other]] == who for other in mine) >= book.copies[number]:
+    mine = characters(state, player)
+    twins = state.match.options["own_copies"] and kind in (n.HERO, n.VILLAIN) and not main
+    if not twins and sum(book.character[state.definition[other]] == who for other in mine) >= book.copies[number]:
         return False
-    if played_as in (n.HERO, n.VILLAIN) and s.match.stats & n.LEADERS:
-        leaders = sum(1 for other in mine if kind_of(s, other) in (n.HERO, n.VILLAIN))
-        if leaders >= measure(s, n.LEADERS, -2 - player, len(s.definition)):
+    if played_as in (n.HERO, n.VILLAIN) and state.match.stats & n.LEADERS:
+        leaders = sum(1 for other in mine if kind_of(state, other) in (n.HERO, n.VILLAIN))
+        if leaders >= measure(state, n.LEADERS, -2 - player, len(state.definition)):
             return False
     if main:
         return True
-    for other in range(s.match.players):
-        if other != player and main_character(s, other) == who:
+    for other in range(state.match.players):
+        if other != player and main_character(state, other) == who:
             return False
     if kind in (n.HERO, n.VILLAIN):
-        supporting = sum(1 for other in mine if kind_of(s, other) in (n.HERO, n.VILLAIN) and not is_main(s, other))
-        return supporting < int(s.match.options["supporting_limit"])
+        supporting = sum(
+            1 for other in mine if kind_of(state, other) in (n.HERO, n.VILLAIN) and not is_main(state, other)
+        )
+        return supporting < int(state.match.options["supporting_limit"])
     return True
 
 
-def has_room(s: BuffyState, player: int) -> bool:
+def has_room(state: BuffyState, player: int) -> bool:
     """Whether a player may place or resurrect one more character in this turn (BF-088)."""
-    limit = s.match.options["placements"]
-    return not limit or s.done[player] // n.PLACEMENTS < limit
+    limit = state.match.options["placements"]
+    return not limit or state.done[player] // n.PLACEMENTS < limit
 
 
-def enter(s: BuffyState, card: int, player: int, space: int) -> None:
+def enter(state: BuffyState, card: int, player: int, space: int) -> None:
     """Place a character, refreshed, on a space; what its card does on entering follows (BF-085, BF-087)."""
-    move(s, card, n.CHARACTERS * s.match.players + player, n.ENTERED, player, -1, space)
-    change(s, s.space, card, space)
-    on_entering(s, card, player)
+    move(state, card, n.CHARACTERS * state.match.players + player, n.ENTERED, player, -1, space)
+    change(state, state.space, card, space)
+    on_entering(state, card, player)
 
 
-def on_entering(s: BuffyState, card: int, player: int) -> None:
+def on_entering(state: BuffyState, card: int, player: int) -> None:
     """Begin what a card does when it comes into play."""
-    play = s.match.book.play[s.definition[card]]
-    if play is not None and (play.possible is None or play.possible(s, Frame(player, card))):
-        push(s, play.program, player, card)
+    play = state.match.book.play[state.definition[card]]
+    if play is not None and (play.possible is None or play.possible(state, Frame(player, card))):
+        push(state, play.program, player, card)
 
 
 # Ascending (BF-103 to BF-112) --------------------------------------------------------------------------------------
 
 
-def standing_below(s: BuffyState, player: int, card: int) -> int:
+def standing_below(state: BuffyState, player: int, card: int) -> int:
     """Return the character of a player on which a level card fits, or -1."""
-    return next(iter(_fitting(s, player, card)), -1)
+    return next(iter(_fitting(state, player, card)), -1)
 
 
-def _fitting(s: BuffyState, player: int, card: int) -> list[int]:
+def _fitting(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the characters of a player that are one level below a level card, or lower where levels may lack."""
-    book = s.match.book
-    number = s.definition[card]
+    book = state.match.book
+    number = state.definition[card]
     level = book.level[number]
     if book.kind[number] > n.MINION or level < 2:
         return []
-    lowest = 1 if s.match.options["level_skips"] else level - 1
+    lowest = 1 if state.match.options["level_skips"] else level - 1
     return [
         character
-        for character in characters(s, player)
-        if book.character[s.definition[character]] == book.character[number]
-        and lowest <= book.level[s.definition[character]] < level
+        for character in characters(state, player)
+        if book.character[state.definition[character]] == book.character[number]
+        and lowest <= book.level[state.definition[character]] < level
     ]
 
 
-def who_may_ascend(s: BuffyState, player: int, card: int) -> int:
+def who_may_ascend(state: BuffyState, player: int, card: int) -> int:
     """Return the character on which a player may play a level card, or -1 (BF-104 to BF-107)."""
-    if s.bans[player] & n.NO_ASCENDING or not fits_essence(s, player, card):
+    if state.bans[player] & n.NO_ASCENDING or not fits_essence(state, player, card):
         return -1
-    repeated = s.match.options["repeated_ascension"]
-    for character in _fitting(s, player, card):
-        if s.acts[character] & n.HAS_ASCENDED and not repeated:
+    repeated = state.match.options["repeated_ascension"]
+    for character in _fitting(state, player, card):
+        if state.acts[character] & n.HAS_ASCENDED and not repeated:
             continue
-        if not is_granted(s, n.CANNOT_ASCEND, character) and s.points[player] >= price(s, card, character):
+        if not is_granted(state, n.CANNOT_ASCEND, character) and state.points[player] >= price(state, card, character):
             return character
     return -1
 
 
-def price(s: BuffyState, card: int, character: int) -> int:
+def price(state: BuffyState, card: int, character: int) -> int:
     """Return the destiny points that a player needs in order to play a level card on a character (BF-104)."""
-    return measure(s, n.ASCEND, character, s.match.book.destiny[s.definition[card]])
+    return measure(state, n.ASCEND, character, state.match.book.destiny[state.definition[card]])
 
 
-def ascend(s: BuffyState, card: int, character: int) -> None:
+def ascend(state: BuffyState, card: int, character: int) -> None:
     """Put a level card on a character: it now is the character, all else stays as it was (BF-108, BF-109, BF-112).
 
     The state of the character passes to the new card; the one below lies under it.
     """
-    players = s.match.players
-    below = _below(s, character)
-    move(s, card, n.CHARACTERS * players + s.controller[character], n.ASCENDED, s.controller[character], character)
-    move(s, character, n.LEVELS * players + s.owner[character])
-    _take_over(s, card, character, [*below, character])
-    change(s, s.acts, card, s.acts[card] | n.HAS_ASCENDED)
+    players = state.match.players
+    below = _below(state, character)
+    move(
+        state,
+        card,
+        n.CHARACTERS * players + state.controller[character],
+        n.ASCENDED,
+        state.controller[character],
+        character,
+    )
+    move(state, character, n.LEVELS * players + state.owner[character])
+    _take_over(state, card, character, [*below, character])
+    change(state, state.acts, card, state.acts[card] | n.HAS_ASCENDED)
 
 
-def descend(s: BuffyState, character: int) -> None:
+def descend(state: BuffyState, character: int) -> None:
     """Send the highest level card of a character to the crypt: the next one is the character, all else stays."""
-    players = s.match.players
-    below = _below(s, character)
+    players = state.match.players
+    below = _below(state, character)
     if not below:
         return
-    level = s.match.book.level
-    card = max(below, key=lambda other: level[s.definition[other]])
-    attach(s, card, -1)
-    move(s, card, n.CHARACTERS * players + s.controller[character])
-    _take_over(s, card, character, [other for other in below if other != card])
-    move(s, character, n.CRYPT * players + s.owner[character], n.CRYPTED, s.controller[character])
+    level = state.match.book.level
+    card = max(below, key=lambda other: level[state.definition[other]])
+    attach(state, card, -1)
+    move(state, card, n.CHARACTERS * players + state.controller[character])
+    _take_over(state, card, character, [other for other in below if other != card])
+    move(state, character, n.CRYPT * players + state.owner[character], n.CRYPTED, state.controller[character])
 
 
-def _below(s: BuffyState, character: int) -> list[int]:
+def _below(state: BuffyState, character: int) -> list[int]:
     """Return the level cards under a character."""
-    return [other for other in s.zones[n.LEVELS * s.match.players + s.owner[character]] if s.host[other] == character]
+    return [
+        other
+        for other in state.zones[n.LEVELS * state.match.players + state.owner[character]]
+        if state.host[other] == character
+    ]
 
 
-def _take_over(s: BuffyState, card: int, character: int, below: list[int]) -> None:
+def _take_over(state: BuffyState, card: int, character: int, below: list[int]) -> None:
     """Let a level card take over the state of a character, what is attached to it, and the levels under it."""
-    for column in (s.space, s.fatigued, s.acts, s.role, s.mark):
-        change(s, column, card, column[character])
+    for column in (state.space, state.fatigued, state.acts, state.role, state.mark):
+        change(state, column, card, column[character])
         if column[character]:
-            change(s, column, character, 0)
-    for other in (*attached(s, character), *below):
-        attach(s, other, card)
-    modifiers = [modifier for modifier in s.modifiers if modifier[3] == character and modifier[4] != n.GIVEN]
+            change(state, column, character, 0)
+    for other in (*attached(state, character), *below):
+        attach(state, other, card)
+    modifiers = [modifier for modifier in state.modifiers if modifier[3] == character and modifier[4] != n.GIVEN]
     if modifiers:
-        drop_modifiers(s, character)
+        drop_modifiers(state, character)
         for stat, operation, amount, _, until, whose, source in modifiers:
-            add_modifier(s, (stat, operation, amount, card, until, whose, source))
+            add_modifier(state, (stat, operation, amount, card, until, whose, source))
     for part in (n.FIGHTER, n.ATTACKED):
-        if s.now[part] == character:
-            change(s, s.now, part, card)
+        if state.now[part] == character:
+            change(state, state.now, part, card)
 
 
 # Coming back (BF-113 to BF-118) ------------------------------------------------------------------------------------
 
 
-def who_may_return(s: BuffyState, player: int) -> list[int]:
+def who_may_return(state: BuffyState, player: int) -> list[int]:
     """Return the level 1 cards of the main character in the discard pile that may be resurrected now, of equals one."""
-    if s.done[player] & n.RESURRECTED or main_in_play(s, player) >= 0:
+    if state.done[player] & n.RESURRECTED or main_in_play(state, player) >= 0:
         return []
-    wanted = main_character(s, player)
-    book = s.match.book
+    wanted = main_character(state, player)
+    book = state.match.book
     found: dict[int, int] = {}
-    for card in s.zones[n.DISCARD * s.match.players + player]:
-        number = s.definition[card]
-        if book.character[number] == wanted and book.kind[number] <= n.MINION and may_enter(s, player, card):
+    for card in state.zones[n.DISCARD * state.match.players + player]:
+        number = state.definition[card]
+        if book.character[number] == wanted and book.kind[number] <= n.MINION and may_enter(state, player, card):
             found.setdefault(number, card)
     return sorted(found.values())

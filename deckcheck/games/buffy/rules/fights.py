@@ -20,235 +20,248 @@ if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
 
-def may_start(s: BuffyState, card: int) -> bool:
+def may_start(state: BuffyState, card: int) -> bool:
     """Whether a character may start a fight: refreshed, and nothing forbids it (BF-200)."""
-    return not s.fatigued[card] and not is_granted(s, n.CANNOT_START, card)
+    return not state.fatigued[card] and not is_granted(state, n.CANNOT_START, card)
 
 
-def options(s: BuffyState, player: int) -> list[int]:
+def options(state: BuffyState, player: int) -> list[int]:
     """Return the fights that a player may start, with any opposing character at the same place (BF-199, BF-201)."""
-    if s.bans[player] & n.NO_CONFLICT:
+    if state.bans[player] & n.NO_CONFLICT:
         return []
     found = []
-    for card in characters(s, player):
-        if not s.fatigued[card]:
-            enemies = targets(s, player, card)
-            if enemies and may_start(s, card):
+    for card in characters(state, player):
+        if not state.fatigued[card]:
+            enemies = targets(state, player, card)
+            if enemies and may_start(state, card):
                 found += [n.option(n.FIGHT, card, other) for other in enemies]
     return found
 
 
-def targets(s: BuffyState, player: int, card: int) -> list[int]:
+def targets(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the characters that one may attack."""
-    here = s.space[card]
-    tired = s.match.options["fatigued_targets"]
+    here = state.space[card]
+    tired = state.match.options["fatigued_targets"]
     return [
         other
-        for enemy in range(s.match.players)
+        for enemy in range(state.match.players)
         if enemy != player
-        for other in characters(s, enemy)
-        if s.space[other] == here
-        and (tired or not s.fatigued[other])
-        and not is_granted(s, n.CANNOT_BE_ATTACKED, other)
+        for other in characters(state, enemy)
+        if state.space[other] == here
+        and (tired or not state.fatigued[other])
+        and not is_granted(state, n.CANNOT_BE_ATTACKED, other)
     ]
 
 
-def begin(s: BuffyState, player: int, card: int, other: int) -> None:
+def begin(state: BuffyState, player: int, card: int, other: int) -> None:
     """Start a fight; what was under way goes on after it (BF-294)."""
-    push(s, n.FIGHTING, player, card, other)
+    push(state, n.FIGHTING, player, card, other)
 
 
-def open_fight(s: BuffyState, f: Frame) -> None:
+def open_fight(state: BuffyState, frame: Frame) -> None:
     """Choose stage: the two characters are named, and their players alone take part (BF-203, BF-283).
 
     A fight that an effect has granted lapses if one of them is gone by then (BF-D69).
     """
-    players = s.match.players
-    if any(s.place[card] // players != n.CHARACTERS for card in (f.card, f.target)):
-        skip_to_end(s, f)
+    players = state.match.players
+    if any(state.place[card] // players != n.CHARACTERS for card in (frame.card, frame.target)):
+        skip_to_end(state, frame)
         return
-    conflict.begin(s, f.player, s.controller[f.target], n.FIGHT_CHOOSE)
-    change(s, s.now, n.FIGHTER, f.card)
-    change(s, s.now, n.ATTACKED, f.target)
-    change(s, s.role, f.card, n.ATTACKER)
-    change(s, s.role, f.target, n.DEFENDER)
-    emit(s, n.FIGHT_BEGUN, f.player, f.card, f.target)
+    conflict.begin(state, frame.player, state.controller[frame.target], n.FIGHT_CHOOSE)
+    change(state, state.now, n.FIGHTER, frame.card)
+    change(state, state.now, n.ATTACKED, frame.target)
+    change(state, state.role, frame.card, n.ATTACKER)
+    change(state, state.role, frame.target, n.DEFENDER)
+    emit(state, n.FIGHT_BEGUN, frame.player, frame.card, frame.target)
 
 
-def watch(s: BuffyState, f: Frame) -> None:
+def watch(state: BuffyState, frame: Frame) -> None:
     """Let both players take watches in the stage."""
-    if not (conflict.is_short(s) and s.stage < n.FIGHT_RESOLVE):
-        conflict.take_watches(s)
+    if not (conflict.is_short(state) and state.stage < n.FIGHT_RESOLVE):
+        conflict.take_watches(state)
 
 
-def draw_stage(s: BuffyState, f: Frame) -> None:
+def draw_stage(state: BuffyState, frame: Frame) -> None:
     """Draw stage: both draw, the attacker first (BF-209, BF-210)."""
-    if conflict.is_short(s):
+    if conflict.is_short(state):
         return
-    conflict.begin_stage(s, n.FIGHT_DRAW)
-    for player, card, other in ((s.attacker, s.fighter, s.attacked), (s.defender, s.attacked, s.fighter)):
-        draw(s, player, measure(s, n.FIGHT_DRAWS, card, s.match.options["fight_draw"], other), 0)
+    conflict.begin_stage(state, n.FIGHT_DRAW)
+    for player, card, other in (
+        (state.attacker, state.fighter, state.attacked),
+        (state.defender, state.attacked, state.fighter),
+    ):
+        draw(state, player, measure(state, n.FIGHT_DRAWS, card, state.match.options["fight_draw"], other), 0)
 
 
-def battle_stage(s: BuffyState, f: Frame) -> None:
+def battle_stage(state: BuffyState, frame: Frame) -> None:
     """Battle stage: talent stacks are built (BF-211)."""
-    if not conflict.is_short(s):
-        conflict.begin_stage(s, n.FIGHT_BATTLE)
+    if not conflict.is_short(state):
+        conflict.begin_stage(state, n.FIGHT_BATTLE)
 
 
-def resolve_stage(s: BuffyState, f: Frame) -> None:
+def resolve_stage(state: BuffyState, frame: Frame) -> None:
     """Resolve stage: first the watches before the result (BF-218, BF-295, BF-D71)."""
-    conflict.begin_stage(s, n.FIGHT_RESOLVE)
-    conflict.uncover(s)
+    conflict.begin_stage(state, n.FIGHT_RESOLVE)
+    conflict.uncover(state)
 
 
 # Stunt doubles (BF-204 to BF-208) ----------------------------------------------------------------------------------
 
 
-def double_options(s: BuffyState, player: int) -> list[int]:
+def double_options(state: BuffyState, player: int) -> list[int]:
     """Return the characters that may undertake the fight in place of the attacked one."""
-    options = s.match.options
-    if player != s.defender or s.now[n.HAS_DOUBLED] >= options["doubles"] or conflict.is_short(s):
+    options = state.match.options
+    if player != state.defender or state.now[n.HAS_DOUBLED] >= options["doubles"] or conflict.is_short(state):
         return []
-    if (s.bans[player] | s.now[n.PHASE_BANS]) & n.NO_DOUBLES or is_granted(s, n.CANNOT_BE_DOUBLED, s.attacked):
+    if (state.bans[player] | state.now[n.PHASE_BANS]) & n.NO_DOUBLES or is_granted(
+        state, n.CANNOT_BE_DOUBLED, state.attacked
+    ):
         return []
-    here = s.space[s.attacked]
+    here = state.space[state.attacked]
     return [
         n.option(n.DOUBLE, card)
-        for card in characters(s, player)
-        if s.space[card] == here
-        and card != s.attacked
-        and not s.role[card]
-        and (not s.fatigued[card] or options["tired_doubles"] or is_granted(s, n.DOUBLES_FATIGUED, card))
-        and not is_granted(s, n.CANNOT_DOUBLE, card)
+        for card in characters(state, player)
+        if state.space[card] == here
+        and card != state.attacked
+        and not state.role[card]
+        and (not state.fatigued[card] or options["tired_doubles"] or is_granted(state, n.DOUBLES_FATIGUED, card))
+        and not is_granted(state, n.CANNOT_DOUBLE, card)
     ]
 
 
-def double(s: BuffyState, card: int) -> None:
+def double(state: BuffyState, card: int) -> None:
     """Let a character fight in place of the attacked one, who is out of the fight (BF-204, BF-208)."""
-    replaced = s.attacked
-    change(s, s.now, n.HAS_DOUBLED, s.now[n.HAS_DOUBLED] + 1)
-    take_place(s, card)
-    emit(s, n.DOUBLED, s.defender, card, replaced)
-    if not is_granted(s, n.DOUBLES_FREELY, card):
-        fatigue(s, card)
+    replaced = state.attacked
+    change(state, state.now, n.HAS_DOUBLED, state.now[n.HAS_DOUBLED] + 1)
+    take_place(state, card)
+    emit(state, n.DOUBLED, state.defender, card, replaced)
+    if not is_granted(state, n.DOUBLES_FREELY, card):
+        fatigue(state, card)
 
 
-def take_place(s: BuffyState, card: int) -> None:
+def take_place(state: BuffyState, card: int) -> None:
     """Put another character of the defender into the fight for the attacked one."""
-    if s.role[s.attacked] == n.DEFENDER:
-        change(s, s.role, s.attacked, 0)
-    change(s, s.role, card, n.DEFENDER)
-    change(s, s.now, n.ATTACKED, card)
+    if state.role[state.attacked] == n.DEFENDER:
+        change(state, state.role, state.attacked, 0)
+    change(state, state.role, card, n.DEFENDER)
+    change(state, state.now, n.ATTACKED, card)
 
 
 # The result (BF-216 to BF-222, BF-225 to BF-230) -------------------------------------------------------------------
 
 
-def set_resolving(s: BuffyState, number: int, *, for_good: bool = False) -> None:
+def set_resolving(state: BuffyState, number: int, *, for_good: bool = False) -> None:
     """Make another talent the resolving one, unless it cannot be changed (BF-216, BF-217)."""
-    fixed = any(s.role[card] and is_granted(s, n.FIXED_TALENT, card) for card in (s.fighter, s.attacked))
-    if not s.now[n.FIXED] and not fixed:
-        change(s, s.now, n.RESOLVING, number)
+    fixed = any(
+        state.role[card] and is_granted(state, n.FIXED_TALENT, card) for card in (state.fighter, state.attacked)
+    )
+    if not state.now[n.FIXED] and not fixed:
+        change(state, state.now, n.RESOLVING, number)
         if for_good:
-            change(s, s.now, n.FIXED, 1)
+            change(state, state.now, n.FIXED, 1)
 
 
-def total(s: BuffyState, role: int) -> int:
+def total(state: BuffyState, role: int) -> int:
     """Return what a side compares: the fighter's resolving talent and the boosts of that talent (BF-218, BF-219)."""
-    card, other, player = s.fighter, s.attacked, s.attacker
+    card, other, player = state.fighter, state.attacked, state.attacker
     if role == n.DEFENDER:
-        card, other, player = s.attacked, s.fighter, s.defender
-    return talent(s, card, s.resolving, other) + conflict.stack_total(s, player, s.resolving)
+        card, other, player = state.attacked, state.fighter, state.defender
+    return talent(state, card, state.resolving, other) + conflict.stack_total(state, player, state.resolving)
 
 
-def compare(s: BuffyState, f: Frame) -> None:
+def compare(state: BuffyState, frame: Frame) -> None:
     """Find the winner, discard the loser, count the points (BF-218 to BF-230, BF-295)."""
-    stays = s.role[s.fighter] == n.ATTACKER
-    holds = s.role[s.attacked] == n.DEFENDER
+    stays = state.role[state.fighter] == n.ATTACKER
+    holds = state.role[state.attacked] == n.DEFENDER
     fallen: list[tuple[int, int]] = []
     if stays and holds:
-        mine, theirs = total(s, n.ATTACKER), total(s, n.DEFENDER)
-        tie = s.match.options["fight_tie"]
+        mine, theirs = total(state, n.ATTACKER), total(state, n.DEFENDER)
+        tie = state.match.options["fight_tie"]
         result = n.ATTACKER_WON if mine > theirs else n.DEFENDER_WON if theirs > mine else n.BOTH_LOST
         if mine == theirs and tie == "defender wins":
             result = n.DEFENDER_WON
         if result != n.ATTACKER_WON and not (mine == theirs and tie == "nobody"):
-            fallen.append((s.fighter, s.attacked))
+            fallen.append((state.fighter, state.attacked))
         if result != n.DEFENDER_WON and not (mine == theirs and tie == "nobody"):
-            fallen.append((s.attacked, s.fighter))
+            fallen.append((state.attacked, state.fighter))
     else:
-        deserted = n.DEFENDER_WON if s.match.options["deserted_fight"] == "defender" else n.BOTH_LOST
+        deserted = n.DEFENDER_WON if state.match.options["deserted_fight"] == "defender" else n.BOTH_LOST
         result = n.ATTACKER_WON if stays else n.DEFENDER_WON if holds else deserted
-    change(s, s.now, n.RESULT_NOW, result)
+    change(state, state.now, n.RESULT_NOW, result)
     # What the loser's defeat is worth is settled before it is discarded; it is counted after (BF-233, BF-295).
-    worth = int(s.match.options["fight_win_points"])
+    worth = int(state.match.options["fight_win_points"])
     losses = []
     for card, other in fallen:
-        if is_granted(s, n.NO_GAIN, card):
+        if is_granted(state, n.NO_GAIN, card):
             worth = 0
-        if is_granted(s, n.SURVIVES, card):
+        if is_granted(state, n.SURVIVES, card):
             continue
-        if is_main(s, card) and not is_granted(s, n.NO_LOSS, card):
-            losses.append(s.controller[card])
-        whose = s.controller[card]
-        remove(s, card, n.CRYPT if is_granted(s, n.TO_CRYPT, card) else n.DISCARD)
-        emit(s, n.DEFEATED, whose, card, other)
+        if is_main(state, card) and not is_granted(state, n.NO_LOSS, card):
+            losses.append(state.controller[card])
+        whose = state.controller[card]
+        remove(state, card, n.CRYPT if is_granted(state, n.TO_CRYPT, card) else n.DISCARD)
+        emit(state, n.DEFEATED, whose, card, other)
     if result in (n.ATTACKER_WON, n.DEFENDER_WON):
         won = result == n.ATTACKER_WON
-        winner, card, other = (s.attacker, s.fighter, s.attacked) if won else (s.defender, s.attacked, s.fighter)
-        emit(s, n.FIGHT_WON, winner, card, other)
+        winner, card, other = (
+            (state.attacker, state.fighter, state.attacked) if won else (state.defender, state.attacked, state.fighter)
+        )
+        emit(state, n.FIGHT_WON, winner, card, other)
         # An effect may make the victory of this fighter worth more or less.
-        gain(s, winner, measure(s, n.WORTH, card, worth, other))
+        gain(state, winner, measure(state, n.WORTH, card, worth, other))
     for player in losses:
-        lose(s, player, s.match.options["main_loss"])
+        lose(state, player, state.match.options["main_loss"])
 
 
-def result_round(s: BuffyState, f: Frame) -> None:
+def result_round(state: BuffyState, frame: Frame) -> None:
     """Then watches for what needs the result (BF-295, BF-D65)."""
-    conflict.begin_stage(s, n.FIGHT_RESULT)
+    conflict.begin_stage(state, n.FIGHT_RESULT)
 
 
-def discard_stage(s: BuffyState, f: Frame) -> None:
+def discard_stage(state: BuffyState, frame: Frame) -> None:
     """Discard stage: the attacking character fatigues if it is still in play (BF-223, BF-224, BF-D16)."""
-    conflict.begin_stage(s, n.FIGHT_DISCARD)
-    tired = s.match.options["fight_fatigue"]
-    if tired != "nobody" and not s.now[n.PHASE_FLAGS] & n.STAYS_REFRESHED:
-        _tire(s, s.fighter)
+    conflict.begin_stage(state, n.FIGHT_DISCARD)
+    tired = state.match.options["fight_fatigue"]
+    if tired != "nobody" and not state.now[n.PHASE_FLAGS] & n.STAYS_REFRESHED:
+        _tire(state, state.fighter)
     if tired == "both":
-        _tire(s, s.attacked)
+        _tire(state, state.attacked)
 
 
-def _tire(s: BuffyState, card: int) -> None:
-    if s.place[card] // s.match.players == n.CHARACTERS and not is_granted(s, n.FREE_FIGHT, card):
-        fatigue(s, card)
+def _tire(state: BuffyState, card: int) -> None:
+    if state.place[card] // state.match.players == n.CHARACTERS and not is_granted(state, n.FREE_FIGHT, card):
+        fatigue(state, card)
 
 
-def close_fight(s: BuffyState, f: Frame) -> None:
+def close_fight(state: BuffyState, frame: Frame) -> None:
     """End the fight; the step goes on, unless a fight was granted that comes before (BF-231, BF-D69)."""
-    conflict.close(s)
+    conflict.close(state)
 
 
-def fight_again(s: BuffyState, f: Frame) -> None:
+def fight_again(state: BuffyState, frame: Frame) -> None:
     """Ask about the fight that an effect has granted; without an opponent for it the grant lapses (BF-D69)."""
-    card = s.now[n.AGAIN]
+    card = state.now[n.AGAIN]
     if card < 0:
         return
-    change(s, s.now, n.AGAIN, -1)
-    player = s.controller[card]
-    if s.place[card] // s.match.players == n.CHARACTERS and may_start(s, card) and targets(s, player, card):
-        push(s, n.GRANTED_FIGHT, player, card)
+    change(state, state.now, n.AGAIN, -1)
+    player = state.controller[card]
+    if (
+        state.place[card] // state.match.players == n.CHARACTERS
+        and may_start(state, card)
+        and targets(state, player, card)
+    ):
+        push(state, n.GRANTED_FIGHT, player, card)
 
 
-def ask_target(s: BuffyState, f: Frame) -> None:
+def ask_target(state: BuffyState, frame: Frame) -> None:
     """Ask whom the granted fight is against, if anybody."""
-    ask(s, f.player, n.FIGHT_ON, [*sorted(targets(s, f.player, f.card)), DONE])
+    ask(state, frame.player, n.FIGHT_ON, [*sorted(targets(state, frame.player, frame.card)), DONE])
 
 
-def start_again(s: BuffyState, f: Frame) -> None:
+def start_again(state: BuffyState, frame: Frame) -> None:
     """Start the granted fight."""
-    if s.choice != DONE:
-        begin(s, f.player, f.card, s.choice)
+    if state.choice != DONE:
+        begin(state, frame.player, frame.card, state.choice)
 
 
 GRANTED_FIGHT = procedure("granted fight", ask_target, start_again)

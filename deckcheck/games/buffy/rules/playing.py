@@ -19,78 +19,78 @@ if TYPE_CHECKING:
 _POWERED = (n.ESSENCES, n.EPISODES, n.CHALLENGES, n.CHARACTERS, n.ATTACHED)
 
 
-def performers(s: BuffyState, player: int) -> list[int]:
+def performers(state: BuffyState, player: int) -> list[int]:
     """Return the characters of whom one must meet the requirement of an action (BF-165, BF-166).
 
     Any of the player's outside fights and challenges and for the defender of a challenge, else those who take part.
     """
-    mine = characters(s, player)
-    if not s.stage or (s.challenge >= 0 and player == s.defender):
+    mine = characters(state, player)
+    if not state.stage or (state.challenge >= 0 and player == state.defender):
         return mine
-    return [card for card in mine if s.role[card]]
+    return [card for card in mine if state.role[card]]
 
 
-def may_play(s: BuffyState, player: int, card: int) -> list[int]:
+def may_play(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the options of playing an event or action from hand now: one, or one for each character that it is for."""
-    book = s.match.book
-    number = s.definition[card]
-    if not book.moments[number] >> s.moment & 1:
+    book = state.match.book
+    number = state.definition[card]
+    if not book.moments[number] >> state.moment & 1:
         return []
     play = book.play[number]
-    if play is None or not fits_essence(s, player, card):
+    if play is None or not fits_essence(state, player, card):
         return []
     if book.kind[number] == n.EVENT:
-        if was_played(s, number) or not (play.possible is None or play.possible(s, Frame(player, card))):
+        if was_played(state, number) or not (play.possible is None or play.possible(state, Frame(player, card))):
             return []
         return [n.option(n.PLAY, card)]
-    if s.bans[player] & n.NO_ACTIONS or (s.stage and s.now[n.PHASE_BANS] & n.NO_ACTIONS):
+    if state.bans[player] & n.NO_ACTIONS or (state.stage and state.now[n.PHASE_BANS] & n.NO_ACTIONS):
         return []
     if book.user[number]:
         return [
             n.option(n.PLAY, card, who + 1)
-            for who in sorted(performers(s, player))
-            if meets(s, who, number) and (play.possible is None or play.possible(s, Frame(player, card, who)))
+            for who in sorted(performers(state, player))
+            if meets(state, who, number) and (play.possible is None or play.possible(state, Frame(player, card, who)))
         ]
     if (any(book.needs[number]) or book.needs_traits[number]) and not any(
-        meets(s, who, number) for who in performers(s, player)
+        meets(state, who, number) for who in performers(state, player)
     ):
         return []
-    return [n.option(n.PLAY, card)] if play.possible is None or play.possible(s, Frame(player, card)) else []
+    return [n.option(n.PLAY, card)] if play.possible is None or play.possible(state, Frame(player, card)) else []
 
 
-def was_played(s: BuffyState, number: int) -> bool:
+def was_played(state: BuffyState, number: int) -> bool:
     """Whether an event of this name has been played in this game, by anybody (BF-053)."""
-    players = s.match.players
-    name = s.match.book.cards[number].name
-    cards = s.match.book.cards
+    players = state.match.players
+    name = state.match.book.cards[number].name
+    cards = state.match.book.cards
     return any(
-        s.mark[card] and cards[s.definition[card]].name == name
+        state.mark[card] and cards[state.definition[card]].name == name
         for zone in (n.CRYPT, n.EPISODES)  # one that lasts lies with the episodes
         for player in range(players)
-        for card in s.zones[zone * players + player]
+        for card in state.zones[zone * players + player]
     )
 
 
-def play(s: BuffyState, player: int, card: int, who: int) -> None:
+def play(state: BuffyState, player: int, card: int, who: int) -> None:
     """Play an event or action: it lies openly in its pile while its effect is carried out (BF-054, BF-168)."""
-    players = s.match.players
-    number = s.definition[card]
-    program = s.match.book.play[number].program
-    if s.match.book.kind[number] == n.EVENT:
-        move(s, card, n.CRYPT * players + s.owner[card], n.EVENT_PLAYED, player)
-        change(s, s.mark, card, 1)
+    players = state.match.players
+    number = state.definition[card]
+    program = state.match.book.play[number].program
+    if state.match.book.kind[number] == n.EVENT:
+        move(state, card, n.CRYPT * players + state.owner[card], n.EVENT_PLAYED, player)
+        change(state, state.mark, card, 1)
     else:
-        move(s, card, n.DISCARD * players + s.owner[card], n.ACTION_PLAYED, player)
-        if s.match.book.to_crypt[number] or s.match.options["spent_actions"] == "crypt":
-            push(s, n.AFTER_PLAY, player, card)
-    push(s, program, player, card, who)
+        move(state, card, n.DISCARD * players + state.owner[card], n.ACTION_PLAYED, player)
+        if state.match.book.to_crypt[number] or state.match.options["spent_actions"] == "crypt":
+            push(state, n.AFTER_PLAY, player, card)
+    push(state, program, player, card, who)
 
 
-def to_crypt(s: BuffyState, f: Frame) -> None:
+def to_crypt(state: BuffyState, frame: Frame) -> None:
     """Send an action that says so to the crypt after its effect, unless it lies elsewhere by then (BF-169)."""
-    players = s.match.players
-    if s.place[f.card] == n.DISCARD * players + s.owner[f.card]:
-        move(s, f.card, n.CRYPT * players + s.owner[f.card], n.CRYPTED, f.player)
+    players = state.match.players
+    if state.place[frame.card] == n.DISCARD * players + state.owner[frame.card]:
+        move(state, frame.card, n.CRYPT * players + state.owner[frame.card], n.CRYPTED, frame.player)
 
 
 AFTER_PLAY = procedure("after an action", to_crypt)
@@ -99,69 +99,69 @@ AFTER_PLAY = procedure("after an action", to_crypt)
 # Effects of cards in play (BF-017, BF-018, BF-179, BF-183) ---------------------------------------------------------
 
 
-def power_options(s: BuffyState, player: int, now: int) -> list[int]:
+def power_options(state: BuffyState, player: int, now: int) -> list[int]:
     """Return the effects of cards in play that a player may use now, at the moment of this bit."""
-    cards = _powered(s, player, now)
+    cards = _powered(state, player, now)
     if not cards:
         return []
     found: list[int] = []
     probe = Frame(player)
-    ignoring = modified(s) & n.IGNORED
+    ignoring = modified(state) & n.IGNORED
     for card in cards:
-        if s.match.book.kind[s.definition[card]] == n.LOCATION:
-            here = s.space[card]
-            if not any(s.space[one] == here for one in characters(s, player)):
+        if state.match.book.kind[state.definition[card]] == n.LOCATION:
+            here = state.space[card]
+            if not any(state.space[one] == here for one in characters(state, player)):
                 continue
-        if not (ignoring and is_granted(s, n.IGNORED, card)):
+        if not (ignoring and is_granted(state, n.IGNORED, card)):
             probe.card = card
-            found += _usable(s, probe, now)
+            found += _usable(state, probe, now)
     return found
 
 
-def _powered(s: BuffyState, player: int, now: int) -> list[int]:
+def _powered(state: BuffyState, player: int, now: int) -> list[int]:
     """Return the cards in play that have effects for a player at a moment."""
-    noted = (s.survey or s.look_over()).noted
+    noted = (state.survey or state.look_over()).noted
     cards: list[int] | None = noted.get((player, now))
     if cards is None:
-        usable, definition = s.match.book.power_moments, s.definition
+        usable, definition = state.match.book.power_moments, state.definition
         if player not in noted:
-            players = s.match.players
+            players = state.match.players
             places = [zone * players + player for zone in _POWERED]
             places += range(n.LOCATIONS * players, (n.LOCATIONS + 1) * players)
-            noted[player] = [card for place in places for card in s.zones[place] if usable[definition[card]]]
+            noted[player] = [card for place in places for card in state.zones[place] if usable[definition[card]]]
         cards = noted[player, now] = [card for card in noted[player] if usable[definition[card]] & now]
     return cards
 
 
-def _usable(s: BuffyState, probe: Frame, now: int) -> list[int]:
+def _usable(state: BuffyState, probe: Frame, now: int) -> list[int]:
     found = []
     card = probe.card
-    once = s.match.options["effects_once"]
-    waits = probe.player != s.active and s.match.options["unnamed_moments"] == "active"
-    for number, power in enumerate(s.match.book.powers[s.definition[card]]):
+    once = state.match.options["effects_once"]
+    waits = probe.player != state.active and state.match.options["unnamed_moments"] == "active"
+    for number, power in enumerate(state.match.book.powers[state.definition[card]]):
         if waits and power.moments & n.ANY_STEP == n.ANY_STEP:
             continue
-        if not power.moments & now or ((power.per_turn or once) and s.acts[card] >> n.FIRST_USED + number & 1):
+        if not power.moments & now or ((power.per_turn or once) and state.acts[card] >> n.FIRST_USED + number & 1):
             continue
-        if power.possible is None or power.possible(s, probe):
+        if power.possible is None or power.possible(state, probe):
             found.append(n.option(n.USE_POWER, card, number))
     return found
 
 
-def use_power(s: BuffyState, player: int, card: int, number: int) -> None:
+def use_power(state: BuffyState, player: int, card: int, number: int) -> None:
     """Use an effect of a card in play."""
-    power = s.match.book.powers[s.definition[card]][number]
-    change(s, s.acts, card, s.acts[card] | 1 << n.FIRST_USED + number, n.POWER_USED, player)
-    push(s, power.program, player, card)
+    power = state.match.book.powers[state.definition[card]][number]
+    change(state, state.acts, card, state.acts[card] | 1 << n.FIRST_USED + number, n.POWER_USED, player)
+    push(state, power.program, player, card)
 
 
-def is_used(s: BuffyState, card: int, number: int) -> bool:
+def is_used(state: BuffyState, card: int, number: int) -> bool:
     """Whether a card's effect was used this turn."""
-    return bool(s.acts[card] >> n.FIRST_USED + number & 1)
+    return bool(state.acts[card] >> n.FIRST_USED + number & 1)
 
 
-def react(s: BuffyState, card: int, number: int, event: Event) -> None:
+def react(state: BuffyState, card: int, number: int, event: Event) -> None:
     """Let an effect act by itself that an event has set off."""
-    if s.match.in_play[s.place[card]]:
-        change(s, s.acts, card, s.acts[card] | 1 << n.FIRST_USED + number)
-    push(s, s.match.book.reactions[s.definition[card]][number], s.controller[card], card, event=event)
+    if state.match.in_play[state.place[card]]:
+        change(state, state.acts, card, state.acts[card] | 1 << n.FIRST_USED + number)
+    push(state, state.match.book.reactions[state.definition[card]][number], state.controller[card], card, event=event)

@@ -15,15 +15,15 @@ _EVIL = (n.VILLAIN, n.MINION)
 _OTHERS = (n.SKILL, n.ITEM, n.ACTION, n.EVENT)
 
 
-def conceivable(s: BuffyState, player: int, cards: list[int], stream: Stream) -> list[int]:
+def conceivable(state: BuffyState, player: int, cards: list[int], stream: Stream) -> list[int]:
     """Return a definition for each hidden card: of the type that its pile holds, characters of the deck's side.
 
     As many level 1 cards of the main character stay among the resources as there are, wherever those may lie.
     """
-    book = s.match.book
-    main = board.main_character(s, player)
-    essences = s.zones[n.ESSENCES * s.match.players + player]
-    side = book.side[s.definition[essences[0]]] if essences else n.EITHER
+    book = state.match.book
+    main = board.main_character(state, player)
+    essences = state.zones[n.ESSENCES * state.match.players + player]
+    side = book.side[state.definition[essences[0]]] if essences else n.EITHER
     kinds = (*(_GOOD if side & n.GOOD else ()), *(_EVIL if side & n.EVIL else ()), *_OTHERS)
     known = [number for number in range(len(book.cards)) if number not in book.lacking]
     resources = [d for d in known if book.kind[d] in kinds or (book.kind[d] == n.EPISODE and book.part[d] == 1)]
@@ -34,13 +34,15 @@ def conceivable(s: BuffyState, player: int, cards: list[int], stream: Stream) ->
     }
     starters = [d for d in resources if book.level[d] == 1 and book.character[d] == main]
     faces = {}
-    lying = [card for card in cards if s.place[card] // s.match.players not in piles]
-    left = sum(book.level[s.definition[card]] == 1 and book.character[s.definition[card]] == main for card in lying)
+    lying = [card for card in cards if state.place[card] // state.match.players not in piles]
+    left = sum(
+        book.level[state.definition[card]] == 1 and book.character[state.definition[card]] == main for card in lying
+    )
     for number, card in enumerate(stream.shuffled(lying)):
         among = starters if number < left and starters else resources
         faces[card] = among[stream.below(len(among))]
     for card in cards:
         if card not in faces:
-            among = piles[s.place[card] // s.match.players]
+            among = piles[state.place[card] // state.match.players]
             faces[card] = among[stream.below(len(among))]
     return [faces[card] for card in cards]

@@ -20,84 +20,84 @@ if TYPE_CHECKING:
 _ACTIVE_ZONES = (n.CHARACTERS, n.ATTACHED, n.CHALLENGES, n.LOCATIONS, n.ESSENCES, n.EPISODES)
 
 
-def start_turn(s: BuffyState, f: Frame) -> None:
+def start_turn(state: BuffyState, frame: Frame) -> None:
     """Begin the next turn; the active player's role passes clockwise (BF-270, BF-281)."""
-    if s.turn >= s.match.options["turn_cap"]:
-        finish(s, (), "turn cap", GAME_OVER)
+    if state.turn >= state.match.options["turn_cap"]:
+        finish(state, (), "turn cap", GAME_OVER)
         return
-    begin_turn(s, (s.active + 1) % s.match.players if s.turn else s.active, TURN_BEGUN)
+    begin_turn(state, (state.active + 1) % state.match.players if state.turn else state.active, TURN_BEGUN)
 
 
-def prologue(s: BuffyState, f: Frame) -> None:
+def prologue(state: BuffyState, frame: Frame) -> None:
     """Prologue step (BF-040)."""
-    _step(s, n.PROLOGUE)
+    _step(state, n.PROLOGUE)
 
 
-def draw_step(s: BuffyState, f: Frame) -> None:
+def draw_step(state: BuffyState, frame: Frame) -> None:
     """Draw step (BF-288)."""
-    _step(s, n.DRAW)
+    _step(state, n.DRAW)
 
 
-def refresh_step(s: BuffyState, f: Frame) -> None:
+def refresh_step(state: BuffyState, frame: Frame) -> None:
     """Refresh step (BF-289)."""
-    _step(s, n.REFRESH)
+    _step(state, n.REFRESH)
 
 
-def movement(s: BuffyState, f: Frame) -> None:
+def movement(state: BuffyState, frame: Frame) -> None:
     """Movement step (BF-070)."""
-    _step(s, n.MOVEMENT)
+    _step(state, n.MOVEMENT)
 
 
-def resource(s: BuffyState, f: Frame) -> None:
+def resource(state: BuffyState, frame: Frame) -> None:
     """Resource step (BF-083)."""
-    _step(s, n.RESOURCE)
+    _step(state, n.RESOURCE)
 
 
-def conflict_step(s: BuffyState, f: Frame) -> None:
+def conflict_step(state: BuffyState, frame: Frame) -> None:
     """Conflict step (BF-194)."""
-    _step(s, n.CONFLICT)
+    _step(state, n.CONFLICT)
 
 
-def end_step(s: BuffyState, f: Frame) -> None:
+def end_step(state: BuffyState, frame: Frame) -> None:
     """End step (BF-266)."""
-    _step(s, n.END)
+    _step(state, n.END)
 
 
-def _step(s: BuffyState, step: int) -> None:
-    begin_phase(s, step, PHASE_BEGUN)
-    push(s, n.WATCHES, s.active)
+def _step(state: BuffyState, step: int) -> None:
+    begin_phase(state, step, PHASE_BEGUN)
+    push(state, n.WATCHES, state.active)
 
 
-def count_park(s: BuffyState, f: Frame) -> None:
+def count_park(state: BuffyState, frame: Frame) -> None:
     """Look who controls the Park, before anything ends with the turn (BF-271, BF-D34)."""
-    hold_park(s)
+    hold_park(state)
 
 
-def settle_episodes(s: BuffyState, f: Frame) -> None:
+def settle_episodes(state: BuffyState, frame: Frame) -> None:
     """Look once more at the targets of episodes."""
-    if episodes.due(s):
-        f.pc -= 1
+    if episodes.due(state):
+        frame.pc -= 1
 
 
-def end_turn(s: BuffyState, f: Frame) -> None:
+def end_turn(state: BuffyState, frame: Frame) -> None:
     """End what lasts until the end of the turn, flip day and night, and begin anew (BF-268 to BF-270)."""
-    f.pc = 0
-    players = s.match.players
-    if s.modifiers:
-        end_modifiers(s, n.TURN_END)
+    frame.pc = 0
+    players = state.match.players
+    if state.modifiers:
+        end_modifiers(state, n.TURN_END)
         for player in range(-1, players):
-            ripen_modifiers(s, n.NEXT_TURN_END, player, n.TURN_END)
+            ripen_modifiers(state, n.NEXT_TURN_END, player, n.TURN_END)
     for player in range(players):
-        if s.done[player]:
-            change(s, s.done, player, 0)
-        if s.bans[player]:
-            change(s, s.bans, player, 0)
+        if state.done[player]:
+            change(state, state.done, player, 0)
+        if state.bans[player]:
+            change(state, state.bans, player, 0)
         for zone in _ACTIVE_ZONES:
-            for card in s.zones[zone * players + player]:
-                if s.acts[card]:
-                    change(s, s.acts, card, 0)
-    if s.match.options["day_flips"]:
-        flip_day(s)
+            for card in state.zones[zone * players + player]:
+                if state.acts[card]:
+                    change(state, state.acts, card, 0)
+    if state.match.options["day_flips"]:
+        flip_day(state)
 
 
 TURN = procedure(
@@ -116,13 +116,13 @@ TURN = procedure(
 )
 
 
-def recycle(s: BuffyState, player: int) -> bool:
+def recycle(state: BuffyState, player: int) -> bool:
     """Make a new resource deck of the discard pile; the crypt stays where it is (BF-061, BF-063, BF-D05)."""
-    players = s.match.players
+    players = state.match.players
     deck = n.DECK * players + player
-    for card in s.zones[n.DISCARD * players + player][:]:
-        move_card(s, card, deck)
-    if not s.zones[deck]:
+    for card in state.zones[n.DISCARD * players + player][:]:
+        move_card(state, card, deck)
+    if not state.zones[deck]:
         return False
-    shuffle(s, deck, SHUFFLED | n.RECYCLED, player)
+    shuffle(state, deck, SHUFFLED | n.RECYCLED, player)
     return True

@@ -21,48 +21,48 @@ if TYPE_CHECKING:
 # The run of watches (BF-004 to BF-007) -----------------------------------------------------------------------------
 
 
-def ask_watch(s: BuffyState, f: Frame) -> None:
+def ask_watch(state: BuffyState, frame: Frame) -> None:
     """Ask the player whose watch it is, once everything that happened is resolved; f.value counts passes in a row.
 
     A fight or challenge that lacks a side goes at once to its resolve stage (BF-226, BF-259).
     """
     # A pass changes nothing that an episode could wait for.
-    if not f.value and episodes.due(s):
-        f.pc = 0
+    if not frame.value and episodes.due(state):
+        frame.pc = 0
         return
-    stage = s.now[n.STAGE_NOW]
+    stage = state.now[n.STAGE_NOW]
     if stage:
         resolve = n.FIGHT_RESOLVE if stage <= n.FIGHT_RESULT else n.CHALLENGE_RESOLVE
-        if stage < resolve and conflict.is_short(s):
-            skip_to_end(s, f)
+        if stage < resolve and conflict.is_short(state):
+            skip_to_end(state, frame)
             return
-        ask(s, f.player, n.STAGE, stage_options(s, f.player, stage))
+        ask(state, frame.player, n.STAGE, stage_options(state, frame.player, stage))
     else:
-        ask(s, f.player, n.WATCH, _STEP_OPTIONS[s.phase](s, f.player))
+        ask(state, frame.player, n.WATCH, _STEP_OPTIONS[state.phase](state, frame.player))
 
 
-def take_watch(s: BuffyState, f: Frame) -> None:
+def take_watch(state: BuffyState, frame: Frame) -> None:
     """Carry the sub-step out, or pass; the watch goes to the next player, until all have passed in a row."""
-    chosen = s.choice
-    player = f.player
-    players = s.match.players
-    if s.now[n.STAGE_NOW] and not s.match.options["bystanders"]:
+    chosen = state.choice
+    player = frame.player
+    players = state.match.players
+    if state.now[n.STAGE_NOW] and not state.match.options["bystanders"]:
         watching = 2
-        f.player = s.now[n.DEFENDING] if player == s.now[n.ATTACKING] else s.now[n.ATTACKING]
+        frame.player = state.now[n.DEFENDING] if player == state.now[n.ATTACKING] else state.now[n.ATTACKING]
     else:
         watching = players
-        f.player = (player + 1) % players
+        frame.player = (player + 1) % players
     if chosen == n.PASS:
-        f.value += 1
-        emit(s, n.PASSED, player)
-        if f.value >= watching:
+        frame.value += 1
+        emit(state, n.PASSED, player)
+        if frame.value >= watching:
             return
     else:
-        f.value = 0
-        carry_out(s, player, chosen)
-        if s.match.options["resumes"] == "active" and n.option_parts(chosen)[0] in (n.FIGHT, n.FACE):
-            f.player = s.active
-    f.pc = 0
+        frame.value = 0
+        carry_out(state, player, chosen)
+        if state.match.options["resumes"] == "active" and n.option_parts(chosen)[0] in (n.FIGHT, n.FACE):
+            frame.player = state.active
+    frame.pc = 0
 
 
 WATCHES = procedure("watches", ask_watch, take_watch)
@@ -71,29 +71,29 @@ WATCHES = procedure("watches", ask_watch, take_watch)
 # What may be done in a step ----------------------------------------------------------------------------------------
 
 
-def hand(s: BuffyState, player: int) -> list[int]:
+def hand(state: BuffyState, player: int) -> list[int]:
     """Return a player's cards in hand; of equal ones only the one with the lowest number."""
-    return _different(s, s.zones[n.HAND * s.match.players + player])
+    return _different(state, state.zones[n.HAND * state.match.players + player])
 
 
-def _different(s: BuffyState, cards: list[int]) -> list[int]:
+def _different(state: BuffyState, cards: list[int]) -> list[int]:
     if len(cards) < 2:
         return cards
-    definition = s.definition
+    definition = state.definition
     return list({definition[card]: card for card in sorted(cards, reverse=True)}.values())
 
 
-def anywhere(s: BuffyState, player: int) -> list[int]:
+def anywhere(state: BuffyState, player: int) -> list[int]:
     """Return the events, actions and effects that a player may use at this moment (BF-017, BF-172)."""
-    now = 1 << (s.now[n.STAGE_NOW] or s.phase)
-    moments = s.match.book.moments
-    definition = s.definition
-    held = s.zones[n.HAND * s.match.players + player]
-    found = playing.power_options(s, player, now)
+    now = 1 << (state.now[n.STAGE_NOW] or state.phase)
+    moments = state.match.book.moments
+    definition = state.definition
+    held = state.zones[n.HAND * state.match.players + player]
+    found = playing.power_options(state, player, now)
     playable = [card for card in held if moments[definition[card]] & now]
     if playable:
-        for card in _different(s, playable):
-            found += playing.may_play(s, player, card)
+        for card in _different(state, playable):
+            found += playing.may_play(state, player, card)
     return found
 
 
@@ -103,64 +103,64 @@ def _with_pass(options: list[int], *, must: bool = False) -> list[int]:
     return options if must else [n.PASS, *options]
 
 
-def prologue_options(s: BuffyState, player: int) -> list[int]:
+def prologue_options(state: BuffyState, player: int) -> list[int]:
     """Challenges, events, actions, effects (BF-040); the own challenge must be placed before passing (BF-042)."""
-    placing = challenges.placing_options(s, player)
-    return _with_pass(placing + anywhere(s, player), must=bool(placing))
+    placing = challenges.placing_options(state, player)
+    return _with_pass(placing + anywhere(state, player), must=bool(placing))
 
 
-def draw_options(s: BuffyState, player: int) -> list[int]:
+def draw_options(state: BuffyState, player: int) -> list[int]:
     """Refill the hand, once and before passing (BF-288); where a table lets it be left out, only a full hand must."""
-    due = not s.done[player] & n.REFILLED
-    held = len(s.zones[n.HAND * s.match.players + player])
-    must = due and (not s.match.options["optional_refill"] or held > hand_size(s, player))
-    return _with_pass([n.option(n.REFILL)] * due + anywhere(s, player), must=must)
+    due = not state.done[player] & n.REFILLED
+    held = len(state.zones[n.HAND * state.match.players + player])
+    must = due and (not state.match.options["optional_refill"] or held > hand_size(state, player))
+    return _with_pass([n.option(n.REFILL)] * due + anywhere(state, player), must=must)
 
 
-def refresh_options(s: BuffyState, player: int) -> list[int]:
+def refresh_options(state: BuffyState, player: int) -> list[int]:
     """Refresh all own cards, once and before passing (BF-068, BF-289)."""
-    due = not s.done[player] & n.REFRESHED and bool(refreshable(s, player))
-    return _with_pass([n.option(n.REFRESH_ALL)] * due + anywhere(s, player), must=due)
+    due = not state.done[player] & n.REFRESHED and bool(refreshable(state, player))
+    return _with_pass([n.option(n.REFRESH_ALL)] * due + anywhere(state, player), must=due)
 
 
-def movement_options(s: BuffyState, player: int) -> list[int]:
+def movement_options(state: BuffyState, player: int) -> list[int]:
     """Move a character (BF-070)."""
-    return _with_pass(moving.options(s, player) + anywhere(s, player))
+    return _with_pass(moving.options(state, player) + anywhere(state, player))
 
 
-def resource_options(s: BuffyState, player: int) -> list[int]:
+def resource_options(state: BuffyState, player: int) -> list[int]:
     """Characters, ascending, skills, items, resurrection, Part 1 (BF-083)."""
-    book = s.match.book
+    book = state.match.book
     kinds = book.kind
-    cards = hand(s, player)
-    found = anywhere(s, player) + attaching.swap_options(s, player)
-    room = entering.has_room(s, player)
+    cards = hand(state, player)
+    found = anywhere(state, player) + attaching.swap_options(state, player)
+    room = entering.has_room(state, player)
     for card in cards:
-        number = s.definition[card]
+        number = state.definition[card]
         kind = kinds[number]
         if kind <= n.MINION:
             if book.level[number] == 1:
-                if room and entering.may_enter(s, player, card):
+                if room and entering.may_enter(state, player, card):
                     found += [n.option(n.ENTER, card, space) for space in own_spaces(player)]
-            elif entering.who_may_ascend(s, player, card) >= 0:
+            elif entering.who_may_ascend(state, player, card) >= 0:
                 found.append(n.option(n.ASCEND_TO, card))
         elif kind in (n.SKILL, n.ITEM):
-            found += attaching.options(s, player, card)
-        elif kind == n.EPISODE and episodes.may_play(s, player, card):
+            found += attaching.options(state, player, card)
+        elif kind == n.EPISODE and episodes.may_play(state, player, card):
             found.append(n.option(n.PLAY, card))
-    for card in entering.who_may_return(s, player) if room else ():
+    for card in entering.who_may_return(state, player) if room else ():
         found += [n.option(n.RESURRECT, card, space) for space in own_spaces(player)]
     return _with_pass(found)
 
 
-def conflict_options(s: BuffyState, player: int) -> list[int]:
+def conflict_options(state: BuffyState, player: int) -> list[int]:
     """Start a fight, face a challenge (BF-194)."""
-    return _with_pass(fights.options(s, player) + challenges.options(s, player) + anywhere(s, player))
+    return _with_pass(fights.options(state, player) + challenges.options(state, player) + anywhere(state, player))
 
 
-def end_options(s: BuffyState, player: int) -> list[int]:
+def end_options(state: BuffyState, player: int) -> list[int]:
     """What names the end step (BF-266)."""
-    return _with_pass(anywhere(s, player))
+    return _with_pass(anywhere(state, player))
 
 
 _STEP_OPTIONS = {
@@ -174,17 +174,17 @@ _STEP_OPTIONS = {
 }
 
 
-def stage_options(s: BuffyState, player: int, stage: int) -> list[int]:
+def stage_options(state: BuffyState, player: int, stage: int) -> list[int]:
     """Return what may be done in a stage: double, set cards aside, discard down, actions and effects."""
-    found = anywhere(s, player)
+    found = anywhere(state, player)
     must = False
     if stage == n.FIGHT_CHOOSE:
-        found += fights.double_options(s, player)
+        found += fights.double_options(state, player)
     elif stage in (n.FIGHT_BATTLE, n.CHALLENGE_BATTLE):
-        if player in (s.attacker, s.defender):
-            found += conflict.stack_options(s, conflict.stackable(s, player, hand(s, player)))
-    elif stage in (n.FIGHT_DISCARD, n.CHALLENGE_DISCARD) and player in (s.attacker, s.defender):
-        must = len(s.zones[n.HAND * s.match.players + player]) > s.match.options["conflict_discard_to"]
+        if player in (state.attacker, state.defender):
+            found += conflict.stack_options(state, conflict.stackable(state, player, hand(state, player)))
+    elif stage in (n.FIGHT_DISCARD, n.CHALLENGE_DISCARD) and player in (state.attacker, state.defender):
+        must = len(state.zones[n.HAND * state.match.players + player]) > state.match.options["conflict_discard_to"]
         if must:
             found.append(n.option(n.TRIM))
     return _with_pass(found, must=must)
@@ -193,74 +193,74 @@ def stage_options(s: BuffyState, player: int, stage: int) -> list[int]:
 # Doing it ----------------------------------------------------------------------------------------------------------
 
 
-def carry_out(s: BuffyState, player: int, chosen: int) -> None:
+def carry_out(state: BuffyState, player: int, chosen: int) -> None:
     """Begin a sub-step or sub-stage other than passing."""
     verb, first, second = n.option_parts(chosen)
-    _CARRY_OUT[verb](s, player, first, second)
+    _CARRY_OUT[verb](state, player, first, second)
 
 
-def _play(s: BuffyState, player: int, card: int, who: int) -> None:
-    if s.match.book.kind[s.definition[card]] == n.EPISODE:
-        episodes.play(s, player, card)
+def _play(state: BuffyState, player: int, card: int, who: int) -> None:
+    if state.match.book.kind[state.definition[card]] == n.EPISODE:
+        episodes.play(state, player, card)
     else:
-        playing.play(s, player, card, who - 1)
+        playing.play(state, player, card, who - 1)
 
 
-def refreshable(s: BuffyState, player: int) -> list[int]:
+def refreshable(state: BuffyState, player: int) -> list[int]:
     """Return a player's fatigued cards that refresh (BF-065, BF-066)."""
-    players = s.match.players
-    fatigued = s.fatigued
+    players = state.match.players
+    fatigued = state.fatigued
     return [
         card
         for zone in (n.CHARACTERS, n.ATTACHED, n.ESSENCES, n.EPISODES, n.LOCATIONS)
-        for card in s.zones[zone * players + player]
-        if fatigued[card] and not is_granted(s, n.CANNOT_REFRESH, card)
+        for card in state.zones[zone * players + player]
+        if fatigued[card] and not is_granted(state, n.CANNOT_REFRESH, card)
     ]
 
 
-def _refresh_all(s: BuffyState, player: int, _: int, __: int) -> None:
-    change(s, s.done, player, s.done[player] | n.REFRESHED)
-    for card in refreshable(s, player):
-        refresh(s, card)
+def _refresh_all(state: BuffyState, player: int, _: int, __: int) -> None:
+    change(state, state.done, player, state.done[player] | n.REFRESHED)
+    for card in refreshable(state, player):
+        refresh(state, card)
 
 
-def _refill(s: BuffyState, player: int, _: int, __: int) -> None:
-    change(s, s.done, player, s.done[player] | n.REFILLED)
-    push(s, n.REFILLING, player)
+def _refill(state: BuffyState, player: int, _: int, __: int) -> None:
+    change(state, state.done, player, state.done[player] | n.REFILLED)
+    push(state, n.REFILLING, player)
 
 
-def _enter(s: BuffyState, player: int, card: int, space: int) -> None:
-    change(s, s.done, player, s.done[player] + n.PLACEMENTS)
-    entering.enter(s, card, player, space)
+def _enter(state: BuffyState, player: int, card: int, space: int) -> None:
+    change(state, state.done, player, state.done[player] + n.PLACEMENTS)
+    entering.enter(state, card, player, space)
 
 
-def _resurrect(s: BuffyState, player: int, card: int, space: int) -> None:
-    change(s, s.done, player, (s.done[player] | n.RESURRECTED) + n.PLACEMENTS)
-    entering.enter(s, card, player, space)
+def _resurrect(state: BuffyState, player: int, card: int, space: int) -> None:
+    change(state, state.done, player, (state.done[player] | n.RESURRECTED) + n.PLACEMENTS)
+    entering.enter(state, card, player, space)
 
 
-def _ascend(s: BuffyState, player: int, card: int, _: int) -> None:
-    character = entering.who_may_ascend(s, player, card)
-    if s.match.options["ascension_spends"]:
-        lose(s, player, entering.price(s, card, character))
-    entering.ascend(s, card, character)
-    entering.on_entering(s, card, player)
+def _ascend(state: BuffyState, player: int, card: int, _: int) -> None:
+    character = entering.who_may_ascend(state, player, card)
+    if state.match.options["ascension_spends"]:
+        lose(state, player, entering.price(state, card, character))
+    entering.ascend(state, card, character)
+    entering.on_entering(state, card, player)
 
 
-def _face(s: BuffyState, player: int, card: int, _: int) -> None:
-    challenges.begin(s, player, card)
+def _face(state: BuffyState, player: int, card: int, _: int) -> None:
+    challenges.begin(state, player, card)
 
 
-def _bury(s: BuffyState, player: int, card: int, _: int) -> None:
-    challenges.bury(s, player, card)
+def _bury(state: BuffyState, player: int, card: int, _: int) -> None:
+    challenges.bury(state, player, card)
 
 
-def _double(s: BuffyState, _: int, card: int, __: int) -> None:
-    fights.double(s, card)
+def _double(state: BuffyState, _: int, card: int, __: int) -> None:
+    fights.double(state, card)
 
 
-def _trim(s: BuffyState, player: int, _: int, __: int) -> None:
-    push(s, n.TRIMMING, player)
+def _trim(state: BuffyState, player: int, _: int, __: int) -> None:
+    push(state, n.TRIMMING, player)
 
 
 _CARRY_OUT = {
@@ -288,31 +288,31 @@ _CARRY_OUT = {
 # The draw step (BF-056 to BF-063) ----------------------------------------------------------------------------------
 
 
-def hand_size(s: BuffyState, player: int) -> int:
+def hand_size(state: BuffyState, player: int) -> int:
     """Return up to how many cards a player's hand is filled (BF-057)."""
-    return measure(s, n.HAND_SIZE, -2 - player, s.match.options["hand_size"])
+    return measure(state, n.HAND_SIZE, -2 - player, state.match.options["hand_size"])
 
 
-def ask_keep(s: BuffyState, f: Frame) -> None:
+def ask_keep(state: BuffyState, frame: Frame) -> None:
     """Ask which card is discarded next; one may stop once no more than a full hand is kept (BF-056, BF-059)."""
-    cards = sorted(hand(s, f.player))
-    s.choice = DONE
+    cards = sorted(hand(state, frame.player))
+    state.choice = DONE
     if cards:
-        full = len(s.zones[n.HAND * s.match.players + f.player]) > hand_size(s, f.player)
-        ask(s, f.player, n.KEEP, cards if full else [*cards, DONE])
+        full = len(state.zones[n.HAND * state.match.players + frame.player]) > hand_size(state, frame.player)
+        ask(state, frame.player, n.KEEP, cards if full else [*cards, DONE])
 
 
-def take_keep(s: BuffyState, f: Frame) -> None:
+def take_keep(state: BuffyState, frame: Frame) -> None:
     """Discard it, or go on to draw."""
-    if s.choice != DONE:
-        f.pc = 0
-        discard(s, f.player, s.choice)
+    if state.choice != DONE:
+        frame.pc = 0
+        discard(state, frame.player, state.choice)
 
 
-def fill_hand(s: BuffyState, f: Frame) -> None:
+def fill_hand(state: BuffyState, frame: Frame) -> None:
     """Draw up to a full hand (BF-057 to BF-062)."""
-    held = len(s.zones[n.HAND * s.match.players + f.player])
-    draw(s, f.player, max(0, hand_size(s, f.player) - held), 0)
+    held = len(state.zones[n.HAND * state.match.players + frame.player])
+    draw(state, frame.player, max(0, hand_size(state, frame.player) - held), 0)
 
 
 REFILLING = procedure("keep and refill", ask_keep, take_keep, fill_hand)
@@ -321,18 +321,18 @@ REFILLING = procedure("keep and refill", ask_keep, take_keep, fill_hand)
 # The discard stage (BF-231, BF-263) --------------------------------------------------------------------------------
 
 
-def ask_trim(s: BuffyState, f: Frame) -> None:
+def ask_trim(state: BuffyState, frame: Frame) -> None:
     """Ask which card goes while more are held than may be kept."""
-    if len(s.zones[n.HAND * s.match.players + f.player]) <= s.match.options["conflict_discard_to"]:
-        skip_to_end(s, f)
+    if len(state.zones[n.HAND * state.match.players + frame.player]) <= state.match.options["conflict_discard_to"]:
+        skip_to_end(state, frame)
         return
-    ask(s, f.player, n.DISCARD_DOWN, sorted(hand(s, f.player)))
+    ask(state, frame.player, n.DISCARD_DOWN, sorted(hand(state, frame.player)))
 
 
-def take_trim(s: BuffyState, f: Frame) -> None:
+def take_trim(state: BuffyState, frame: Frame) -> None:
     """Discard it."""
-    f.pc = 0
-    discard(s, f.player, s.choice)
+    frame.pc = 0
+    discard(state, frame.player, state.choice)
 
 
 TRIMMING = procedure("discard down", ask_trim, take_trim)

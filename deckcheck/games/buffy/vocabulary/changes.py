@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 @LANGUAGE.filter("next_level", "flag", "it is the next level of a character that its owner has in play")
-def _next_level(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: (entering.standing_below(s, s.owner[card], card) >= 0) == value
+def _next_level(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: (entering.standing_below(state, state.owner[card], card) >= 0) == value
 
 
 @LANGUAGE.operation(
@@ -33,15 +33,15 @@ def _next_level(b: Builder, path: Path, value: bool) -> Test:
     Param("freely", "flag", "whatever that requires; otherwise only if it might be played now"),
     short="cards",
 )
-def _ascend(b: Builder, path: Path, cards: Cards, freely: bool | None) -> Operation:
+def _ascend(builder: Builder, path: Path, cards: Cards, freely: bool | None) -> Operation:
     may = entering.standing_below if freely else entering.who_may_ascend
 
-    def rise(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            character = may(s, s.owner[card], card)
+    def rise(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            character = may(state, state.owner[card], card)
             if character >= 0:
-                entering.ascend(s, card, character)
-                entering.on_entering(s, card, s.owner[card])
+                entering.ascend(state, card, character)
+                entering.on_entering(state, card, state.owner[card])
 
     return rise
 
@@ -52,10 +52,10 @@ def _ascend(b: Builder, path: Path, cards: Cards, freely: bool | None) -> Operat
     Param("cards", "cards", "which characters", required=True),
     short="cards",
 )
-def _descend(b: Builder, path: Path, cards: Cards) -> Operation:
-    def fall(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            entering.descend(s, card)
+def _descend(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def fall(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            entering.descend(state, card)
 
     return fall
 
@@ -64,13 +64,13 @@ def _descend(b: Builder, path: Path, cards: Cards) -> Operation:
 
 
 @LANGUAGE.filter("printed_type", "types", "its printed type, whatever a character counts as at the moment")
-def _printed_type(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: bool(value >> s.match.book.kind[s.definition[card]] & 1)
+def _printed_type(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: bool(value >> state.match.book.kind[state.definition[card]] & 1)
 
 
 @LANGUAGE.filter("free_slot", "flag", "it is a character that could hold one more item")
-def _free_slot(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: (leaving.filled(s, card) < leaving.slots(s, card)) == value
+def _free_slot(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: (leaving.filled(state, card) < leaving.slots(state, card)) == value
 
 
 @LANGUAGE.operation(
@@ -79,16 +79,19 @@ def _free_slot(b: Builder, path: Path, value: bool) -> Test:
     Param("cards", "cards", "which characters", required=True),
     short="cards",
 )
-def _take_control(b: Builder, path: Path, cards: Cards) -> Operation:
-    def take(s: BuffyState, f: Frame) -> None:
-        who = s.match.book.character
-        for card in cards(s, f):
-            if any(who[s.definition[mine]] == who[s.definition[card]] for mine in board.characters(s, f.player)):
-                leaving.remove(s, card)
+def _take_control(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def take(state: BuffyState, frame: Frame) -> None:
+        who = state.match.book.character
+        for card in cards(state, frame):
+            if any(
+                who[state.definition[mine]] == who[state.definition[card]]
+                for mine in board.characters(state, frame.player)
+            ):
+                leaving.remove(state, card)
                 continue
-            board.leave_phase(s, card)
-            atoms.control(s, card, f.player)
-            atoms.move(s, card, n.CHARACTERS * s.match.players + f.player, n.TAKEN, f.player)
+            board.leave_phase(state, card)
+            atoms.control(state, card, frame.player)
+            atoms.move(state, card, n.CHARACTERS * state.match.players + frame.player, n.TAKEN, frame.player)
 
     return take
 
@@ -97,23 +100,23 @@ def _take_control(b: Builder, path: Path, cards: Cards) -> Operation:
 
 
 @LANGUAGE.operation("last", "this event or action stays in play with the episodes: what it says holds until it expires")
-def _last(b: Builder, path: Path) -> Operation:
-    def stay(s: BuffyState, f: Frame) -> None:
-        atoms.move(s, f.card, n.EPISODES * s.match.players + s.owner[f.card], n.LASTS, f.player)
+def _last(builder: Builder, path: Path) -> Operation:
+    def stay(state: BuffyState, frame: Frame) -> None:
+        atoms.move(state, frame.card, n.EPISODES * state.match.players + state.owner[frame.card], n.LASTS, frame.player)
 
     return stay
 
 
 @LANGUAGE.operation("expire", "this card, which lasted, is over: an event goes to the crypt, an action is discarded")
-def _expire(b: Builder, path: Path) -> Operation:
-    def end(s: BuffyState, f: Frame) -> None:
-        players = s.match.players
-        is_event = s.match.book.kind[s.definition[f.card]] == n.EVENT
+def _expire(builder: Builder, path: Path) -> Operation:
+    def end(state: BuffyState, frame: Frame) -> None:
+        players = state.match.players
+        is_event = state.match.book.kind[state.definition[frame.card]] == n.EVENT
         zone, kind = (n.CRYPT, n.CRYPTED) if is_event else (n.DISCARD, n.LEFT_PLAY)
-        atoms.move(s, f.card, zone * players + s.owner[f.card], kind, s.owner[f.card])
+        atoms.move(state, frame.card, zone * players + state.owner[frame.card], kind, state.owner[frame.card])
         if is_event:
             # It has been played in this game, all the same (BF-053).
-            atoms.change(s, s.mark, f.card, 1)
+            atoms.change(state, state.mark, frame.card, 1)
 
     return end
 
@@ -122,12 +125,12 @@ def _expire(b: Builder, path: Path) -> Operation:
 
 
 @LANGUAGE.operation("keep_talent", "you choose a talent, which this card keeps until you choose again")
-def _keep_talent(b: Builder, path: Path) -> list[Operation]:
-    def ask_talent(s: BuffyState, f: Frame) -> None:
-        ask(s, f.player, n.TALENT_CHOICE, list(range(4)))
+def _keep_talent(builder: Builder, path: Path) -> list[Operation]:
+    def ask_talent(state: BuffyState, frame: Frame) -> None:
+        ask(state, frame.player, n.TALENT_CHOICE, list(range(4)))
 
-    def keep(s: BuffyState, f: Frame) -> None:
-        atoms.change(s, s.mark, f.card, s.choice + 1)
+    def keep(state: BuffyState, frame: Frame) -> None:
+        atoms.change(state, state.mark, frame.card, state.choice + 1)
 
     return [ask_talent, keep]
 
@@ -138,8 +141,8 @@ def _keep_talent(b: Builder, path: Path) -> list[Operation]:
     Param("talent", "word:talent", "which", required=True),
     short="talent",
 )
-def _kept_talent(b: Builder, path: Path, talent: int) -> Condition:
-    return lambda s, f: s.mark[f.card] == talent + 1
+def _kept_talent(builder: Builder, path: Path, talent: int) -> Condition:
+    return lambda state, frame: state.mark[frame.card] == talent + 1
 
 
 # Challenges -------------------------------------------------------------------------------------------------------
@@ -151,15 +154,15 @@ def _kept_talent(b: Builder, path: Path, talent: int) -> Condition:
     Param("with", "cards", "which character of yours fights", required=True),
     Param("against", "cards", "against which participant", required=True),
 )
-def _break_off(b: Builder, path: Path, **p: Cards) -> Operation:
+def _break_off(builder: Builder, path: Path, **p: Cards) -> Operation:
     mine, theirs = p["with"], p["against"]
 
-    def stop(s: BuffyState, f: Frame) -> None:
-        for card, other in zip(mine(s, f), theirs(s, f), strict=False):
-            atoms.change(s, s.now, n.PHASE_FLAGS, s.now[n.PHASE_FLAGS] | n.BROKEN_OFF)
-            atoms.change(s, s.now, n.FIGHTER, card)
-            atoms.change(s, s.now, n.ATTACKED, other)
-            for participant in board.characters(s, s.attacker):
-                board.leave_phase(s, participant)
+    def stop(state: BuffyState, frame: Frame) -> None:
+        for card, other in zip(mine(state, frame), theirs(state, frame), strict=False):
+            atoms.change(state, state.now, n.PHASE_FLAGS, state.now[n.PHASE_FLAGS] | n.BROKEN_OFF)
+            atoms.change(state, state.now, n.FIGHTER, card)
+            atoms.change(state, state.now, n.ATTACKED, other)
+            for participant in board.characters(state, state.attacker):
+                board.leave_phase(state, participant)
 
     return stop

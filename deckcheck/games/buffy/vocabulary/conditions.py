@@ -21,226 +21,230 @@ if TYPE_CHECKING:
 
 
 @LANGUAGE.filter("type", "types", "its type; of a character, what it counts as at the moment", slow=True)
-def _type(b: Builder, path: Path, value: int) -> Test:
+def _type(builder: Builder, path: Path, value: int) -> Test:
     characters = value & 0b1111
     if characters in (0, 0b1111):
-        return lambda s, f, card: bool(value >> s.match.book.kind[s.definition[card]] & 1)
+        return lambda state, frame, card: bool(value >> state.match.book.kind[state.definition[card]] & 1)
 
-    def test(s: BuffyState, f: Frame, card: int) -> bool:
-        kind = s.match.book.kind[s.definition[card]]
-        if kind < n.CHALLENGE and s.place[card] // s.match.players == n.CHARACTERS:
-            kind = board.kind_of(s, card)
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        kind = state.match.book.kind[state.definition[card]]
+        if kind < n.CHALLENGE and state.place[card] // state.match.players == n.CHARACTERS:
+            kind = board.kind_of(state, card)
         return bool(value >> kind & 1)
 
     return test
 
 
 @LANGUAGE.filter("trait", "traits", "it has one of these traits at the moment", slow=True)
-def _trait(b: Builder, path: Path, value: int) -> Test:
+def _trait(builder: Builder, path: Path, value: int) -> Test:
     stat = value << n.FIRST_TRAIT_STAT
 
-    def test(s: BuffyState, f: Frame, card: int) -> bool:
-        if s.match.book.traits[s.definition[card]] & value:
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        if state.match.book.traits[state.definition[card]] & value:
             return True
-        return s.place[card] // s.match.players == n.CHARACTERS and board.is_granted(s, stat, card)
+        return state.place[card] // state.match.players == n.CHARACTERS and board.is_granted(state, stat, card)
 
     return test
 
 
 @LANGUAGE.filter("lacks", "traits", "it is a character without any of these traits at the moment", slow=True)
-def _lacks(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: not board.has_trait(s, card, value)
+def _lacks(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: not board.has_trait(state, card, value)
 
 
 @LANGUAGE.filter("character", "names", "it is a card of one of these characters")
-def _character(b: Builder, path: Path, value: frozenset[str]) -> Test:
-    return lambda s, f, card: s.match.book.who[s.definition[card]] in value
+def _character(builder: Builder, path: Path, value: frozenset[str]) -> Test:
+    return lambda state, frame, card: state.match.book.who[state.definition[card]] in value
 
 
 @LANGUAGE.filter("other_than", "names", "it is no card of these characters")
-def _other_than(b: Builder, path: Path, value: frozenset[str]) -> Test:
-    return lambda s, f, card: s.match.book.who[s.definition[card]] not in value
+def _other_than(builder: Builder, path: Path, value: frozenset[str]) -> Test:
+    return lambda state, frame, card: state.match.book.who[state.definition[card]] not in value
 
 
 @LANGUAGE.filter("name", "names", "it bears one of these names")
-def _name(b: Builder, path: Path, value: frozenset[str]) -> Test:
-    return lambda s, f, card: s.match.book.names[s.definition[card]] in value
+def _name(builder: Builder, path: Path, value: frozenset[str]) -> Test:
+    return lambda state, frame, card: state.match.book.names[state.definition[card]] in value
 
 
 @LANGUAGE.filter("same_name", "cards", "it bears the name of one of these cards")
-def _same_name(b: Builder, path: Path, value: Cards) -> Test:
-    def test(s: BuffyState, f: Frame, card: int) -> bool:
-        cards, definition = s.match.book.cards, s.definition
-        return any(cards[definition[card]].name == cards[definition[other]].name for other in value(s, f))
+def _same_name(builder: Builder, path: Path, value: Cards) -> Test:
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        cards, definition = state.match.book.cards, state.definition
+        return any(cards[definition[card]].name == cards[definition[other]].name for other in value(state, frame))
 
     return test
 
 
 @LANGUAGE.filter("side", "word:side", "which side a character is on, or a challenge belongs to", slow=True)
-def _side(b: Builder, path: Path, value: int) -> Test:
-    def test(s: BuffyState, f: Frame, card: int) -> bool:
-        number = s.definition[card]
-        if s.match.book.kind[number] < n.CHALLENGE:
-            return board.side_of(s, card) == value
-        return bool(s.match.book.side[number] == value)
+def _side(builder: Builder, path: Path, value: int) -> Test:
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        number = state.definition[card]
+        if state.match.book.kind[number] < n.CHALLENGE:
+            return board.side_of(state, card) == value
+        return bool(state.match.book.side[number] == value)
 
     return test
 
 
 @LANGUAGE.filter("level_at_least", "whole", "its level is no lower")
-def _level_at_least(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: bool(s.match.book.level[s.definition[card]] >= value)
+def _level_at_least(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: bool(state.match.book.level[state.definition[card]] >= value)
 
 
 @LANGUAGE.filter("level_at_most", "whole", "its level is no higher")
-def _level_at_most(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: bool(s.match.book.level[s.definition[card]] <= value)
+def _level_at_most(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: bool(state.match.book.level[state.definition[card]] <= value)
 
 
 @LANGUAGE.filter("main", "flag", "it is a main character")
-def _is_main(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: board.is_main(s, card) == value
+def _is_main(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: board.is_main(state, card) == value
 
 
 @LANGUAGE.filter("fatigued", "flag", "it is fatigued")
-def _fatigued(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: bool(s.fatigued[card]) == value
+def _fatigued(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: bool(state.fatigued[card]) == value
 
 
 @LANGUAGE.filter("moved", "flag", "it has moved in this turn's movement step")
-def _moved(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: bool(s.acts[card] % n.SKILLS_DONE) == value
+def _moved(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: bool(state.acts[card] % n.SKILLS_DONE) == value
 
 
 @LANGUAGE.filter("here", "flag", "it is at the same space as this card")
-def _here(b: Builder, path: Path, value: bool) -> Test:
-    def test(s: BuffyState, f: Frame, card: int) -> bool:
+def _here(builder: Builder, path: Path, value: bool) -> Test:
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
         # `space_of` twice, written out: hardly anything is asked as often.
-        space, host = s.space, s.host
-        bearer, own = host[card], host[f.card]
-        return (space[card if bearer < 0 else bearer] == space[f.card if own < 0 else own]) == value
+        space, host = state.space, state.host
+        bearer, own = host[card], host[frame.card]
+        return (space[card if bearer < 0 else bearer] == space[frame.card if own < 0 else own]) == value
 
     return test
 
 
 @LANGUAGE.filter("with", "cards", "it is at the same space as one of these cards")
-def _with(b: Builder, path: Path, value: Cards) -> Test:
-    return lambda s, f, card: space_of(s, card) in [space_of(s, other) for other in value(s, f)]
+def _with(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: space_of(state, card) in [space_of(state, other) for other in value(state, frame)]
 
 
 @LANGUAGE.filter("beside", "filter", "another card that fits is at the same space")
-def _beside(b: Builder, path: Path, value: Filter) -> Test:
+def _beside(builder: Builder, path: Path, value: Filter) -> Test:
     gather = value.cards
 
-    def test(s: BuffyState, f: Frame, card: int) -> bool:
-        here = space_of(s, card)
-        return any(other != card and space_of(s, other) == here for other in gather(s, f))
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        here = space_of(state, card)
+        return any(other != card and space_of(state, other) == here for other in gather(state, frame))
 
     return test
 
 
 @LANGUAGE.filter("adjacent", "cards", "its space touches that of one of these cards")
-def _adjacent(b: Builder, path: Path, value: Cards) -> Test:
-    def test(s: BuffyState, f: Frame, card: int) -> bool:
-        here = space_of(s, card)
-        return any(board.are_adjacent(s, here, space_of(s, other)) for other in value(s, f))
+def _adjacent(builder: Builder, path: Path, value: Cards) -> Test:
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        here = space_of(state, card)
+        return any(board.are_adjacent(state, here, space_of(state, other)) for other in value(state, frame))
 
     return test
 
 
 @LANGUAGE.filter("by_night", "flag", "it is night, whatever the card")
-def _by_night(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: s.night == value
+def _by_night(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: state.night == value
 
 
 @LANGUAGE.filter("in_park", "flag", "it is in Sunnydale Park")
-def _in_park(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: (not space_of(s, card)) == value
+def _in_park(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: (not space_of(state, card)) == value
 
 
 @LANGUAGE.filter("where", "location_types", "the location where it is has one of these types", slow=True)
-def _where(b: Builder, path: Path, value: int) -> Test:
-    return _at_location(("where", value), lambda s, number: bool(s.match.book.location_type[number] & value))
+def _where(builder: Builder, path: Path, value: int) -> Test:
+    return _at_location(("where", value), lambda state, number: bool(state.match.book.location_type[number] & value))
 
 
 @LANGUAGE.filter("location", "names", "the location where it is bears one of these names", slow=True)
-def _location(b: Builder, path: Path, value: frozenset[str]) -> Test:
-    return _at_location(("location", value), lambda s, number: s.match.book.names[number] in value)
+def _location(builder: Builder, path: Path, value: frozenset[str]) -> Test:
+    return _at_location(("location", value), lambda state, number: state.match.book.names[number] in value)
 
 
 def _at_location(key: tuple[str, object], fits: Callable[[BuffyState, int], bool]) -> Test:
     """Return the test of being where a location of a fitting definition lies; which spaces these are is noted."""
 
-    def test(s: BuffyState, f: Frame, card: int) -> bool:
-        noted = (s.survey or s.look_over()).noted
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        noted = (state.survey or state.look_over()).noted
         spaces: set[int] | None = noted.get(key)
         if spaces is None:
-            spaces = noted[key] = {space for space, there in board.laid(s).items() if fits(s, s.definition[there])}
-        bearer = s.host[card]
-        return s.space[card if bearer < 0 else bearer] in spaces
+            spaces = noted[key] = {
+                space for space, there in board.laid(state).items() if fits(state, state.definition[there])
+            }
+        bearer = state.host[card]
+        return state.space[card if bearer < 0 else bearer] in spaces
 
     return test
 
 
 @LANGUAGE.filter("borne_by", "filter", "it is attached to a character that fits")
-def _borne_by(b: Builder, path: Path, value: Filter) -> Test:
+def _borne_by(builder: Builder, path: Path, value: Filter) -> Test:
     test = value.fits
-    return lambda s, f, card: s.host[card] >= 0 and test(s, f, s.host[card])
+    return lambda state, frame, card: state.host[card] >= 0 and test(state, frame, state.host[card])
 
 
 @LANGUAGE.filter("bears", "names", "a card of one of these names is attached to it", slow=True)
-def _bears(b: Builder, path: Path, value: frozenset[str]) -> Test:
-    return lambda s, f, card: any(s.match.book.names[s.definition[other]] in value for other in board.attached(s, card))
+def _bears(builder: Builder, path: Path, value: frozenset[str]) -> Test:
+    return lambda state, frame, card: any(
+        state.match.book.names[state.definition[other]] in value for other in board.attached(state, card)
+    )
 
 
 @LANGUAGE.filter("without", "names", "no card of these names is attached to it", slow=True)
-def _without(b: Builder, path: Path, value: frozenset[str]) -> Test:
-    return lambda s, f, card: (
-        not any(s.match.book.names[s.definition[other]] in value for other in board.attached(s, card))
+def _without(builder: Builder, path: Path, value: frozenset[str]) -> Test:
+    return lambda state, frame, card: (
+        not any(state.match.book.names[state.definition[other]] in value for other in board.attached(state, card))
     )
 
 
 @LANGUAGE.filter("fights", "flag", "it takes part in a fight")
-def _fights(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: bool(s.role[card] and s.challenge < 0) == value
+def _fights(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: bool(state.role[card] and state.challenge < 0) == value
 
 
 @LANGUAGE.filter("attacks", "flag", "it is the attacker in a fight")
-def _attacks(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: bool(s.role[card] == n.ATTACKER and s.challenge < 0) == value
+def _attacks(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: bool(state.role[card] == n.ATTACKER and state.challenge < 0) == value
 
 
 @LANGUAGE.filter("faces", "flag", "it takes part in facing a challenge")
-def _faces(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: bool(s.role[card] and s.challenge >= 0) == value
+def _faces(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: bool(state.role[card] and state.challenge >= 0) == value
 
 
 @LANGUAGE.filter("takes_part", "flag", "it takes part in the fight or challenge")
-def _takes_part(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: bool(s.role[card]) == value
+def _takes_part(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: bool(state.role[card]) == value
 
 
 @LANGUAGE.filter("opposes", "flag", "its player is not the one who started the fight or faces the challenge")
-def _opposes(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: (s.controller[card] != s.attacker) == value
+def _opposes(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: (state.controller[card] != state.attacker) == value
 
 
 @LANGUAGE.filter("any_of", "list:filter", "it fits one of these filters")
-def _any_of(b: Builder, path: Path, value: list[Filter]) -> Test:
-    return lambda s, f, card: any(one.fits(s, f, card) for one in value)
+def _any_of(builder: Builder, path: Path, value: list[Filter]) -> Test:
+    return lambda state, frame, card: any(one.fits(state, frame, card) for one in value)
 
 
 @LANGUAGE.filter("goal", "word:talent", "it is a challenge with a goal in this talent")
-def _goal(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: bool(s.match.book.goals[s.definition[card]][value] >= 0)
+def _goal(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: bool(state.match.book.goals[state.definition[card]][value] >= 0)
 
 
 @LANGUAGE.filter(
     "lowest_goal", "word:talent", "it is a challenge whose lowest goal, the first of equals, is in this talent"
 )
-def _lowest_goal(b: Builder, path: Path, value: int) -> Test:
-    def test(s: BuffyState, f: Frame, card: int) -> bool:
-        goals = s.match.book.goals[s.definition[card]]
+def _lowest_goal(builder: Builder, path: Path, value: int) -> Test:
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        goals = state.match.book.goals[state.definition[card]]
         listed = [goal for goal in goals if goal >= 0]
         return bool(listed) and goals.index(min(listed)) == value
 
@@ -248,47 +252,49 @@ def _lowest_goal(b: Builder, path: Path, value: int) -> Test:
 
 
 @LANGUAGE.filter("asks_for", "traits", "it is a challenge that requires one of these traits")
-def _asks_for(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: any(trait & value for trait in s.match.book.needs_traits[s.definition[card]])
+def _asks_for(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: any(
+        trait & value for trait in state.match.book.needs_traits[state.definition[card]]
+    )
 
 
 @LANGUAGE.filter("needs", "word:talent", "it has a requirement in this talent")
-def _needs(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: bool(s.match.book.needs[s.definition[card]][value])
+def _needs(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: bool(state.match.book.needs[state.definition[card]][value])
 
 
 @LANGUAGE.filter("boosts", "word:talent", "its icon for this talent boosts by 2 or more")
-def _boosts(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: bool(s.match.book.boosts[s.definition[card]][value] >= 2)
+def _boosts(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: bool(state.match.book.boosts[state.definition[card]][value] >= 2)
 
 
 @LANGUAGE.filter("stacked_for", "word:talent", "it was set aside for this talent")
-def _stacked_for(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: (s.stacked[card] & 7) == value + 1
+def _stacked_for(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: (state.stacked[card] & 7) == value + 1
 
 
 @LANGUAGE.filter(
     "weaker_in", "word:talent", "this talent of it is lower than that of this card, or of its bearer", slow=True
 )
-def _weaker_in(b: Builder, path: Path, value: int) -> Test:
-    def test(s: BuffyState, f: Frame, card: int) -> bool:
-        strong = s.host[f.card] if s.host[f.card] >= 0 else f.card
-        return board.talent(s, card, value) < board.talent(s, strong, value)
+def _weaker_in(builder: Builder, path: Path, value: int) -> Test:
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        strong = state.host[frame.card] if state.host[frame.card] >= 0 else frame.card
+        return board.talent(state, card, value) < board.talent(state, strong, value)
 
     return test
 
 
 @LANGUAGE.filter("top", "whole", "it is among so many cards on top of its pile")
-def _top(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: card in s.zones[s.place[card]][-value:]
+def _top(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: card in state.zones[state.place[card]][-value:]
 
 
 # Conditions -------------------------------------------------------------------------------------------------------
 
 
 @LANGUAGE.condition("night", "it is night", Param("value", "flag", "false: it is day", required=True), short="value")
-def _night(b: Builder, path: Path, value: bool) -> Condition:
-    return lambda s, f: s.night == value
+def _night(builder: Builder, path: Path, value: bool) -> Condition:
+    return lambda state, frame: state.night == value
 
 
 @LANGUAGE.condition(
@@ -297,10 +303,10 @@ def _night(b: Builder, path: Path, value: bool) -> Condition:
     Param("value", "flag", "true: it is so; false: it is not", required=True),
     short="value",
 )
-def _won(b: Builder, path: Path, value: bool) -> Condition:
-    def test(s: BuffyState, f: Frame) -> bool:
-        wanted = n.ATTACKER_WON if f.player == s.attacker else n.DEFENDER_WON
-        return (s.result == wanted) == value
+def _won(builder: Builder, path: Path, value: bool) -> Condition:
+    def test(state: BuffyState, frame: Frame) -> bool:
+        wanted = n.ATTACKER_WON if frame.player == state.attacker else n.DEFENDER_WON
+        return (state.result == wanted) == value
 
     return test
 
@@ -311,28 +317,28 @@ def _won(b: Builder, path: Path, value: bool) -> Condition:
     Param("value", "flag", "true: it is so; false: it is not", required=True),
     short="value",
 )
-def _attacking(b: Builder, path: Path, value: bool) -> Condition:
-    return lambda s, f: (s.attacker == f.player) == value
+def _attacking(builder: Builder, path: Path, value: bool) -> Condition:
+    return lambda state, frame: (state.attacker == frame.player) == value
 
 
 @LANGUAGE.condition("step", "it is this step of the turn", Param("value", "word:step", "which", required=True),
                     short="value")  # fmt: skip
-def _step(b: Builder, path: Path, value: int) -> Condition:
-    return lambda s, f: bool(value >> s.phase & 1)
+def _step(builder: Builder, path: Path, value: int) -> Condition:
+    return lambda state, frame: bool(value >> state.phase & 1)
 
 
 @LANGUAGE.condition(
     "resolving", "this is the resolving talent of the fight", Param("value", "word:talent", "which", required=True),
     short="value",
 )  # fmt: skip
-def _resolving(b: Builder, path: Path, value: int) -> Condition:
-    return lambda s, f: bool(s.stage) and s.challenge < 0 and s.resolving == value
+def _resolving(builder: Builder, path: Path, value: int) -> Condition:
+    return lambda state, frame: bool(state.stage) and state.challenge < 0 and state.resolving == value
 
 
 @LANGUAGE.condition(
     "all", "several conditions hold", Param("of", "list:condition", "the conditions", required=True), short="of"
 )
-def _all(b: Builder, path: Path, of: list[Condition]) -> Condition:
+def _all(builder: Builder, path: Path, of: list[Condition]) -> Condition:
     return every(of)
 
 
@@ -342,8 +348,8 @@ def _all(b: Builder, path: Path, of: list[Condition]) -> Condition:
     Param("amount", "amount", "what is measured", required=True),
     Param("than", "amount", "what it must reach", required=True),
 )
-def _at_least(b: Builder, path: Path, amount: Amount, than: Amount) -> Condition:
-    return lambda s, f: amount(s, f) >= than(s, f)
+def _at_least(builder: Builder, path: Path, amount: Amount, than: Amount) -> Condition:
+    return lambda state, frame: amount(state, frame) >= than(state, frame)
 
 
 # Amounts ----------------------------------------------------------------------------------------------------------
@@ -355,14 +361,14 @@ def _at_least(b: Builder, path: Path, amount: Amount, than: Amount) -> Condition
     Param("of", "cards", "which characters", required=True),
     Param("which", "word:talent", "which talent", required=True),
 )
-def _talent(b: Builder, path: Path, of: Cards, which: int) -> Amount:
-    return lambda s, f: sum(board.talent(s, card, which) for card in of(s, f))
+def _talent(builder: Builder, path: Path, of: Cards, which: int) -> Amount:
+    return lambda state, frame: sum(board.talent(state, card, which) for card in of(state, frame))
 
 
 @LANGUAGE.amount("points", "destiny points of a player", Param("player", "player", "whose", required=True),
                  short="player")  # fmt: skip
-def _points(b: Builder, path: Path, player: Amount) -> Amount:
-    return lambda s, f: s.points[player(s, f)] if player(s, f) >= 0 else 0
+def _points(builder: Builder, path: Path, player: Amount) -> Amount:
+    return lambda state, frame: state.points[player(state, frame)] if player(state, frame) >= 0 else 0
 
 
 @LANGUAGE.amount(
@@ -371,5 +377,7 @@ def _points(b: Builder, path: Path, player: Amount) -> Amount:
     Param("of", "cards", "which characters", required=True),
     Param("which", "word:talent", "which talent", required=True),
 )
-def _printed(b: Builder, path: Path, of: Cards, which: int) -> Amount:
-    return lambda s, f: sum(s.match.book.talents[s.definition[card]][which] for card in of(s, f))
+def _printed(builder: Builder, path: Path, of: Cards, which: int) -> Amount:
+    return lambda state, frame: sum(
+        state.match.book.talents[state.definition[card]][which] for card in of(state, frame)
+    )

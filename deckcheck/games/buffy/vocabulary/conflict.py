@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     Param("talent", "word:talent", "which", required=True),
     short="talent",
 )
-def _resolve_by(b: Builder, path: Path, talent: int) -> Operation:
-    return lambda s, f: fights.set_resolving(s, talent)
+def _resolve_by(builder: Builder, path: Path, talent: int) -> Operation:
+    return lambda state, frame: fights.set_resolving(state, talent)
 
 
 @LANGUAGE.operation(
@@ -35,17 +35,21 @@ def _resolve_by(b: Builder, path: Path, talent: int) -> Operation:
     Param("at_most", "whole", "only a goal printed no higher than this"),
     short="by",
 )
-def _ignore_goal(b: Builder, path: Path, by: Amount | None, at_most: int | None) -> Operation:
-    def ask_talent(s: BuffyState, f: Frame) -> None:
-        goals = s.match.book.goals[s.definition[s.challenge]]
-        found = [number for number in conflict.listed(s, s.challenge) if at_most is None or goals[number] <= at_most]
-        s.choice = min(found, key=lambda number: goals[number], default=-1)
+def _ignore_goal(builder: Builder, path: Path, by: Amount | None, at_most: int | None) -> Operation:
+    def ask_talent(state: BuffyState, frame: Frame) -> None:
+        goals = state.match.book.goals[state.definition[state.challenge]]
+        found = [
+            number for number in conflict.listed(state, state.challenge) if at_most is None or goals[number] <= at_most
+        ]
+        state.choice = min(found, key=lambda number: goals[number], default=-1)
         if by is not None and found:
-            ask(s, by(s, f), n.TALENT_CHOICE, found)
+            ask(state, by(state, frame), n.TALENT_CHOICE, found)
 
-    def ignore(s: BuffyState, f: Frame) -> None:
-        if s.choice >= 0:
-            atoms.change(s, s.now, n.PHASE_FLAGS, s.now[n.PHASE_FLAGS] | 1 << (n.FIRST_IGNORED_TALENT + s.choice))
+    def ignore(state: BuffyState, frame: Frame) -> None:
+        if state.choice >= 0:
+            atoms.change(
+                state, state.now, n.PHASE_FLAGS, state.now[n.PHASE_FLAGS] | 1 << (n.FIRST_IGNORED_TALENT + state.choice)
+            )
 
     return [ask_talent, ignore]
 
@@ -57,20 +61,20 @@ def _ignore_goal(b: Builder, path: Path, by: Amount | None, at_most: int | None)
     Param("stay", "flag", "they stay where they are (BF-297)"),
     short="cards",
 )
-def _leave(b: Builder, path: Path, cards: Cards, stay: bool | None) -> Operation:
-    def ask_space(s: BuffyState, f: Frame) -> None:
-        s.choice = -1
-        for card in cards(s, f):
-            options = [space for space in board.spaces(s) if board.are_adjacent(s, s.space[card], space)]
-            ask(s, s.controller[card], n.SPACE_CHOICE, options)
+def _leave(builder: Builder, path: Path, cards: Cards, stay: bool | None) -> Operation:
+    def ask_space(state: BuffyState, frame: Frame) -> None:
+        state.choice = -1
+        for card in cards(state, frame):
+            options = [space for space in board.spaces(state) if board.are_adjacent(state, state.space[card], space)]
+            ask(state, state.controller[card], n.SPACE_CHOICE, options)
 
-    def go(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            board.relocate(s, card, s.choice)
+    def go(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            board.relocate(state, card, state.choice)
 
-    def step_out(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            board.leave_phase(s, card)
+    def step_out(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            board.leave_phase(state, card)
 
     return step_out if stay else [ask_space, go]
 
@@ -81,12 +85,12 @@ def _leave(b: Builder, path: Path, cards: Cards, stay: bool | None) -> Operation
     Param("cards", "cards", "which characters", required=True),
     short="cards",
 )
-def _join(b: Builder, path: Path, cards: Cards) -> Operation:
-    def come(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            if challenges.is_eligible(s, card, s.challenge):
-                board.relocate(s, card, s.space[s.challenge])
-                challenges.join(s, card)
+def _join(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def come(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            if challenges.is_eligible(state, card, state.challenge):
+                board.relocate(state, card, state.space[state.challenge])
+                challenges.join(state, card)
 
     return come
 
@@ -97,12 +101,12 @@ def _join(b: Builder, path: Path, cards: Cards) -> Operation:
     Param("cards", "cards", "which character", required=True),
     short="cards",
 )
-def _double(b: Builder, path: Path, cards: Cards) -> Operation:
-    def take_place(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f)[:1]:
-            board.relocate(s, card, s.space[s.attacked])
-            fights.take_place(s, card)
-            atoms.change(s, s.now, n.HAS_DOUBLED, 1)
+def _double(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def take_place(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame)[:1]:
+            board.relocate(state, card, state.space[state.attacked])
+            fights.take_place(state, card)
+            atoms.change(state, state.now, n.HAS_DOUBLED, 1)
 
     return take_place
 
@@ -114,24 +118,26 @@ def _double(b: Builder, path: Path, cards: Cards) -> Operation:
     Param("against", "cards", "with this character, even when fatigued"),
     short="cards",
 )
-def _fight(b: Builder, path: Path, cards: Cards, against: Cards | None) -> Operation:
-    def begin(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f)[:1]:
-            player = s.controller[card]
+def _fight(builder: Builder, path: Path, cards: Cards, against: Cards | None) -> Operation:
+    def begin(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame)[:1]:
+            player = state.controller[card]
             if against is not None:
-                for other in against(s, f)[:1]:
-                    fights.begin(s, player, card, other)
-            elif s.stage:
-                atoms.change(s, s.now, n.AGAIN, card)
-            elif fights.may_start(s, card) and fights.targets(s, player, card):
-                push(s, n.GRANTED_FIGHT, player, card)
+                for other in against(state, frame)[:1]:
+                    fights.begin(state, player, card, other)
+            elif state.stage:
+                atoms.change(state, state.now, n.AGAIN, card)
+            elif fights.may_start(state, card) and fights.targets(state, player, card):
+                push(state, n.GRANTED_FIGHT, player, card)
 
     return [begin]
 
 
 @LANGUAGE.operation("stays_refreshed", "the attacking character does not fatigue for this fight")
-def _stays_refreshed(b: Builder, path: Path) -> Operation:
-    return lambda s, f: atoms.change(s, s.now, n.PHASE_FLAGS, s.now[n.PHASE_FLAGS] | n.STAYS_REFRESHED)
+def _stays_refreshed(builder: Builder, path: Path) -> Operation:
+    return lambda state, frame: atoms.change(
+        state, state.now, n.PHASE_FLAGS, state.now[n.PHASE_FLAGS] | n.STAYS_REFRESHED
+    )
 
 
 @LANGUAGE.operation(
@@ -141,13 +147,13 @@ def _stays_refreshed(b: Builder, path: Path) -> Operation:
     Param("for", "word:talent", "for which talent", required=True),
     Param("boost", "whole", "the boost (that of its icon when left out)"),
 )
-def _set_aside(b: Builder, path: Path, **p: object) -> Operation:
+def _set_aside(builder: Builder, path: Path, **p: object) -> Operation:
     cards: Cards = p["cards"]  # type: ignore[assignment]
     talent: int = p["for"]  # type: ignore[assignment]
     boost: int = p["boost"] or 0  # type: ignore[assignment]
 
-    def put(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            conflict.set_aside(s, f.player, card, talent, boost)
+    def put(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            conflict.set_aside(state, frame.player, card, talent, boost)
 
     return put

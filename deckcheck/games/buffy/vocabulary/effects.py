@@ -142,46 +142,46 @@ _event("plays_event", n.EVENT_PLAYED, "an event is played", player=_WHO)
 # Cards by their part ----------------------------------------------------------------------------------------------
 
 
-def space_of(s: BuffyState, card: int) -> int:
+def space_of(state: BuffyState, card: int) -> int:
     """Return the space where a card lies: an attached card's is its bearer's."""
-    host = s.host[card]
-    return s.space[host if host >= 0 else card]
+    host = state.host[card]
+    return state.space[host if host >= 0 else card]
 
 
-def _bearer(s: BuffyState, f: Frame) -> list[int]:
-    host = s.host[f.card]
+def _bearer(state: BuffyState, frame: Frame) -> list[int]:
+    host = state.host[frame.card]
     return [host] if host >= 0 else []
 
 
-def _main(s: BuffyState, f: Frame) -> list[int]:
-    found = board.main_in_play(s, f.player)
+def _main(state: BuffyState, frame: Frame) -> list[int]:
+    found = board.main_in_play(state, frame.player)
     return [found] if found >= 0 else []
 
 
-def _fighting(s: BuffyState, f: Frame, *, own: bool) -> list[int]:
-    if s.challenge >= 0:
+def _fighting(state: BuffyState, frame: Frame, *, own: bool) -> list[int]:
+    if state.challenge >= 0:
         return []
     return [
         card
-        for card in (s.fighter, s.attacked)
-        if card >= 0 and s.role[card] and (s.controller[card] == f.player) == own
+        for card in (state.fighter, state.attacked)
+        if card >= 0 and state.role[card] and (state.controller[card] == frame.player) == own
     ]
 
 
-def _fighter(s: BuffyState, f: Frame) -> list[int]:
-    return _fighting(s, f, own=True)
+def _fighter(state: BuffyState, frame: Frame) -> list[int]:
+    return _fighting(state, frame, own=True)
 
 
-def _opponent(s: BuffyState, f: Frame) -> list[int]:
-    return _fighting(s, f, own=False)
+def _opponent(state: BuffyState, frame: Frame) -> list[int]:
+    return _fighting(state, frame, own=False)
 
 
-def _faced(s: BuffyState, f: Frame) -> list[int]:
-    return [s.challenge] if s.challenge >= 0 else []
+def _faced(state: BuffyState, frame: Frame) -> list[int]:
+    return [state.challenge] if state.challenge >= 0 else []
 
 
-def _user(s: BuffyState, f: Frame) -> list[int]:
-    return [f.target] if f.target >= 0 else []
+def _user(state: BuffyState, frame: Frame) -> list[int]:
+    return [frame.target] if frame.target >= 0 else []
 
 
 _PARTS: dict[str, Cards] = {
@@ -194,25 +194,30 @@ _PARTS: dict[str, Cards] = {
 }
 
 
-def _cards(b: Builder, value: Any, path: Path) -> Cards:
+def _cards(builder: Builder, value: Any, path: Path) -> Cards:
     """Compile cards: besides what all games know, those that have a part in what goes on."""
-    if isinstance(value, str) and value in _PARTS and value not in b.names and not (b.event and value in b.event.roles):
+    if (
+        isinstance(value, str)
+        and value in _PARTS
+        and value not in builder.names
+        and not (builder.event and value in builder.event.roles)
+    ):
         return _PARTS[value]
-    return SHARED.types["cards"].parse(b, value, path)  # type: ignore[no-any-return]
+    return SHARED.types["cards"].parse(builder, value, path)  # type: ignore[no-any-return]
 
 
-def _texts(b: Builder, value: Any, path: Path) -> frozenset[str]:
+def _texts(builder: Builder, value: Any, path: Path) -> frozenset[str]:
     names = value if isinstance(value, list) else [value]
     if not names or not all(isinstance(name, str) and name for name in names):
-        raise b.wrong(path, "a name or a list of names is wanted here")
+        raise builder.wrong(path, "a name or a list of names is wanted here")
     return frozenset(names)
 
 
 def _mask(words: str) -> Type:
-    def parse(b: Builder, value: Any, path: Path) -> int:
+    def parse(builder: Builder, value: Any, path: Path) -> int:
         bits = 0
         for word in value if isinstance(value, list) else [value]:
-            bits |= b.word(words, word, path)
+            bits |= builder.word(words, word, path)
         return bits
 
     one = {"enum": list(LANGUAGE.words[words])}
@@ -230,11 +235,11 @@ LANGUAGE.types["cards"] = SHARED.types["cards"]._replace(
 )
 
 
-def _players(b: Builder, value: Any, path: Path) -> Players:
+def _players(builder: Builder, value: Any, path: Path) -> Players:
     """Compile players: besides what all games know, who defends a fight or challenge."""
     if value == "defender":
-        return lambda s, f: [s.defender] if s.defender >= 0 else []
-    return SHARED.types["players"].parse(b, value, path)  # type: ignore[no-any-return]
+        return lambda state, frame: [state.defender] if state.defender >= 0 else []
+    return SHARED.types["players"].parse(builder, value, path)  # type: ignore[no-any-return]
 
 
 LANGUAGE.types["players"] = SHARED.types["players"]._replace(

@@ -90,13 +90,15 @@ def places(printed: str) -> Fits:
         else:
             names.add(fold(piece))
 
-    def fits(s: BuffyState, f: Frame, space: int) -> bool:
+    def fits(state: BuffyState, frame: Frame, space: int) -> bool:
         if not space:
             return park
-        location = board.location_at(s, space)
+        location = board.location_at(state, space)
         if location < 0:
             return False
-        return bool(board.type_at(s, space) & types) or bool(names & s.match.book.titles[s.definition[location]])
+        return bool(board.type_at(state, space) & types) or bool(
+            names & state.match.book.titles[state.definition[location]]
+        )
 
     return fits
 
@@ -117,12 +119,12 @@ def bearers(printed: str) -> Fits | None:
         else:
             return None
 
-    def fits(s: BuffyState, f: Frame, character: int) -> bool:
-        if bits and board.has_trait(s, character, bits):
+    def fits(state: BuffyState, frame: Frame, character: int) -> bool:
+        if bits and board.has_trait(state, character, bits):
             return True
-        if names and s.match.book.cards[s.definition[character]].facts.get("character") in names:
+        if names and state.match.book.cards[state.definition[character]].facts.get("character") in names:
             return True
-        return bool(kinds) and board.kind_of(s, character) in kinds
+        return bool(kinds) and board.kind_of(state, character) in kinds
 
     return fits
 
@@ -130,7 +132,7 @@ def bearers(printed: str) -> Fits | None:
 def by_trait(name: str) -> Fits:
     """Return the test of who has a trait."""
     bit = TRAIT_BITS.get(name, UNKNOWN_TRAIT)
-    return lambda s, f, character: board.has_trait(s, character, bit)
+    return lambda state, frame, character: board.has_trait(state, character, bit)
 
 
 def listed(value: Any) -> list[str]:

@@ -75,22 +75,22 @@ class CardPlay(NamedTuple):
     unplayable: int | None = None
 
 
-def _moments(b: Builder, value: Any, path: Path) -> int:
+def _moments(builder: Builder, value: Any, path: Path) -> int:
     bits = 0
     for word in value if isinstance(value, list) else [value]:
         try:
             bits |= facts.moments(word)
         except (ValueError, AttributeError, TypeError):
             phrase = "{value} is no moment: a step (Resource), a stage (Fight/Battle) or `any step`"
-            raise b.wrong(path, phrase, value=shown(word)) from None
+            raise builder.wrong(path, phrase, value=shown(word)) from None
     return bits
 
 
-def _unconditional(b: Builder, value: Any, path: Path) -> facts.Four:
+def _unconditional(builder: Builder, value: Any, path: Path) -> facts.Four:
     if not isinstance(value, dict) or not all(
         key in n.TALENTS and isinstance(amount, int) and not isinstance(amount, bool) for key, amount in value.items()
     ):
-        raise b.wrong(path, "bonuses are written as talents with whole numbers")
+        raise builder.wrong(path, "bonuses are written as talents with whole numbers")
     return facts.four(value)
 
 
@@ -108,9 +108,9 @@ LANGUAGE.types["bonus"] = Type(
 # Modifiers --------------------------------------------------------------------------------------------------------
 
 
-def _bearer_or_self(s: BuffyState, f: Frame, card: int) -> bool:
-    host = s.host[f.card]
-    return card == (host if host >= 0 else f.card)
+def _bearer_or_self(state: BuffyState, frame: Frame, card: int) -> bool:
+    host = state.host[frame.card]
+    return card == (host if host >= 0 else frame.card)
 
 
 @LANGUAGE.shape(
@@ -126,11 +126,11 @@ def _bearer_or_self(s: BuffyState, f: Frame, card: int) -> bool:
     Param("against", "filter", "only against such an opponent, or when facing such a challenge"),
     Param("while", "condition", "only while this holds"),
 )
-def _static(b: Builder, path: Path, **p: Any) -> Static:
+def _static(builder: Builder, path: Path, **p: Any) -> Static:
     if (p["stat"] is None) != (p["add"] is None and p["set"] is None) or (p["stat"] is None) == (p["grant"] is None):
-        raise b.wrong(path, "a modifier has 'stat' with 'add' or 'set', or 'grant'")
+        raise builder.wrong(path, "a modifier has 'stat' with 'add' or 'set', or 'grant'")
     operation = GRANT if p["grant"] is not None else SET if p["add"] is None else ADD
-    amount = p["add"] or p["set"] or (lambda s, f: 0)
+    amount = p["add"] or p["set"] or (lambda state, frame: 0)
     against = p["against"].fits if p["against"] else None
     stat = p["grant"] if p["grant"] is not None else p["stat"]
     applies = _applies_to_players(p["for"]) if p["for"] else _applies(p["to"], p["while"], own=bool(p["itself"]))
@@ -139,7 +139,7 @@ def _static(b: Builder, path: Path, **p: Any) -> Static:
 
 def _applies_to_players(players: Players) -> Test:
     """Return the test of the subject that stands for a player (see `board`): -2 less the player's number."""
-    return lambda s, f, subject: subject <= -2 and -2 - subject in players(s, f)
+    return lambda state, frame, subject: subject <= -2 and -2 - subject in players(state, frame)
 
 
 def _applies(to: Any, holds: Condition | None, *, own: bool) -> Test:
@@ -147,13 +147,15 @@ def _applies(to: Any, holds: Condition | None, *, own: bool) -> Test:
     if to is None:
         if holds is None:
             return _bearer_or_self
-        return lambda s, f, card: _bearer_or_self(s, f, card) and holds(s, f)
+        return lambda state, frame, card: _bearer_or_self(state, frame, card) and holds(state, frame)
     fits = to.fits
     if own:
         if holds is None:
-            return lambda s, f, card: _bearer_or_self(s, f, card) and fits(s, f, card)
-        return lambda s, f, card: _bearer_or_self(s, f, card) and fits(s, f, card) and holds(s, f)
-    return fits if holds is None else lambda s, f, card: fits(s, f, card) and holds(s, f)
+            return lambda state, frame, card: _bearer_or_self(state, frame, card) and fits(state, frame, card)
+        return lambda state, frame, card: (
+            _bearer_or_self(state, frame, card) and fits(state, frame, card) and holds(state, frame)
+        )
+    return fits if holds is None else lambda state, frame, card: fits(state, frame, card) and holds(state, frame)
 
 
 # Powers and reactions ---------------------------------------------------------------------------------------------
@@ -168,39 +170,40 @@ def _possible(conditions: list[Condition], more: Condition | None, pay: Any) -> 
 def _all_refreshed(cards: Cards) -> Condition:
     """Return the condition that there are such cards and none is fatigued, as a cost takes it (BF-290)."""
 
-    def holds(s: BuffyState, f: Frame) -> bool:
-        found = cards(s, f)
+    def holds(state: BuffyState, frame: Frame) -> bool:
+        found = cards(state, frame)
         for card in found:
-            if s.fatigued[card]:
+            if state.fatigued[card]:
                 return False
         return bool(found)
 
     return holds
 
 
-def _pay(b: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition]]:
+def _pay(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition]]:
     """Compile a cost: the steps that pay it, and whether it can be paid (BF-014, BF-290)."""
     if not isinstance(value, dict) or not value or not set(value) <= {"fatigue", "discard", "points"}:
-        raise b.wrong(path, "a cost is a mapping with 'fatigue', 'discard' (from hand) or 'points'")
+        raise builder.wrong(path, "a cost is a mapping with 'fatigue', 'discard' (from hand) or 'points'")
     steps: list[Step] = []
     tests: list[Condition] = []
     if "fatigue" in value:
-        cards = b.parse("cards", value["fatigue"], (*path, "fatigue"))
-        steps += b.block([{"fatigue": value["fatigue"]}], path)
+        cards = builder.parse("cards", value["fatigue"], (*path, "fatigue"))
+        steps += builder.block([{"fatigue": value["fatigue"]}], path)
         tests.append(_all_refreshed(cards))
     if "discard" in value:
-        number = b.parse("whole", value["discard"], (*path, "discard"))
-        steps += b.block([{"discard_from_hand": number}], path)
+        number = builder.parse("whole", value["discard"], (*path, "discard"))
+        steps += builder.block([{"discard_from_hand": number}], path)
         # A card that is being played from hand cannot pay for itself.
         tests.append(
-            lambda s, f: (
-                len([card for card in s.zones[n.HAND * s.match.players + f.player] if card != f.card]) >= number
+            lambda state, frame: (
+                len([card for card in state.zones[n.HAND * state.match.players + frame.player] if card != frame.card])
+                >= number
             )
         )
     if "points" in value:
-        price = b.parse("whole", value["points"], (*path, "points"))
-        steps += b.block([{"lose": price}], path)
-        tests.append(lambda s, f: s.points[f.player] >= price)
+        price = builder.parse("whole", value["points"], (*path, "points"))
+        steps += builder.block([{"lose": price}], path)
+        tests.append(lambda state, frame: state.points[frame.player] >= price)
     return steps, tests
 
 
@@ -230,16 +233,16 @@ _PAY = Param("pay", "pay", "what it costs")
 _DO = Param("do", "do", "what it does", required=True)
 
 
-def _program(b: Builder, p: Any) -> Procedure:
+def _program(builder: Builder, p: Any) -> Procedure:
     choices = p["choose"][0] if p.get("choose") else ()
     pay = p["pay"][0] if p.get("pay") else ()
-    return procedure("effect", *choices, *pay, *p["do"], slots=b.slots)
+    return procedure("effect", *choices, *pay, *p["do"], slots=builder.slots)
 
 
-def _forget(b: Builder) -> None:
+def _forget(builder: Builder) -> None:
     """End an effect: the next one of the card sees neither its names nor its event."""
-    b.names = {}
-    b.event = None
+    builder.names = {}
+    builder.event = None
 
 
 @LANGUAGE.shape(
@@ -252,10 +255,10 @@ def _forget(b: Builder) -> None:
     _POSSIBLE,
     _DO,
 )
-def _power(b: Builder, path: Path, **p: Any) -> Usable:
+def _power(builder: Builder, path: Path, **p: Any) -> Usable:
     can_choose = p["choose"][1] if p["choose"] else []
-    made = Usable(p["when"], _possible(can_choose, p["possible"], p["pay"]), _program(b, p), int(bool(p["once"])))
-    _forget(b)
+    made = Usable(p["when"], _possible(can_choose, p["possible"], p["pay"]), _program(builder, p), int(bool(p["once"])))
+    _forget(builder)
     return made
 
 
@@ -267,19 +270,21 @@ def _power(b: Builder, path: Path, **p: Any) -> Usable:
     Param("once", "flag", "at most once a turn"),
     _DO,
 )
-def _reaction(b: Builder, path: Path, **p: Any) -> Reaction:
+def _reaction(builder: Builder, path: Path, **p: Any) -> Reaction:
     bit, matches = p["when"]
     holds = p["while"]
-    both = matches if holds is None else lambda s, f, event: matches(s, f, event) and holds(s, f)
-    made = Reaction((bit, both), procedure("effect", *p["do"], slots=b.slots), bool(p["once"]))
-    _forget(b)
+    both = (
+        matches if holds is None else lambda state, frame, event: matches(state, frame, event) and holds(state, frame)
+    )
+    made = Reaction((bit, both), procedure("effect", *p["do"], slots=builder.slots), bool(p["once"]))
+    _forget(builder)
     return made
 
 
 @LANGUAGE.shape("entry", "what a card does as it comes into play", _CHOOSE, _POSSIBLE, _DO)
-def _entry(b: Builder, path: Path, **p: Any) -> Usable:
-    made = Usable(0, _possible(p["choose"][1] if p["choose"] else [], p["possible"], None), _program(b, p))
-    _forget(b)
+def _entry(builder: Builder, path: Path, **p: Any) -> Usable:
+    made = Usable(0, _possible(p["choose"][1] if p["choose"] else [], p["possible"], None), _program(builder, p))
+    _forget(builder)
     return made
 
 
@@ -296,10 +301,10 @@ _SHARED = (
 )
 
 
-def _whole(b: Builder, path: Path, **p: Any) -> CardPlay:
+def _whole(builder: Builder, path: Path, **p: Any) -> CardPlay:
     powers, reactions = tuple(p["powers"] or ()), tuple(p["reactions"] or ())
     if len(powers) + len(reactions) > ONE_A_CARD:
-        raise b.wrong(path, "a card has at most {number} powers and reactions", number=ONE_A_CARD)
+        raise builder.wrong(path, "a card has at most {number} powers and reactions", number=ONE_A_CARD)
     return CardPlay(
         bonus=p.get("bonus") or (0, 0, 0, 0),
         statics=tuple(p["statics"] or ()),
@@ -358,14 +363,17 @@ LANGUAGE.shape(
     Param("reactions", "list:shape:reaction", "what acts by itself while it is attached"),
     _UNPLAYABLE,
 )
-def _played(b: Builder, path: Path, **p: Any) -> CardPlay:
+def _played(builder: Builder, path: Path, **p: Any) -> CardPlay:
     if (p["do"] is None) == (p["unplayable"] is None):
-        raise b.wrong(path, "an action or event has 'do', or says why it is 'unplayable'")
+        raise builder.wrong(path, "an action or event has 'do', or says why it is 'unplayable'")
     if p["do"] is None:
         return CardPlay(unplayable=p["unplayable"])
     can_choose = p["choose"][1] if p["choose"] else []
     entry = Usable(
-        int(bool(p["resulting"])), _possible(can_choose, p["possible"], p["pay"]), _program(b, p), user=bool(p["user"])
+        int(bool(p["resulting"])),
+        _possible(can_choose, p["possible"], p["pay"]),
+        _program(builder, p),
+        user=bool(p["user"]),
     )
     return CardPlay(
         bonus=p["bonus"] or (0, 0, 0, 0),

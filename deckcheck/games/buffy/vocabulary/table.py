@@ -29,77 +29,77 @@ _WHO = Param("player", "players", "who (`you` when left out)")
 
 
 @LANGUAGE.operation("fatigue", "cards are turned sideways", _CARDS, short="cards")
-def _fatigue(b: Builder, path: Path, cards: Cards) -> Operation:
-    def turn(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            board.fatigue(s, card)
+def _fatigue(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def turn(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            board.fatigue(state, card)
 
     return turn
 
 
 @LANGUAGE.operation("refresh", "cards are turned upright", _CARDS, short="cards")
-def _refresh(b: Builder, path: Path, cards: Cards) -> Operation:
-    def turn(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            board.refresh(s, card)
+def _refresh(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def turn(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            board.refresh(state, card)
 
     return turn
 
 
-def dispose(s: BuffyState, card: int, to: int, player: int) -> None:
+def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
     """Put a card from wherever it is onto its owner's discard pile or into the crypt."""
-    players = s.match.players
-    zone = s.place[card] // players
+    players = state.match.players
+    zone = state.place[card] // players
     if zone == to:
         return
     if zone in (n.CHARACTERS, n.ATTACHED, n.LOCATIONS, n.CHALLENGES, n.EPISODES):
-        leaving.remove(s, card, to)
+        leaving.remove(state, card, to)
     elif zone in (n.STACK, n.COVERED) and to == n.DISCARD:
-        conflict.unstack(s, card)
+        conflict.unstack(state, card)
     else:
-        atoms.move(s, card, to * players + s.owner[card], DISCARDED if to == n.DISCARD else n.CRYPTED, player)
+        atoms.move(state, card, to * players + state.owner[card], DISCARDED if to == n.DISCARD else n.CRYPTED, player)
 
 
 @LANGUAGE.operation("discard", "cards go to their owners' discard piles, from wherever they are", _CARDS, short="cards")
-def _discard(b: Builder, path: Path, cards: Cards) -> Operation:
-    def put(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            dispose(s, card, n.DISCARD, f.player)
+def _discard(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def put(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            dispose(state, card, n.DISCARD, frame.player)
 
     return put
 
 
 @LANGUAGE.operation("to_crypt", "cards leave the game for their owners' crypts", _CARDS, short="cards")
-def _to_crypt(b: Builder, path: Path, cards: Cards) -> Operation:
-    def put(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            dispose(s, card, n.CRYPT, f.player)
+def _to_crypt(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def put(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            dispose(state, card, n.CRYPT, frame.player)
 
     return put
 
 
 @LANGUAGE.operation("take", "cards go to their owners' hands", _CARDS, short="cards")
-def _take(b: Builder, path: Path, cards: Cards) -> Operation:
-    def take(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.move(s, card, n.HAND * s.match.players + s.owner[card], MOVED, f.player)
+def _take(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def take(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.move(state, card, n.HAND * state.match.players + state.owner[card], MOVED, frame.player)
 
     return take
 
 
 @LANGUAGE.operation("return_to_deck", "cards are shuffled into their owners' decks; challenges into challenge decks",
                     _CARDS, short="cards")  # fmt: skip
-def _return_to_deck(b: Builder, path: Path, cards: Cards) -> Operation:
-    def put_back(s: BuffyState, f: Frame) -> None:
-        players = s.match.players
-        for card in cards(s, f):
-            owner = s.owner[card]
-            if s.match.book.kind[s.definition[card]] == n.CHALLENGE:
-                atoms.move(s, card, n.CHALLENGE_DECK * players + owner, MOVED, f.player)
-                challenges.reshuffle(s, owner)
+def _return_to_deck(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def put_back(state: BuffyState, frame: Frame) -> None:
+        players = state.match.players
+        for card in cards(state, frame):
+            owner = state.owner[card]
+            if state.match.book.kind[state.definition[card]] == n.CHALLENGE:
+                atoms.move(state, card, n.CHALLENGE_DECK * players + owner, MOVED, frame.player)
+                challenges.reshuffle(state, owner)
             else:
-                atoms.move(s, card, n.DECK * players + owner, MOVED, f.player)
-                atoms.shuffle(s, n.DECK * players + owner, SHUFFLED, owner)
+                atoms.move(state, card, n.DECK * players + owner, MOVED, frame.player)
+                atoms.shuffle(state, n.DECK * players + owner, SHUFFLED, owner)
 
     return put_back
 
@@ -107,20 +107,20 @@ def _return_to_deck(b: Builder, path: Path, cards: Cards) -> Operation:
 # Hands and decks --------------------------------------------------------------------------------------------------
 
 
-def ask_discard(s: BuffyState, f: Frame) -> None:
+def ask_discard(state: BuffyState, frame: Frame) -> None:
     """Ask a player for one of the cards still to be discarded from hand."""
-    hand = s.zones[n.HAND * s.match.players + f.player]
-    if f.value <= 0 or not hand:
-        skip_to_end(s, f)
+    hand = state.zones[n.HAND * state.match.players + frame.player]
+    if frame.value <= 0 or not hand:
+        skip_to_end(state, frame)
         return
-    ask(s, f.player, CHOOSE_CARD, distinct(s, hand))
+    ask(state, frame.player, CHOOSE_CARD, distinct(state, hand))
 
 
-def take_discard(s: BuffyState, f: Frame) -> None:
+def take_discard(state: BuffyState, frame: Frame) -> None:
     """Discard it and go on."""
-    f.pc = 0
-    f.value -= 1
-    dispose(s, s.choice, n.DISCARD, f.player)
+    frame.pc = 0
+    frame.value -= 1
+    dispose(state, state.choice, n.DISCARD, frame.player)
 
 
 #: A player discards `value` cards from hand, as that player chooses.
@@ -128,27 +128,27 @@ DISCARDS = procedure("discards", ask_discard, take_discard)
 
 
 @LANGUAGE.operation("discard_from_hand", "players discard cards of their own choice", _AMOUNT, _WHO, short="amount")
-def _discard_from_hand(b: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
-    who: Players = player or b.parse("players", "you", path)
+def _discard_from_hand(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
+    who: Players = player or builder.parse("players", "you", path)
 
-    def begin(s: BuffyState, f: Frame) -> None:
-        for one in reversed(who(s, f)):
-            push(s, s.match.book.discards, one, f.card, value=amount(s, f))
+    def begin(state: BuffyState, frame: Frame) -> None:
+        for one in reversed(who(state, frame)):
+            push(state, state.match.book.discards, one, frame.card, value=amount(state, frame))
 
     return [begin]
 
 
 @LANGUAGE.operation("mill", "players discard cards from the top of their decks", _AMOUNT, _WHO, short="amount")
-def _mill(b: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
-    who: Players = player or b.parse("players", "you", path)
+def _mill(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
+    who: Players = player or builder.parse("players", "you", path)
 
-    def mill(s: BuffyState, f: Frame) -> None:
-        players = s.match.players
-        for one in who(s, f):
-            for _ in range(amount(s, f)):
-                pile = s.zones[n.DECK * players + one]
-                if pile or s.match.rules.refill(s, one):
-                    dispose(s, pile[-1], n.DISCARD, one)
+    def mill(state: BuffyState, frame: Frame) -> None:
+        players = state.match.players
+        for one in who(state, frame):
+            for _ in range(amount(state, frame)):
+                pile = state.zones[n.DECK * players + one]
+                if pile or state.match.rules.refill(state, one):
+                    dispose(state, pile[-1], n.DISCARD, one)
 
     return mill
 
@@ -161,18 +161,18 @@ def _mill(b: Builder, path: Path, amount: Amount, player: Players | None) -> Ope
     Param("as", "text", "the name of the choice (`target` when left out)"),
     Param("count", "whole", "how many (1 when left out)"),
 )
-def _search(b: Builder, path: Path, **p: object) -> Operation:
+def _search(builder: Builder, path: Path, **p: object) -> Operation:
     cards: Filter = p["from"]  # type: ignore[assignment]
     found = cards.cards
-    who: Amount = p["by"] or b.parse("player", "you", path)  # type: ignore[assignment]
+    who: Amount = p["by"] or builder.parse("player", "you", path)  # type: ignore[assignment]
 
-    def look(s: BuffyState, f: Frame) -> None:
-        for card in found(s, f):
-            atoms.reveal(s, card, 1 << who(s, f), REVEALED, who(s, f))
+    def look(state: BuffyState, frame: Frame) -> None:
+        for card in found(state, frame):
+            atoms.reveal(state, card, 1 << who(state, frame), REVEALED, who(state, frame))
 
-    choose = b.language.operations["choose"]
-    asking: list[Step] = choose.build(b, path, **{"from": cards, "as": p["as"], "by": p["by"], "count": p["count"],
-                                            "optional": False})  # fmt: skip
+    choose = builder.language.operations["choose"]
+    keys = {key: p[key] for key in ("from", "as", "by", "count")}
+    asking: list[Step] = choose.build(builder, path, **keys, optional=False)
     return [look, *asking]
 
 
@@ -180,18 +180,18 @@ def _search(b: Builder, path: Path, **p: object) -> Operation:
 
 
 @LANGUAGE.operation("gain", "players gain destiny points", _AMOUNT, _WHO, short="amount")
-def _gain(b: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
-    who: Players = player or b.parse("players", "you", path)
-    return lambda s, f: destiny.gain_each(s, who(s, f), amount(s, f))
+def _gain(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
+    who: Players = player or builder.parse("players", "you", path)
+    return lambda state, frame: destiny.gain_each(state, who(state, frame), amount(state, frame))
 
 
 @LANGUAGE.operation("lose", "players lose destiny points, never below 0", _AMOUNT, _WHO, short="amount")
-def _lose(b: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
-    who: Players = player or b.parse("players", "you", path)
+def _lose(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
+    who: Players = player or builder.parse("players", "you", path)
 
-    def lose(s: BuffyState, f: Frame) -> None:
-        for one in who(s, f):
-            destiny.lose(s, one, amount(s, f))
+    def lose(state: BuffyState, frame: Frame) -> None:
+        for one in who(state, frame):
+            destiny.lose(state, one, amount(state, frame))
 
     return lose
 
@@ -202,11 +202,11 @@ def _lose(b: Builder, path: Path, amount: Amount, player: Players | None) -> Ope
     Param("night", "flag", "whether night (the other when left out)"),
     short="night",
 )
-def _daytime(b: Builder, path: Path, night: bool | None) -> Operation:
-    def turn(s: BuffyState, f: Frame) -> None:
-        after = not s.night if night is None else night
-        if after != s.night:
-            atoms.change(s, s.now, n.NIGHT, int(after), n.DAY_CHANGED, f.player, -1, int(after))
+def _daytime(builder: Builder, path: Path, night: bool | None) -> Operation:
+    def turn(state: BuffyState, frame: Frame) -> None:
+        after = not state.night if night is None else night
+        if after != state.night:
+            atoms.change(state, state.now, n.NIGHT, int(after), n.DAY_CHANGED, frame.player, -1, int(after))
 
     return turn
 
@@ -220,12 +220,12 @@ def _daytime(b: Builder, path: Path, night: bool | None) -> Operation:
     Param("cards", "cards", "which characters", required=True),
     Param("to", "cards", "to the place of this card (Sunnydale Park when left out)"),
 )
-def _bring(b: Builder, path: Path, cards: Cards, to: Cards | None) -> Operation:
-    def bring(s: BuffyState, f: Frame) -> None:
-        where = [0] if to is None else [space_of(s, card) for card in to(s, f)]
-        for card in cards(s, f):
+def _bring(builder: Builder, path: Path, cards: Cards, to: Cards | None) -> Operation:
+    def bring(state: BuffyState, frame: Frame) -> None:
+        where = [0] if to is None else [space_of(state, card) for card in to(state, frame)]
+        for card in cards(state, frame):
             if where:
-                board.relocate(s, card, where[0])
+                board.relocate(state, card, where[0])
 
     return bring
 
@@ -237,21 +237,21 @@ def _bring(b: Builder, path: Path, cards: Cards, to: Cards | None) -> Operation:
     Param("anywhere", "flag", "to any place; otherwise to an adjacent one"),
     short="cards",
 )
-def _send(b: Builder, path: Path, cards: Cards, anywhere: bool | None) -> Operation:
-    def ask_space(s: BuffyState, f: Frame) -> None:
-        s.choice = -1
-        for card in cards(s, f):
-            here = s.space[card]
+def _send(builder: Builder, path: Path, cards: Cards, anywhere: bool | None) -> Operation:
+    def ask_space(state: BuffyState, frame: Frame) -> None:
+        state.choice = -1
+        for card in cards(state, frame):
+            here = state.space[card]
             options = [
-                space for space in board.spaces(s)
-                if space != here and (anywhere or board.are_adjacent(s, here, space))
+                space for space in board.spaces(state)
+                if space != here and (anywhere or board.are_adjacent(state, here, space))
             ]  # fmt: skip
-            ask(s, f.player, n.SPACE_CHOICE, options)
+            ask(state, frame.player, n.SPACE_CHOICE, options)
 
-    def go(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            if s.choice >= 0:
-                board.relocate(s, card, s.choice)
+    def go(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            if state.choice >= 0:
+                board.relocate(state, card, state.choice)
 
     return [ask_space, go]
 
@@ -263,19 +263,19 @@ def _send(b: Builder, path: Path, cards: Cards, anywhere: bool | None) -> Operat
     Param("at", "cards", "at the place of this card (one of your own spaces that you choose, when left out)"),
     short="cards",
 )
-def _enter(b: Builder, path: Path, cards: Cards, at: Cards | None) -> Operation:
-    def ask_space(s: BuffyState, f: Frame) -> None:
-        s.choice = -1
-        if any(entering.may_enter(s, f.player, card) for card in cards(s, f)):
+def _enter(builder: Builder, path: Path, cards: Cards, at: Cards | None) -> Operation:
+    def ask_space(state: BuffyState, frame: Frame) -> None:
+        state.choice = -1
+        if any(entering.may_enter(state, frame.player, card) for card in cards(state, frame)):
             if at is None:
-                ask(s, f.player, n.SPACE_CHOICE, list(board.own_spaces(f.player)))
+                ask(state, frame.player, n.SPACE_CHOICE, list(board.own_spaces(frame.player)))
             else:
-                s.choice = next((space_of(s, card) for card in at(s, f)), -1)
+                state.choice = next((space_of(state, card) for card in at(state, frame)), -1)
 
-    def come(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            if s.choice >= 0 and entering.may_enter(s, f.player, card):
-                entering.enter(s, card, f.player, s.choice)
+    def come(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            if state.choice >= 0 and entering.may_enter(state, frame.player, card):
+                entering.enter(state, card, frame.player, state.choice)
 
     return [ask_space, come]
 
@@ -286,15 +286,15 @@ def _enter(b: Builder, path: Path, cards: Cards, at: Cards | None) -> Operation:
     Param("cards", "cards", "which cards", required=True),
     Param("to", "cards", "to which character", required=True),
 )
-def _attach(b: Builder, path: Path, cards: Cards, to: Cards) -> Operation:
-    def put_on(s: BuffyState, f: Frame) -> None:
-        book = s.match.book
-        for bearer in to(s, f)[:1]:
-            who = book.character[s.definition[bearer]]
-            for card in cards(s, f):
+def _attach(builder: Builder, path: Path, cards: Cards, to: Cards) -> Operation:
+    def put_on(state: BuffyState, frame: Frame) -> None:
+        book = state.match.book
+        for bearer in to(state, frame)[:1]:
+            who = book.character[state.definition[bearer]]
+            for card in cards(state, frame):
                 # What is for certain characters only goes to no other, not even by an effect (BF-147).
-                if who in (book.only[s.definition[card]] or (who,)):
-                    attaching.put_on(s, card, bearer, f.player)
+                if who in (book.only[state.definition[card]] or (who,)):
+                    attaching.put_on(state, card, bearer, frame.player)
 
     return put_on
 
@@ -309,10 +309,10 @@ def _attach(b: Builder, path: Path, cards: Cards, to: Cards) -> Operation:
     Param("cards", "cards", "which cards", required=True),
     Param("until", "word:until", "how long", required=True),
 )
-def _grant(b: Builder, path: Path, what: int, cards: Cards, until: int) -> Operation:
-    def grant(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.add_modifier(s, (what, GRANT, 0, card, until, f.player, f.card))
+def _grant(builder: Builder, path: Path, what: int, cards: Cards, until: int) -> Operation:
+    def grant(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.add_modifier(state, (what, GRANT, 0, card, until, frame.player, frame.card))
 
     return grant
 
@@ -324,16 +324,18 @@ def _grant(b: Builder, path: Path, what: int, cards: Cards, until: int) -> Opera
     Param("add", "amount", "by how much", required=True),
     Param("until", "word:until", "how long", required=True),
 )
-def _raise_one(b: Builder, path: Path, cards: Cards, add: Amount, until: int) -> Operation:
-    def ask_talent(s: BuffyState, f: Frame) -> None:
-        s.choice = -1
-        if cards(s, f):
-            ask(s, f.player, n.TALENT_CHOICE, list(range(4)))
+def _raise_one(builder: Builder, path: Path, cards: Cards, add: Amount, until: int) -> Operation:
+    def ask_talent(state: BuffyState, frame: Frame) -> None:
+        state.choice = -1
+        if cards(state, frame):
+            ask(state, frame.player, n.TALENT_CHOICE, list(range(4)))
 
-    def change(s: BuffyState, f: Frame) -> None:
-        for card in cards(s, f):
-            if s.choice >= 0:
-                atoms.add_modifier(s, (n.TALENT_STATS[s.choice], ADD, add(s, f), card, until, f.player, f.card))
+    def change(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            if state.choice >= 0:
+                atoms.add_modifier(
+                    state, (n.TALENT_STATS[state.choice], ADD, add(state, frame), card, until, frame.player, frame.card)
+                )
 
     return [ask_talent, change]
 
@@ -345,17 +347,17 @@ def _raise_one(b: Builder, path: Path, cards: Cards, add: Amount, until: int) ->
     Param("player", "players", "who until the end of the turn; everybody in this fight or challenge when left out"),
     short="what",
 )
-def _ban(b: Builder, path: Path, what: int, player: Players | None) -> Operation:
-    def forbid(s: BuffyState, f: Frame) -> None:
+def _ban(builder: Builder, path: Path, what: int, player: Players | None) -> Operation:
+    def forbid(state: BuffyState, frame: Frame) -> None:
         if player is None:
-            atoms.change(s, s.now, n.PHASE_BANS, s.now[n.PHASE_BANS] | what)
+            atoms.change(state, state.now, n.PHASE_BANS, state.now[n.PHASE_BANS] | what)
         else:
-            for one in player(s, f):
-                atoms.change(s, s.bans, one, s.bans[one] | what)
+            for one in player(state, frame):
+                atoms.change(state, state.bans, one, state.bans[one] | what)
 
     return forbid
 
 
 @LANGUAGE.operation("meet_target", "the target of this episode has come true")
-def _meet_target(b: Builder, path: Path) -> Operation:
-    return lambda s, f: atoms.change(s, s.mark, f.card, 1)
+def _meet_target(builder: Builder, path: Path) -> Operation:
+    return lambda state, frame: atoms.change(state, state.mark, frame.card, 1)
