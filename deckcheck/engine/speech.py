@@ -6,7 +6,7 @@ import os
 from functools import cache
 from string import Formatter
 
-from deckcheck.messages import with_de
+from deckcheck.messages.voice import with_de
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

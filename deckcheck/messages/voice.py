@@ -1,0 +1,259 @@
+"""A language in which deckcheck speaks, and messages as values that are put into words only where they are shown.
+
+A template holds `{name}` for a value, `{name:one|many}` for a form that agrees with the value `name` (a number, or a list
+by its length), and in French `{name:de}` for *de* or *d’* with the value. Rulesets write their messages in the same way, in
+both languages at once.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+
+from deckcheck.messages.safe import printable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from typing import Any
+
+LANGUAGES = ("en", "fr")
+# Names of a list that a message spells out: all that an honest deck can give cause for, since each is to be mended; what
+# a hostile one makes up does not flood a log.
+MAX_NAMES = 100
+# Characters of one value; the longest that is meant to be read is a list of so many names.
+MAX_CHARACTERS = 10_000
+
+# What the system says when a file cannot be opened or written, by the names of its error numbers.
+OS_REASONS = ("eacces", "ebadf", "eexist", "eisdir", "enametoolong", "enoent", "enospc", "enotdir", "eperm", "erofs")
+
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::(?:(de)|([^{}|]*)\|([^{}]*)))?\}")
+_VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛÜ")
+
+# The modules of this package that hold the messages, in the order in which they are looked through. The check's own come
+# first: a check never reads the others.
+CATALOGS = (
+    "check",
+    "reports",
+    "config",
+    "commands",
+    "formats",
+    "event",
+    "odds",
+    "fix",
+    "play",
+    "games",
+    "rulings",
+    "effects",
+    "terrors",
+)
+_loaded: dict[str, str] = {}
+_unread = list(CATALOGS)
+
+
+class Message:
+    """A message as a value: its id and what fills it; a voice puts it into words, wherever it is shown.
+
+    Attributes:
+        id: the name of the message in the catalogs of this package.
+        values: what its template asks for; messages among them.
+    """
+
+    __slots__ = ("id", "values")
+
+    def __init__(self, message: str, /, **values: Any) -> None:
+        self.id = message
+        self.values = values
+
+    def said(self, voice: Voice) -> str:
+        """Return the message in the language of a voice."""
+        return voice.text(self.id, **self.values)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Message):
+            return NotImplemented
+        return type(self) is type(other) and self.id == other.id and self.values == other.values
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+    def __repr__(self) -> str:
+        values = "".join(f", {name}={value!r}" for name, value in self.values.items())
+        return f"{type(self).__name__}({self.id!r}{values})"
+
+
+class MessageError(Exception):
+    """An error that is told by messages, one behind the other; `str` says it in English.
+
+    Attributes:
+        parts: the messages, and words that are the same in every language.
+    """
+
+    def __init__(self, *parts: Message | str) -> None:
+        super().__init__(*parts)
+        self.parts = parts
+
+    def said(self, voice: Voice) -> str:
+        """Return what is wrong in the language of a voice."""
+        return "".join(part if isinstance(part, str) else part.said(voice) for part in self.parts)
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
+
+
+class Voice:
+    """How deckcheck speaks a language: what renders messages, values and figures, wherever they are shown.
+
+    There is one of each language, which `voice_of` returns; nothing about it ever changes.
+    """
+
+    __slots__ = ("_language",)
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    @property
+    def language(self) -> str:
+        """The language, one of `LANGUAGES`."""
+        return self._language
+
+    def __reduce__(self) -> tuple[Callable[[str], Voice], tuple[str]]:
+        return voice_of, (self._language,)
+
+    def __repr__(self) -> str:
+        return f"Voice({self._language!r})"
+
+    def text(self, message: str, /, **values: Any) -> str:
+        """Return a message of the catalogs of this package, filled."""
+        return self.fill(self.template(message), values)
+
+    def template(self, message: str) -> str:
+        """Return the template of a message.
+
+        Raises:
+            KeyError: there is no such message.
+        """
+        english = english_of(message)
+        if self._language == "en":
+            return english
+        from deckcheck.messages.translation import translated
+
+        return translated(self._language, message, english)
+
+    def fill(self, form: str, values: Mapping[str, Any]) -> str:
+        """Put values into a template. A name that has no value stays as it is written."""
+
+        def replace(match: re.Match[str]) -> str:
+            name, of, one, many = match.groups()
+            if name not in values:
+                return match.group()
+            value = values[name]
+            if one is None:
+                said = self.spoken(value, "or" if name in ("suggestions", "values") else "and")
+                return with_de(said) if of else said
+            amount = len(value) if isinstance(value, (list, tuple)) else int(value)
+            return str(one if self._singular(amount) else many)
+
+        return _PLACEHOLDER.sub(replace, form)
+
+    def render(self, message: Any, values: Mapping[str, Any]) -> str:
+        """Return a message given by its id, or by its texts in several languages, filled."""
+        if isinstance(message, str):
+            return self.fill(self.template(message), values)
+        # A ruleset's own words: whoever wrote them, they are one line that only shows.
+        lines = self.fill(self.localized(message), values).strip().split("\n")
+        return printable(" ".join(line.strip(" \t\r") for line in lines))
+
+    def localized(self, texts: Mapping[str, str]) -> str:
+        """Return the text in the language of this voice, or in English, or the only one there is."""
+        return texts.get(self._language) or texts.get("en") or next(iter(texts.values()), "")
+
+    def worded(self, said: Any) -> str:
+        """Return a text that is given as it is, or by language; nothing is an empty text."""
+        return str(self.localized(said)) if isinstance(said, dict) else "" if said is None else str(said)
+
+    def spoken(self, value: Any, conjunction: str = "and") -> str:
+        """Return a value as a message says it: a list with commas, a message, a text given by language."""
+        if isinstance(value, Message):
+            return value.said(self)
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], dict):
+            return self.text(value[0], **value[1])
+        if isinstance(value, (list, tuple)):
+            return self._listed([self.spoken(part) for part in value], conjunction)
+        words = self.worded(value) if value is not None else "None"
+        return printable(words if len(words) <= MAX_CHARACTERS else f"{words[:MAX_CHARACTERS]}…")
+
+    def clauses(self, parts: Iterable[str]) -> str:
+        """Return parts in a row with semicolons between them, set as the language sets these."""
+        return self.template("clauses").format(first="", then="").join(parts)
+
+    def reason(self, error: OSError) -> str:
+        """Return why the system refuses something: in this language where the reason is a common one."""
+        import errno
+
+        name = errno.errorcode.get(error.errno or 0, "").lower()
+        return self.text(f"system-{name}") if name in OS_REASONS else error.strerror or str(error)
+
+    def decimal(self, figure: str) -> str:
+        """Return a figure that was written with a decimal point as the language writes it."""
+        return figure.replace(".", ",") if self._language == "fr" else figure
+
+    def _singular(self, amount: int) -> bool:
+        return amount in (0, 1) if self._language == "fr" else amount == 1
+
+    def _listed(self, names: list[str], conjunction: str) -> str:
+        if len(names) > MAX_NAMES:
+            more = self.text("and-more", n=len(names) - MAX_NAMES)
+            return f"{', '.join(names[:MAX_NAMES])} {more}"
+        if len(names) > 1:
+            return f"{', '.join(names[:-1])} {self.template(conjunction)} {names[-1]}"
+        return names[0] if names else ""
+
+
+ENGLISH = Voice("en")
+_VOICES = {language: Voice(language) for language in LANGUAGES}
+
+
+def voice_of(language: str) -> Voice:
+    """Return the voice of a language; a language that there is not is answered in English."""
+    return _VOICES.get(language, ENGLISH)
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """Return the language that the environment asks for: DECKCHECK_LANG, then the locale as POSIX orders it."""
+    for name in ("DECKCHECK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        wanted = environment.get(name)
+        if wanted:
+            code = wanted[:2].lower()
+            return code if code in LANGUAGES and not wanted[2:3].isalpha() else "en"
+    return "en"
+
+
+def english_of(message: str) -> str:
+    """Return the English template of a message, which stands in the code.
+
+    Raises:
+        KeyError: there is no such message.
+    """
+    while message not in _loaded and _unread:
+        _loaded.update(import_module(f"deckcheck.messages.{_unread.pop(0)}").MESSAGES)
+    return _loaded[message]
+
+
+def all_messages() -> dict[str, str]:
+    """Return every message of the program by its id."""
+    return {
+        name: words
+        for catalog in CATALOGS
+        for name, words in import_module(f"deckcheck.messages.{catalog}").MESSAGES.items()
+    }
+
+
+def placeholders(form: str) -> set[str]:
+    """Return the names of the values that a template asks for."""
+    return {match.group(1) for match in _PLACEHOLDER.finditer(form)}
+
+
+def with_de(words: str) -> str:
+    """Return words with the French *de* before them, which is *d’* before a vowel."""
+    return f"d’{words}" if words.startswith(_VOWELS) else f"de {words}"
