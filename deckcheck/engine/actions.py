@@ -6,9 +6,10 @@ A decision of a game's own declares what may be done at it, in the order in whic
         PASS = verb()
         CAST = verb("card", "effect")
 
-An option is one whole number: the verb, then up to two fields. `option(Act.CAST, 5, 1)` makes it, `parts` takes it
-apart, `Act.read` calls the fields by their names. `Act.PASS` is the option of a verb without fields as it stands. Where
-options are made by the hundred, `Act.CAST | card << FIELD | effect` is the same.
+An option is one whole number: the verb, then up to two fields, of which the first may go without a name
+(`verb("", "card")`). `option(Act.CAST, 5, 1)` makes it, `parts` takes it apart, `Act.read` calls the fields by their
+names. `Act.PASS` is the option of a verb without fields as it stands. Where options are made by the hundred,
+`Act.CAST | card << FIELD | effect` is the same.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ class Verbs:
         which, first, second = parts(number)
         name, fields = cls.declared[which]
         # A single field stands where the first of two does.
-        return Action(name, dict(zip(fields, (first, second), strict=False)))
+        return Action(name, {field: value for field, value in zip(fields, (first, second), strict=False) if field})
 
 
 def option(of: int, first: int = 0, second: int = 0) -> int:

@@ -21,6 +21,7 @@ class Deed(Verbs):
     PASS = verb()
     LAY = verb("card")
     SEND = verb("card", "place")
+    SHOW = verb("", "card")
 
 
 @given(first=FIELDS, second=FIELDS)
@@ -34,10 +35,11 @@ def test_fields_are_called_by_their_names() -> None:
     assert Deed.read(Deed.PASS) == Action("pass", {})
     assert Deed.read(option(Deed.LAY, 7)) == Action("lay", {"card": 7})
     assert Deed.read(option(Deed.SEND, 7, 2)) == Action("send", {"card": 7, "place": 2})
+    assert Deed.read(option(Deed.SHOW, 0, 7)) == Deed.read(Deed.SHOW | 7) == Action("show", {"card": 7})
 
 
 def test_verbs_are_offered_in_the_order_in_which_they_are_declared() -> None:
-    assert list(Deed.declared) == sorted(Deed.declared) == [Deed.PASS, Deed.LAY, Deed.SEND]
+    assert list(Deed.declared) == sorted(Deed.declared) == [Deed.PASS, Deed.LAY, Deed.SEND, Deed.SHOW]
     assert max(option(Deed.LAY, LARGEST_FIELD), option(Deed.PASS)) < option(Deed.SEND)
     assert [name for name, _ in Act.declared.values()][:3] == ["pass", "play_hero", "play_crystal"]
     assert Attack.read(option(Attack.ATTACK, 1, 3)) == Action("attack", {"attack": 1, "player": 3})

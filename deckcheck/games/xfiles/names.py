@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import Verbs, verb
 from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS
 
 # Zones of each player, in the order of `play.XFiles.zones` (XF-014).
@@ -188,24 +189,24 @@ class Window:
     CANCEL,
 ) = range(GAME_DECISIONS, GAME_DECISIONS + 25)
 
-# Options of PLAY, RESPOND and the acts of a phase are a verb and two numbers below 4096: see `option`.
-(
-    PLAY_CARD,
-    USE,
-    EQUIP,
-    HAND_OVER,
-    MOVE,
-    JOIN,
-    HIRE,
-    PUT,
-    UNDER_SITE,
-    GO,
-    USE_POWER,
-    SHOW_TRAIT,
-    PLAY_UNPAID,
-) = range(13)
-CARD_BITS = 12
-VERB_SHIFT = 2 * CARD_BITS
+
+class Act(Verbs):
+    """What may be done in windows and at the acts of a phase; a card to play is an option by its number alone."""
+
+    PLAY_CARD = verb("", "card")
+    USE = verb("ability", "card")
+    EQUIP = verb("agent", "item")
+    HAND_OVER = verb("agent", "item")
+    MOVE = verb("section", "agent")
+    JOIN = verb("team", "agent")
+    HIRE = verb("section", "agent")
+    PUT = verb("player", "site")
+    UNDER_SITE = verb("site", "card")
+    GO = verb("team", "site")
+    USE_POWER = verb("", "value")
+    SHOW_TRAIT = verb("", "value")
+    PLAY_UNPAID = verb("", "card")
+
 
 # What the frame of a check keeps in its slots: the skill, the level needed, the Team (forced checks), what was added,
 # how it is bound to end, the names that served in it as bits, the one value that may be asked about or -1, the last
@@ -380,16 +381,6 @@ class Chapter:
         TORMENT,
         PAYMENT,
     ) = range(24)
-
-
-def option(verb: int, first: int = 0, second: int = 0) -> int:
-    """Return the option of an act; a verb of 0 with no second number is a card's own number."""
-    return (verb << VERB_SHIFT) | (second << CARD_BITS) | first
-
-
-def option_parts(value: int) -> tuple[int, int, int]:
-    """Return the verb and the two numbers of an option."""
-    return value >> VERB_SHIFT, value & 0xFFF, (value >> CARD_BITS) & 0xFFF
 
 
 def bits_of(mask: int) -> list[int]:

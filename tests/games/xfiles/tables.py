@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deckcheck.catalog.card import Card
+from deckcheck.engine.actions import parts
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.book import XFilesBook
+from deckcheck.games.xfiles.names import Act
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.state import XFilesState
 
@@ -84,8 +86,8 @@ def chosen(game: Game, stream: Stream) -> int:
     options = game.state.options
     acts = [option for option in options if option != DONE]
     if game.state.kind == n.DEPLOY:
-        acts = [option for option in acts if n.option_parts(option)[::2] != (n.MOVE, n.HOSPITAL)]
-        acts = [option for option in acts if n.option_parts(option)[::2] != (n.MOVE, n.BUREAU)]
+        acts = [option for option in acts if parts(option)[:2] != (Act.MOVE, n.HOSPITAL)]
+        acts = [option for option in acts if parts(option)[:2] != (Act.MOVE, n.BUREAU)]
         return acts[stream.below(len(acts))] if acts and stream.below(12) else DONE
     if game.state.kind == n.FORM_TEAM and stream.below(8):
         return DONE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import attach, change
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
@@ -10,7 +11,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
 from deckcheck.games.xfiles.face.figures import figures
 from deckcheck.games.xfiles.face.log import line
-from deckcheck.games.xfiles.names import Chapter, Mark
+from deckcheck.games.xfiles.names import Act, Chapter, Mark
 from deckcheck.games.xfiles.rules import agents, blows, checks, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
 from deckcheck.games.xfiles.rules.briefing import income
@@ -107,14 +108,14 @@ class XFilesTable(GameRules[XFilesState]):
         say = state.match.say
         if option == v.DONE:
             return say("pass")
-        verb, card, position = n.option_parts(option)
-        if verb in (n.USE_POWER, n.SHOW_TRAIT):
+        verb, position, card = parts(option)
+        if verb in (Act.USE_POWER, Act.SHOW_TRAIT):
             value = say(n.VALUES[card])
-            return say("use the power of {value}" if verb == n.USE_POWER else "show {value}", value=value)
+            return say("use the power of {value}" if verb == Act.USE_POWER else "show {value}", value=value)
         name = self.card_name(state, card)
-        if verb == n.PLAY_UNPAID:
+        if verb == Act.PLAY_UNPAID:
             return say(_UNPAID, card=name)
-        if verb != n.USE:
+        if verb != Act.USE:
             return say("play {card}", card=name)
         if len(state.match.book.abilities[state.definition[card]]) > 1:
             return say("use {card} ability {number}", card=name, number=position + 1)
@@ -124,25 +125,25 @@ class XFilesTable(GameRules[XFilesState]):
         say = state.match.say
         if option == v.DONE:
             return say("done")
-        verb, first, second = n.option_parts(option)
+        verb, second, first = parts(option)
         if verb in PLAYS:
             return self._play_label(state, option)
         name = self.card_name(state, first)
-        if verb in (n.EQUIP, n.HAND_OVER):
+        if verb in (Act.EQUIP, Act.HAND_OVER):
             return say("give {card} to {other}", card=name, other=self.card_name(state, second))
-        if verb == n.MOVE:
+        if verb == Act.MOVE:
             return say(_MOVES[second], card=name)
-        if verb == n.HIRE:
+        if verb == Act.HIRE:
             return say(_HIRES[second], card=name)
-        if verb == n.JOIN:
+        if verb == Act.JOIN:
             if not second:
                 return say("let {card} form a Team", card=name)
             return say(
                 "let {card} join {team}", card=name, team=self._team_name(state, state.controller[first], second)
             )
-        if verb == n.PUT:
+        if verb == Act.PUT:
             return say("place {card} against {player}", card=name, player=state.match.names[second])
-        if verb == n.UNDER_SITE:
+        if verb == Act.UNDER_SITE:
             return say("lay {card} under {other}", card=name, other=self.card_name(state, second))
         return say("send {team} to {card}", team=self._team_name(state, state.decider, second), card=name)
 
@@ -186,7 +187,7 @@ class XFilesTable(GameRules[XFilesState]):
 
     def is_waste(self, state: XFilesState, option: int) -> bool:  # noqa: ARG002
         """Whether an option throws a card away that cannot be paid (XF-044)."""
-        return n.option_parts(option)[0] == n.PLAY_UNPAID
+        return parts(option)[0] == Act.PLAY_UNPAID
 
     # Views --------------------------------------------------------------------------------------------------------
 

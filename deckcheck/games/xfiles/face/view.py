@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import parts
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Act
 from deckcheck.games.xfiles.rules.frames import check_frame
 from deckcheck.games.xfiles.rules.window import PLAYS
 
@@ -40,15 +42,15 @@ _MARKS = {
 }
 
 _VERBS = {
-    n.EQUIP: ("XF-063", "XF-102", "XF-107", "XF-109"),
-    n.HAND_OVER: ("XF-104", "XF-105", "XF-106"),
-    n.MOVE: ("XF-111", "XF-112", "XF-117"),
-    n.HIRE: ("XF-051", "XF-052", "XF-053", "XF-056"),
-    n.JOIN: ("XF-114", "XF-118", "XF-119"),
-    n.PUT: ("XF-121", "XF-122", "XF-124", "XF-129"),
-    n.UNDER_SITE: ("XF-132", "XF-138", "XF-139"),
-    n.PLAY_UNPAID: ("XF-044",),
-    n.GO: ("XF-113", "XF-149", "XF-151", "XF-156"),
+    Act.EQUIP: ("XF-063", "XF-102", "XF-107", "XF-109"),
+    Act.HAND_OVER: ("XF-104", "XF-105", "XF-106"),
+    Act.MOVE: ("XF-111", "XF-112", "XF-117"),
+    Act.HIRE: ("XF-051", "XF-052", "XF-053", "XF-056"),
+    Act.JOIN: ("XF-114", "XF-118", "XF-119"),
+    Act.PUT: ("XF-121", "XF-122", "XF-124", "XF-129"),
+    Act.UNDER_SITE: ("XF-132", "XF-138", "XF-139"),
+    Act.PLAY_UNPAID: ("XF-044",),
+    Act.GO: ("XF-113", "XF-149", "XF-151", "XF-156"),
 }
 # Playing cards in the second step of a skill check.
 _IN_CHECK = ("XF-042", "XF-064", "XF-166", "XF-167", "XF-170")
@@ -161,8 +163,8 @@ def card_style(card: Card) -> str:
 
 def rules_behind(state: XFilesState, option: int) -> tuple[str, ...]:
     """Return the ids of the rules that an option of the open decision comes from."""
-    verb = n.option_parts(option)[0]
-    if verb == n.PLAY_UNPAID:
+    verb = parts(option)[0]
+    if verb == Act.PLAY_UNPAID:
         return _VERBS[verb]
     if state.kind in _ACTS and option != DONE and verb in PLAYS:
         return _DECISIONS[n.PLAY]

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import begin_phase, change, move
 from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Window
+from deckcheck.games.xfiles.names import Act, Window
 from deckcheck.games.xfiles.rules import bluffs, checks, payment, pools, powers
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.window import ask_act, take_act
@@ -52,9 +53,9 @@ def placements(state: XFilesState) -> list[int]:
         seen.add(number)
         if book.identity[number] in placed or _placed_before(state, number):
             continue
-        ways = [n.option(n.PUT, card, other) for other in opponents if _affords(state, card, other)]
+        ways = [option(Act.PUT, other, card) for other in opponents if _affords(state, card, other)]
         if not ways and payment.may_be_unpaid(state):
-            ways = [n.option(n.PLAY_UNPAID, card)]
+            ways = [Act.PLAY_UNPAID | card]
         found += ways
     return sorted(found)
 
@@ -84,7 +85,7 @@ def pay_site(state: XFilesState, frame: Frame) -> None:
     if take_act(state, Window.ASSIGNMENT):
         frame.pc = ASSIGNMENT.steps.index(ask_site)
         return
-    _, card, target = n.option_parts(state.choice)
+    _, target, card = parts(state.choice)
     frame.card, frame.target = card, target
     payment.charge(state, state.active, card, more=powers.site_tax(state, target))
 
@@ -135,7 +136,7 @@ def ask_lay(state: XFilesState, frame: Frame) -> None:
             for card in sorted(cards):
                 if state.definition[card] not in seen:
                     seen.add(state.definition[card])
-                    options += [n.option(n.UNDER_SITE, card, site) for site in sites]
+                    options += [option(Act.UNDER_SITE, site, card) for site in sites]
             ask(state, player, n.LAY, [DONE, *sorted(options)])
             return
         frame.value += 1
@@ -148,7 +149,7 @@ def lay(state: XFilesState, frame: Frame) -> None:
     if state.choice == DONE:
         frame.value += 1
         return
-    _, card, site = n.option_parts(state.choice)
+    _, site, card = parts(state.choice)
     frame.slots = [1]
     bluffs.lay(state, frame.target, card, site)
 

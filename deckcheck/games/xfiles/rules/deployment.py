@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import begin_phase, change, move
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Chapter, Mark, Window
+from deckcheck.games.xfiles.names import Act, Chapter, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools
 from deckcheck.games.xfiles.rules.agents import agents_of, in_section, may_leave, move_to_section, new_team
 from deckcheck.games.xfiles.rules.cards import zone_of
@@ -40,7 +41,7 @@ def moves(state: XFilesState) -> list[int]:
         at = zone_of(state, agent)
         if state.marks[agent] & Mark.MOVED or (at == n.HOSPITAL and not may_leave(state, agent)):
             continue
-        found += [n.option(n.MOVE, agent, section) for section in n.SECTIONS if section != at]
+        found += [option(Act.MOVE, section, agent) for section in n.SECTIONS if section != at]
     return sorted([*found, *hires(state, player)])
 
 
@@ -58,9 +59,9 @@ def hires(state: XFilesState, player: int) -> list[int]:
         if any(book.identity[state.definition[other]] == name for other in agents_of(state, player)):
             continue
         if pools.can_pay(state, player, card):
-            found += [n.option(n.HIRE, card, section) for section in (n.BUREAU, n.FIELD)]
+            found += [option(Act.HIRE, section, card) for section in (n.BUREAU, n.FIELD)]
         elif payment.may_be_unpaid(state):
-            found.append(n.option(n.PLAY_UNPAID, card))
+            found.append(Act.PLAY_UNPAID | card)
     return found
 
 
@@ -75,11 +76,11 @@ def carry_out(state: XFilesState, frame: Frame) -> None:
         push(state, Chapter.TEAMS, state.active, value=0)
         skip_to_end(state, frame)
         return
-    verb, card, section = n.option_parts(state.choice)
+    verb, section, card = parts(state.choice)
     if take_act(state, Window.DEPLOYMENT):
         frame.pc = DEPLOYMENT.steps.index(ask_move)
         return
-    if verb == n.HIRE:
+    if verb == Act.HIRE:
         frame.card, frame.target = card, section
         payment.charge(state, state.active, card)
         return
@@ -113,9 +114,9 @@ def joins(state: XFilesState, player: int, sections: tuple[int, ...]) -> list[in
                 continue
             own = state.team[agent]
             others = sorted({state.team[other] for other in agents if state.team[other] != own and state.team[other]})
-            found += [n.option(n.JOIN, agent, team) for team in others]
+            found += [option(Act.JOIN, team, agent) for team in others]
             if any(state.team[other] == own for other in agents if other != agent):
-                found.append(n.option(n.JOIN, agent, 0))
+                found.append(option(Act.JOIN, 0, agent))
     return sorted(found)
 
 
@@ -130,7 +131,7 @@ def join(state: XFilesState, frame: Frame) -> None:
     if state.choice == DONE:
         return
     frame.pc = 0
-    _, agent, team = n.option_parts(state.choice)
+    _, team, agent = parts(state.choice)
     change(state, state.marks, agent, state.marks[agent] | Mark.REGROUPED)
     change(state, state.team, agent, team or new_team(state, frame.player), n.TEAMED, frame.player, -1, team)
 

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import begin_phase, change, drop_modifiers, emit, end_modifiers, move
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Chapter, Grant, Mark, Until, Window
+from deckcheck.games.xfiles.names import Act, Chapter, Grant, Mark, Until, Window
 from deckcheck.games.xfiles.rules import bluffs, checks
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import in_section
@@ -52,7 +53,7 @@ def visits(state: XFilesState) -> list[int]:
         sites = [site for site in sites if not granted(state, Grant.CLOSED, site)]
     teams = sorted({state.team[agent] for agent in agents if state.team[agent]})
     free = [team for team in teams if not any(_busy(state, agent) for agent in agents if state.team[agent] == team)]
-    return sorted(n.option(n.GO, site, team) for site in sites for team in free)
+    return sorted(option(Act.GO, team, site) for site in sites for team in free)
 
 
 def _busy(state: XFilesState, agent: int) -> bool:
@@ -80,7 +81,7 @@ def send_team(state: XFilesState, frame: Frame) -> None:
     frame.pc = INVESTIGATION.steps.index(ask_visit)
     if take_act(state, Window.INVESTIGATION):
         return
-    _, site, team = n.option_parts(state.choice)
+    _, team, site = parts(state.choice)
     for agent in in_section(state, state.active, n.FIELD):
         if state.team[agent] == team:
             if state.site[agent]:

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import add_modifier, change, emit, move, remember, reveal
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GRANT, NO, REVEALED, YES
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Chapter, Grant, Mark, Stat, Until, Window
+from deckcheck.games.xfiles.names import Act, Chapter, Grant, Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import agents, checks, deck, playing, pools
 from deckcheck.games.xfiles.rules import powers as p
 from deckcheck.games.xfiles.rules.activators import activators_hold
@@ -45,13 +46,13 @@ def offers(state: XFilesState, player: int, windows: int, answered: int) -> list
     for value in p.traits(state, player):
         if value not in WINDOWS:
             if not p.is_announced(state, player, value) and _would_help(state, player, value, windows, answered):
-                found.append(n.option(n.SHOW_TRAIT, value))
+                found.append(Act.SHOW_TRAIT | value)
         elif (
             WINDOWS[value] & windows
             and p.is_available(state, player, value)
             and _usable_on(state, player, value, answered)
         ):
-            found.append(n.option(n.USE_POWER if p.is_known(state, player, value) else n.SHOW_TRAIT, value))
+            found.append((Act.USE_POWER if p.is_known(state, player, value) else Act.SHOW_TRAIT) | value)
     return sorted(found)
 
 
@@ -99,8 +100,8 @@ def _helped(state: XFilesState, player: int, value: int, card: int, windows: int
 
 def use_power(state: XFilesState, player: int, option: int, answered: int) -> None:
     """Use a power, or show a characteristic to all opponents first (XF-262, XF-263)."""
-    verb, value, _ = n.option_parts(option)
-    if verb == n.SHOW_TRAIT:
+    verb, _, value = parts(option)
+    if verb == Act.SHOW_TRAIT:
         p.announce_value(state, player, value)
         emit(state, n.SHOWN_FILE, player, -1, -1, value)
     else:

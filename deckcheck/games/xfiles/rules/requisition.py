@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import attach, begin_phase, change, move
 from deckcheck.engine.procedures import procedure, skip_to_end
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Grant, Mark, Window
+from deckcheck.games.xfiles.names import Act, Grant, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools
 from deckcheck.games.xfiles.rules.agents import STURDY, agents_of, full_health, gear_of, heal, in_section
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
@@ -101,15 +102,15 @@ def acts(state: XFilesState) -> list[int]:
         seen.add(number)
         takers = [agent for agent in agents if meets(state, card, agent) and may_carry(state, card, agent)]
         if pools.can_pay(state, player, card):
-            found += [n.option(n.EQUIP, card, agent) for agent in takers]
+            found += [option(Act.EQUIP, agent, card) for agent in takers]
         elif takers and payment.may_be_unpaid(state):
-            found.append(n.option(n.PLAY_UNPAID, card))
+            found.append(Act.PLAY_UNPAID | card)
     for card in state.zones[n.GEAR * state.match.players + player]:
         bearer = state.host[card]
         if state.marks[card] & Mark.HANDED or zone_of(state, bearer) == n.HOSPITAL:
             continue
         found += [
-            n.option(n.HAND_OVER, card, agent)
+            option(Act.HAND_OVER, agent, card)
             for agent in agents
             if agent != bearer and _near(state, agent, bearer) and may_carry(state, card, agent)
         ]
@@ -133,11 +134,11 @@ def act(state: XFilesState, frame: Frame) -> None:
     if state.choice == DONE:
         skip_to_end(state, frame)
         return
-    verb, card, agent = n.option_parts(state.choice)
+    verb, agent, card = parts(state.choice)
     if take_act(state, Window.REQUISITION):
         frame.pc = REQUISITION.steps.index(ask_item)
         return
-    if verb == n.EQUIP:
+    if verb == Act.EQUIP:
         frame.card, frame.target = card, agent
         payment.charge(state, state.active, card)
         return

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import FIELD, parts
 from deckcheck.engine.atoms import change
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Window
+from deckcheck.games.xfiles.names import Act, Window
 from deckcheck.games.xfiles.rules import payment, pools, power_use
 from deckcheck.games.xfiles.rules.frames import combat_frame, open_window
 from deckcheck.games.xfiles.rules.playing import least_x, may_play
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 # What of the options of a phase is a play, as in a window.
-PLAYS = (n.PLAY_CARD, n.USE, n.USE_POWER, n.SHOW_TRAIT, n.PLAY_UNPAID)
+PLAYS = (Act.PLAY_CARD, Act.USE, Act.USE_POWER, Act.SHOW_TRAIT, Act.PLAY_UNPAID)
 
 
 def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -1) -> list[int]:
@@ -37,7 +38,7 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
                 if pools.can_pay(state, player, card, least_x(state, number)):
                     options.append(card)
                 elif payment.may_be_unpaid(state):
-                    unpaid.append(n.option(n.PLAY_UNPAID, card))
+                    unpaid.append(Act.PLAY_UNPAID | card)
     options.sort()
     if book.has_abilities:
         options += _ability_options(state, player, windows, answered)
@@ -79,22 +80,22 @@ def _abilities_of(state: XFilesState, player: int, card: int, windows: int, answ
             if not condition(state, probe):
                 break
         else:
-            found.append(n.option(n.USE, card, position))
+            found.append(Act.USE | position << FIELD | card)
     return found
 
 
 def begin_play(state: XFilesState, player: int, option: int, answered: int) -> None:
     """Begin what a player has chosen in a window: a card from hand, or an ability of a card in play."""
-    verb, card, position = n.option_parts(option)
-    if verb in (n.USE_POWER, n.SHOW_TRAIT):
+    verb, position, card = parts(option)
+    if verb in (Act.USE_POWER, Act.SHOW_TRAIT):
         power_use.use_power(state, player, option, answered)
         return
-    if verb == n.PLAY_UNPAID:
+    if verb == Act.PLAY_UNPAID:
         payment.discard_unpaid(state, player, card)
         return
     number = state.definition[card]
     book = state.match.book
-    if verb == n.USE:
+    if verb == Act.USE:
         ability = book.abilities[number][position]
         if ability.once:
             change(state, state.used, card, state.used[card] | 1 << position)
@@ -110,7 +111,7 @@ def ask_act(state: XFilesState, kind: int, acts: list[int], windows: int) -> Non
 
 def take_act(state: XFilesState, windows: int) -> bool:
     """Begin what was chosen if it is a card to play, and let the others play after it; return whether it is one."""
-    if state.choice == DONE or n.option_parts(state.choice)[0] not in PLAYS:
+    if state.choice == DONE or parts(state.choice)[0] not in PLAYS:
         return False
     option = state.choice
     open_window(state, windows, state.active, others=True)
