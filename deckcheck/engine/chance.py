@@ -28,10 +28,10 @@ def seeded(seed: int) -> int:
     return mix((seed ^ (seed >> 64)) & MASK)
 
 
-def below(s: State, bound: int) -> int:
+def below(state: State, bound: int) -> int:
     """Draw a whole number from 0 to `bound` - 1 from the state's own stream."""
     # `mix`, written out: this is called for every card of every shuffle.
-    s.rng = value = (s.rng + GAMMA) & MASK
+    state.rng = value = (state.rng + GAMMA) & MASK
     value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & MASK
     return ((value ^ (value >> 31)) * bound) >> 64
@@ -70,11 +70,11 @@ def _mixed(counter: int, draws: int) -> tuple[int, ...]:
     return words.unpack(value.to_bytes(words.size, "little"))[::2]
 
 
-def below_each(s: State, bounds: Sequence[int]) -> list[int]:
+def below_each(state: State, bounds: Sequence[int]) -> list[int]:
     """Draw the numbers that `below` would draw for these bounds one after the other, in half the time."""
     draws = len(bounds)
-    outputs = _mixed(s.rng, draws)
-    s.rng = (s.rng + draws * GAMMA) & MASK
+    outputs = _mixed(state.rng, draws)
+    state.rng = (state.rng + draws * GAMMA) & MASK
     return [output * bound >> 64 for output, bound in zip(outputs, bounds, strict=True)]
 
 

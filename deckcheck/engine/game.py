@@ -93,14 +93,14 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """Who must decide what; None when the game is over."""
-        s = self.state
-        return Decision(s.decider, s.match.rules.decisions[s.kind]) if s.options else None
+        state = self.state
+        return Decision(state.decider, state.match.rules.decisions[state.kind]) if state.options else None
 
     @property
     def outcome(self) -> Outcome | None:
         """Who won and why; None while the game runs."""
-        s = self.state
-        return None if s.options else Outcome(s.winners, s.reason)
+        state = self.state
+        return None if state.options else Outcome(state.winners, state.reason)
 
     def legal_actions(self) -> list[int]:
         """Return what the deciding player may do: rising numbers, at least one while the game runs."""
@@ -108,11 +108,11 @@ class Game:
 
     def sensible_actions(self) -> list[int]:
         """Return the legal actions without those that only throw something away, unless there are no others."""
-        s = self.state
-        rules = s.match.rules
-        if s.kind not in rules.WASTEFUL:
-            return s.options[:]
-        return [option for option in s.options if not rules.is_waste(s, option)] or s.options[:]
+        state = self.state
+        rules = state.match.rules
+        if state.kind not in rules.WASTEFUL:
+            return state.options[:]
+        return [option for option in state.options if not rules.is_waste(state, option)] or state.options[:]
 
     def describe(self, action: int) -> str:
         """Return what a legal action does, in words that name no other legal action.
@@ -127,9 +127,9 @@ class Game:
 
     def labels(self) -> dict[int, str]:
         """Return the legal actions with their descriptions; equal descriptions are numbered."""
-        s = self.state
-        label = s.match.rules.label
-        plain_labels = {option: label(s, option) for option in s.options}
+        state = self.state
+        label = state.match.rules.label
+        plain_labels = {option: label(state, option) for option in state.options}
         total: dict[str, int] = {}
         for words in plain_labels.values():
             total[words] = total.get(words, 0) + 1
@@ -148,17 +148,17 @@ class Game:
         Raises:
             IllegalActionError: when the action is not among `legal_actions()`; the game then stays as it is.
         """
-        s = self.state
-        if action not in s.options:
-            if not s.options:
+        state = self.state
+        if action not in state.options:
+            if not state.options:
                 raise IllegalActionError("the game is over")
             raise IllegalActionError(f"action {action} is not offered now; see legal_actions()")
         self.history.append(action)
-        s.options = []
-        s.choice = action
-        s.halted = 0
-        s.decider = NOBODY
-        run(s)
+        state.options = []
+        state.choice = action
+        state.halted = 0
+        state.decider = NOBODY
+        run(state)
 
     def undo(self) -> None:
         """Take back the last action, by playing all the others again.
@@ -208,8 +208,8 @@ class Game:
 
     def log(self, player: int) -> list[str]:
         """Return what has happened in lines that a player may read; empty unless the game is watched."""
-        s = self.state
-        lines = (s.match.rules.event_text(s, entry, player) for entry in s.log or ())
+        state = self.state
+        lines = (state.match.rules.event_text(state, entry, player) for entry in state.log or ())
         return [line for line in lines if line]
 
     # What players know ----------------------------------------------------------------------------------------------

@@ -29,9 +29,9 @@ class Beginning(NamedTuple):
     rng: int
 
     @classmethod
-    def at(cls, s: State) -> Beginning:
+    def at(cls, state: State) -> Beginning:
         """Return the beginning of a game that begins with this state, whatever becomes of the state."""
-        return cls(s.copy(), s.match, s.rng)
+        return cls(state.copy(), state.match, state.rng)
 
     def state(self) -> State:
         """Return the state before anything was done."""

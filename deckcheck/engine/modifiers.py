@@ -35,86 +35,86 @@ class Static(NamedTuple):
     once: int = -1
 
 
-def carriers(s: State, stats: int) -> Sequence[int]:
+def carriers(state: State, stats: int) -> Sequence[int]:
     """Return the cards in play that carry a modifier of one of these stats, whatever it applies to, place by place."""
-    survey = s.survey or s.look_over()
+    survey = state.survey or state.look_over()
     if not survey.stats & stats:
         return ()
     found = survey.carriers.get(stats)
     if found is None:
-        masks = s.match.book.static_masks
-        definition = s.definition
+        masks = state.match.book.static_masks
+        definition = state.definition
         found = survey.carriers[stats] = [card for card in survey.holders if masks[definition[card]] & stats]
     return found
 
 
-def modified(s: State) -> int:
+def modified(state: State) -> int:
     """Return the stats that anything modifies now, carried by a card or for a time, as a mask."""
-    stats = (s.survey or s.look_over()).stats
-    for modifier in s.modifiers:
+    stats = (state.survey or state.look_over()).stats
+    for modifier in state.modifiers:
         stats |= modifier[0]
     return stats
 
 
-def silencing(s: State) -> int:
+def silencing(state: State) -> int:
     """Return the bit of the stat that silences a card (see `GameRules.SILENCE`) where something may grant it now."""
-    silence = s.match.silence
-    return silence if silence and (s.modifiers or (s.survey or s.look_over()).stats & silence) else 0
+    silence = state.match.silence
+    return silence if silence and (state.modifiers or (state.survey or state.look_over()).stats & silence) else 0
 
 
-def statics(s: State, stat: int, card: int, other: int) -> list[tuple[int, Static, Frame]]:
+def statics(state: State, stat: int, card: int, other: int) -> list[tuple[int, Static, Frame]]:
     """Return the carried modifiers of a stat that hold for this card now, each with its carrier."""
-    book = s.match.book
+    book = state.match.book
     found: list[tuple[int, Static, Frame]] = []
-    silence = silencing(s) & ~stat
-    for holder in carriers(s, stat):
-        if not (silence and granted(s, silence, holder)):
-            probe = Frame(s.controller[holder], holder)
+    silence = silencing(state) & ~stat
+    for holder in carriers(state, stat):
+        if not (silence and granted(state, silence, holder)):
+            probe = Frame(state.controller[holder], holder)
             found.extend(
                 (holder, static, probe)
-                for static in book.statics[s.definition[holder]]
-                if static.stat & stat and _holds(s, static, probe, card, other)
+                for static in book.statics[state.definition[holder]]
+                if static.stat & stat and _holds(state, static, probe, card, other)
             )
     return found
 
 
-def _holds(s: State, static: Static, probe: Frame, card: int, other: int) -> bool:
+def _holds(state: State, static: Static, probe: Frame, card: int, other: int) -> bool:
     """Whether a modifier holds now for a card, against another one or none (-1); `probe` speaks for its carrier."""
     _, _, applies, against, _, once = static
     return (
-        applies(s, probe, card)
-        and (against is None or (other >= 0 and against(s, probe, other)))
-        and not (once >= 0 and s.match.rules.is_used(s, probe.card, once))
+        applies(state, probe, card)
+        and (against is None or (other >= 0 and against(state, probe, other)))
+        and not (once >= 0 and state.match.rules.is_used(state, probe.card, once))
     )
 
 
-def measure(s: State, stat: int, card: int, base: int, other: int = -1, floor: int = 0) -> int:
+def measure(state: State, stat: int, card: int, base: int, other: int = -1, floor: int = 0) -> int:
     """Return a value as it is now: the base, then `SET`, then `ADD`, in the order of play; never below a floor."""
     value = base
     added = 0
-    if (s.survey or s.look_over()).stats & stat:
+    if (state.survey or state.look_over()).stats & stat:
         # The same tests as in `_holds`: this is asked too often to call it.
-        rules = s.match.rules
-        book = s.match.book
-        silence = silencing(s) & ~stat if s.match.silence else 0
+        rules = state.match.rules
+        book = state.match.book
+        silence = silencing(state) & ~stat if state.match.silence else 0
         probe = Frame()
-        for holder in carriers(s, stat):
-            if silence and granted(s, silence, holder):
+        for holder in carriers(state, stat):
+            if silence and granted(state, silence, holder):
                 continue
-            probe.player = s.controller[holder]
+            probe.player = state.controller[holder]
             probe.card = holder
-            for kind, operation, applies, against, amount, once in book.statics[s.definition[holder]]:
+            for kind, operation, applies, against, amount, once in book.statics[state.definition[holder]]:
                 if (
                     kind & stat
-                    and applies(s, probe, card)
-                    and (against is None or (other >= 0 and against(s, probe, other)))
-                    and not (once >= 0 and rules.is_used(s, holder, once))
+                    and applies(state, probe, card)
+                    and (against is None or (other >= 0 and against(state, probe, other)))
+                    and not (once >= 0 and rules.is_used(state, holder, once))
                 ):
                     if operation == SET:
-                        value = amount(s, probe)
+                        value = amount(state, probe)
                     elif operation == ADD:
-                        added += amount(s, probe)
-    for kind, operation, number, subject, _, _, _ in s.modifiers:
+                        added += amount(state, probe)
+    for kind, operation, number, subject, _, _, _ in state.modifiers:
         if kind & stat and subject == card:
             if operation == SET:
                 value = number
@@ -124,21 +124,21 @@ def measure(s: State, stat: int, card: int, base: int, other: int = -1, floor: i
     return value if value > floor else floor  # noqa: FURB136  a call costs more than all of this
 
 
-def granted(s: State, stat: int, card: int) -> bool:
+def granted(state: State, stat: int, card: int) -> bool:
     """Whether something grants the card what the stat's bit stands for, carried by a card or for a time."""
-    for kind, operation, _, subject, _, _, _ in s.modifiers:
+    for kind, operation, _, subject, _, _, _ in state.modifiers:
         if kind & stat and subject == card and operation == GRANT:
             return True
-    if not (s.survey or s.look_over()).stats & stat:
+    if not (state.survey or state.look_over()).stats & stat:
         return False
-    book = s.match.book
-    silence = silencing(s) & ~stat
+    book = state.match.book
+    silence = silencing(state) & ~stat
     probe = Frame()
-    for holder in carriers(s, stat):
-        if not (silence and granted(s, silence, holder)):
-            probe.player = s.controller[holder]
+    for holder in carriers(state, stat):
+        if not (silence and granted(state, silence, holder)):
+            probe.player = state.controller[holder]
             probe.card = holder
-            for static in book.statics[s.definition[holder]]:
-                if static.stat & stat and static.operation == GRANT and _holds(s, static, probe, card, -1):
+            for static in book.statics[state.definition[holder]]:
+                if static.stat & stat and static.operation == GRANT and _holds(state, static, probe, card, -1):
                     return True
     return False

@@ -15,56 +15,61 @@ if TYPE_CHECKING:
 ATTEMPTS = 500
 
 
-def observation(s: State, player: int) -> dict[str, Any]:
+def observation(state: State, player: int) -> dict[str, Any]:
     """Return what a player may know, as plain data: nothing else goes in, hence nothing else can leak."""
-    match = s.match
+    match = state.match
     rules = match.rules
     seats = []
     for seat in range(match.players):
         zones = {
-            zone.name: _zone_view(s, number * match.players + seat, player)
+            zone.name: _zone_view(state, number * match.players + seat, player)
             for number, zone in enumerate(rules.zones)
             if not (zone.shared and seat)
         }
         seats.append(
-            {"name": match.names[seat], "alive": bool(s.alive[seat]), **rules.player_view(s, seat), "zones": zones}
+            {
+                "name": match.names[seat],
+                "alive": bool(state.alive[seat]),
+                **rules.player_view(state, seat),
+                "zones": zones,
+            }
         )
     decision = None
-    if s.options:
-        decision = {"player": s.decider, "kind": rules.decisions[s.kind]}
-        if s.decider == player:
-            decision["actions"] = list(s.options)
+    if state.options:
+        decision = {"player": state.decider, "kind": rules.decisions[state.kind]}
+        if state.decider == player:
+            decision["actions"] = list(state.options)
     return {
         "game": rules.game,
         "player": player,
-        "turn": s.turn,
-        "active": s.active,
-        "phase": rules.phases[s.phase],
+        "turn": state.turn,
+        "active": state.active,
+        "phase": rules.phases[state.phase],
         "decision": decision,
         "players": seats,
-        "modifiers": [list(modifier) for modifier in s.modifiers],
-        "outcome": {"winners": list(s.winners), "reason": s.reason} if s.reason else None,
-        **rules.table_view(s),
-    } | ({"private": private} if (private := rules.private_view(s, player)) else {})
+        "modifiers": [list(modifier) for modifier in state.modifiers],
+        "outcome": {"winners": list(state.winners), "reason": state.reason} if state.reason else None,
+        **rules.table_view(state),
+    } | ({"private": private} if (private := rules.private_view(state, player)) else {})
 
 
-def _zone_view(s: State, place: int, player: int) -> dict[str, Any]:
+def _zone_view(state: State, place: int, player: int) -> dict[str, Any]:
     """Return how many cards lie in a place and those whose face the player knows.
 
     The position is told only where it can be seen: in piles, counted from the top, and among cards in play.
     """
-    match = s.match
-    cards = s.zones[place]
+    match = state.match
+    cards = state.zones[place]
     in_play = match.in_play[place]
     rows: list[dict[str, Any]] = []
     for position, card in enumerate(cards):
-        known = s.known[card] >> player & 1
+        known = state.known[card] >> player & 1
         if not known and not in_play:
             continue
-        row: dict[str, Any] = {"card": match.book.cards[s.definition[card]].id if known else None}
+        row: dict[str, Any] = {"card": match.book.cards[state.definition[card]].id if known else None}
         if in_play:
             row["number"] = card
-            row.update(match.rules.card_view(s, card))
+            row.update(match.rules.card_view(state, card))
         elif match.ordered[place]:
             row["from_top"] = len(cards) - 1 - position
         elif match.visible[place] >> player & 1:
@@ -75,7 +80,7 @@ def _zone_view(s: State, place: int, player: int) -> dict[str, Any]:
     return {"count": len(cards), "cards": rows}
 
 
-def determinize(s: State, player: int, seed: int) -> State:
+def determinize(state: State, player: int, seed: int) -> State:
     """Return a copy in which all that the player cannot know is drawn anew, from what fits what the player knows.
 
     Decklists are known to all, unless the option `closed_decklists` is on. If another player is deciding, worlds are
@@ -86,7 +91,7 @@ def determinize(s: State, player: int, seed: int) -> State:
     """
     stream = Stream(seeded(seed) ^ player)
     for _ in range(ATTEMPTS):
-        world = s.copy()
+        world = state.copy()
         world.rng = stream.bits()
         _redeal(world, player, stream)
         world.match.rules.redraw_secrets(world, player, stream)
@@ -131,12 +136,12 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
     world.survey = None
 
 
-def recast(s: State, card: int, definition: int) -> None:
+def recast(state: State, card: int, definition: int) -> None:
     """Give a hidden card another face in a world that is being imagined (for `GameRules.redraw_secrets`)."""
-    faces = s.definition[:]
+    faces = state.definition[:]
     faces[card] = definition
-    s.definition = faces
-    s.survey = None
+    state.definition = faces
+    state.survey = None
 
 
 def asks_again(world: State) -> bool:

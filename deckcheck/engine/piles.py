@@ -10,27 +10,27 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import State
 
 
-def draw(s: State, player: int, count: int, by_effect: int = 1) -> int:
+def draw(state: State, player: int, count: int, by_effect: int = 1) -> int:
     """Draw up to `count` cards, one by one; return how many came (an empty pile may be refilled by the game)."""
-    match = s.match
+    match = state.match
     rules = match.rules
     place = rules.DECK * match.players + player
     hand = rules.HAND * match.players + player
-    pile = s.zones[place]
+    pile = state.zones[place]
     for drawn in range(count):
-        if not pile and not rules.refill(s, player):
+        if not pile and not rules.refill(state, player):
             return drawn
-        move(s, pile[-1], hand, DREW, player, -1, by_effect)
+        move(state, pile[-1], hand, DREW, player, -1, by_effect)
     return count
 
 
-def discard(s: State, player: int, card: int) -> None:
+def discard(state: State, player: int, card: int) -> None:
     """Put a card into its owner's discard pile; `player` is the one who does it."""
-    move(s, card, s.match.rules.DISCARD * s.match.players + s.owner[card], DISCARDED, player)
+    move(state, card, state.match.rules.DISCARD * state.match.players + state.owner[card], DISCARDED, player)
 
 
-def discard_at_random(s: State, player: int, count: int) -> None:
+def discard_at_random(state: State, player: int, count: int) -> None:
     """Let a player discard cards from hand at random, as far as there are any."""
-    hand = s.zones[s.match.rules.HAND * s.match.players + player]
+    hand = state.zones[state.match.rules.HAND * state.match.players + player]
     for _ in range(min(count, len(hand))):
-        discard(s, player, pick_at_random(s, hand))
+        discard(state, player, pick_at_random(state, hand))

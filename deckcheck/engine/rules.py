@@ -144,80 +144,80 @@ class GameRules(Generic[StateT]):
 
     # The course of the game ---------------------------------------------------------------------------------------
 
-    def set_up(self, s: StateT) -> None:
+    def set_up(self, state: StateT) -> None:
         """Begin the game: push the procedure of set-up and what follows it.
 
         Nothing may be drawn by lot yet: games of every seed between the same decks begin from one table.
         """
         raise NotImplementedError
 
-    def leave_play(self, s: StateT, card: int) -> None:
+    def leave_play(self, state: StateT, card: int) -> None:
         """Reset what only a card in play has (called by the atom that moves it)."""
 
-    def refill(self, s: StateT, player: int) -> bool:
+    def refill(self, state: StateT, player: int) -> bool:
         """Deal with an empty deck that must be drawn from; return whether it now has cards."""
         return False
 
-    def consequences(self, s: StateT, events: list[Event]) -> None:
+    def consequences(self, state: StateT, events: list[Event], /) -> None:
         """After events of `CONSEQUENCES`: push what follows once all have answered, append what happens with it."""
 
-    def urgent(self, s: StateT) -> None:
+    def urgent(self, state: StateT, /) -> None:
         """After events of `URGENT`: push what comes even before abilities and answers."""
 
-    def answers(self, s: StateT, player: int, batch: tuple[Event, ...]) -> list[int]:
+    def answers(self, state: StateT, player: int, batch: tuple[Event, ...]) -> list[int]:
         """Return what a player may answer to one of these events (rising numbers below `DONE`)."""
         return []
 
-    def answer(self, s: StateT, player: int, option: int, batch: tuple[Event, ...]) -> None:
+    def answer(self, state: StateT, player: int, option: int, batch: tuple[Event, ...]) -> None:
         """Begin an answer that the player has chosen."""
         raise NotImplementedError
 
-    def trigger(self, s: StateT, card: int, number: int, event: Event) -> None:
+    def trigger(self, state: StateT, card: int, number: int, event: Event) -> None:
         """Let an ability act that an event has set off."""
         raise NotImplementedError
 
-    def speaker(self, s: StateT, card: int) -> int:
+    def speaker(self, state: StateT, card: int, /) -> int:
         """Return the player whose ability a card's is, also for a card that has just left play."""
-        return s.controller[card]
+        return state.controller[card]
 
-    def precedence(self, s: StateT, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
+    def precedence(self, state: StateT, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
         """Return the rank of an ability among those that one moment sets off; `position` is that of its event.
 
         Lower ranks act first; among equal ranks, which must be of one player, that player chooses the order.
         """
-        return ((self.speaker(s, card) - s.active) % s.match.players,)
+        return ((self.speaker(state, card) - state.active) % state.match.players,)
 
-    def is_used(self, s: StateT, card: int, number: int) -> bool:
+    def is_used(self, state: StateT, card: int, number: int) -> bool:
         """Whether a card's ability was used this turn, for those that act once per turn."""
         return False
 
     # Knowledge ----------------------------------------------------------------------------------------------------
 
-    def may_lie(self, s: StateT, definition: int, place: int) -> bool:
+    def may_lie(self, state: StateT, definition: int, place: int) -> bool:
         """Whether a card of this definition may lie face down in a place: what players can infer."""
         return True
 
-    def conceivable(self, s: StateT, player: int, cards: list[int], stream: Stream) -> list[int]:
+    def conceivable(self, state: StateT, player: int, cards: list[int], stream: Stream) -> list[int]:
         """Return a definition for each hidden card of a player whose decklist is not known."""
-        return [s.definition[card] for card in cards]
+        return [state.definition[card] for card in cards]
 
-    def redraw_secrets(self, s: StateT, player: int, stream: Stream) -> None:
+    def redraw_secrets(self, state: StateT, player: int, stream: Stream) -> None:
         """Draw anew what else the player cannot know (hidden choices) in a copy that is being determinized."""
 
     # What people and bots see -------------------------------------------------------------------------------------
 
-    def label(self, s: StateT, option: int) -> str:
+    def label(self, state: StateT, option: int) -> str:
         """Return what an option of the open decision is called; equal labels are numbered by the caller."""
         raise NotImplementedError
 
-    def shared_label(self, s: StateT, option: int, none: str = "none") -> str:
+    def shared_label(self, state: StateT, option: int, none: str = "none") -> str:
         """Return the label of an option of a decision that all games share; `none` is the phrase for no choice."""
         from deckcheck.engine import vocabulary
 
-        kind = s.kind
-        say = s.match.say
+        kind = state.kind
+        say = state.match.say
         if kind == vocabulary.CHOOSE_PLAYER:
-            return s.match.names[option]
+            return state.match.names[option]
         if kind == vocabulary.YES_NO:
             return say("yes") if option == YES else say("no")
         if option == DONE:
@@ -225,51 +225,51 @@ class GameRules(Generic[StateT]):
         if kind == vocabulary.ORDER:
             from deckcheck.engine.windows import ordered_card
 
-            option = ordered_card(s, option)
-        return self.card_label(s, option, s.decider)
+            option = ordered_card(state, option)
+        return self.card_label(state, option, state.decider)
 
-    def card_name(self, s: StateT, card: int) -> str:
+    def card_name(self, state: StateT, card: int) -> str:
         """Return a card's name, whoever may know it."""
-        return s.match.spoken(s.match.book.cards[s.definition[card]])
+        return state.match.spoken(state.match.book.cards[state.definition[card]])
 
-    def card_label(self, s: StateT, card: int, player: int) -> str:
+    def card_label(self, state: StateT, card: int, player: int) -> str:
         """Return a card's name for a player, with whose it is where that is another's; or its place if it is hidden."""
-        owner = s.controller[card]
-        whose = f" ({s.match.names[owner]})" if owner not in (player, -1) else ""
-        if s.known[card] >> player & 1:
-            return self.card_name(s, card) + whose
-        zone = self.zones[s.place[card] // s.match.players]
-        say = s.match.say
-        number = s.zones[s.place[card]].index(card) + 1
+        owner = state.controller[card]
+        whose = f" ({state.match.names[owner]})" if owner not in (player, -1) else ""
+        if state.known[card] >> player & 1:
+            return self.card_name(state, card) + whose
+        zone = self.zones[state.place[card] // state.match.players]
+        say = state.match.say
+        number = state.zones[state.place[card]].index(card) + 1
         return say("hidden card {number} of the {zone}", number=number, zone=say(zone.name)) + whose
 
-    def card_view(self, s: StateT, card: int) -> dict[str, Any]:
+    def card_view(self, state: StateT, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play beside its face (damage, counters)."""
         return {}
 
-    def player_view(self, s: StateT, player: int) -> dict[str, Any]:
+    def player_view(self, state: StateT, player: int) -> dict[str, Any]:
         """Return what everybody sees of a player beside cards (life, tokens)."""
         return {}
 
-    def table_view(self, s: StateT) -> dict[str, Any]:
+    def table_view(self, state: StateT) -> dict[str, Any]:
         """Return what everybody sees beside players and cards."""
         return {}
 
-    def private_view(self, s: StateT, player: int) -> dict[str, Any]:
+    def private_view(self, state: StateT, player: int) -> dict[str, Any]:
         """Return what only this player knows beside cards (a notebook)."""
         return {}
 
-    def event_text(self, s: StateT, entry: tuple[int, ...], player: int) -> str:
+    def event_text(self, state: StateT, entry: tuple[int, ...], player: int) -> str:
         """Return a line of the log as a player may read it, or an empty string for what needs no line."""
         return ""
 
-    def value(self, s: StateT, player: int) -> float:
+    def value(self, state: StateT, player: int) -> float:
         """Return how good a state is for a player, from 0 (lost) to 1 (won): what greedy bots look at."""
-        if s.reason:
-            return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
+        if state.reason:
+            return 1.0 if player in state.winners else 0.0 if state.winners else 0.5
         return 0.5
 
-    def estimate(self, s: StateT, option: int, player: int) -> float | None:
+    def estimate(self, state: StateT, option: int, player: int) -> float | None:
         """Return what an option of the open decision is worth to a bot where no single world that fits can tell.
 
         A guess at what is hidden would come true in the world in which it is tried. None: look one action ahead. The
@@ -277,7 +277,7 @@ class GameRules(Generic[StateT]):
         """
         return None
 
-    def is_waste(self, s: StateT, option: int) -> bool:
+    def is_waste(self, state: StateT, option: int) -> bool:
         """Whether an option of a decision of `WASTEFUL` only throws something away: bots leave it alone."""
         return False
 
@@ -300,19 +300,19 @@ class GameRules(Generic[StateT]):
     #: Kinds of decision that a ruling is asked even where only passing is left, so that it never runs past a phase.
     PAUSES: frozenset[int] = frozenset()
 
-    def count_mark(self, s: StateT, cards: list[int], mark: str) -> int | None:
+    def count_mark(self, state: StateT, cards: list[int], mark: str) -> int | None:
         """Return how many cards bear a mark that a ruling may count (ready, spent), or None for no such mark."""
         return None
 
-    def resume(self, s: StateT, phase: int) -> None:
+    def resume(self, state: StateT, phase: int) -> None:
         """Push the procedures under way in the middle of the active player's turn, at the start of a phase."""
         raise NotImplementedError
 
-    def set_card(self, s: StateT, card: int, key: str, value: Any) -> str:
+    def set_card(self, state: StateT, card: int, key: str, value: Any) -> str:
         """Set what a ruling's `given` says of a card; return what is wrong with it, or nothing."""
         return f"a card has no '{key}'"
 
-    def set_player(self, s: StateT, player: int, key: str, value: Any) -> str:
+    def set_player(self, state: StateT, player: int, key: str, value: Any) -> str:
         """Set what a ruling's `given` says of a player; return what is wrong with it, or nothing."""
         return f"a player has no '{key}'"
 
@@ -320,7 +320,7 @@ class GameRules(Generic[StateT]):
         """Return figures of a catalog that rulings about design guidelines compare."""
         return {}
 
-    def passing(self, s: StateT) -> int | None:
+    def passing(self, state: StateT) -> int | None:
         """Return the option that passes the open decision, or None where there is nothing to pass."""
-        options = s.options
+        options = state.options
         return options[-1] if options and options[-1] == DONE else None

@@ -194,16 +194,16 @@ class Table:
                 piles.append((self.rules.ruling_zones[key] * len(names) + max(player, 0), cards, here))
         decks = self._decks(owners, definitions, len(names))
         match = Match(self.rules, self.book, decks, names, self.seed, self.options, patient=True)
-        s = self.rules.state(match, owners, definitions, seeded(self.seed))
+        state = self.rules.state(match, owners, definitions, seeded(self.seed))
         for place, cards, here in piles:
-            self._lay(s, cards, place, here)
-        self._begin(s, given, names, path)
+            self._lay(state, cards, place, here)
+        self._begin(state, given, names, path)
         for card, key, value, here in marks:
-            self._refuse(_too_great(key, value) or self.rules.set_card(s, card, key, value), here)
+            self._refuse(_too_great(key, value) or self.rules.set_card(state, card, key, value), here)
         for player, key, value, here in facts:
-            self._refuse(_too_great(key, value) or self.rules.set_player(s, player, key, value), here)
-        s.events = []
-        game = Game(Beginning.at(s), s, [])
+            self._refuse(_too_great(key, value) or self.rules.set_player(state, player, key, value), here)
+        state.events = []
+        game = Game(Beginning.at(state), state, [])
         game.watch()
         return game
 
@@ -221,13 +221,13 @@ class Table:
         if not least <= cards <= most:
             raise TableError(path, text("ruling-zone-size", key=key, least=least, most=most))
 
-    def _lay(self, s: State, cards: list[int], place: int, path: Path) -> None:
+    def _lay(self, state: State, cards: list[int], place: int, path: Path) -> None:
         """Put cards into a place; face down none lies where its kind gives it away as wrong."""
-        hidden = self.rules.zones[place // s.match.players].visibility != PUBLIC
+        hidden = self.rules.zones[place // state.match.players].visibility != PUBLIC
         for card in cards if hidden else ():
-            if not self.rules.may_lie(s, s.definition[card], place):
-                raise TableError(path, text("ruling-not-there", card=self.rules.card_name(s, card)))
-        place_cards(s, cards, place)
+            if not self.rules.may_lie(state, state.definition[card], place):
+                raise TableError(path, text("ruling-not-there", card=self.rules.card_name(state, card)))
+        place_cards(state, cards, place)
 
     def _decks(self, owners: list[int], definitions: list[int], players: int) -> list[dict[str, list[tuple[str, int]]]]:
         section = next(iter(self.rules.sections))
@@ -236,7 +236,7 @@ class Table:
             decks[max(owner, 0)][section].append((self.book.cards[number].id, 1))
         return decks
 
-    def _begin(self, s: State, given: dict[str, Any], names: list[str], path: Path) -> None:
+    def _begin(self, state: State, given: dict[str, Any], names: list[str], path: Path) -> None:
         turn, phase = given.get("turn", names[0]), given.get("phase", self.rules.usual_phase)
         if turn not in names:
             raise TableError((*path, "turn"), text("ruling-turn", names=", ".join(names)))
@@ -244,9 +244,9 @@ class Table:
             raise TableError(
                 (*path, "phase"), text("ruling-phase", value=shown(phase)) + nearest(str(phase), self.rules.phases)
             )
-        begin_turn(s, names.index(turn))
-        begin_phase(s, self.rules.phases.index(phase))
-        self.rules.resume(s, s.phase)
+        begin_turn(state, names.index(turn))
+        begin_phase(state, self.rules.phases.index(phase))
+        self.rules.resume(state, state.phase)
 
     @staticmethod
     def _refuse(problem: str, path: Path) -> None:
@@ -259,19 +259,19 @@ class Table:
         """Return where a player's side differs from what is expected, and how; None when it does not."""
         if not isinstance(wanted, dict):
             raise TableError(path, text("ruling-side"))
-        s = game.state
-        who = s.match.names[player] if player >= 0 else SHARED_SIDE
+        state = game.state
+        who = state.match.names[player] if player >= 0 else SHARED_SIDE
         view = (
-            {**self.rules.player_view(s, player), "alive": bool(s.alive[player])}
+            {**self.rules.player_view(state, player), "alive": bool(state.alive[player])}
             if player >= 0
-            else self.rules.table_view(s)
+            else self.rules.table_view(state)
         )
         for key, value in wanted.items():
             here = (*path, key)
             if key in self.rules.ruling_zones:
                 self._whose(key, player, here)
                 problem = self._compare_zone(
-                    s, self.rules.ruling_zones[key] * s.match.players + max(player, 0), value, here
+                    state, self.rules.ruling_zones[key] * state.match.players + max(player, 0), value, here
                 )
             elif key in view:
                 problem = "" if view[key] == value else _found(shown(view[key]))
@@ -282,51 +282,53 @@ class Table:
                 return here, text("ruling-differs", who=who, key=key, wanted=shown(value), problem=problem)
         return None
 
-    def _compare_zone(self, s: State, place: int, wanted: Any, path: Path) -> str:
-        cards = s.zones[place]
-        there = ", ".join(self.rules.card_name(s, card) for card in cards) or text("ruling-none-there")
+    def _compare_zone(self, state: State, place: int, wanted: Any, path: Path) -> str:
+        cards = state.zones[place]
+        there = ", ".join(self.rules.card_name(state, card) for card in cards) or text("ruling-none-there")
         if isinstance(wanted, int) and not isinstance(wanted, bool):
             return "" if len(cards) == wanted else _found(f"{len(cards)} ({there})")
         if isinstance(wanted, dict) and "card" not in wanted:
-            return self._compare_facts(s, cards, wanted, path, there)
+            return self._compare_facts(state, cards, wanted, path, there)
         entries = self.entries(wanted, path)
         left = list(cards)
         for number, more in entries:
-            fitting = [card for card in left if s.definition[card] == number and not self._differs(s, card, more, path)]
+            fitting = [
+                card for card in left if state.definition[card] == number and not self._differs(state, card, more, path)
+            ]
             if not fitting:
                 views = clauses(
-                    f"{self.rules.card_name(s, card)} {self.rules.card_view(s, card) or ''}" for card in cards
+                    f"{self.rules.card_name(state, card)} {self.rules.card_view(state, card) or ''}" for card in cards
                 )
                 return _found(views or text("ruling-none-there"))
             left.remove(fitting[0])
         return _found(there) if left else ""
 
-    def _compare_facts(self, s: State, cards: list[int], wanted: dict[str, Any], path: Path, there: str) -> str:
+    def _compare_facts(self, state: State, cards: list[int], wanted: dict[str, Any], path: Path, there: str) -> str:
         """Compare a zone by facts: of its only card, by `has` and `lacks`, by counted marks, by names and numbers."""
         for key, value in wanted.items():
             if key in {"has", "lacks"}:
                 for name in value if isinstance(value, list) else [value]:
                     number = find_card(self.book, name, (*path, key))
-                    if any(s.definition[card] == number for card in cards) != (key == "has"):
+                    if any(state.definition[card] == number for card in cards) != (key == "has"):
                         return _found(there)
                 continue
-            counted = self.rules.count_mark(s, cards, key)
+            counted = self.rules.count_mark(state, cards, key)
             if counted is not None:
                 if counted != value:
                     return _found(f"{counted} {key}")
-            elif len(cards) == 1 and key in self.rules.card_view(s, cards[0]):
-                if self._differs(s, cards[0], {key: value}, path):
-                    return _found(str(self.rules.card_view(s, cards[0])[key]))
+            elif len(cards) == 1 and key in self.rules.card_view(state, cards[0]):
+                if self._differs(state, cards[0], {key: value}, path):
+                    return _found(str(self.rules.card_view(state, cards[0])[key]))
             elif isinstance(value, int) and not isinstance(value, bool):
                 number = find_card(self.book, key, (*path, key))
-                if sum(1 for card in cards if s.definition[card] == number) != value:
+                if sum(1 for card in cards if state.definition[card] == number) != value:
                     return _found(there)
             else:
                 return _found(there)
         return ""
 
-    def _differs(self, s: State, card: int, wanted: dict[str, Any], path: Path) -> bool:
-        view = self.rules.card_view(s, card)
+    def _differs(self, state: State, card: int, wanted: dict[str, Any], path: Path) -> bool:
+        view = self.rules.card_view(state, card)
         for key, value in wanted.items():
             if key not in view:
                 raise TableError(path, text("ruling-card-key", key=key) + nearest(key, view))
@@ -360,23 +362,25 @@ def _found(what: str) -> str:
 
 def table_text(game: Game) -> str:
     """Return the whole table as text, as a judge who sees all cards would describe it."""
-    s = game.state
+    state = game.state
     rules = game.rules
     say = speech(rules.folder, language())
-    lines = [text("table-head", turn=s.turn, player=game.players[s.active], phase=say(rules.phases[s.phase]))]
+    lines = [
+        text("table-head", turn=state.turn, player=game.players[state.active], phase=say(rules.phases[state.phase]))
+    ]
     for player, name in enumerate(game.players):
-        facts = ", ".join(f"{key} {value}" for key, value in rules.player_view(s, player).items() if value)
+        facts = ", ".join(f"{key} {value}" for key, value in rules.player_view(state, player).items() if value)
         lines.append(f"{name}: {facts}")
         for key, zone in rules.ruling_zones.items():
-            cards = s.zones[zone * s.match.players + player]
+            cards = state.zones[zone * state.match.players + player]
             if cards and not (rules.zones[zone].shared and player):
-                lines.append(f"  {key}: {', '.join(_card_text(rules, s, card) for card in cards)}")
-    if s.reason:
-        winners = ", ".join(game.players[player] for player in s.winners) or text("table-nobody")
-        lines.append(text("table-over", players=winners, reason=say(s.reason)))
+                lines.append(f"  {key}: {', '.join(_card_text(rules, state, card) for card in cards)}")
+    if state.reason:
+        winners = ", ".join(game.players[player] for player in state.winners) or text("table-nobody")
+        lines.append(text("table-over", players=winners, reason=say(state.reason)))
     return "\n".join(lines)
 
 
-def _card_text(rules: GameRules, s: State, card: int) -> str:
-    facts = [f"{key} {value}" for key, value in rules.card_view(s, card).items() if value not in (False, 0, [])]
-    return rules.card_name(s, card) + (f" ({', '.join(facts)})" if facts else "")
+def _card_text(rules: GameRules, state: State, card: int) -> str:
+    facts = [f"{key} {value}" for key, value in rules.card_view(state, card).items() if value not in (False, 0, [])]
+    return rules.card_name(state, card) + (f" ({', '.join(facts)})" if facts else "")

@@ -216,19 +216,19 @@ class _Runner:
             phases, last_phase = ", ".join(self.rules.phases), self.rules.phases[-1]
             raise TableError(path, text("ruling-until", phases=phases, phase=last_phase))
         player, wanted = game.players.index(name), self.rules.phases.index(phase)
-        s = game.state
-        last = (s.turn, s.phase)
+        state = game.state
+        last = (state.turn, state.phase)
         for _ in range(_PASSES):
-            s = game.state
-            arrived = s.active == player and (
-                s.phase == wanted or (s.phase > wanted and (s.turn > last[0] or last[1] < wanted))
+            state = game.state
+            arrived = state.active == player and (
+                state.phase == wanted or (state.phase > wanted and (state.turn > last[0] or last[1] < wanted))
             )
             if game.is_over or arrived:
                 return
-            passing = self.rules.passing(s)
+            passing = self.rules.passing(state)
             if passing is None:
                 raise _UnmetError(
-                    path, text("ruling-cannot-pass", player=game.players[s.decider], choices=_choices(game))
+                    path, text("ruling-cannot-pass", player=game.players[state.decider], choices=_choices(game))
                 )
             game.apply(passing)
         raise _UnmetError(path, text("ruling-not-reached", value=value, number=_PASSES))
@@ -273,18 +273,18 @@ class _Runner:
 
     def fact(self, key: str, wanted: Any) -> Any:
         game = self.playing
-        s = game.state
+        state = game.state
         if key == "turn":
-            return game.players[s.active]
+            return game.players[state.active]
         if key == "phase":
-            return self.rules.phases[s.phase]
+            return self.rules.phases[state.phase]
         if key == "over":
             return game.is_over
         if key == "winner":
-            winners = [game.players[player] for player in s.winners]
+            winners = [game.players[player] for player in state.winners]
             return winners[0] if len(winners) == 1 else winners or "none"
         if key == "reason":
-            return s.reason
+            return state.reason
         if key == "decision":
             decision = game.decision
             found = {"player": game.players[decision.player], "kind": decision.kind} if decision else {}
@@ -292,7 +292,9 @@ class _Runner:
                 return {name: found.get(name) for name in wanted}
             return found.get("player", "none")
         again = game.at(0)
-        fresh = new_game(self.rules, s.match.decks, s.match.seed, s.match.options, s.match.names, self.table.extra)
+        fresh = new_game(
+            self.rules, state.match.decks, state.match.seed, state.match.options, state.match.names, self.table.extra
+        )
         return again.fingerprint() == fresh.fingerprint()
 
     def expect_actions(self, wanted: Any, path: Path, *, legal: bool) -> None:
@@ -351,11 +353,11 @@ class _Runner:
 
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
-    "<": lambda a, b: a < b,
-    "<=": lambda a, b: a <= b,
-    "=": lambda a, b: a == b,
-    ">": lambda a, b: a > b,
-    ">=": lambda a, b: a >= b,
+    "<": lambda left, right: left < right,
+    "<=": lambda left, right: left <= right,
+    "=": lambda left, right: left == right,
+    ">": lambda left, right: left > right,
+    ">=": lambda left, right: left >= right,
 }
 
 

@@ -82,9 +82,9 @@ class Session:
 
     def news(self, seat: int) -> list[str]:
         """Return what has happened since this player last asked, as this player may know it; phases go unsaid."""
-        s = self.game.state
-        entries = s.log or []
+        state = self.game.state
+        entries = state.log or []
         new = entries[self._read[seat] :]
         self._read[seat] = len(entries)
-        lines = (s.match.rules.event_text(s, entry, seat) for entry in new if entry[0] != PHASE_BEGUN)
+        lines = (state.match.rules.event_text(state, entry, seat) for entry in new if entry[0] != PHASE_BEGUN)
         return [line for line in lines if line]

@@ -88,24 +88,24 @@ def _begun(plan: Plan, seating: Seating) -> Game:
 
 def _look_at_hands(game: Game, held: list[set[int]]) -> None:
     """Note the definitions of the cards in the players' hands, for effects may bring cards there without a draw."""
-    s = game.state
-    definition = s.definition
-    first = game.rules.HAND * s.match.players
+    state = game.state
+    definition = state.definition
+    first = game.rules.HAND * state.match.players
     for player, known in enumerate(held):
-        known.update([definition[card] for card in s.zones[first + player]])
+        known.update([definition[card] for card in state.zones[first + player]])
 
 
 def _cards(game: Game, held: list[set[int]]) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:
     """Return the cards that each seat had in hand and that it played: what was seen there, and the game's log."""
-    s = game.state
+    state = game.state
     played = game.rules.PLAYED
     used: list[set[int]] = [set() for _ in held]
-    for kind, player, _, _, _, face, _, _, _ in s.log or ():
+    for kind, player, _, _, _, face, _, _, _ in state.log or ():
         if kind & DREW:
             held[player].add(face)
         elif kind & played:
             used[player].add(face)
-    cards = s.match.book.cards
+    cards = state.match.book.cards
     return (
         tuple(frozenset(cards[face].id for face in faces) for faces in held),
         tuple(frozenset(cards[face].id for face in faces) for faces in used),

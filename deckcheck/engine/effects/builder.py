@@ -230,9 +230,9 @@ def every(conditions: Sequence[Condition]) -> Condition:
         return conditions[0]
     parts = tuple(conditions)
 
-    def all_hold(s: Any, f: Frame) -> bool:
+    def all_hold(state: Any, frame: Frame) -> bool:
         for part in parts:  # noqa: SIM110  a generator costs more than the conditions
-            if not part(s, f):
+            if not part(state, frame):
                 return False
         return True
 
@@ -245,8 +245,8 @@ def together(plain: list[Step]) -> Step:
         return plain[0]
     parts = tuple(plain)
 
-    def step(s: Any, f: Frame) -> None:
+    def step(state: Any, frame: Frame) -> None:
         for part in parts:
-            part(s, f)
+            part(state, frame)
 
     return step

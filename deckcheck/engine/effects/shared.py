@@ -41,13 +41,13 @@ WORDS = Language(__file__)
 
 
 @WORDS.filter("is", "cards", "it is this card")
-def _is(b: Builder, path: Path, value: Cards) -> Test:
-    return lambda s, f, card: card in value(s, f)
+def _is(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: card in value(state, frame)
 
 
 @WORDS.filter("not", "cards", "it is not this card")
-def _is_not(b: Builder, path: Path, value: Cards) -> Test:
-    return lambda s, f, card: card not in value(s, f)
+def _is_not(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: card not in value(state, frame)
 
 
 # Conditions -------------------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def _is_not(b: Builder, path: Path, value: Cards) -> Test:
 @WORDS.condition(
     "exists", "a card fits the filter", Param("cards", "filter", "which cards", required=True), short="cards"
 )
-def _exists(b: Builder, path: Path, cards: Filter) -> Condition:
+def _exists(builder: Builder, path: Path, cards: Filter) -> Condition:
     return cards.exists
 
 
@@ -66,12 +66,12 @@ def _exists(b: Builder, path: Path, cards: Filter) -> Condition:
     Param("which", "cards", "the card", required=True),
     Param("fits", "filter", "the filter", required=True),
 )
-def _card(b: Builder, path: Path, which: Cards, fits: Filter) -> Condition:
+def _card(builder: Builder, path: Path, which: Cards, fits: Filter) -> Condition:
     test = fits.fits
 
-    def is_any(s: State, f: Frame) -> bool:
-        for card in which(s, f):  # noqa: SIM110  a generator costs more than the tests
-            if test(s, f, card):
+    def is_any(state: State, frame: Frame) -> bool:
+        for card in which(state, frame):  # noqa: SIM110  a generator costs more than the tests
+            if test(state, frame, card):
                 return True
         return False
 
@@ -81,8 +81,8 @@ def _card(b: Builder, path: Path, which: Cards, fits: Filter) -> Condition:
 @WORDS.condition(
     "not", "the condition does not hold", Param("holds", "condition", "the condition", required=True), short="holds"
 )
-def _not(b: Builder, path: Path, holds: Condition) -> Condition:
-    return lambda s, f: not holds(s, f)
+def _not(builder: Builder, path: Path, holds: Condition) -> Condition:
+    return lambda state, frame: not holds(state, frame)
 
 
 # Amounts ----------------------------------------------------------------------------------------------------------
@@ -91,9 +91,9 @@ def _not(b: Builder, path: Path, holds: Condition) -> Condition:
 @WORDS.amount(
     "count", "how many cards fit a filter", Param("cards", "filter", "which cards", required=True), short="cards"
 )
-def _count(b: Builder, path: Path, cards: Filter) -> Amount:
+def _count(builder: Builder, path: Path, cards: Filter) -> Amount:
     gather = cards.cards
-    return lambda s, f: len(gather(s, f))
+    return lambda state, frame: len(gather(state, frame))
 
 
 # Choices ----------------------------------------------------------------------------------------------------------
@@ -108,9 +108,9 @@ def _count(b: Builder, path: Path, cards: Filter) -> Amount:
     Param("count", "whole", "how many different cards, one after the other (1 when left out)"),
     Param("optional", "flag", "whether the player may stop choosing"),
 )
-def _choose(b: Builder, path: Path, **params: Any) -> Operation:
+def _choose(builder: Builder, path: Path, **params: Any) -> Operation:
     count = params["count"] or 1
-    first = b.name(params["as"] or TARGET, count)
+    first = builder.name(params["as"] or TARGET, count)
     gather: Cards = params["from"].cards
     by: Amount | None = params["by"]
     optional = bool(params["optional"])
@@ -120,14 +120,14 @@ def _choose(b: Builder, path: Path, **params: Any) -> Operation:
     return steps
 
 
-def distinct(s: State, cards: list[int]) -> list[int]:
+def distinct(state: State, cards: list[int]) -> list[int]:
     """Return cards in the order of their numbers; outside play one of several equal cards stands for all of them."""
     found: list[int] = []
     seen: set[tuple[int, int, int]] = set()
     for card in sorted(cards):
-        place = s.place[card]
-        if not s.match.in_play[place]:
-            alike = (s.definition[card], s.known[card], place)
+        place = state.place[card]
+        if not state.match.in_play[place]:
+            alike = (state.definition[card], state.known[card], place)
             if alike in seen:
                 continue
             seen.add(alike)
@@ -136,22 +136,22 @@ def distinct(s: State, cards: list[int]) -> list[int]:
 
 
 def _choice(gather: Cards, by: Amount | None, first: int, slot: int, *, optional: bool) -> list[Step]:
-    def ask_card(s: State, f: Frame) -> None:
-        taken = f.slots[first:slot]  # type: ignore[index]
-        s.choice = DONE
+    def ask_card(state: State, frame: Frame) -> None:
+        taken = frame.slots[first:slot]  # type: ignore[index]
+        state.choice = DONE
         if DONE in taken:
             return
-        cards = distinct(s, [card for card in gather(s, f) if card not in taken])
+        cards = distinct(state, [card for card in gather(state, frame) if card not in taken])
         if not cards:
             return
         if optional:
             cards.append(DONE)
-        player = f.player if by is None else by(s, f)
+        player = frame.player if by is None else by(state, frame)
         if player >= 0:
-            ask(s, player, CHOOSE_CARD, cards)
+            ask(state, player, CHOOSE_CARD, cards)
 
-    def take_card(s: State, f: Frame) -> None:
-        f.slots[slot] = s.choice if s.choice != DONE else -1  # type: ignore[index]
+    def take_card(state: State, frame: Frame) -> None:
+        frame.slots[slot] = state.choice if state.choice != DONE else -1  # type: ignore[index]
 
     return [ask_card, take_card]
 
@@ -163,18 +163,18 @@ def _choice(gather: Cards, by: Amount | None, first: int, slot: int, *, optional
     Param("as", "text", "the name of the choice (`player` when left out)"),
     short="among",
 )
-def _choose_player(b: Builder, path: Path, **params: Any) -> Operation:
-    slot = b.name(params["as"] or PLAYER)
-    among: Players = params["among"] or b.parse("players", "enemies", path)
+def _choose_player(builder: Builder, path: Path, **params: Any) -> Operation:
+    slot = builder.name(params["as"] or PLAYER)
+    among: Players = params["among"] or builder.parse("players", "enemies", path)
 
-    def ask_player(s: State, f: Frame) -> None:
-        s.choice = -1
-        players = among(s, f)
+    def ask_player(state: State, frame: Frame) -> None:
+        state.choice = -1
+        players = among(state, frame)
         if players:
-            ask(s, f.player, CHOOSE_PLAYER, players)
+            ask(state, frame.player, CHOOSE_PLAYER, players)
 
-    def take_player(s: State, f: Frame) -> None:
-        f.slots[slot] = s.choice  # type: ignore[index]
+    def take_player(state: State, frame: Frame) -> None:
+        frame.slots[slot] = state.choice  # type: ignore[index]
 
     return [ask_player, take_player]
 
@@ -189,12 +189,12 @@ def _choose_player(b: Builder, path: Path, **params: Any) -> Operation:
     Param("player", "players", "who (`you` when left out)"),
     short="amount",
 )
-def _draw(b: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
-    who: Players = player or b.parse("players", "you", path)
+def _draw(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
+    who: Players = player or builder.parse("players", "you", path)
 
-    def draw_cards(s: State, f: Frame) -> None:
-        for one in who(s, f):
-            piles.draw(s, one, amount(s, f))
+    def draw_cards(state: State, frame: Frame) -> None:
+        for one in who(state, frame):
+            piles.draw(state, one, amount(state, frame))
 
     return draw_cards
 
@@ -205,10 +205,10 @@ def _draw(b: Builder, path: Path, amount: Amount, player: Players | None) -> Ope
     Param("amount", "amount", "how many", required=True),
     Param("player", "players", "who", required=True),
 )
-def _discard_at_random(b: Builder, path: Path, amount: Amount, player: Players) -> Operation:
-    def discard_lots(s: State, f: Frame) -> None:
-        for one in player(s, f):
-            piles.discard_at_random(s, one, amount(s, f))
+def _discard_at_random(builder: Builder, path: Path, amount: Amount, player: Players) -> Operation:
+    def discard_lots(state: State, frame: Frame) -> None:
+        for one in player(state, frame):
+            piles.discard_at_random(state, one, amount(state, frame))
 
     return discard_lots
 
@@ -220,14 +220,14 @@ def _discard_at_random(b: Builder, path: Path, amount: Amount, player: Players) 
     Param("to", "zone", "to which zone", required=True),
     Param("bottom", "flag", "under the other cards"),
 )
-def _move(b: Builder, path: Path, cards: Cards, to: tuple[int, ...], bottom: bool | None) -> Operation:
+def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...], bottom: bool | None) -> Operation:
     zone = to[0] if to else 0
     under = bool(bottom)
 
-    def move_cards(s: State, f: Frame) -> None:
-        kind = DISCARDED if zone == s.match.rules.DISCARD else MOVED
-        for card in cards(s, f):
-            atoms.move(s, card, zone * s.match.players + s.owner[card], kind, f.player, bottom=under)
+    def move_cards(state: State, frame: Frame) -> None:
+        kind = DISCARDED if zone == state.match.rules.DISCARD else MOVED
+        for card in cards(state, frame):
+            atoms.move(state, card, zone * state.match.players + state.owner[card], kind, frame.player, bottom=under)
 
     return move_cards
 
@@ -235,12 +235,12 @@ def _move(b: Builder, path: Path, cards: Cards, to: tuple[int, ...], bottom: boo
 @WORDS.operation(
     "shuffle", "a player shuffles their deck", Param("player", "players", "who (`you` when left out)"), short="player"
 )
-def _shuffle(b: Builder, path: Path, player: Players | None) -> Operation:
-    who: Players = player or b.parse("players", "you", path)
+def _shuffle(builder: Builder, path: Path, player: Players | None) -> Operation:
+    who: Players = player or builder.parse("players", "you", path)
 
-    def shuffle_deck(s: State, f: Frame) -> None:
-        for one in who(s, f):
-            atoms.shuffle(s, s.match.rules.DECK * s.match.players + one, SHUFFLED, one)
+    def shuffle_deck(state: State, frame: Frame) -> None:
+        for one in who(state, frame):
+            atoms.shuffle(state, state.match.rules.DECK * state.match.players + one, SHUFFLED, one)
 
     return shuffle_deck
 
@@ -251,10 +251,10 @@ def _shuffle(b: Builder, path: Path, player: Players | None) -> Operation:
     Param("cards", "cards", "which cards", required=True),
     short="cards",
 )
-def _look(b: Builder, path: Path, cards: Cards) -> Operation:
-    def look_at(s: State, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.reveal(s, card, 1 << f.player, REVEALED, f.player)
+def _look(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def look_at(state: State, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.reveal(state, card, 1 << frame.player, REVEALED, frame.player)
 
     return look_at
 
@@ -262,10 +262,10 @@ def _look(b: Builder, path: Path, cards: Cards) -> Operation:
 @WORDS.operation(
     "reveal", "cards are shown to all players", Param("cards", "cards", "which cards", required=True), short="cards"
 )
-def _reveal(b: Builder, path: Path, cards: Cards) -> Operation:
-    def show(s: State, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.reveal(s, card, s.match.everyone, REVEALED, f.player)
+def _reveal(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def show(state: State, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.reveal(state, card, state.match.everyone, REVEALED, frame.player)
 
     return show
 
@@ -276,9 +276,9 @@ def _reveal(b: Builder, path: Path, cards: Cards) -> Operation:
     Param("heads", "do", "what follows on heads", required=True),
     Param("tails", "do", "what follows on tails"),
 )
-def _flip(b: Builder, path: Path, heads: list[Step], tails: list[Step] | None) -> Operation:
-    def flip_coin(s: State, f: Frame) -> bool:
-        return atoms.toss(s, 2, FLIPPED, f.player, f.card) == 0
+def _flip(builder: Builder, path: Path, heads: list[Step], tails: list[Step] | None) -> Operation:
+    def flip_coin(state: State, frame: Frame) -> bool:
+        return atoms.toss(state, 2, FLIPPED, frame.player, frame.card) == 0
 
     return branch(flip_coin, heads, tails or [])
 
@@ -290,7 +290,7 @@ def _flip(b: Builder, path: Path, heads: list[Step], tails: list[Step] | None) -
     Param("then", "do", "what follows if it holds", required=True),
     Param("else", "do", "what follows if not"),
 )
-def _if(b: Builder, path: Path, condition: Condition, then: list[Step], **rest: Any) -> Operation:
+def _if(builder: Builder, path: Path, condition: Condition, then: list[Step], **rest: Any) -> Operation:
     return branch(condition, then, rest["else"] or [])
 
 
@@ -302,17 +302,17 @@ def _if(b: Builder, path: Path, condition: Condition, then: list[Step], **rest: 
     Param("do", "do", "what follows if so", required=True),
     Param("else", "do", "what follows if not"),
 )
-def _may(b: Builder, path: Path, **params: Any) -> Operation:
-    who: Amount = params["player"] or b.parse("player", "you", path)
+def _may(builder: Builder, path: Path, **params: Any) -> Operation:
+    who: Amount = params["player"] or builder.parse("player", "you", path)
     possible: Condition | None = params["possible"]
 
-    def ask_whether(s: State, f: Frame) -> None:
-        s.choice = NO
-        if possible is None or possible(s, f):
-            ask(s, who(s, f), YES_NO, [NO, YES])
+    def ask_whether(state: State, frame: Frame) -> None:
+        state.choice = NO
+        if possible is None or possible(state, frame):
+            ask(state, who(state, frame), YES_NO, [NO, YES])
 
-    def agreed(s: State, f: Frame) -> bool:
-        return s.choice == YES
+    def agreed(state: State, frame: Frame) -> bool:
+        return state.choice == YES
 
     after = branch(agreed, params["do"], params["else"] or [])
     return [ask_whether, *(after if isinstance(after, list) else [after])]
@@ -321,12 +321,12 @@ def _may(b: Builder, path: Path, **params: Any) -> Operation:
 def branch(condition: Condition, then: list[Step], otherwise: list[Step]) -> Operation:
     """Return steps that run one block or the other; both stay in the frame's own procedure, so they may ask."""
 
-    def enter(s: State, f: Frame) -> None:
-        if not condition(s, f):
-            f.pc += len(then) + 1
+    def enter(state: State, frame: Frame) -> None:
+        if not condition(state, frame):
+            frame.pc += len(then) + 1
 
-    def leave(s: State, f: Frame) -> None:
-        f.pc += len(otherwise)
+    def leave(state: State, frame: Frame) -> None:
+        frame.pc += len(otherwise)
 
     return [enter, *then, leave, *otherwise]
 
@@ -340,16 +340,16 @@ def branch(condition: Condition, then: list[Step], otherwise: list[Step]) -> Ope
     Param("set", "amount", "to what"),
     Param("until", "word:until", "how long", required=True),
 )
-def _modify(b: Builder, path: Path, **params: Any) -> Operation:
+def _modify(builder: Builder, path: Path, **params: Any) -> Operation:
     if (params["add"] is None) == (params["set"] is None):
         raise EffectError(path, Said("effect-add-or-set"))
     operation = ADD if params["set"] is None else SET
     amount: Amount = params["add"] or params["set"]
     stat, cards, until = params["stat"], params["cards"], params["until"]
 
-    def modify(s: State, f: Frame) -> None:
-        for card in cards(s, f):
-            atoms.add_modifier(s, (stat, operation, amount(s, f), card, until, f.player, f.card))
+    def modify(state: State, frame: Frame) -> None:
+        for card in cards(state, frame):
+            atoms.add_modifier(state, (stat, operation, amount(state, frame), card, until, frame.player, frame.card))
 
     return modify
 

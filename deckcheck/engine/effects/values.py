@@ -28,19 +28,19 @@ _EVENT_FIELDS = {"player": 1, "card": 2, "other": 3, "value": 4}
 # Values -----------------------------------------------------------------------------------------------------------
 
 
-def _whole(b: Builder, value: Any, path: Path) -> int:
+def _whole(builder: Builder, value: Any, path: Path) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not -LARGEST <= value <= LARGEST:
         raise EffectError(path, Said("effect-number", value=shown(value)))
     return value
 
 
-def _flag(b: Builder, value: Any, path: Path) -> bool:
+def _flag(builder: Builder, value: Any, path: Path) -> bool:
     if not isinstance(value, bool):
         raise EffectError(path, Said("effect-flag", value=shown(value)))
     return value
 
 
-def _text(b: Builder, value: Any, path: Path) -> str:
+def _text(builder: Builder, value: Any, path: Path) -> str:
     if not isinstance(value, str) or not value:
         raise EffectError(path, Said("effect-name", value=shown(value)))
     return value
@@ -48,143 +48,145 @@ def _text(b: Builder, value: Any, path: Path) -> str:
 
 def constant(number: int) -> Amount:
     """Return the amount that is always this number."""
-    return lambda s, f: number
+    return lambda state, frame: number
 
 
-def _role(b: Builder, name: str, *fields: str) -> int:
+def _role(builder: Builder, name: str, *fields: str) -> int:
     """Return the position of an event's role in the event, or 0 when the effect's event has no such role."""
-    role = b.event.roles.get(name) if b.event else None
+    role = builder.event.roles.get(name) if builder.event else None
     return _EVENT_FIELDS[role.field] if role and role.field in fields else 0
 
 
-def _amount(b: Builder, value: Any, path: Path) -> Amount:
+def _amount(builder: Builder, value: Any, path: Path) -> Amount:
     if isinstance(value, str):
-        field = _role(b, value, "value")
+        field = _role(builder, value, "value")
         if field:
-            return lambda s, f: f.event[field] if f.event else 0
-        raise EffectError(path, Said("effect-amount", value=shown(value)), *_roles(b, "value"))
+            return lambda state, frame: frame.event[field] if frame.event else 0
+        raise EffectError(path, Said("effect-amount", value=shown(value)), *_roles(builder, "value"))
     if not isinstance(value, dict):
-        return constant(_whole(b, value, path))
-    measure = b.keyed(
-        b.language.amounts, "amount", {key: value[key] for key in value if key not in _ADJUST} or value, path
+        return constant(_whole(builder, value, path))
+    measure = builder.keyed(
+        builder.language.amounts, "amount", {key: value[key] for key in value if key not in _ADJUST} or value, path
     )
     per, times, plus, least, most = (
-        _whole(b, value[key], (*path, key)) if key in value else default
+        _whole(builder, value[key], (*path, key)) if key in value else default
         for key, default in zip(_ADJUST, (1, 1, 0, -LARGEST, LARGEST), strict=True)
     )
     if per < 1:
         raise EffectError((*path, "per"), Said("effect-per"))
-    return lambda s, f: min(max(measure(s, f) // per * times + plus, least), most)
+    return lambda state, frame: min(max(measure(state, frame) // per * times + plus, least), most)
 
 
-def _roles(b: Builder, *fields: str) -> tuple[Said, ...]:
-    roles = [name for name, role in b.event.roles.items() if role.field in fields] if b.event else []
+def _roles(builder: Builder, *fields: str) -> tuple[Said, ...]:
+    roles = [name for name, role in builder.event.roles.items() if role.field in fields] if builder.event else []
     return (Said("effect-roles", roles=", ".join(roles)),) if roles else ()
 
 
-def _cards(b: Builder, value: Any, path: Path) -> Cards:
+def _cards(builder: Builder, value: Any, path: Path) -> Cards:
     if isinstance(value, dict):
-        return b.parse("filter", value, path).cards  # type: ignore[no-any-return]
+        return builder.parse("filter", value, path).cards  # type: ignore[no-any-return]
     if not isinstance(value, str):
         raise EffectError(path, Said("effect-cards", value=shown(value)))
     if value == "self":
-        return lambda s, f: [f.card]
-    if value in b.names and value != PLAYER:
-        first, count = b.names[value]
+        return lambda state, frame: [frame.card]
+    if value in builder.names and value != PLAYER:
+        first, count = builder.names[value]
         if count == 1:
-            return lambda s, f: [f.slots[first]] if f.slots[first] >= 0 else []  # type: ignore[index]
-        return lambda s, f: [card for card in f.slots[first : first + count] if card >= 0]  # type: ignore[index]
-    field = _role(b, value, "card", "other")
+            return lambda state, frame: [frame.slots[first]] if frame.slots[first] >= 0 else []  # type: ignore[index]
+        return lambda state, frame: [card for card in frame.slots[first : first + count] if card >= 0]  # type: ignore[index]
+    field = _role(builder, value, "card", "other")
     if field:
-        return lambda s, f: [f.event[field]] if f.event and f.event[field] >= 0 else []
-    known = ["self", *(name for name in b.names if name != PLAYER)]
-    known += [name for name, role in b.event.roles.items() if role.field in {"card", "other"}] if b.event else []
+        return lambda state, frame: [frame.event[field]] if frame.event and frame.event[field] >= 0 else []
+    known = ["self", *(name for name in builder.names if name != PLAYER)]
+    known += (
+        [name for name, role in builder.event.roles.items() if role.field in {"card", "other"}] if builder.event else []
+    )
     raise EffectError(path, Said("effect-nothing", value=shown(value)), *hints(value, known))
 
 
-def _player(b: Builder, value: Any, path: Path) -> Amount:
+def _player(builder: Builder, value: Any, path: Path) -> Amount:
     if isinstance(value, dict) and len(value) == 1 and next(iter(value)) in {"owner", "controller"}:
         [(relation, inner)] = value.items()
-        cards = b.parse("cards", inner, (*path, relation))
+        cards = builder.parse("cards", inner, (*path, relation))
         owner = relation == "owner"
 
-        def of_card(s: State, f: Frame) -> int:
-            found = cards(s, f)
-            return (s.owner if owner else s.controller)[found[0]] if found else -1
+        def of_card(state: State, frame: Frame) -> int:
+            found = cards(state, frame)
+            return (state.owner if owner else state.controller)[found[0]] if found else -1
 
         return of_card
     if value == "you":
-        return lambda s, f: f.player
+        return lambda state, frame: frame.player
     if value == "active":
-        return lambda s, f: s.active
+        return lambda state, frame: state.active
     if isinstance(value, str):
-        field = _role(b, value, "player")
+        field = _role(builder, value, "player")
         if field:
-            return lambda s, f: f.event[field] if f.event else -1
-        if value in b.names:
-            slot = b.names[value][0]
-            return lambda s, f: f.slots[slot]  # type: ignore[index]
-    known = ["you", "active", *b.names, *(b.event.roles if b.event else ())]
+            return lambda state, frame: frame.event[field] if frame.event else -1
+        if value in builder.names:
+            slot = builder.names[value][0]
+            return lambda state, frame: frame.slots[slot]  # type: ignore[index]
+    known = ["you", "active", *builder.names, *(builder.event.roles if builder.event else ())]
     raise EffectError(path, Said("effect-player", value=shown(value)), *hints(str(value), known))
 
 
-def _players(b: Builder, value: Any, path: Path) -> Players:
+def _players(builder: Builder, value: Any, path: Path) -> Players:
     if value == "enemies":
         return _enemies
     if value == "you":
-        return lambda s, f: [f.player]
+        return lambda state, frame: [frame.player]
     if value == "all":
         return _everybody
-    one = _player(b, value, path)
-    return lambda s, f: [player] if (player := one(s, f)) >= 0 else []
+    one = _player(builder, value, path)
+    return lambda state, frame: [player] if (player := one(state, frame)) >= 0 else []
 
 
-def _everybody(s: State, f: Frame) -> list[int]:
-    if s.match.players == 2:  # the game is over as soon as one of two is out
+def _everybody(state: State, frame: Frame) -> list[int]:
+    if state.match.players == 2:  # the game is over as soon as one of two is out
         return [0, 1]
-    return [player for player in range(s.match.players) if s.alive[player]]
+    return [player for player in range(state.match.players) if state.alive[player]]
 
 
-def _enemies(s: State, f: Frame) -> list[int]:
-    if s.match.players == 2:  # the game is over as soon as one of two is out
-        return [1 - f.player]
-    return [player for player in range(s.match.players) if player != f.player and s.alive[player]]
+def _enemies(state: State, frame: Frame) -> list[int]:
+    if state.match.players == 2:  # the game is over as soon as one of two is out
+        return [1 - frame.player]
+    return [player for player in range(state.match.players) if player != frame.player and state.alive[player]]
 
 
-def _zone_numbers(b: Builder, value: Any, path: Path) -> tuple[int, ...]:
+def _zone_numbers(builder: Builder, value: Any, path: Path) -> tuple[int, ...]:
     names = value if isinstance(value, list) else [value]
     found: list[int] = []
     for name in names:
-        if not isinstance(name, str) or name not in b.language.zones:
-            raise EffectError(path, Said("effect-zone", name=shown(name)), *hints(str(name), b.language.zones))
-        found.extend(b.language.zones[name])
+        if not isinstance(name, str) or name not in builder.language.zones:
+            raise EffectError(path, Said("effect-zone", name=shown(name)), *hints(str(name), builder.language.zones))
+        found.extend(builder.language.zones[name])
     return tuple(found)
 
 
-def _of(b: Builder, value: Any, path: Path) -> Players:
+def _of(builder: Builder, value: Any, path: Path) -> Players:
     if value == "enemy":
-        return _players(b, "enemies", path)
-    return _players(b, "all" if value == "any" else value, path)
+        return _players(builder, "enemies", path)
+    return _players(builder, "all" if value == "any" else value, path)
 
 
-def _filter(b: Builder, value: Any, path: Path) -> Filter:
+def _filter(builder: Builder, value: Any, path: Path) -> Filter:
     if not isinstance(value, dict) or not value:
         raise EffectError(path, Said("effect-filter", value=shown(value)))
     zones: tuple[int, ...] = ()
-    of: Players = _of(b, "any", path)
+    of: Players = _of(builder, "any", path)
     quick: list[Test] = []
     slow: list[Test] = []
     for key, inner in value.items():
         here = (*path, key)
         if key == "zone":
-            zones = _zone_numbers(b, inner, here)
+            zones = _zone_numbers(builder, inner, here)
         elif key == "of":
-            of = _of(b, inner, here)
-        elif key in b.language.filters:
-            entry = b.language.filters[key]
-            (slow if entry.slow else quick).append(b.entry(entry, inner, here))
+            of = _of(builder, inner, here)
+        elif key in builder.language.filters:
+            entry = builder.language.filters[key]
+            (slow if entry.slow else quick).append(builder.entry(entry, inner, here))
         else:
-            words = ["zone", "of", *b.language.filters]
+            words = ["zone", "of", *builder.language.filters]
             raise EffectError(here, Said("effect-filter-key", key=key), *hints(str(key), words))
     # All must hold, so what takes longest to tell comes last.
     tests = (*quick, *slow)
@@ -194,31 +196,31 @@ def _filter(b: Builder, value: Any, path: Path) -> Filter:
 
 
 def _gatherer(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Cards:
-    def gather(s: State, f: Frame) -> list[int]:
-        players = s.match.players
-        lists = s.zones
+    def gather(state: State, frame: Frame) -> list[int]:
+        players = state.match.players
+        lists = state.zones
         found: list[int] = []
-        for player in of(s, f):
+        for player in of(state, frame):
             for zone in zones:
                 found += lists[zone * players + player]
         for test in tests:
             if not found:
                 break
-            found = [card for card in found if test(s, f, card)]
+            found = [card for card in found if test(state, frame, card)]
         return found
 
     return gather
 
 
 def _finder(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Condition:
-    def is_any(s: State, f: Frame) -> bool:
-        players = s.match.players
-        lists = s.zones
-        for player in of(s, f):
+    def is_any(state: State, frame: Frame) -> bool:
+        players = state.match.players
+        lists = state.zones
+        for player in of(state, frame):
             for zone in zones:
                 for card in lists[zone * players + player]:
                     for test in tests:
-                        if not test(s, f, card):
+                        if not test(state, frame, card):
                             break
                     else:
                         return True
@@ -230,45 +232,45 @@ def _finder(zones: tuple[int, ...], of: Players, tests: tuple[Test, ...]) -> Con
 def _tester(zones: tuple[int, ...], of: Players | None, tests: tuple[Test, ...]) -> Test:
     if not zones and of is None and len(tests) == 1:
         only = tests[0]
-        return lambda s, f, card: card >= 0 and only(s, f, card)
+        return lambda state, frame, card: card >= 0 and only(state, frame, card)
 
-    def test(s: State, f: Frame, card: int) -> bool:
+    def test(state: State, frame: Frame, card: int) -> bool:
         if card < 0:
             return False
-        if zones and s.place[card] // s.match.players not in zones:
+        if zones and state.place[card] // state.match.players not in zones:
             return False
-        if of is not None and s.controller[card] not in of(s, f):
+        if of is not None and state.controller[card] not in of(state, frame):
             return False
         for one in tests:  # noqa: SIM110  a generator costs more than the tests
-            if not one(s, f, card):
+            if not one(state, frame, card):
                 return False
         return True
 
     return test
 
 
-def _condition(b: Builder, value: Any, path: Path) -> Condition:
-    return b.keyed(b.language.conditions, "condition", value, path)  # type: ignore[no-any-return]
+def _condition(builder: Builder, value: Any, path: Path) -> Condition:
+    return builder.keyed(builder.language.conditions, "condition", value, path)  # type: ignore[no-any-return]
 
 
-def _do(b: Builder, value: Any, path: Path) -> list[Step]:
-    return b.block(value, path)
+def _do(builder: Builder, value: Any, path: Path) -> list[Step]:
+    return builder.block(value, path)
 
 
-def _choices(b: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition]]:
+def _choices(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition]]:
     """Compile the targets of an effect: the steps that ask, and whether each can be chosen at all."""
     if not isinstance(value, list):
         raise EffectError(path, Said("effect-choices", value=shown(value)))
     steps: list[Step] = []
     possible: list[Condition] = []
-    table = {name: b.language.operations[name] for name in ("choose", "choose_player")}
+    table = {name: builder.language.operations[name] for name in ("choose", "choose_player")}
     for index, item in enumerate(value):
-        known = set(b.names)
-        choice = b.keyed(table, "choice", item, (*path, index))
+        known = set(builder.names)
+        choice = builder.keyed(table, "choice", item, (*path, index))
         steps.extend(choice)
         inner = next(iter(item.values()))
         if "choose" in item and not _mentions(inner, known) and not inner.get("optional"):
-            possible.append(b.parse("filter", inner["from"], (*path, index, "choose", "from")).exists)
+            possible.append(builder.parse("filter", inner["from"], (*path, index, "choose", "from")).exists)
     return steps, possible
 
 
@@ -278,15 +280,17 @@ def _mentions(value: Any, names: set[str]) -> bool:
     return isinstance(value, str) and value in names
 
 
-def _trigger(b: Builder, value: Any, path: Path) -> tuple[int, Any]:
+def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
     """Compile a trigger: the event's bit and a test of one event by the listening card's frame."""
     if not isinstance(value, dict) or len(value) != 1:
         raise EffectError(path, Said("effect-trigger", value=shown(value)))
     [(name, roles)] = value.items()
-    if name not in b.language.events:
-        raise EffectError((*path, str(name)), Said("effect-event", name=name), *hints(str(name), b.language.events))
-    kind = b.language.events[name]
-    b.event = kind
+    if name not in builder.language.events:
+        raise EffectError(
+            (*path, str(name)), Said("effect-event", name=name), *hints(str(name), builder.language.events)
+        )
+    kind = builder.language.events[name]
+    builder.event = kind
     tests: list[Any] = []
     roles = roles or {}
     if not isinstance(roles, dict):
@@ -296,43 +300,43 @@ def _trigger(b: Builder, value: Any, path: Path) -> tuple[int, Any]:
         if key not in kind.roles:
             raise EffectError(here, Said("effect-role", name=name, key=key), *hints(str(key), kind.roles))
         role = kind.roles[key]
-        tests.append(_role_test(b, role.field, role.words, inner, here))
+        tests.append(_role_test(builder, role.field, role.words, inner, here))
     if kind.bit == PHASE_BEGUN:
-        b.phases |= _phases(b, kind, roles)
+        builder.phases |= _phases(builder, kind, roles)
     checks = tuple(tests)
 
-    def matches(s: State, f: Frame, event: tuple[int, ...]) -> bool:
+    def matches(state: State, frame: Frame, event: tuple[int, ...]) -> bool:
         for check in checks:  # noqa: SIM110  a generator costs more than the checks
-            if not check(s, f, event):
+            if not check(state, frame, event):
                 return False
         return True
 
     return kind.bit, matches
 
 
-def _phases(b: Builder, kind: EventKind, roles: dict[str, Any]) -> int:
+def _phases(builder: Builder, kind: EventKind, roles: dict[str, Any]) -> int:
     """Return the phases that a trigger waits for the beginning of, as bits; -1 when it waits for that of each."""
     for name, role in kind.roles.items():
         if role.field == "value" and role.words and name in roles:
-            return b.word(role.words, roles[name], ())
+            return builder.word(role.words, roles[name], ())
     return -1
 
 
-def _role_test(b: Builder, field: str, words: str, value: Any, path: Path) -> Any:
+def _role_test(builder: Builder, field: str, words: str, value: Any, path: Path) -> Any:
     at = _EVENT_FIELDS[field]
     if field == "player":
-        of = _of(b, value, path)
-        return lambda s, f, event: event[at] in of(s, f)
+        of = _of(builder, value, path)
+        return lambda state, frame, event: event[at] in of(state, frame)
     if field == "value":
         if words:
-            mask = b.word(words, value, path)
-            return lambda s, f, event: event[at] & mask
-        number = _whole(b, value, path)
-        return lambda s, f, event: event[at] == number
+            mask = builder.word(words, value, path)
+            return lambda state, frame, event: event[at] & mask
+        number = _whole(builder, value, path)
+        return lambda state, frame, event: event[at] == number
     if value == {"is": "self"}:
-        return lambda s, f, event: event[at] == f.card
-    test = b.parse("filter", value, path).fits
-    return lambda s, f, event: test(s, f, event[at])
+        return lambda state, frame, event: event[at] == frame.card
+    test = builder.parse("filter", value, path).fits
+    return lambda state, frame, event: test(state, frame, event[at])
 
 
 _FILTER_SCHEMA = {"$ref": "#/$defs/filter"}
