@@ -29,10 +29,10 @@ SIMULATE = """
 import multiprocessing, sys
 multiprocessing.set_start_method(sys.argv[1])
 import deckcheck
-from deckcheck.simulation.plan import Contender, Plan
+from deckcheck.simulation.plan import Contender, SimulationPlan
 from deckcheck.simulation.run import play_all
 decks = [deckcheck.load_deck(path) for path in sys.argv[2:]]
-plan = Plan("virevolt", tuple(Contender("", "", "", deck.contents(), "random") for deck in decks))
+plan = SimulationPlan("virevolt", tuple(Contender("", "", "", deck.contents(), "random") for deck in decks))
 play_all(plan, [range(10**9)], lambda games, tally: print("working", flush=True), 2)
 """
 CHECK = """

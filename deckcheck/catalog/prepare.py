@@ -117,7 +117,7 @@ def _stamp(name: str) -> tuple[int, int]:
     return status.st_size, status.st_mtime_ns
 
 
-def read_source(name: str) -> Any:
+def packaged_data(name: str) -> Any:
     """Return the plain data of one YAML source of the package."""
     from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
     from deckcheck.decklist.nodes import to_data
@@ -136,7 +136,7 @@ def source_cards(game: str) -> tuple[dict[str, Any], list[Card]]:
     """
     from deckcheck.catalog.load import catalog_cards, read_catalog_tree
 
-    ruleset = read_source(f"{game}/construction.yaml")
+    ruleset = packaged_data(f"{game}/construction.yaml")
     known = Catalog.of(game, [])
     cards: list[Card] = []
     for name in sources(game):

@@ -20,10 +20,10 @@ from deckcheck.engine.records import catalog_digest
 from deckcheck.json_text import json_text
 from deckcheck.messages import language, reason, text
 from deckcheck.simulation import report as reports
-from deckcheck.simulation.plan import Contender, Plan, tables
+from deckcheck.simulation.plan import Contender, SimulationPlan, tables
 from deckcheck.simulation.run import WorkersDiedError, play_all
 from deckcheck.simulation.store import Finished, Store, StoreError, missing
-from deckcheck.simulation.tally import Tally
+from deckcheck.simulation.tally import SimulationTally
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def run(options: SimulateOptions) -> int:
         return refused.status
     store = Store(options.resume, plan) if options.resume is not None else None
     try:
-        finished = store.open() if store else Finished([], Tally(plan))
+        finished = store.open() if store else Finished([], SimulationTally(plan))
     except StoreError as error:
         return fail(error.message, (), **error.values)
     except UnreadableFileError as error:
@@ -109,7 +109,7 @@ def _files(paths: list[str]) -> list[str]:
     return found
 
 
-def make_plan(opponents: Opponents, options: SimulateOptions) -> Plan:
+def make_plan(opponents: Opponents, options: SimulateOptions) -> SimulationPlan:
     """Return the simulation that the command line asks for.
 
     Raises:
@@ -144,7 +144,7 @@ def make_plan(opponents: Opponents, options: SimulateOptions) -> Plan:
     except GameError as error:
         raise RefusedError(fail("play-cannot", detail=error)) from None
     digest = "-".join(catalog_digest(game.state.match) for game in games)
-    return Plan(
+    return SimulationPlan(
         rules.game,
         contenders,
         seed=options.seed,
@@ -178,7 +178,7 @@ def _barred(opponents: Opponents, players: int, *, allow_illegal: bool) -> list[
 
 
 def _simulate(
-    plan: Plan,
+    plan: SimulationPlan,
     options: SimulateOptions,
     output: Output,
     store: Store | None,
@@ -191,7 +191,7 @@ def _simulate(
     begun, before = monotonic(), tally.games
     stop = _Interrupt()
 
-    def note(games: range, part: Tally) -> None:
+    def note(games: range, part: SimulationTally) -> None:
         if store is not None:
             store.add(games, part)
         tally.merge(part)
@@ -232,7 +232,7 @@ def _rendered(data: dict[str, Any], options: SimulateOptions) -> str:
     return reports.as_text(data, cards=options.cards)
 
 
-def _tell_stopped(tally: Tally, options: SimulateOptions) -> None:
+def _tell_stopped(tally: SimulationTally, options: SimulateOptions) -> None:
     print(f"deckcheck: {text('simulate-stopped', n=tally.games, wanted=options.games)}", file=sys.stderr)
     message = "simulate-go-on" if options.resume is not None else "simulate-keep"
     print(f"deckcheck: {text(message, path=options.resume)}", file=sys.stderr)

@@ -123,7 +123,7 @@ class Checker:
             return _report(path, None, [problem], None)
         problems: list[Problem] = []
         try:
-            source = read_source(text, path, problems, json=json, form=form)
+            source = read_any_form(text, path, problems, json=json, form=form)
         except Problem as problem:
             return _report(path, None, [problem], text)
         return self.check_source(source, path, problems, text)
@@ -135,7 +135,7 @@ class Checker:
         if "deckcheck:" in text and self.settings.suppress and isinstance(source, Listing):
             from deckcheck.construction.suppressions import suppressed
 
-            return suppressed(report, self.settings, rules_of)
+            return suppressed(report, self.settings, format_of)
         return report
 
     def _judged(
@@ -161,7 +161,7 @@ class Checker:
             defaults=defaults,
             side=ruleset.side,
         )
-        violations = judge(deck, rules_of(deck, settings, advice=settings.advice), strict=settings.strict)
+        violations = judge(deck, format_of(deck, settings, advice=settings.advice), strict=settings.strict)
         if settings.pool is not None:
             violations = sorted([*violations, *settings.pool.violations(deck)], key=Violation.sort_key)
         return deck, violations
@@ -259,7 +259,7 @@ class Checker:
         return catalog.extended(cards), cards, excuse
 
 
-def rules_of(deck: Deck, settings: Settings, *, advice: bool) -> Format:
+def format_of(deck: Deck, settings: Settings, *, advice: bool) -> Format:
     """Return the rules that the settings judge a deck by, with those that only advise or without."""
     ruleset = settings.rulesets.get(deck.game) or builtin_ruleset(deck.game)
     if ruleset is None:
@@ -267,7 +267,7 @@ def rules_of(deck: Deck, settings: Settings, *, advice: bool) -> Format:
     return ruleset.format(deck.format, settings.as_of or _today(ruleset), advice=advice)
 
 
-def read_source(
+def read_any_form(
     text: str,
     path: str,
     problems: list[Problem],

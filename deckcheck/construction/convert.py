@@ -6,7 +6,7 @@ import os
 
 from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.names import fold
-from deckcheck.construction.check import Checker, Settings, read_source
+from deckcheck.construction.check import Checker, Settings, read_any_form
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.build import Listing
 from deckcheck.decklist.compare import changes
@@ -117,7 +117,7 @@ def incoming(
         return Incoming(checker.check_bytes(data, path), None, [], "")
     problems: list[Problem] = []
     try:
-        source = read_source(text, path, problems, form=form, names=codes.names if codes else None)
+        source = read_any_form(text, path, problems, form=form, names=codes.names if codes else None)
     except Problem:
         return Incoming(checker.check_bytes(data, path, form=form), None, [], text)
     report = checker.check_source(source, path, problems, text)

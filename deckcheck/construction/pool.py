@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.names import nearest
-from deckcheck.construction.check import Checker, Settings, read_source
+from deckcheck.construction.check import Checker, Settings, read_any_form
 from deckcheck.construction.violation import ERROR, Violation
 from deckcheck.decklist.build import Listing, read_section
 from deckcheck.decklist.problem import Problem
@@ -86,7 +86,7 @@ def read_pool(data: bytes, path: str, settings: Settings) -> tuple[Pool | None, 
     problems: list[Problem] = []
     checker = Checker(settings)
     try:
-        source = read_source(decode(data), path, problems)
+        source = read_any_form(decode(data), path, problems)
     except Problem as problem:
         return None, [problem]
     found = checker.prepared(source, problems)

@@ -43,17 +43,17 @@ class _Suppression:
         self.used = False
 
 
-def suppressed(report: DeckReport, settings: Settings, rules_of: Callable[..., Format]) -> DeckReport:
+def suppressed(report: DeckReport, settings: Settings, format_of: Callable[..., Format]) -> DeckReport:
     """Return the report with what comments of the decklist suppress set apart, and with the comments that do nothing.
 
-    What keeps a file from being read as a deck cannot be suppressed. `rules_of` tells by which rules a deck is judged
-    (see `check.rules_of`).
+    What keeps a file from being read as a deck cannot be suppressed. `format_of` tells by which rules a deck is judged
+    (see `check.format_of`).
     """
     if report.deck is None or report.text is None:
         return report
     found, broken = _read(report.text)
     hidden, shown = _sorted_out(report.violations, found)
-    unused = [*broken, *_unused(found, report, settings, rules_of)]
+    unused = [*broken, *_unused(found, report, settings, format_of)]
     # A comment may suppress these warnings as well; one that does so in vain has the last word.
     about_warnings = [part for part in found if part.code == UNUSED and not part.used]
     hidden_unused, shown_unused = _sorted_out(unused, about_warnings)
@@ -120,7 +120,7 @@ def _sorted_out(
 
 
 def _unused(
-    found: Sequence[_Suppression], report: DeckReport, settings: Settings, rules_of: Callable[..., Format]
+    found: Sequence[_Suppression], report: DeckReport, settings: Settings, format_of: Callable[..., Format]
 ) -> Iterator[Violation]:
     """Yield a warning for each suppression that nothing needs, as far as this run can tell."""
     unused = [part for part in found if not part.used and part.code != UNUSED]
@@ -130,7 +130,7 @@ def _unused(
 
     # Where the list itself is faulty, rules of the game may have gone unjudged.
     faulty = any(part.severity == ERROR and part.code.startswith(_FAMILIES) for part in report.violations)
-    advice = _not_judged(report, settings, rules_of)
+    advice = _not_judged(report, settings, format_of)
     unknown = unknown_codes([part.code for part in unused], settings.rulesets.values())
     for part in unused:
         if part.code in unknown:
@@ -143,12 +143,12 @@ def _unused(
             yield _warning(part, "suppression-unused", "fix-take-comment-out")
 
 
-def _not_judged(report: DeckReport, settings: Settings, rules_of: Callable[..., Format]) -> set[str]:
+def _not_judged(report: DeckReport, settings: Settings, format_of: Callable[..., Format]) -> set[str]:
     """Return the codes of the rules that only advise, where no advice was asked for."""
     if settings.advice or report.deck is None:
         return set()
-    judged = {rule.code for rule in rules_of(report.deck, settings, advice=False).rules}
-    return {rule.code for rule in rules_of(report.deck, settings, advice=True).rules} - judged
+    judged = {rule.code for rule in format_of(report.deck, settings, advice=False).rules}
+    return {rule.code for rule in format_of(report.deck, settings, advice=True).rules} - judged
 
 
 def _warning(part: _Suppression, message: str, remedy: str | None, **values: object) -> Violation:

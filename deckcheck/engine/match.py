@@ -59,13 +59,13 @@ class Book:
         numbers: card id -> definition number.
         procedures: the chapters of the rules first, then the effects of cards.
         named: the same by their names.
-        ears: the events that a card reacts to by itself or may answer, as a mask.
+        subscriptions: the events that a card reacts to by itself or may answer, as a mask.
         phases: the phases whose beginning it hears, as bits; all of them unless a game says less.
         triggers: what it does by itself.
         answers: event bit and test of what its player may answer with it, or None.
         statics, static_masks: the modifiers that it carries, and their stats as a mask.
-        moments: when players may activate something of it in play, as bits of the game's own (0 if it is not asked).
-        heard, stats: the union of `ears` and of `static_masks`.
+        timings: when players may activate something of it in play, as bits of the game's own (0 if it is not asked).
+        subscribed, stats: the union of `subscriptions` and of `static_masks`.
         lacking: definition number -> what play lacks of this card: no game begins with it.
         unplayable: definition number -> why a card can be held but not played (its effect is beyond the rules), by
             language.
@@ -76,16 +76,16 @@ class Book:
         self.cards = tuple(cards)
         self.numbers = {card.id: number for number, card in enumerate(cards)}
         self.procedures: list[Procedure] = list(chapters)
-        self.ears: list[int] = [0] * len(cards)
+        self.subscriptions: list[int] = [0] * len(cards)
         self.phases: list[int] = [-1] * len(cards)
         self.triggers: list[tuple[Trigger, ...]] = [()] * len(cards)
         self.answers: list[tuple[int, Callable[[Any, Frame, Event], bool]] | None] = [None] * len(cards)
         self.statics: list[tuple[Static, ...]] = [()] * len(cards)
         self.static_masks: list[int] = [0] * len(cards)
-        self.moments: list[int] = [0] * len(cards)
+        self.timings: list[int] = [0] * len(cards)
         self.lacking: dict[int, Sequence[EffectError]] = {}
         self.unplayable: dict[int, Mapping[str, str]] = {}
-        self.heard = 0
+        self.subscribed = 0
         self.stats = 0
         for number, chapter in enumerate(chapters):
             chapter.number = number
@@ -115,13 +115,13 @@ class Book:
             for static in statics:
                 self.static_masks[number] |= static.stat
             self.stats |= self.static_masks[number]
-            self.heard |= self.ears[number]
+            self.subscribed |= self.subscriptions[number]
 
 
 class Match:
     """One pairing of decks under one set of options; every state of the game shares it.
 
-    Places are numbered by zone, then by player: see `place`. `heard` and `stats` are what the cards of these decks
+    Places are numbered by zone, then by player: see `place`. `subscribed` and `stats` are what the cards of these decks
     react to and modify, `phases` those whose beginning one hears, as bits; what no card notices costs nothing.
     `pauses` are the kinds of decision that are asked even where there is nothing to decide (`patient` matches only:
     rulings, which say themselves how a turn goes on).
@@ -133,7 +133,6 @@ class Match:
         "consequential",
         "decks",
         "everyone",
-        "heard",
         "in_play",
         "listening",
         "listens",
@@ -149,6 +148,7 @@ class Match:
         "settle",
         "silence",
         "stats",
+        "subscribed",
         "urgent",
         "visible",
     )
@@ -175,10 +175,10 @@ class Match:
         self.settle = settle
         #: How labels and the log speak: English, unless somebody who reads another language sits at the table.
         self.say = ENGLISH
-        self.heard, self.stats, self.phases = self._noticed()
+        self.subscribed, self.stats, self.phases = self._noticed()
         self.consequential, self.urgent = rules.CONSEQUENCES, rules.URGENT
         self.silence = self.stats & rules.SILENCE
-        self.attended = self.heard | self.consequential | self.urgent
+        self.attended = self.subscribed | self.consequential | self.urgent
         self.everyone = (1 << self.players) - 1
         sight = {PUBLIC: [self.everyone] * self.players, HIDDEN: [0] * self.players}
         sight[OWNER] = [1 << player for player in range(self.players)]
@@ -211,19 +211,19 @@ class Match:
         """Return the events that a card of these decks reacts to, the stats that one modifies, the phases it hears."""
         book, rules = self.book, self.rules
         if self.options.get("closed_decklists"):
-            return book.heard, book.stats, -1
-        heard = stats = 0
-        phases = -1 if (rules.HEARD | rules.CONSEQUENCES | rules.URGENT) & PHASE_BEGUN else 0
+            return book.subscribed, book.stats, -1
+        subscribed = stats = 0
+        phases = -1 if (rules.SUBSCRIBED | rules.CONSEQUENCES | rules.URGENT) & PHASE_BEGUN else 0
         for deck in self.decks:
             for cards in deck.values():
                 for card, _ in cards:
                     number = book.numbers.get(card, -1)
                     if number >= 0:
-                        heard |= book.ears[number]
+                        subscribed |= book.subscriptions[number]
                         stats |= book.static_masks[number]
-                        if book.ears[number] & PHASE_BEGUN:
+                        if book.subscriptions[number] & PHASE_BEGUN:
                             phases |= book.phases[number]
-        return heard | rules.HEARD, stats | rules.MODIFIED, phases
+        return subscribed | rules.SUBSCRIBED, stats | rules.MODIFIED, phases
 
     def place(self, zone: int, player: int) -> int:
         """Return the number of a player's place of a zone."""

@@ -53,7 +53,7 @@ class GameRules(Generic[StateT]):
         REPEATED: the game's own kinds of decision that come again and again until the player passes.
         MINOR: the game's own kinds of decision that bots pass when they look ahead, as little hangs on them.
         WASTEFUL: the game's own kinds of decision that may offer what is of no use to anybody (see `is_waste`).
-        HEARD, MODIFIED: the events that cards outside the decks (tokens) react to, and the stats that they modify.
+        SUBSCRIBED, MODIFIED: the events that cards outside the decks (tokens) react to, and the stats that they modify.
         CONSEQUENCES, URGENT: the events after which the hooks of these names are called.
         PARTING: the events by which a card leaves play and that its own abilities still hear.
         SILENCE: the stat whose bit, granted to a card, takes its effect away (its abilities and modifiers).
@@ -80,7 +80,7 @@ class GameRules(Generic[StateT]):
     REPEATED: frozenset[int] = frozenset()
     MINOR: frozenset[int] = frozenset()
     WASTEFUL: frozenset[int] = frozenset()
-    HEARD = 0
+    SUBSCRIBED = 0
     MODIFIED = 0
     CONSEQUENCES = 0
     URGENT = 0

@@ -36,21 +36,21 @@ class Survey:
     Attributes:
         holders: the cards that carry modifiers, place by place; `stats` is all that they modify.
         carriers: stats -> those of them that carry a modifier of one of these, as far as somebody has asked.
-        listeners: the cards that hear events, place by place; `heard` is all that they hear.
-        actors: the cards of which players may activate something, place by place; `moments` is when at all.
+        subscribers: the cards that hear events, place by place; `subscribed` is all that they hear.
+        actors: the cards of which players may activate something, place by place; `timings` is when at all.
         noted: whatever else a game has found in looking at the cards in play alone, by keys of its own.
     """
 
-    __slots__ = ("actors", "carriers", "heard", "holders", "listeners", "moments", "noted", "stats")
+    __slots__ = ("actors", "carriers", "holders", "noted", "stats", "subscribed", "subscribers", "timings")
 
     def __init__(self) -> None:
         self.holders: list[int] = []
         self.stats = 0
         self.carriers: dict[int, list[int]] = {}
-        self.listeners: list[int] = []
-        self.heard = 0
+        self.subscribers: list[int] = []
+        self.subscribed = 0
         self.actors: list[int] = []
-        self.moments = 0
+        self.timings = 0
         self.noted: dict[Any, Any] = {}
 
 
@@ -117,7 +117,7 @@ class State(Record):
         """
         match = self.match
         book = match.book
-        masks, ears, moments = book.static_masks, book.ears, book.moments
+        masks, subscriptions, timings = book.static_masks, book.subscriptions, book.timings
         definition = self.definition
         self.survey = survey = Survey()
         for place in match.listening:
@@ -126,12 +126,12 @@ class State(Record):
                 if masks[number]:
                     survey.holders.append(card)
                     survey.stats |= masks[number]
-                if ears[number]:
-                    survey.listeners.append(card)
-                    survey.heard |= ears[number]
-                if moments[number]:
+                if subscriptions[number]:
+                    survey.subscribers.append(card)
+                    survey.subscribed |= subscriptions[number]
+                if timings[number]:
                     survey.actors.append(card)
-                    survey.moments |= moments[number]
+                    survey.timings |= timings[number]
         return survey
 
     def carried_stats(self) -> int:

@@ -43,7 +43,7 @@ def settle(state: State) -> None:
             events += take_events(state)
         for event in events:
             mask |= event[0]
-    if mask & match.heard and mask & ((state.survey or state.look_over()).heard | match.rules.PARTING):
+    if mask & match.subscribed and mask & ((state.survey or state.look_over()).subscribed | match.rules.PARTING):
         listen(state, tuple(events), mask)
     if mask & match.urgent:
         match.rules.urgent(state)
@@ -57,24 +57,24 @@ def listen(state: State, batch: tuple[Event, ...], mask: int, before: tuple[Even
     for event in before:
         mask |= event[0]
     book = state.match.book
-    ears = book.ears
+    subscriptions = book.subscriptions
     definition = state.definition
     silence = silencing(state) if state.match.silence else 0
     answerable = False
-    hearing: list[int] = []
-    for card in (state.survey or state.look_over()).listeners:
+    reacting: list[int] = []
+    for card in (state.survey or state.look_over()).subscribers:
         number = definition[card]
-        if ears[number] & mask and not (silence and granted(state, silence, card)):
+        if subscriptions[number] & mask and not (silence and granted(state, silence, card)):
             if book.answers[number] is not None:
                 answerable = True
             if book.triggers[number]:
-                hearing.append(card)
+                reacting.append(card)
     if mask & state.match.rules.PARTING:
         for card in _departed(state, batch):
             number = definition[card]
-            if ears[number] & mask and book.triggers[number]:
-                hearing.append(card)
-    triggered = _triggered(state, hearing, batch) if hearing else []
+            if subscriptions[number] & mask and book.triggers[number]:
+                reacting.append(card)
+    triggered = _triggered(state, reacting, batch) if reacting else []
     if answerable:
         push(state, WINDOW, batch=before + batch)
     if triggered:

@@ -38,7 +38,7 @@ class Seating(NamedTuple):
     stream: Stream
 
 
-class Plan:
+class SimulationPlan:
     """A whole simulation. Games are numbered from 0; what a game is depends on the plan and its number alone.
 
     All pairings but those that are barred are played in turn, so that any number of games is spread over them as evenly

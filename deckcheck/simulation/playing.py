@@ -13,7 +13,7 @@ from deckcheck.simulation.plan import next_seed
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.game import Game
-    from deckcheck.simulation.plan import Plan, Seating
+    from deckcheck.simulation.plan import Seating, SimulationPlan
 
 # How many seeds are tried until the first seat starts; games that let nobody start at random are taken as they come.
 ATTEMPTS = 16
@@ -47,7 +47,7 @@ class Played(NamedTuple):
     used: tuple[frozenset[str], ...]
 
 
-def play(plan: Plan, number: int) -> Played:
+def play(plan: SimulationPlan, number: int) -> Played:
     """Play a game of the plan. The first seat starts, as far as the game leaves that to chance."""
     seating = plan.seating(number)
     game = _begun(plan, seating)
@@ -76,7 +76,7 @@ def play(plan: Plan, number: int) -> Played:
     )
 
 
-def _begun(plan: Plan, seating: Seating) -> Game:
+def _begun(plan: SimulationPlan, seating: Seating) -> Game:
     rules = rules_of(plan.game)
     decks = [plan.contenders[contender].cards for contender in seating.contenders]
     for _ in range(ATTEMPTS):

@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.simulation.plan import Plan
-    from deckcheck.simulation.tally import Tally
+    from deckcheck.simulation.plan import SimulationPlan
+    from deckcheck.simulation.tally import SimulationTally
 
 _NAME = 23  # columns of a name
 _MATRIX = 9  # decks that a table of all against all has room for
 
 
-def data(plan: Plan, tally: Tally, names: Mapping[str, str], *, wanted: int) -> dict[str, Any]:
+def data(plan: SimulationPlan, tally: SimulationTally, names: Mapping[str, str], *, wanted: int) -> dict[str, Any]:
     """Return everything that is known of the games, ready for JSON.
 
     Args:
@@ -82,7 +82,7 @@ def data(plan: Plan, tally: Tally, names: Mapping[str, str], *, wanted: int) -> 
     }
 
 
-def _deck(plan: Plan, tally: Tally, number: int) -> dict[str, Any]:
+def _deck(plan: SimulationPlan, tally: SimulationTally, number: int) -> dict[str, Any]:
     contender, figures = plan.contenders[number], tally.decks[number]
     games, started = figures[GAMES], figures[STARTED]
     return {
@@ -98,7 +98,7 @@ def _deck(plan: Plan, tally: Tally, number: int) -> dict[str, Any]:
     }
 
 
-def _cards(plan: Plan, tally: Tally, names: Mapping[str, str]) -> list[dict[str, Any]]:
+def _cards(plan: SimulationPlan, tally: SimulationTally, names: Mapping[str, str]) -> list[dict[str, Any]]:
     """Return the figures of every card of every deck; a card that never came to hand has zeros."""
     rows = []
     for number, contender in enumerate(plan.contenders):

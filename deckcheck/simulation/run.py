@@ -11,7 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 
 from deckcheck.simulation.playing import play
-from deckcheck.simulation.tally import Tally
+from deckcheck.simulation.tally import SimulationTally
 from deckcheck.workers import end_with_parent, interrupts_held
 
 TYPE_CHECKING = False
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from typing import Any
 
-    from deckcheck.simulation.plan import Plan
+    from deckcheck.simulation.plan import SimulationPlan
 
-    Report = Callable[[range, Tally], None]
+    Report = Callable[[range, SimulationTally], None]
     Stopped = Callable[[], bool]
 
 # How many games a process plays before it reports.
@@ -43,7 +43,7 @@ class WorkersDiedError(RuntimeError):
 
 
 def play_all(
-    plan: Plan, games: Iterable[range], report: Report, jobs: int = 0, stopped: Stopped = lambda: False
+    plan: SimulationPlan, games: Iterable[range], report: Report, jobs: int = 0, stopped: Stopped = lambda: False
 ) -> None:
     """Play games of a plan and report them part by part, as they are finished.
 
@@ -91,9 +91,9 @@ class _Parts:
         self._waiting.extendleft(reversed(list(parts)))
 
 
-def play_part(plan: Plan, numbers: range, stopped: Stopped) -> tuple[range, Tally]:
+def play_part(plan: SimulationPlan, numbers: range, stopped: Stopped) -> tuple[range, SimulationTally]:
     """Play some games of a plan, the first ones only when the run is stopped; return which, and their tally."""
-    tally = Tally(plan)
+    tally = SimulationTally(plan)
     for number in numbers:
         if stopped():
             break
@@ -101,17 +101,17 @@ def play_part(plan: Plan, numbers: range, stopped: Stopped) -> tuple[range, Tall
     return range(numbers.start, numbers.start + tally.games), tally
 
 
-def _tell(report: Report, numbers: range, tally: Tally) -> None:
+def _tell(report: Report, numbers: range, tally: SimulationTally) -> None:
     if len(numbers):
         report(numbers, tally)
 
 
-def _play_in_processes(plan: Plan, parts: _Parts, report: Report, processes: int, stopped: Stopped) -> None:
+def _play_in_processes(plan: SimulationPlan, parts: _Parts, report: Report, processes: int, stopped: Stopped) -> None:
     breakdowns = 0
     while breakdowns < BREAKDOWNS:
         finished = 0
 
-        def note(games: range, tally: Tally) -> None:
+        def note(games: range, tally: SimulationTally) -> None:
             nonlocal finished
             finished += 1
             report(games, tally)
@@ -125,9 +125,9 @@ def _play_in_processes(plan: Plan, parts: _Parts, report: Report, processes: int
     raise WorkersDiedError("the processes that play were killed again and again")
 
 
-def _drain(plan: Plan, parts: _Parts, report: Report, processes: int, stopped: Stopped) -> None:
+def _drain(plan: SimulationPlan, parts: _Parts, report: Report, processes: int, stopped: Stopped) -> None:
     """Let a pool of processes play; parts that were not finished are put back when it breaks."""
-    running: dict[Future[tuple[range, Tally]], range] = {}
+    running: dict[Future[tuple[range, SimulationTally]], range] = {}
     # A byte in this pipe tells the others to stop. Nothing is locked to see it: one may be killed while it looks.
     heard, tell = multiprocessing.Pipe(duplex=False)
     pool = ProcessPoolExecutor(processes, initializer=_start, initargs=(plan, heard))
@@ -158,12 +158,12 @@ def _drain(plan: Plan, parts: _Parts, report: Report, processes: int, stopped: S
         tell.close()
 
 
-def _start(plan: Plan, heard: Connection) -> None:
+def _start(plan: SimulationPlan, heard: Connection) -> None:
     end_with_parent()
     # An interrupt is for the process that reports; it tells the others to stop.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _WORKER.update(plan=plan, stopped=heard.poll)
 
 
-def _work(numbers: range) -> tuple[range, Tally]:
+def _work(numbers: range) -> tuple[range, SimulationTally]:
     return play_part(_WORKER["plan"], numbers, _WORKER["stopped"])

@@ -11,13 +11,13 @@ from deckcheck.decklist.json_data import read_json_data
 from deckcheck.decklist.limits import MAX_STORE_BYTES
 from deckcheck.decklist.source import read_bytes
 from deckcheck.simulation.lock import HeldError, Lock
-from deckcheck.simulation.tally import Tally
+from deckcheck.simulation.tally import SimulationTally
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.simulation.plan import Plan
+    from deckcheck.simulation.plan import SimulationPlan
 
 FORMAT = 1
 
@@ -35,7 +35,7 @@ class Finished(NamedTuple):
     """What a file holds: the numbers of the finished games, and their figures."""
 
     games: list[range]
-    tally: Tally
+    tally: SimulationTally
 
 
 class Store:
@@ -45,7 +45,7 @@ class Store:
     can open the file as a store: two would play the same games.
     """
 
-    def __init__(self, path: str, plan: Plan) -> None:
+    def __init__(self, path: str, plan: SimulationPlan) -> None:
         self.path = path
         self.plan = plan
         self._lock = Lock(path)
@@ -75,7 +75,7 @@ class Store:
 
     def _read(self) -> Finished:
         head = {"simulation": FORMAT, **self.plan.describe()}
-        finished = Finished([], Tally(self.plan))
+        finished = Finished([], SimulationTally(self.plan))
         data = b""
         if os.path.lexists(self.path):
             data = read_bytes(self.path, MAX_STORE_BYTES)
@@ -94,7 +94,7 @@ class Store:
                 row = read_json_data(line.decode())
                 start, stop = row["games"]
                 games = range(start, stop)
-                tally = Tally.from_data(self.plan, row["tally"])
+                tally = SimulationTally.from_data(self.plan, row["tally"])
             except (ValueError, KeyError, TypeError, IndexError):
                 raise StoreError("simulate-store-line", path=self.path, line=number) from None
             at = bisect(seen, (start, stop))
@@ -122,7 +122,7 @@ class Store:
         if different:
             raise StoreError("simulate-store-differs", path=self.path, keys=different)
 
-    def add(self, games: range, tally: Tally) -> None:
+    def add(self, games: range, tally: SimulationTally) -> None:
         """Keep some finished games."""
         with open(self.path, "ab") as file:
             file.write(_line({"games": [games.start, games.stop], "tally": tally.to_data()}))

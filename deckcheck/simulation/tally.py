@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.simulation.plan import Plan
+    from deckcheck.simulation.plan import SimulationPlan
     from deckcheck.simulation.playing import Played
 
 # The normal quantile of a two-sided 95 % interval.
@@ -21,7 +21,7 @@ GAMES, WINS, DRAWS, STARTED, STARTED_WINS = range(5)
 HELD, HELD_WINS, USED, USED_WINS = range(4)
 
 
-class Tally:
+class SimulationTally:
     """The figures of some games of a plan.
 
     Attributes:
@@ -37,7 +37,7 @@ class Tally:
 
     __slots__ = ("cards", "decisions", "decks", "draws", "endings", "games", "pairings", "seats", "starters", "turns")
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationPlan) -> None:
         self.games = 0
         self.draws = 0
         self.decisions = 0
@@ -49,7 +49,7 @@ class Tally:
         self.pairings = [[0] * (2 + plan.players) for _ in plan.pairings]
         self.cards: dict[tuple[int, str], list[int]] = {}
 
-    def add(self, plan: Plan, played: Played) -> None:
+    def add(self, plan: SimulationPlan, played: Played) -> None:
         """Count one game."""
         draw = int(not played.winners)
         self.games += 1
@@ -85,7 +85,7 @@ class Tally:
             figures[place] += 1
             figures[place + 1] += won
 
-    def merge(self, other: Tally) -> None:
+    def merge(self, other: SimulationTally) -> None:
         """Add the figures of other games of the same plan."""
         self.games += other.games
         self.draws += other.draws
@@ -116,7 +116,7 @@ class Tally:
         }
 
     @classmethod
-    def from_data(cls, plan: Plan, data: Mapping[str, Any]) -> Tally:
+    def from_data(cls, plan: SimulationPlan, data: Mapping[str, Any]) -> SimulationTally:
         """Return the tally that `to_data` made this of.
 
         Raises:

@@ -9,7 +9,7 @@ import pytest
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.catalog import Catalog
 from deckcheck.construction import constraints, look_up, ruleset
-from deckcheck.construction.check import Checker, Settings, rules_of
+from deckcheck.construction.check import Checker, Settings, format_of
 from deckcheck.construction.registry import general_rules, rules, suggest_code
 from deckcheck.construction.ruleset import Ruleset
 from deckcheck.construction.violation import DeckReport
@@ -393,7 +393,7 @@ def test_without_rules_for_its_game_a_deck_cannot_be_judged() -> None:
     report = check({"compare": {"count": COUNT, "at_least": 1}}, ["Red"])
     assert report.deck is not None
     with pytest.raises(KeyError):
-        rules_of(report.deck, Settings(), advice=False)
+        format_of(report.deck, Settings(), advice=False)
     with pytest.raises(KeyError):
         Checker().ruleset_of("x")
 

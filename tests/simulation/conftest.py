@@ -8,7 +8,7 @@ import pytest
 
 import deckcheck
 from deckcheck.decklist.deck import Deck
-from deckcheck.simulation.plan import Contender, Plan
+from deckcheck.simulation.plan import Contender, SimulationPlan
 
 DECKS = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt"
 
@@ -19,6 +19,6 @@ def decks() -> list[Deck]:
 
 
 @pytest.fixture(scope="session")
-def plan(decks: list[Deck]) -> Plan:
+def plan(decks: list[Deck]) -> SimulationPlan:
     contenders = tuple(Contender(deck.name or "", "", "", deck.contents(), "random") for deck in decks)
-    return Plan("virevolt", contenders, seed=11)
+    return SimulationPlan("virevolt", contenders, seed=11)

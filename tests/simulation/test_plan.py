@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckcheck.simulation.plan import Contender, Plan, next_seed
+from deckcheck.simulation.plan import Contender, SimulationPlan, next_seed
 
 
-def plan(decks: int, players: int = 2, seed: int = 0) -> Plan:
+def plan(decks: int, players: int = 2, seed: int = 0) -> SimulationPlan:
     contenders = tuple(Contender(f"deck {n}", "", "", {"main": [("R01", n + 1)]}, "random") for n in range(decks))
-    return Plan("virevolt", contenders, seed=seed, players=players)
+    return SimulationPlan("virevolt", contenders, seed=seed, players=players)
 
 
 @pytest.mark.parametrize(("decks", "players", "pairings"), [(2, 2, 1), (3, 2, 3), (8, 2, 28), (4, 3, 4), (3, 3, 1)])

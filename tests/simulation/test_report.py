@@ -10,16 +10,16 @@ import pytest
 
 from deckcheck.messages import set_language
 from deckcheck.simulation import report
-from deckcheck.simulation.plan import Contender, Plan
+from deckcheck.simulation.plan import Contender, SimulationPlan
 from deckcheck.simulation.run import play_part
-from deckcheck.simulation.tally import Tally
+from deckcheck.simulation.tally import SimulationTally
 from deckcheck.text_table import width
 
 GAMES = 42
 
 
 @pytest.fixture(scope="module")
-def data(plan: Plan) -> dict[str, object]:
+def data(plan: SimulationPlan) -> dict[str, object]:
     _, tally = play_part(plan, range(GAMES), lambda: False)
     return report.data(plan, tally, {"R01": "Ember Squire"}, wanted=GAMES)
 
@@ -36,7 +36,7 @@ def test_wins_and_draws_add_up(data: dict) -> None:
         assert deck["interval"][0] <= deck["win_rate"] <= deck["interval"][1]
 
 
-def test_every_card_of_every_deck_has_its_figures(plan: Plan, data: dict) -> None:
+def test_every_card_of_every_deck_has_its_figures(plan: SimulationPlan, data: dict) -> None:
     for contender in plan.contenders:
         ids = {card for cards in contender.cards.values() for card, _ in cards}
         rows = [row for row in data["cards"] if row["deck"] == contender.name]
@@ -73,8 +73,8 @@ def test_french_writes_the_comma(data: dict) -> None:
     assert report.percent(None) == "–"
 
 
-def test_no_games_give_a_report_without_figures(plan: Plan) -> None:
-    empty = report.data(plan, Tally(plan), {}, wanted=9)
+def test_no_games_give_a_report_without_figures(plan: SimulationPlan) -> None:
+    empty = report.data(plan, SimulationTally(plan), {}, wanted=9)
     assert empty["decks"][0]["win_rate"] is None
     assert empty["turns"]["mean"] is None
     assert "Only 0 of the 9 games are finished." in report.as_text(empty)
@@ -94,8 +94,8 @@ def test_csv_has_a_row_a_card(data: dict) -> None:
 
 @pytest.mark.parametrize("name", ["=1+1", "+x", "-x", "@x", "＝1", "\x1b[31mred", "a\nb"])
 def test_a_deck_cannot_write_to_a_terminal_or_a_spreadsheet(name: str) -> None:
-    plan = Plan("virevolt", tuple(Contender(part, part, "", {}, "random") for part in (name, "other")))
-    tally = Tally(plan)
+    plan = SimulationPlan("virevolt", tuple(Contender(part, part, "", {}, "random") for part in (name, "other")))
+    tally = SimulationTally(plan)
     tally.games = 1
     data = report.data(plan, tally, {}, wanted=1)
     for row in csv.reader(io.StringIO(report.as_csv(data))):

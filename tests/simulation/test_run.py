@@ -11,44 +11,44 @@ from typing import Any
 import pytest
 
 from deckcheck.simulation import run
-from deckcheck.simulation.plan import Plan
+from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.playing import STUCK, play
-from deckcheck.simulation.tally import Tally
+from deckcheck.simulation.tally import SimulationTally
 
 GAMES = 60
 
 
-def counted(plan: Plan, jobs: int = 1, games: list[range] | None = None) -> Tally:
-    total = Tally(plan)
+def counted(plan: SimulationPlan, jobs: int = 1, games: list[range] | None = None) -> SimulationTally:
+    total = SimulationTally(plan)
     run.play_all(plan, games or [range(GAMES)], lambda _, tally: total.merge(tally), jobs)
     return total
 
 
 @pytest.fixture(scope="module")
-def alone(plan: Plan) -> Tally:
+def alone(plan: SimulationPlan) -> SimulationTally:
     return counted(plan)
 
 
-def test_all_games_are_played(plan: Plan, alone: Tally) -> None:
+def test_all_games_are_played(plan: SimulationPlan, alone: SimulationTally) -> None:
     assert alone.games == GAMES == sum(alone.turns.values()) == sum(alone.endings.values())
     assert STUCK not in alone.endings
     assert sum(alone.seats) + alone.draws == GAMES
 
 
-def test_two_processes_count_the_same(plan: Plan, alone: Tally) -> None:
+def test_two_processes_count_the_same(plan: SimulationPlan, alone: SimulationTally) -> None:
     assert counted(plan, jobs=2).to_data() == alone.to_data()
 
 
-def test_parts_count_the_same_as_the_whole(plan: Plan, alone: Tally) -> None:
+def test_parts_count_the_same_as_the_whole(plan: SimulationPlan, alone: SimulationTally) -> None:
     assert counted(plan, games=[range(41, GAMES), range(41)]).to_data() == alone.to_data()
 
 
-def test_the_first_seat_starts(plan: Plan, alone: Tally) -> None:
+def test_the_first_seat_starts(plan: SimulationPlan, alone: SimulationTally) -> None:
     assert alone.starters == alone.seats[0]
     assert all(play(plan, number).starter == 0 for number in range(10))
 
 
-def test_cards_of_the_opening_hand_and_cards_played_are_noted(plan: Plan) -> None:
+def test_cards_of_the_opening_hand_and_cards_played_are_noted(plan: SimulationPlan) -> None:
     game = play(plan, 0)
     for seat, contender in enumerate(game.seating.contenders):
         ids = {card for cards in plan.contenders[contender].cards.values() for card, _ in cards}
@@ -58,17 +58,17 @@ def test_cards_of_the_opening_hand_and_cards_played_are_noted(plan: Plan) -> Non
         assert game.used[seat]
 
 
-def test_a_game_without_end_is_left_as_stuck(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_end_is_left_as_stuck(plan: SimulationPlan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckcheck.simulation.playing.DECISIONS", 3)
     game = play(plan, 0)
     assert (game.reason, game.winners, game.decisions) == (STUCK, (), 3)
 
 
-def test_a_stopped_run_keeps_the_games_that_are_finished(plan: Plan, alone: Tally) -> None:
+def test_a_stopped_run_keeps_the_games_that_are_finished(plan: SimulationPlan, alone: SimulationTally) -> None:
     done: list[range] = []
-    total = Tally(plan)
+    total = SimulationTally(plan)
 
-    def report(games: range, tally: Tally) -> None:
+    def report(games: range, tally: SimulationTally) -> None:
         done.append(games)
         total.merge(tally)
 
@@ -80,8 +80,8 @@ def test_a_stopped_run_keeps_the_games_that_are_finished(plan: Plan, alone: Tall
     assert total.to_data() == alone.to_data()
 
 
-def test_several_processes_stop_as_well(plan: Plan) -> None:
-    total = Tally(plan)
+def test_several_processes_stop_as_well(plan: SimulationPlan) -> None:
+    total = SimulationTally(plan)
     run.play_all(plan, [range(5_000)], lambda _, tally: total.merge(tally), 2, lambda: total.games >= 20)
     assert 20 <= total.games < 5_000
 
@@ -89,7 +89,7 @@ def test_several_processes_stop_as_well(plan: Plan) -> None:
 _play_part = run.play_part
 
 
-def _killed_once(plan: Plan, numbers: range, stopped: run.Stopped) -> tuple[range, Tally]:
+def _killed_once(plan: SimulationPlan, numbers: range, stopped: run.Stopped) -> tuple[range, SimulationTally]:
     """Play a part, but let the process that comes to game 20 first be killed."""
     mark = os.environ["DECKCHECK_TEST_MARK"]
     if 20 in numbers and not os.path.exists(mark):
@@ -98,7 +98,7 @@ def _killed_once(plan: Plan, numbers: range, stopped: run.Stopped) -> tuple[rang
     return _play_part(plan, numbers, stopped)
 
 
-def _killed_always(plan: Plan, numbers: range, stopped: run.Stopped) -> tuple[range, Tally]:
+def _killed_always(plan: SimulationPlan, numbers: range, stopped: run.Stopped) -> tuple[range, SimulationTally]:
     os.kill(os.getpid(), signal.SIGKILL)
     return _play_part(plan, numbers, stopped)
 
@@ -108,7 +108,7 @@ needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="killing a worke
 
 @needs_fork
 def test_a_killed_worker_costs_no_result(
-    plan: Plan, alone: Tally, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    plan: SimulationPlan, alone: SimulationTally, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     mark = tmp_path / "killed"
     monkeypatch.setenv("DECKCHECK_TEST_MARK", str(mark))
@@ -119,7 +119,7 @@ def test_a_killed_worker_costs_no_result(
 
 
 @needs_fork
-def test_workers_that_are_always_killed_end_the_run(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_workers_that_are_always_killed_end_the_run(plan: SimulationPlan, monkeypatch: pytest.MonkeyPatch) -> None:
     _forked(monkeypatch)
     monkeypatch.setattr(run, "play_part", _killed_always)
     with pytest.raises(run.WorkersDiedError):
@@ -136,7 +136,9 @@ def _forked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be held back here")
-def test_interrupts_wait_while_a_process_begins(plan: Plan, alone: Tally, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_interrupts_wait_while_a_process_begins(
+    plan: SimulationPlan, alone: SimulationTally, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A process inherits what is held back: an interrupt that comes before it is ready ends nothing."""
 
     class Pool(ProcessPoolExecutor):

@@ -11,13 +11,13 @@ import pytest
 
 from deckcheck.messages import text
 from deckcheck.simulation.lock import Lock
-from deckcheck.simulation.plan import Plan
+from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.run import play_part
 from deckcheck.simulation.store import Store, StoreError, missing
-from deckcheck.simulation.tally import Tally
+from deckcheck.simulation.tally import SimulationTally
 
 
-def part(plan: Plan, start: int, stop: int) -> Tally:
+def part(plan: SimulationPlan, start: int, stop: int) -> SimulationTally:
     return play_part(plan, range(start, stop), lambda: False)[1]
 
 
@@ -26,7 +26,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "games.jsonl"
 
 
-def test_finished_games_are_found_again(plan: Plan, path: Path) -> None:
+def test_finished_games_are_found_again(plan: SimulationPlan, path: Path) -> None:
     store = Store(str(path), plan)
     assert store.open().games == []
     store.add(range(3), part(plan, 0, 3))
@@ -38,7 +38,7 @@ def test_finished_games_are_found_again(plan: Plan, path: Path) -> None:
     assert found.tally.to_data() == expected.to_data()
 
 
-def test_a_line_that_was_cut_off_is_played_again(plan: Plan, path: Path) -> None:
+def test_a_line_that_was_cut_off_is_played_again(plan: SimulationPlan, path: Path) -> None:
     store = Store(str(path), plan)
     store.open()
     store.add(range(3), part(plan, 0, 3))
@@ -50,7 +50,7 @@ def test_a_line_that_was_cut_off_is_played_again(plan: Plan, path: Path) -> None
 
 
 @pytest.mark.parametrize("content", ["a list\n", "[1]\n", '{"game": "virevolt"}\n', "no line end", "\xff\n"])
-def test_another_file_is_left_alone(plan: Plan, path: Path, content: str) -> None:
+def test_another_file_is_left_alone(plan: SimulationPlan, path: Path, content: str) -> None:
     path.write_text(content, encoding="latin-1")
     with pytest.raises(StoreError) as found:
         Store(str(path), plan).open()
@@ -58,9 +58,9 @@ def test_another_file_is_left_alone(plan: Plan, path: Path, content: str) -> Non
     assert path.read_text(encoding="latin-1") == content
 
 
-def test_another_simulation_is_told_by_what_differs(plan: Plan, path: Path) -> None:
+def test_another_simulation_is_told_by_what_differs(plan: SimulationPlan, path: Path) -> None:
     Store(str(path), plan).open()
-    other = Plan(plan.game, plan.contenders, seed=plan.seed + 1, options={"turn_cap": 20})
+    other = SimulationPlan(plan.game, plan.contenders, seed=plan.seed + 1, options={"turn_cap": 20})
     with pytest.raises(StoreError) as found:
         Store(str(path), other).open()
     assert found.value.values["keys"] == ["seed", "options"]
@@ -69,7 +69,7 @@ def test_another_simulation_is_told_by_what_differs(plan: Plan, path: Path) -> N
 @pytest.mark.parametrize(
     "line", ["{}", "[]", "7", '{"games": [0, 2], "tally": {}}', '{"games": [2], "tally": {}}', "\xff"]
 )
-def test_a_line_that_holds_no_games_is_told_with_its_place(plan: Plan, path: Path, line: str) -> None:
+def test_a_line_that_holds_no_games_is_told_with_its_place(plan: SimulationPlan, path: Path, line: str) -> None:
     Store(str(path), plan).open()
     with path.open("a", encoding="latin-1") as file:
         file.write(f"{line}\n")
@@ -78,7 +78,7 @@ def test_a_line_that_holds_no_games_is_told_with_its_place(plan: Plan, path: Pat
     assert (found.value.message, found.value.values["line"]) == ("simulate-store-line", 2)
 
 
-def test_games_that_stand_there_twice_are_told(plan: Plan, path: Path) -> None:
+def test_games_that_stand_there_twice_are_told(plan: SimulationPlan, path: Path) -> None:
     store = Store(str(path), plan)
     store.open()
     store.add(range(2), part(plan, 0, 2))
@@ -127,7 +127,7 @@ def holder(path: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def test_a_file_that_another_process_writes_is_left_to_it(
-    plan: Plan, path: Path, holder: subprocess.Popen[str]
+    plan: SimulationPlan, path: Path, holder: subprocess.Popen[str]
 ) -> None:
     with pytest.raises(StoreError) as found:
         Store(str(path), plan).open()
@@ -137,7 +137,7 @@ def test_a_file_that_another_process_writes_is_left_to_it(
     assert not path.exists()
 
 
-def test_a_killed_process_holds_nothing(plan: Plan, path: Path, holder: subprocess.Popen[str]) -> None:
+def test_a_killed_process_holds_nothing(plan: SimulationPlan, path: Path, holder: subprocess.Popen[str]) -> None:
     holder.kill()
     holder.wait()
     store = Store(str(path), plan)
@@ -147,7 +147,7 @@ def test_a_killed_process_holds_nothing(plan: Plan, path: Path, holder: subproce
 
 
 def test_another_name_of_the_file_is_no_way_round(
-    plan: Plan, path: Path, holder: subprocess.Popen[str], tmp_path: Path
+    plan: SimulationPlan, path: Path, holder: subprocess.Popen[str], tmp_path: Path
 ) -> None:
     path.touch()
     other = tmp_path / "other"
@@ -156,7 +156,7 @@ def test_another_name_of_the_file_is_no_way_round(
         Store(str(other), plan).open()
 
 
-def test_a_file_that_is_refused_is_not_held(plan: Plan, path: Path) -> None:
+def test_a_file_that_is_refused_is_not_held(plan: SimulationPlan, path: Path) -> None:
     path.write_text("a list\n", encoding="utf-8")
     with pytest.raises(StoreError):
         Store(str(path), plan).open()
@@ -165,7 +165,7 @@ def test_a_file_that_is_refused_is_not_held(plan: Plan, path: Path) -> None:
 
 @pytest.mark.parametrize("content", ["", "::stop::\n", "12 \x1b[31mx\n", "\xff" * 1000])
 def test_a_holder_that_cannot_be_read_is_not_named(
-    plan: Plan, path: Path, holder: subprocess.Popen[str], content: str
+    plan: SimulationPlan, path: Path, holder: subprocess.Popen[str], content: str
 ) -> None:
     Path(Lock(str(path)).path).write_text(content, encoding="latin-1")
     with pytest.raises(StoreError) as found:

@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckcheck.simulation.plan import Contender, Plan
+from deckcheck.simulation.plan import Contender, SimulationPlan
 from deckcheck.simulation.playing import Played
-from deckcheck.simulation.tally import DRAWS, GAMES, STARTED, STARTED_WINS, WINS, Tally, interval, quantile
+from deckcheck.simulation.tally import DRAWS, GAMES, STARTED, STARTED_WINS, WINS, SimulationTally, interval, quantile
 
-PLAN = Plan("virevolt", tuple(Contender(name, "", "", {"main": [("R01", 2)]}, "random") for name in "ABC"), seed=4)
+PLAN = SimulationPlan(
+    "virevolt", tuple(Contender(name, "", "", {"main": [("R01", 2)]}, "random") for name in "ABC"), seed=4
+)
 
 
 def played(
@@ -37,8 +39,8 @@ GAMES_OF_THE_TEST = st.lists(
 )
 
 
-def total(games: list[Played]) -> Tally:
-    tally = Tally(PLAN)
+def total(games: list[Played]) -> SimulationTally:
+    tally = SimulationTally(PLAN)
     for game in games:
         tally.add(PLAN, game)
     return tally
@@ -55,7 +57,7 @@ def test_parts_add_up_in_any_order(first: list[Played], second: list[Played]) ->
 @given(GAMES_OF_THE_TEST)
 def test_a_tally_survives_its_file(games: list[Played]) -> None:
     tally = total(games)
-    assert Tally.from_data(PLAN, json.loads(json.dumps(tally.to_data()))).to_data() == tally.to_data()
+    assert SimulationTally.from_data(PLAN, json.loads(json.dumps(tally.to_data()))).to_data() == tally.to_data()
 
 
 def test_a_game_counts_for_both_decks_and_for_the_cards_that_came_to_hand() -> None:

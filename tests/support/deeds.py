@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import pytest
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.effects.language import Entry
+    from deckcheck.engine.effects.language import Term
     from deckcheck.engine.frames import Step
     from deckcheck.engine.game import Game
     from deckcheck.engine.modifiers import Static
@@ -96,7 +96,7 @@ class Deeds:
 
         return (*steps, finish, end)
 
-    def _asking(self, table: str, entry: Entry) -> Entry:
+    def _asking(self, table: str, entry: Term) -> Term:
         """Return a word that notes when what it was compiled to is carried out, or asked."""
 
         word = table, entry.name

@@ -15,7 +15,7 @@ from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.registry import rules_of
 from deckcheck.simulation.meeting import conflicts
-from deckcheck.simulation.plan import Contender, Plan, tables
+from deckcheck.simulation.plan import Contender, SimulationPlan, tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -100,7 +100,7 @@ def random_games(game: str, most: int) -> Iterator[Game]:
     decks = [deckcheck.load_deck(path) for path in _paths(game)]
     contenders = tuple(Contender(deck.name or "", "", "", deck.contents(), "random") for deck in decks)
     barred = [pair for pair in tables(len(decks), 2) if conflicts(rules, [decks[at] for at in pair])]
-    plan = Plan(game, contenders, seed=1, barred=barred)
+    plan = SimulationPlan(game, contenders, seed=1, barred=barred)
     for seed in range(most):
         table = new_game(rules, [contenders[at].cards for at in plan.seating(seed).contenders], seed)
         table.watch()

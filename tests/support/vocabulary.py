@@ -10,7 +10,7 @@ from pathlib import Path
 import yaml
 
 from deckcheck.engine.effects import schema
-from deckcheck.engine.effects.language import Entry, Language
+from deckcheck.engine.effects.language import Language, Term
 from deckcheck.engine.effects.reference import PHRASES
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.speech import ENGLISH, VOCABULARY
@@ -33,7 +33,7 @@ def meanings(language: Language) -> Iterator[str]:
     yield from (type_.text for type_ in language.types.values())
 
 
-def said_of(entry: Entry) -> Iterator[str]:
+def said_of(entry: Term) -> Iterator[str]:
     yield entry.text
     yield from (param.text for param in entry.params)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.language import EffectError, Entry, Param, Said
+from deckcheck.engine.effects.language import EffectError, Param, Said, Term
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class Builder:
             raise EffectError(path, Said("effect-word", what=list_name, value=shown(value)), *hints(str(value), words))
         return words[value]
 
-    def keyed(self, table: dict[str, Entry], what: str, value: Any, path: Path) -> Any:
+    def keyed(self, table: dict[str, Term], what: str, value: Any, path: Path) -> Any:
         """Compile a mapping with one key that names an entry of a table."""
         if not isinstance(value, dict) or len(value) != 1:
             raise EffectError(path, Said("effect-one-key", what=what, value=shown(value)))
@@ -145,7 +145,7 @@ class Builder:
             )
         return self.entry(table[name], inner, (*path, name))
 
-    def entry(self, entry: Entry, value: Any, path: Path) -> Any:
+    def entry(self, entry: Term, value: Any, path: Path) -> Any:
         """Compile the value of an entry: a mapping of its keys, or the bare value of its short key."""
         names = {param.name: param for param in entry.params}
         whole = isinstance(value, dict) and (not entry.short or _reads_as_keys(value, names, entry.short))

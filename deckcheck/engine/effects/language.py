@@ -67,7 +67,7 @@ class Param(NamedTuple):
     required: bool = False
 
 
-class Entry(NamedTuple):
+class Term(NamedTuple):
     """One word of the language with its keys.
 
     `short` names the key that a bare value stands for (`draw: 2` is `draw: {amount: 2}`).
@@ -130,11 +130,11 @@ class Language:
     def __init__(self, code: str, *parts: Language) -> None:
         """Make a language of parts; what the module `code` (its `__file__`) registers is added to it."""
         self.folders: tuple[str, ...] = (os.path.dirname(os.path.abspath(code)),)
-        self.operations: dict[str, Entry] = {}
-        self.filters: dict[str, Entry] = {}
-        self.conditions: dict[str, Entry] = {}
-        self.amounts: dict[str, Entry] = {}
-        self.shapes: dict[str, Entry] = {}
+        self.operations: dict[str, Term] = {}
+        self.filters: dict[str, Term] = {}
+        self.conditions: dict[str, Term] = {}
+        self.amounts: dict[str, Term] = {}
+        self.shapes: dict[str, Term] = {}
         self.types: dict[str, Type] = {}
         self.words: dict[str, dict[str, int]] = {}
         self.zones: dict[str, tuple[int, ...]] = {}
@@ -163,10 +163,10 @@ class Language:
         return EffectError(path, Said(phrase, self, **values))
 
     def _register(
-        self, table: dict[str, Entry], name: str, text: str, params: Iterable[Param], short: str, *, slow: bool = False
+        self, table: dict[str, Term], name: str, text: str, params: Iterable[Param], short: str, *, slow: bool = False
     ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
         def decorate(build: Callable[..., Any]) -> Callable[..., Any]:
-            table[name] = Entry(name, text, tuple(params), build, short, slow)
+            table[name] = Term(name, text, tuple(params), build, short, slow)
             return build
 
         return decorate

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 UNREADABLE = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 
 
-class Finding(NamedTuple):
+class CardFault(NamedTuple):
     """Something wrong with the play data of a card: where, which card, and what would be right."""
 
     line: int
@@ -29,7 +29,7 @@ class Finding(NamedTuple):
     message: str
 
 
-def lint_text(rules: GameRules, text: str) -> list[Finding]:
+def lint_text(rules: GameRules, text: str) -> list[CardFault]:
     """Return what is wrong with the play data of a catalog file, in the order of the file.
 
     A file that is no YAML gives the one finding that says so; the shape of the catalog itself is not looked at.
@@ -37,14 +37,14 @@ def lint_text(rules: GameRules, text: str) -> list[Finding]:
     try:
         source = read_source(text)
     except SourceError as error:
-        return [Finding(error.line, error.column, "", error.message)]
+        return [CardFault(error.line, error.column, "", error.message)]
     entries = source.data.get("cards") if isinstance(source.data, dict) else None
     return lint_cards(rules, catalog_cards(entries), source.place)
 
 
 def lint_cards(
     rules: GameRules, cards: Iterable[tuple[Path, Card]], place: Callable[[Path], tuple[int, int]]
-) -> list[Finding]:
+) -> list[CardFault]:
     """Return what is wrong with the play data of cards.
 
     Args:
@@ -56,7 +56,7 @@ def lint_cards(
     for path, card in cards:
         for error in rules.check_card(card):
             line, column = place((*path, *error.path))
-            findings.append(Finding(line, column, card.name, error.message))
+            findings.append(CardFault(line, column, card.name, error.message))
     return sorted(findings)
 
 

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from deckcheck.engine.effects.language import Entry
+    from deckcheck.engine.effects.language import Term
     from deckcheck.engine.rules import GameRules
 
 #: What the page says by itself, beside the meanings of the words.
@@ -76,7 +76,7 @@ def _lines(rules: GameRules) -> Iterator[str]:
         yield f"| word:{name} | {', '.join(f'`{word}`' for word in words)} |"
 
 
-def _entry(entry: Entry, told: Callable[..., str]) -> Iterator[str]:
+def _entry(entry: Term, told: Callable[..., str]) -> Iterator[str]:
     meaning = told(entry.text)
     yield from ("", f"### `{entry.name}`", "", f"{meaning[0].upper()}{meaning[1:]}.")
     if entry.short:

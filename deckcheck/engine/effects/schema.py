@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from deckcheck.engine.effects.language import Entry, Language
+    from deckcheck.engine.effects.language import Language, Term
     from deckcheck.engine.rules import GameRules
 
 #: What a filter says of a card beside its tests.
@@ -131,7 +131,7 @@ def _definitions(language: Language) -> dict[str, Any]:
     return found
 
 
-def _one_of(language: Language, table: dict[str, Entry]) -> dict[str, Any]:
+def _one_of(language: Language, table: dict[str, Term]) -> dict[str, Any]:
     return {
         "type": "object",
         "minProperties": 1,
@@ -141,7 +141,7 @@ def _one_of(language: Language, table: dict[str, Entry]) -> dict[str, Any]:
     }
 
 
-def _entry(language: Language, entry: Entry) -> dict[str, Any]:
+def _entry(language: Language, entry: Term) -> dict[str, Any]:
     """Return the schema of what stands under an entry's name."""
     whole: dict[str, Any] = {
         "type": "object" if any(param.required for param in entry.params) else ["object", "null"],

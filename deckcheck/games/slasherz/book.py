@@ -45,7 +45,7 @@ class SlasherzBook(Book):
         to_deck: the causes of destruction after which a card goes under its owner's deck, as bits.
         activated: what a player activates of a card.
         hand_ways, table_ways: the same as the list of options asks for it, of a card in hand and of one on the table.
-        hand_windows: when, of a card in hand, as bits (`moments`: of one on the table); `all_windows` is the union.
+        hand_windows: when, of a card in hand, as bits (`timings`: of one on the table); `all_windows` is the union.
         triggered: number of a trigger -> its effect; `while_` its condition.
         turned: the procedure of a Victim that is turned face up, or -1.
         placement_costs: what placing a Character costs beside sacrifices, or None.
@@ -101,7 +101,7 @@ class SlasherzBook(Book):
         for effect in play.activated:
             taken = effect._replace(counters=reader.rescue_cost, window=effect.window or reader.window)
             self.activated[number] += (self._added(taken, f"{card.id}/ability {effect.number + 1}"),)
-            ways, windows = (self.hand_ways, self.hand_windows) if taken.from_hand else (self.table_ways, self.moments)
+            ways, windows = (self.hand_ways, self.hand_windows) if taken.from_hand else (self.table_ways, self.timings)
             ways[number] += (taken.way(),)
             windows[number] |= taken.window
             self.all_windows |= taken.window
@@ -110,7 +110,7 @@ class SlasherzBook(Book):
             bit, matches = ability.trigger
             self.triggered[number][effect.number] = effect
             self.triggers[number] += ((bit, _under(matches, ability.holds), effect.number, ability.once),)
-            self.ears[number] |= bit
+            self.subscriptions[number] |= bit
         self.phases[number] = reader.phases
         self.statics[number] = play.statics
         if play.turned is not None:

@@ -77,7 +77,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     INNER = frozenset({n.TARGET, n.ACTIVATE, n.RESCUE, n.SACRIFICE, n.TURN_UP, n.TRIM, n.MODE})
     MINOR = frozenset({n.DESTROY_ORDER})
     REPEATED = frozenset({n.ACT, n.ATTACKER})
-    HEARD = n.DESTROYED
+    SUBSCRIBED = n.DESTROYED
     CONSEQUENCES = n.HP_LOST
     URGENT = n.DESTROYED | n.RETURNED | n.CONTROLLED | n.ENTERED | n.PLACE_REPLACED | DISCARDED
     PARTING = n.DESTROYED

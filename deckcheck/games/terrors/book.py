@@ -126,7 +126,7 @@ class TerrorsBook(Book):
             bit, matches = triggered.trigger
             self.benefits[number] += (self.add(triggered.program.named(f"{card.id}/triggered {position + 1}")),)
             self.triggers[number] += ((bit, matches, position, False),)
-            self.ears[number] |= bit
+            self.subscriptions[number] |= bit
         if reader.indicator is not None:
             self.indicators[number] = reader.indicator
 

@@ -96,7 +96,7 @@ class VirevoltBook(Book):
         elif isinstance(play, TrapPlay):
             self.traps[number] = self._added(play.effect, f"{card.id}/trap")
             self.answers[number] = play.trigger
-            self.ears[number] = play.trigger[0]
+            self.subscriptions[number] = play.trigger[0]
         elif play is not None:
             self.effects[number] = tuple(
                 self._added(effect, f"{card.id}/effect {position}") for position, effect in enumerate(play, 1)
@@ -119,7 +119,7 @@ class VirevoltBook(Book):
                 bit, matches = power.trigger
                 self.triggered[number][power.number] = effect
                 self.triggers[number] += ((bit, matches, power.number, power.once),)
-                self.ears[number] |= bit
+                self.subscriptions[number] |= bit
 
     def _added(self, effect: Effect, name: str) -> Effect:
         return effect._replace(program=self.enter(effect.program, name))

@@ -208,7 +208,7 @@ class XFilesBook(Book):
             program = self.add(triggered.program.named(f"{name}/trigger {position + 1}"))
             self.trigger_programs[number] += (program,)
             self.triggers[number] += ((bit, _under(matches, triggered.holds), position, False),)
-            self.ears[number] |= bit
+            self.subscriptions[number] |= bit
         self.statics[number] = play.statics
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
-from deckcheck.engine.effects.language import Entry
+from deckcheck.engine.effects.language import Term
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings import _Runner, load_rulings
 from deckcheck.games.xfiles import names as n
@@ -48,7 +48,7 @@ def used_words() -> frozenset[str]:
     [LANGUAGE.operations, LANGUAGE.conditions, LANGUAGE.amounts, LANGUAGE.filters, LANGUAGE.events],
     ids=["operations", "conditions", "amounts", "filters", "events"],
 )
-def test_every_kind_of_effect_that_a_card_uses_is_shown_by_a_ruling(table: dict[str, Entry]) -> None:
+def test_every_kind_of_effect_that_a_card_uses_is_shown_by_a_ruling(table: dict[str, Term]) -> None:
     assert [word for word in table if word in used_words() - shown_words()] == []
 
 

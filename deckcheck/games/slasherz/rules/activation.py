@@ -106,12 +106,12 @@ def _speaking(s: SlasherzState, player: int, flags: int) -> list[tuple[int, tupl
         if windows[number] & flags and number not in seen:
             seen.append(number)
             found.append((card, ways[number]))
-    windows, ways = book.moments, book.table_ways
+    windows, ways = book.timings, book.table_ways
     mine = s.zones[n.SURVIVOR * 2 + player][0]
     if windows[definition[mine]] & flags and not s.used[mine] & _ACCESSED:
         found.append((mine, ways[definition[mine]]))
     survey = s.survey or s.look_over()
-    if survey.moments & flags:
+    if survey.timings & flags:
         silence = silencing(s)
         for card in survey.actors:
             number = definition[card]
