@@ -8,8 +8,9 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Chapter, Window
 from deckcheck.games.xfiles.rules import wards
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
-from deckcheck.games.xfiles.vocabulary.shapes import SHAPES, CardPlay
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, CardBuilder
+from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
+from deckcheck.games.xfiles.vocabulary.shapes import CardPlay
+from deckcheck.games.xfiles.vocabulary.words import CardBuilder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -265,8 +266,8 @@ class CardReader:
         play = self._card.facts.get("play")
         if play is None:
             return
-        builder = CardBuilder()
-        self.play = builder.read(f"shape:{SHAPES[self._card.type]}", play, ("play",), self.play)
+        builder = CardBuilder(LANGUAGE)
+        self.play = builder.read("shape:card", play, ("play",), self.play)
         self.errors += builder.errors
         if builder.errors:
             return

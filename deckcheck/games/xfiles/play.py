@@ -14,7 +14,7 @@ from deckcheck.games.xfiles.face.table import XFilesTable
 from deckcheck.games.xfiles.rules import agents, deck, secrets, turn, victory
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.state import XFilesState
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
+from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant
 from deckcheck.games.xfiles.rules import agents, deck
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import combat_frame
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
+
+AGENTS = Language(__file__)
 
 _AGENTS = Param("agents", "cards", "which Agents", required=True)
 _CARDS = Param("cards", "cards", "which cards", required=True)
@@ -35,7 +36,7 @@ def is_reachable(state: XFilesState, card: int) -> bool:
     return zone_of(state, card) in (n.BUREAU, n.FIELD, n.PLAYED)
 
 
-@LANGUAGE.operation(
+@AGENTS.operation(
     "send",
     "Agents move to a section and join no more checks at the Site they were sent to (XF-101), or into a Team",
     _AGENTS,
@@ -68,7 +69,7 @@ def _send(builder: Builder, path: Path, **p: Any) -> Operation:
     return send if leaders is None else join
 
 
-@LANGUAGE.operation(
+@AGENTS.operation(
     "hospitalise",
     "Agents go to the Hospital with the damage that they bear",
     _AGENTS,
@@ -88,7 +89,7 @@ def _hospitalise(builder: Builder, path: Path, turns: int | None, until_healed: 
     return hospitalise
 
 
-@LANGUAGE.operation("damage", "fighters take damage", _CARDS, _AMOUNT)
+@AGENTS.operation("damage", "fighters take damage", _CARDS, _AMOUNT)
 def _damage(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
     def hurt(state: XFilesState, frame: Frame) -> None:
         fighting = combat_frame(state) is not None
@@ -102,7 +103,7 @@ def _damage(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Opera
     return hurt
 
 
-@LANGUAGE.operation("heal", "damage is taken off fighters (XF-214, XF-222)", _CARDS, _AMOUNT)
+@AGENTS.operation("heal", "damage is taken off fighters (XF-214, XF-222)", _CARDS, _AMOUNT)
 def _heal(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
     healing = n.KEYWORDS["healing"]
 
@@ -118,7 +119,7 @@ def _heal(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operati
     return heal
 
 
-@LANGUAGE.operation("untreated", "fighters do not heal until a HEALING card is used on them", _CARDS, short="cards")
+@AGENTS.operation("untreated", "fighters do not heal until a HEALING card is used on them", _CARDS, short="cards")
 def _untreated(builder: Builder, path: Path, cards: Cards) -> Operation:
     """Compile it; one card alone: its wounds heal by treatment only, where others heal slowly or not for a time."""
 
@@ -129,7 +130,7 @@ def _untreated(builder: Builder, path: Path, cards: Cards) -> Operation:
     return mark
 
 
-@LANGUAGE.operation("set_aside", "Agents leave play for a time, and keep what they carry", _AGENTS, short="agents")
+@AGENTS.operation("set_aside", "Agents leave play for a time, and keep what they carry", _AGENTS, short="agents")
 def _set_aside(builder: Builder, path: Path, **p: Cards) -> Operation:
     which = p["agents"]
 
@@ -149,7 +150,7 @@ def _set_aside(builder: Builder, path: Path, **p: Cards) -> Operation:
     return put_aside
 
 
-@LANGUAGE.operation(
+@AGENTS.operation(
     "bring_back", "Agents that were out of play come back to the Bureau (XF-309)", _AGENTS, short="agents"
 )
 def _bring_back(builder: Builder, path: Path, **p: Cards) -> Operation:
@@ -165,7 +166,7 @@ def _bring_back(builder: Builder, path: Path, **p: Cards) -> Operation:
     return bring_back
 
 
-@LANGUAGE.operation(
+@AGENTS.operation(
     "abduct", "Agents go face up under the tenth card of their owners' Bureau decks (XF-276)", _AGENTS, short="agents"
 )
 def _abduct(builder: Builder, path: Path, **p: Cards) -> Operation:
@@ -180,7 +181,7 @@ def _abduct(builder: Builder, path: Path, **p: Cards) -> Operation:
     return abduct
 
 
-@LANGUAGE.operation(
+@AGENTS.operation(
     "grant",
     "something is granted to cards, or forbidden to them, for a time",
     Param("what", "word:grant", "what", required=True),

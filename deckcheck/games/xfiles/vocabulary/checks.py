@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
@@ -13,7 +13,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, checks
 from deckcheck.games.xfiles.rules.frames import check_frame, in_combat, slots_of
 from deckcheck.games.xfiles.vocabulary.conditions import printed_bonus
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, need
+from deckcheck.games.xfiles.vocabulary.words import need
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
+
+CHECKS = Language(__file__)
 
 
 def check_for(skills: tuple[int, ...]) -> Condition:
@@ -48,7 +50,7 @@ def add_to_check(state: XFilesState, frame: Frame, amount: int) -> None:
         checks.add_bonus(state, check, amount)
 
 
-@LANGUAGE.operation(
+@CHECKS.operation(
     "bonus",
     "add to the check under way, by the skill that it asks for",
     Param("skills", "bonuses", "what is added for which skill", required=True),
@@ -67,7 +69,7 @@ def _bonus(builder: Builder, path: Path, skills: dict[int, int]) -> Operation:
     return add
 
 
-@LANGUAGE.operation(
+@CHECKS.operation(
     "add",
     "add an amount to the check under way, if it is of one of these skills",
     Param("amount", "amount", "how much; a negative number lowers it", required=True),
@@ -85,7 +87,7 @@ def _add(builder: Builder, path: Path, amount: Amount, skills: tuple[int, ...] |
     return add
 
 
-@LANGUAGE.operation(
+@CHECKS.operation(
     "paid_penalty",
     "lower the check under way by the place of the X that was paid among those that may be named (1, 2, 3, ...)",
     Param("skills", "skills", "if it is of one of these skills", required=True),
@@ -102,7 +104,7 @@ def _paid_penalty(builder: Builder, path: Path, skills: tuple[int, ...]) -> Oper
     return lower
 
 
-@LANGUAGE.amount("price_place", "the place of the X that was paid among those that may be named (1, 2, 3, ...)")
+@CHECKS.amount("price_place", "the place of the X that was paid among those that may be named (1, 2, 3, ...)")
 def _price_place(builder: Builder, path: Path) -> Amount:
     def place(state: XFilesState, frame: Frame) -> int:
         prices = state.match.book.prices[state.definition[frame.card]]
@@ -111,7 +113,7 @@ def _price_place(builder: Builder, path: Path) -> Amount:
     return place
 
 
-@LANGUAGE.operation(
+@CHECKS.operation(
     "limit_team",
     "only so many Agents of the Team go on with the visit, as their player chooses (XF-D15)",
     Param("to", "whole", "how many", required=True),
@@ -140,7 +142,7 @@ def _limit_team(builder: Builder, path: Path, to: int) -> Operation:
     return [ask_agent, leave_out]
 
 
-@LANGUAGE.operation(
+@CHECKS.operation(
     "prerequisite",
     "the visited Site asks for another skill and level",
     Param("skill", "word:skill", "which skill", required=True),
@@ -162,7 +164,7 @@ def _at_visit(state: XFilesState, frame: Frame) -> bool:
     return check is not None and check.value == n.VISIT and not in_combat(state)
 
 
-@LANGUAGE.operation(
+@CHECKS.operation(
     "raise_level",
     "the visited Site asks for a higher level",
     Param("amount", "amount", "by how much", required=True),
@@ -179,7 +181,7 @@ def _raise_level(builder: Builder, path: Path, amount: Amount) -> Operation:
     return rise
 
 
-@LANGUAGE.operation("fail_check", "the check of the visited Site fails, whatever level the Team has")
+@CHECKS.operation("fail_check", "the check of the visited Site fails, whatever level the Team has")
 def _fail_check(builder: Builder, path: Path) -> Operation:
     need(builder, _at_visit)
 
@@ -191,7 +193,7 @@ def _fail_check(builder: Builder, path: Path) -> Operation:
     return fail
 
 
-@LANGUAGE.operation(
+@CHECKS.operation(
     "check",
     "a Team makes a skill check before anything else goes on (XF-173)",
     Param("skill", "word:skill", "of which skill", required=True),
@@ -233,7 +235,7 @@ def _team_is_there(state: XFilesState, frame: Frame) -> bool:
     return check is not None and bool(checks.members(state, check))
 
 
-@LANGUAGE.operation(
+@CHECKS.operation(
     "choose_team",
     "you choose one of your Teams by an Agent of it",
     Param("in", "word:section", "in which section"),

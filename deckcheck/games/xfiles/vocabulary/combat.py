@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, push, skip_to_end
@@ -15,7 +15,6 @@ from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import combat, foes, playing
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import combat_frame, open_window, program_frame, slots_of
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,12 +24,14 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
+COMBAT = Language(__file__)
+
 _AGENTS = Param("agents", "cards", "which Agents", required=True)
 _CARDS = Param("cards", "cards", "which cards", required=True)
 _AMOUNT = Param("amount", "amount", "how much", required=True)
 
 
-@LANGUAGE.operation("leave_combat", "a fighter leaves the combat unhurt (XF-202)", _AGENTS, short="agents")
+@COMBAT.operation("leave_combat", "a fighter leaves the combat unhurt (XF-202)", _AGENTS, short="agents")
 def _leave_combat(builder: Builder, path: Path, **p: Cards) -> Operation:
     which = p["agents"]
 
@@ -41,7 +42,7 @@ def _leave_combat(builder: Builder, path: Path, **p: Cards) -> Operation:
     return leave
 
 
-@LANGUAGE.operation("aim", "damage of this round is aimed at fighters beside what is assigned to them", _CARDS, _AMOUNT)
+@COMBAT.operation("aim", "damage of this round is aimed at fighters beside what is assigned to them", _CARDS, _AMOUNT)
 def _aim(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
     def aim(state: XFilesState, frame: Frame) -> None:
         for card in cards(state, frame):
@@ -50,7 +51,7 @@ def _aim(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operatio
     return aim
 
 
-@LANGUAGE.operation(
+@COMBAT.operation(
     "redirect",
     "damage assigned to your side in this round goes to one fighter of it, or is lost",
     Param("to", "cards", "to which (to nobody when left out)"),
@@ -69,7 +70,7 @@ def _redirect(builder: Builder, path: Path, to: Cards | None, of: Cards | None) 
     return redirect
 
 
-@LANGUAGE.operation(
+@COMBAT.operation(
     "extra_round",
     "one more round of this kind comes next",
     Param("round", "word:round", "which kind", required=True),
@@ -79,7 +80,7 @@ def _extra_round(builder: Builder, path: Path, round: int) -> Operation:  # noqa
     return lambda state, frame: combat.extra_round(state, round)
 
 
-@LANGUAGE.operation(
+@COMBAT.operation(
     "fight",
     "the Adversary fights the Team whose check is under way (XF-181)",
     Param("alone", "cards", "the one Agent that it fights"),
@@ -95,7 +96,7 @@ def _fight(builder: Builder, path: Path, alone: Cards | None) -> Operation:
 # Several foes, and Agents that attack --------------------------------------------------------------------------------
 
 
-@LANGUAGE.operation(
+@COMBAT.operation(
     "fight_beside",
     "cards on the table take the Adversary's side, and fight in one combat with another card",
     _CARDS,
@@ -115,7 +116,7 @@ def _fight_beside(builder: Builder, path: Path, cards: Cards, other: Cards) -> O
     return take_side
 
 
-@LANGUAGE.operation(
+@COMBAT.operation(
     "multiply",
     "LRC, CRC and HEALTH of cards are multiplied for the combat",
     _CARDS,
@@ -134,7 +135,7 @@ def _multiply(builder: Builder, path: Path, cards: Cards, by: int) -> Operation:
     return multiply
 
 
-@LANGUAGE.operation(
+@COMBAT.operation(
     "attack_together",
     "you play several Adversaries, each at its price, which then fight the Team in one combat",
     Param("most", "whole", "how many at most", required=True),
@@ -175,7 +176,7 @@ def _attack_together(builder: Builder, path: Path, most: int, **rest: Any) -> Op
     return [begin, ask_next, play, attack]
 
 
-@LANGUAGE.operation(
+@COMBAT.operation(
     "attack_as",
     "an Agent attacks the Team whose check is under way as if it were an Adversary; afterwards it goes back",
     Param("agent", "cards", "which Agent", required=True),

@@ -4,13 +4,12 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Stat
 from deckcheck.games.xfiles.rules import agents, blows, checks, powers
 from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, in_combat, slots_of
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,11 +17,12 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
+CONDITIONS = Language(__file__)
 
 # Conditions -------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.condition(
+@CONDITIONS.condition(
     "check",
     "a skill check is under way (no round of combat)",
     Param("skill", "skills", "of one of these skills"),
@@ -46,7 +46,7 @@ def _check(
     return test
 
 
-@LANGUAGE.condition(
+@CONDITIONS.condition(
     "combat",
     "a combat is under way",
     Param("round", "word:round", "and a round of this kind"),
@@ -73,12 +73,12 @@ def _combat(
     return test
 
 
-@LANGUAGE.condition("your_turn", "it is your turn")
+@CONDITIONS.condition("your_turn", "it is your turn")
 def _your_turn(builder: Builder, path: Path) -> Condition:
     return lambda state, frame: state.active == frame.player
 
 
-@LANGUAGE.condition(
+@CONDITIONS.condition(
     "any_of",
     "one of these conditions holds",
     Param("conditions", "list:condition", "the conditions", required=True),
@@ -88,7 +88,7 @@ def _any_of(builder: Builder, path: Path, conditions: list[Condition]) -> Condit
     return lambda state, frame: any(condition(state, frame) for condition in conditions)
 
 
-@LANGUAGE.condition(
+@CONDITIONS.condition(
     "all_of",
     "all of these conditions hold",
     Param("conditions", "list:condition", "the conditions", required=True),
@@ -98,7 +98,7 @@ def _all_of(builder: Builder, path: Path, conditions: list[Condition]) -> Condit
     return lambda state, frame: all(condition(state, frame) for condition in conditions)
 
 
-@LANGUAGE.condition(
+@CONDITIONS.condition(
     "at_least",
     "an amount is so high or higher",
     Param("amount", "amount", "the amount", required=True),
@@ -111,12 +111,12 @@ def _at_least(builder: Builder, path: Path, amount: Amount, number: int) -> Cond
 # Amounts ----------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.amount("x", "the X that was named for the cost")
+@CONDITIONS.amount("x", "the X that was named for the cost")
 def _x(builder: Builder, path: Path) -> Amount:
     return lambda state, frame: frame.value
 
 
-@LANGUAGE.amount(
+@CONDITIONS.amount(
     "skill_of",
     "a skill of an Agent, Equipment included",
     Param("agent", "cards", "whose", required=True),
@@ -126,7 +126,7 @@ def _skill_of(builder: Builder, path: Path, agent: Cards, skill: tuple[int, ...]
     return lambda state, frame: sum(agents.skill_of(state, card, one) for card in agent(state, frame) for one in skill)
 
 
-@LANGUAGE.amount(
+@CONDITIONS.amount(
     "checked_skill_of",
     "an Agent's value in the skill of the check under way",
     Param("agent", "cards", "whose", required=True),
@@ -143,7 +143,7 @@ def _checked_skill_of(builder: Builder, path: Path, agent: Cards) -> Amount:
     return amount
 
 
-@LANGUAGE.amount(
+@CONDITIONS.amount(
     "highest",
     "the highest of a skill among those who fight an Adversary",
     Param("skill", "skills", "which", required=True),
@@ -161,7 +161,7 @@ def _highest(builder: Builder, path: Path, skill: tuple[int, ...]) -> Amount:
     return amount
 
 
-@LANGUAGE.amount(
+@CONDITIONS.amount(
     "bonus_of",
     "what a Witness adds to its check, or would add to the present one",
     Param("card", "cards", "which card", required=True),
@@ -183,7 +183,7 @@ def printed_bonus(state: XFilesState, card: int) -> int:
     return bonus * 2 if state.modifiers and granted(state, Grant.DOUBLED, card) else bonus
 
 
-@LANGUAGE.amount(
+@CONDITIONS.amount(
     "strength_of",
     "the damage that a fighter deals in this round",
     Param("fighter", "cards", "which", required=True),
@@ -197,7 +197,7 @@ def _strength_of(builder: Builder, path: Path, fighter: Cards) -> Amount:
     return amount
 
 
-@LANGUAGE.amount("margin", "by how much the Team has dealt more damage in this round than it has taken")
+@CONDITIONS.amount("margin", "by how much the Team has dealt more damage in this round than it has taken")
 def _margin(builder: Builder, path: Path) -> Amount:
     def amount(state: XFilesState, frame: Frame) -> int:
         fight = combat_frame(state)
@@ -206,14 +206,16 @@ def _margin(builder: Builder, path: Path) -> Amount:
     return amount
 
 
-@LANGUAGE.amount("res_of", "the RES of Agents in sum", Param("agents", "cards", "whose", required=True), short="agents")
+@CONDITIONS.amount(
+    "res_of", "the RES of Agents in sum", Param("agents", "cards", "whose", required=True), short="agents"
+)
 def _res_of(builder: Builder, path: Path, agents: Cards) -> Amount:
     return lambda state, frame: sum(
         measure(state, Stat.RES, card, state.match.book.res[state.definition[card]]) for card in agents(state, frame)
     )
 
 
-@LANGUAGE.amount(
+@CONDITIONS.amount(
     "cost_now", "the cost of a card as it is now", Param("card", "cards", "which card", required=True), short="card"
 )
 def _cost_now(builder: Builder, path: Path, card: Cards) -> Amount:
@@ -222,17 +224,19 @@ def _cost_now(builder: Builder, path: Path, card: Cards) -> Amount:
     )
 
 
-@LANGUAGE.amount("cost_of", "the cost of a card", Param("card", "cards", "which card", required=True), short="card")
+@CONDITIONS.amount("cost_of", "the cost of a card", Param("card", "cards", "which card", required=True), short="card")
 def _cost_of(builder: Builder, path: Path, card: Cards) -> Amount:
     return lambda state, frame: sum(max(0, state.match.book.cost[state.definition[one]]) for one in card(state, frame))
 
 
-@LANGUAGE.amount("tokens_on", "the tokens on a card", Param("card", "cards", "which card", required=True), short="card")
+@CONDITIONS.amount(
+    "tokens_on", "the tokens on a card", Param("card", "cards", "which card", required=True), short="card"
+)
 def _tokens_on(builder: Builder, path: Path, card: Cards) -> Amount:
     return lambda state, frame: sum(state.tokens[one] for one in card(state, frame))
 
 
-@LANGUAGE.amount(
+@CONDITIONS.amount(
     "turn_killed",
     "how many Adversaries the Agents of the player have killed this turn",
     Param("player", "player", "whose Agents", required=True),
@@ -242,7 +246,7 @@ def _turn_killed(builder: Builder, path: Path, player: Amount) -> Amount:
     return lambda state, frame: state.killed[player(state, frame)]
 
 
-@LANGUAGE.amount(
+@CONDITIONS.amount(
     "turn_fallen",
     "how many Agents of the player Adversaries have put into the Hospital this turn",
     Param("player", "player", "whose Agents", required=True),
@@ -252,7 +256,7 @@ def _turn_fallen(builder: Builder, path: Path, player: Amount) -> Amount:
     return lambda state, frame: state.fallen[player(state, frame)]
 
 
-@LANGUAGE.amount("known_of_you", "how many characteristics of your X-File opponents have found out")
+@CONDITIONS.amount("known_of_you", "how many characteristics of your X-File opponents have found out")
 def _known_of_you(builder: Builder, path: Path) -> Amount:
     return lambda state, frame: sum(
         powers.is_known(state, frame.player, value) for value in powers.traits(state, frame.player)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Language
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Stat, Window
@@ -11,7 +12,6 @@ from deckcheck.games.xfiles.rules import agents, checks, combat, foes, playing
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, program_frame, slots_of, visit_frame
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
+FILTERS = Language(__file__)
 
 # Tests of a card --------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.filter("suit", "word:suit", "its suit; an Agent that attacks is an Adversary")
+@FILTERS.filter("suit", "word:suit", "its suit; an Agent that attacks is an Adversary")
 def _suit(builder: Builder, path: Path, value: int) -> Test:
     if value == n.ADVERSARY:
         return _is_adversary
@@ -35,37 +36,37 @@ def _is_adversary(state: XFilesState, frame: Frame, card: int) -> bool:
     return bool(kind == n.ADVERSARY or (kind == n.AGENT and zone_of(state, card) == n.PLAYED))
 
 
-@LANGUAGE.filter("all", "keywords", "it bears all of these keywords")
+@FILTERS.filter("all", "keywords", "it bears all of these keywords")
 def _all(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: keywords_of(state, card) & value == value
 
 
-@LANGUAGE.filter("any", "keywords", "it bears one of these keywords")
+@FILTERS.filter("any", "keywords", "it bears one of these keywords")
 def _any(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: bool(keywords_of(state, card) & value)
 
 
-@LANGUAGE.filter("none", "keywords", "it bears none of these keywords")
+@FILTERS.filter("none", "keywords", "it bears none of these keywords")
 def _none(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: not keywords_of(state, card) & value
 
 
-@LANGUAGE.filter("activator", "keywords", "it is printed with this Activator")
+@FILTERS.filter("activator", "keywords", "it is printed with this Activator")
 def _activator(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: any(mask & value for mask in state.match.book.activators[state.definition[card]])
 
 
-@LANGUAGE.filter("named", "names", "it has this name, or one of these names")
+@FILTERS.filter("named", "names", "it has this name, or one of these names")
 def _named(builder: Builder, path: Path, value: tuple[str, ...]) -> Test:
     return lambda state, frame, card: state.match.book.cards[state.definition[card]].name in value
 
 
-@LANGUAGE.filter("pool", "word:pool", "its cost is of this pool (*P counts as either)")
+@FILTERS.filter("pool", "word:pool", "its cost is of this pool (*P counts as either)")
 def _pool(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: state.match.book.pool[state.definition[card]] in (value, n.ANY)
 
 
-@LANGUAGE.filter("cost_at_most", "amount", "its cost is fixed and no higher")
+@FILTERS.filter("cost_at_most", "amount", "its cost is fixed and no higher")
 def _cost_at_most(builder: Builder, path: Path, value: Amount) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         cost = state.match.book.cost[state.definition[card]]
@@ -74,7 +75,7 @@ def _cost_at_most(builder: Builder, path: Path, value: Amount) -> Test:
     return test
 
 
-@LANGUAGE.filter("costs_as", "cards", "its fixed cost is that of this card")
+@FILTERS.filter("costs_as", "cards", "its fixed cost is that of this card")
 def _costs_as(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         cost = state.match.book.cost
@@ -83,7 +84,7 @@ def _costs_as(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
-@LANGUAGE.filter("at_check", "flag", "it is an Agent of the skill check, combat or visit under way")
+@FILTERS.filter("at_check", "flag", "it is an Agent of the skill check, combat or visit under way")
 def _at_check(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         check = check_frame(state)
@@ -95,7 +96,7 @@ def _at_check(builder: Builder, path: Path, value: bool) -> Test:
     return test
 
 
-@LANGUAGE.filter("fights", "flag", "it takes part in the combat under way")
+@FILTERS.filter("fights", "flag", "it takes part in the combat under way")
 def _fights(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         fight = combat_frame(state)
@@ -106,24 +107,24 @@ def _fights(builder: Builder, path: Path, value: bool) -> Test:
     return test
 
 
-@LANGUAGE.filter("skill_at_least", "bonuses", "its skill is so high, Equipment included")
+@FILTERS.filter("skill_at_least", "bonuses", "its skill is so high, Equipment included")
 def _skill_at_least(builder: Builder, path: Path, value: dict[int, int]) -> Test:
     rows = tuple(value.items())
     return lambda state, frame, card: any(agents.skill_of(state, card, skill) >= least for skill, least in rows)
 
 
-@LANGUAGE.filter("weaker_than", "bonuses", "its skill is lower")
+@FILTERS.filter("weaker_than", "bonuses", "its skill is lower")
 def _weaker_than(builder: Builder, path: Path, value: dict[int, int]) -> Test:
     rows = tuple(value.items())
     return lambda state, frame, card: all(agents.skill_of(state, card, skill) < least for skill, least in rows)
 
 
-@LANGUAGE.filter("health_at_least", "whole", "so much of its HEALTH is left")
+@FILTERS.filter("health_at_least", "whole", "so much of its HEALTH is left")
 def _health_at_least(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: agents.health(state, card) >= value
 
 
-@LANGUAGE.filter("area_of", "cards", "it lies in the area of the same player")
+@FILTERS.filter("area_of", "cards", "it lies in the area of the same player")
 def _area_of(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         players = state.match.players
@@ -132,12 +133,12 @@ def _area_of(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
-@LANGUAGE.filter("active_area", "flag", "it lies in the area of the player whose turn it is")
+@FILTERS.filter("active_area", "flag", "it lies in the area of the player whose turn it is")
 def _active_area(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (state.place[card] % state.match.players == state.active) == value
 
 
-@LANGUAGE.filter("playable", "flag", "you could play it now, Activators and price included")
+@FILTERS.filter("playable", "flag", "you could play it now, Activators and price included")
 def _playable(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         number = state.definition[card]
@@ -150,12 +151,12 @@ def _playable(builder: Builder, path: Path, value: bool) -> Test:
     return test
 
 
-@LANGUAGE.filter("granted", "word:grant", "this is granted to it")
+@FILTERS.filter("granted", "word:grant", "this is granted to it")
 def _granted(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: is_granted(state, value, card)
 
 
-@LANGUAGE.filter("may_use", "keywords", "it may use Combat cards of this keyword (MARTIAL ARTS, SUBTERFUGE)")
+@FILTERS.filter("may_use", "keywords", "it may use Combat cards of this keyword (MARTIAL ARTS, SUBTERFUGE)")
 def _may_use(builder: Builder, path: Path, value: int) -> Test:
     martial, sneaky = n.KEYWORDS["martial-arts"], n.KEYWORDS["subterfuge"]
 
@@ -171,34 +172,34 @@ def _may_use(builder: Builder, path: Path, value: int) -> Test:
     return test
 
 
-@LANGUAGE.filter("either", "list:filter", "it fits one of these filters")
+@FILTERS.filter("either", "list:filter", "it fits one of these filters")
 def _either(builder: Builder, path: Path, value: list[Filter]) -> Test:
     tests = tuple(one.fits for one in value)
     return lambda state, frame, card: any(test(state, frame, card) for test in tests)
 
 
-@LANGUAGE.filter("where", "condition", "this condition holds")
+@FILTERS.filter("where", "condition", "this condition holds")
 def _where(builder: Builder, path: Path, value: Condition) -> Test:
     return lambda state, frame, card: value(state, frame)
 
 
-@LANGUAGE.filter("asks_about", "list:word:characteristic", "it is a Site that lets its visitors ask about one of these")
+@FILTERS.filter("asks_about", "list:word:characteristic", "it is a Site that lets its visitors ask about one of these")
 def _asks_about(builder: Builder, path: Path, value: list[int]) -> Test:
     mask = sum(1 << number for number in value)
     return lambda state, frame, card: bool(state.match.book.questions[state.definition[card]] & mask)
 
 
-@LANGUAGE.filter("hit_at_least", "whole", "a single source has done so much damage to it this round")
+@FILTERS.filter("hit_at_least", "whole", "a single source has done so much damage to it this round")
 def _hit_at_least(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: state.hit[card] >= value
 
 
-@LANGUAGE.filter("threatened", "flag", "damage of this round is assigned to it")
+@FILTERS.filter("threatened", "flag", "damage of this round is assigned to it")
 def _threatened(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (state.aimed[card] > 0) == value
 
 
-@LANGUAGE.filter("alike", "filter", "it bears the same keywords as a card of this kind")
+@FILTERS.filter("alike", "filter", "it bears the same keywords as a card of this kind")
 def _alike(builder: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
     gather = value[0]
     return lambda state, frame, card: any(
@@ -206,27 +207,27 @@ def _alike(builder: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
     )
 
 
-@LANGUAGE.filter("damaged", "flag", "it bears damage")
+@FILTERS.filter("damaged", "flag", "it bears damage")
 def _damaged(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (state.damage[card] > 0) == value
 
 
-@LANGUAGE.filter("unresolved", "flag", "it was played and waits for answers")
+@FILTERS.filter("unresolved", "flag", "it was played and waits for answers")
 def _unresolved(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (program_frame(state, card) is not None) == value
 
 
-@LANGUAGE.filter("uses", "text", "its effect uses this operation")
+@FILTERS.filter("uses", "text", "its effect uses this operation")
 def _uses(builder: Builder, path: Path, value: str) -> Test:
     return lambda state, frame, card: value in state.match.book.play_keys[state.definition[card]]
 
 
-@LANGUAGE.filter("raises", "skills", "it is a Witness, or other card, that adds to one of these skills")
+@FILTERS.filter("raises", "skills", "it is a Witness, or other card, that adds to one of these skills")
 def _raises(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
     return lambda state, frame, card: any(skill in value for skill in state.match.book.bonuses[state.definition[card]])
 
 
-@LANGUAGE.filter("raises_check", "flag", "its printed bonus is for the skill of the check under way")
+@FILTERS.filter("raises_check", "flag", "its printed bonus is for the skill of the check under way")
 def _raises_check(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         check = check_frame(state)
@@ -236,44 +237,44 @@ def _raises_check(builder: Builder, path: Path, value: bool) -> Test:
     return test
 
 
-@LANGUAGE.filter("on", "cards", "it is attached to this card")
+@FILTERS.filter("on", "cards", "it is attached to this card")
 def _on(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: state.host[card] >= 0 and state.host[card] in value(state, frame)
 
 
-@LANGUAGE.filter("bears", "filter", "a card of this kind is attached to it")
+@FILTERS.filter("bears", "filter", "a card of this kind is attached to it")
 def _bears(builder: Builder, path: Path, value: Filter) -> Test:
     gather = value.cards
     return lambda state, frame, card: any(state.host[other] == card for other in gather(state, frame))
 
 
-@LANGUAGE.filter("lacks", "filter", "no card of this kind is attached to it")
+@FILTERS.filter("lacks", "filter", "no card of this kind is attached to it")
 def _lacks(builder: Builder, path: Path, value: Filter) -> Test:
     gather = value.cards
     return lambda state, frame, card: all(state.host[other] != card for other in gather(state, frame))
 
 
-@LANGUAGE.filter("attached", "flag", "it is attached to another card")
+@FILTERS.filter("attached", "flag", "it is attached to another card")
 def _attached(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (state.host[card] >= 0) == value
 
 
-@LANGUAGE.filter("turns_left", "whole", "so many of the turns that it counts are left")
+@FILTERS.filter("turns_left", "whole", "so many of the turns that it counts are left")
 def _turns_left(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: state.timer[card] == value
 
 
-@LANGUAGE.filter("fell", "flag", "it went to the Hospital this turn")
+@FILTERS.filter("fell", "flag", "it went to the Hospital this turn")
 def _fell(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: bool(state.marks[card] & Mark.FELL) == value
 
 
-@LANGUAGE.filter("fit", "flag", "it may leave the Hospital, or is not there")
+@FILTERS.filter("fit", "flag", "it may leave the Hospital, or is not there")
 def _fit(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (zone_of(state, card) != n.HOSPITAL or agents.may_leave(state, card)) == value
 
 
-@LANGUAGE.filter("newcomer", "flag", "no Agent of its name is among its owner's in play (XF-056)")
+@FILTERS.filter("newcomer", "flag", "no Agent of its name is among its owner's in play (XF-056)")
 def _newcomer(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         identity = state.match.book.identity
@@ -285,7 +286,7 @@ def _newcomer(builder: Builder, path: Path, value: bool) -> Test:
     return test
 
 
-@LANGUAGE.filter("aimed_at", "flag", "nothing keeps a card of yours from being aimed at it")
+@FILTERS.filter("aimed_at", "flag", "nothing keeps a card of yours from being aimed at it")
 def _aimed_at(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         is_combat_card = state.match.book.kind[state.definition[frame.card]] == n.COMBAT
@@ -297,58 +298,58 @@ def _aimed_at(builder: Builder, path: Path, value: bool) -> Test:
     return test
 
 
-@LANGUAGE.filter("directed_at_you", "flag", "it is a Site that is directed at you")
+@FILTERS.filter("directed_at_you", "flag", "it is a Site that is directed at you")
 def _directed_at_you(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (state.directed[card] == frame.player + 1) == value
 
 
-@LANGUAGE.filter("unnamed", "names", "it has none of these names")
+@FILTERS.filter("unnamed", "names", "it has none of these names")
 def _unnamed(builder: Builder, path: Path, value: tuple[str, ...]) -> Test:
     return lambda state, frame, card: state.match.book.cards[state.definition[card]].name not in value
 
 
-@LANGUAGE.filter("full_health_at_least", "whole", "its full HEALTH is so high")
+@FILTERS.filter("full_health_at_least", "whole", "its full HEALTH is so high")
 def _full_health_at_least(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: agents.full_health(state, card) >= value
 
 
-@LANGUAGE.filter("tokens_at_least", "whole", "it bears so many tokens of its game effect")
+@FILTERS.filter("tokens_at_least", "whole", "it bears so many tokens of its game effect")
 def _tokens_at_least(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: state.tokens[card] >= value
 
 
-@LANGUAGE.filter("wants_tokens", "flag", "it bears fewer tokens than it started with")
+@FILTERS.filter("wants_tokens", "flag", "it bears fewer tokens than it started with")
 def _wants_tokens(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (state.tokens[card] < state.match.book.tokens[state.definition[card]]) == value
 
 
-@LANGUAGE.filter("starts_with_tokens", "flag", "it starts with tokens of its game effect")
+@FILTERS.filter("starts_with_tokens", "flag", "it starts with tokens of its game effect")
 def _starts_with_tokens(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (
         bool(state.match.book.tokens[state.definition[card]]) == value and not state.hired[card]
     )
 
 
-@LANGUAGE.filter("adds_to", "skills", "it is Equipment that adds to one of these skills")
+@FILTERS.filter("adds_to", "skills", "it is Equipment that adds to one of these skills")
 def _adds_to(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
     return lambda state, frame, card: any(skill in value for skill, _ in state.match.book.gear[state.definition[card]])
 
 
-@LANGUAGE.filter("adds_nothing_to", "skills", "it is Equipment that adds to none of these skills")
+@FILTERS.filter("adds_nothing_to", "skills", "it is Equipment that adds to none of these skills")
 def _adds_nothing_to(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
     return lambda state, frame, card: all(
         skill not in value for skill, _ in state.match.book.gear[state.definition[card]]
     )
 
 
-@LANGUAGE.filter("asks_for", "skills", "it is a Site with this prerequisite skill")
+@FILTERS.filter("asks_for", "skills", "it is a Site with this prerequisite skill")
 def _asks_for(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
     return lambda state, frame, card: any(
         skill in value for skill, _ in state.match.book.prerequisites[state.definition[card]]
     )
 
 
-@LANGUAGE.filter("covers", "flag", "cards lie face down under it")
+@FILTERS.filter("covers", "flag", "cards lie face down under it")
 def _covers(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         players = state.match.players
@@ -358,12 +359,12 @@ def _covers(builder: Builder, path: Path, value: bool) -> Test:
     return test
 
 
-@LANGUAGE.filter("single_combat", "flag", "it is an Adversary that fights one Agent alone")
+@FILTERS.filter("single_combat", "flag", "it is an Adversary that fights one Agent alone")
 def _single_combat(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: bool(state.match.book.fights[state.definition[card]] & Fighting.SINGLE) == value
 
 
-@LANGUAGE.filter("mate_of", "cards", "it is an Agent of the same Team, or of that which this one left for the Hospital")
+@FILTERS.filter("mate_of", "cards", "it is an Agent of the same Team, or of that which this one left for the Hospital")
 def _mate_of(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
         for other in value(state, frame):

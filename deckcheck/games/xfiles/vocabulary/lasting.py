@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import ADD, GRANT
@@ -15,7 +15,7 @@ from deckcheck.games.xfiles.rules import agents, pools
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
 from deckcheck.games.xfiles.vocabulary.piles import as_list
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
+from deckcheck.games.xfiles.vocabulary.words import GRANTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,10 +27,12 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
+LASTING = Language(__file__)
+
 _CARDS = Param("cards", "cards", "which cards", required=True)
 
 
-@LANGUAGE.operation(
+@LASTING.operation(
     "stay",
     "the card stays in play with its tokens, in your Bureau or attached to another card (XF-070, XF-071)",
     Param("on", "cards", "to which card"),
@@ -57,7 +59,7 @@ def _stay(builder: Builder, path: Path, on: Cards | None, turns: int | None, **r
     return stay
 
 
-@LANGUAGE.operation(
+@LASTING.operation(
     "keep",
     "cards are kept in your area with this one, out of play, and go with it",
     _CARDS,
@@ -77,7 +79,7 @@ def _keep(builder: Builder, path: Path, cards: Cards, there: bool | None) -> Ope
     return keep
 
 
-@LANGUAGE.operation(
+@LASTING.operation(
     "turn_passes",
     "one of the turns that the card counts is over; after the last one something follows",
     Param("do", "do", "what follows after the last", required=True),
@@ -96,7 +98,7 @@ def _turn_passes(builder: Builder, path: Path, do: list[Step], again: int | None
     return [count, *as_list(branch(lambda state, frame: bool(state.choice), do, []))]
 
 
-@LANGUAGE.operation("put_tokens", "cards get tokens", _CARDS, Param("amount", "amount", "how many", required=True))
+@LASTING.operation("put_tokens", "cards get tokens", _CARDS, Param("amount", "amount", "how many", required=True))
 def _put_tokens(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
     def put(state: XFilesState, frame: Frame) -> None:
         for card in cards(state, frame):
@@ -105,7 +107,7 @@ def _put_tokens(builder: Builder, path: Path, cards: Cards, amount: Amount) -> O
     return put
 
 
-@LANGUAGE.operation(
+@LASTING.operation(
     "take_tokens",
     "cards lose tokens; a lasting card goes with its last one (XF-072)",
     _CARDS,
@@ -129,7 +131,7 @@ def spend_tokens(state: XFilesState, player: int, card: int, amount: int) -> Non
         piles.discard(state, player, card)
 
 
-@LANGUAGE.operation(
+@LASTING.operation(
     "drip",
     "points go from the card's tokens into your pool, as many as there are",
     Param("most", "whole", "how many at most", required=True),
@@ -144,7 +146,7 @@ def _drip(builder: Builder, path: Path, most: int, to: int) -> Operation:
     return drip
 
 
-@LANGUAGE.operation(
+@LASTING.operation(
     "train",
     "an Agent gets 1 more in one of some skills for good, as you choose",
     Param("agent", "cards", "which Agent", required=True),
@@ -172,10 +174,10 @@ def _train(builder: Builder, path: Path, agent: Cards, **rest: Any) -> Operation
 def _way_text(way: int) -> Mapping[str, str]:
     if way < Stat.HEALTH:
         return printed(n.SKILLS[way.bit_length() - 1])
-    return printed(next(name for name, bit in LANGUAGE.words["grant"].items() if bit == way))
+    return printed(next(name for name, bit in GRANTS.items() if bit == way))
 
 
-@LANGUAGE.operation(
+@LASTING.operation(
     "enlist", "an Agent joins the Bureau for good, under the rules of a starting Agent", _CARDS, short="cards"
 )
 def _enlist(builder: Builder, path: Path, cards: Cards) -> Operation:
@@ -189,7 +191,7 @@ def _enlist(builder: Builder, path: Path, cards: Cards) -> Operation:
     return enlist
 
 
-@LANGUAGE.operation("note_card", "the card notes another one, in secret", _CARDS, short="cards")
+@LASTING.operation("note_card", "the card notes another one, in secret", _CARDS, short="cards")
 def _note_card(builder: Builder, path: Path, cards: Cards) -> Operation:
     def note(state: XFilesState, frame: Frame) -> None:
         for card in cards(state, frame):
@@ -198,14 +200,14 @@ def _note_card(builder: Builder, path: Path, cards: Cards) -> Operation:
     return note
 
 
-@LANGUAGE.filter("noted", "flag", "this card has noted it")
+@LASTING.filter("noted", "flag", "this card has noted it")
 def _noted(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (state.boost[frame.card] == card + 1) == value
 
 
 # What a card may note: who is in its player's Bureau, who belongs to the Team that it is on.
 BUREAU, TEAM = range(2)
-LANGUAGE.words["noted"] = {"bureau": BUREAU, "team": TEAM}
+LASTING.words["noted"] = {"bureau": BUREAU, "team": TEAM}
 
 
 def gathered(state: XFilesState, player: int, card: int, what: int) -> tuple[int, ...]:
@@ -222,7 +224,7 @@ def gathered(state: XFilesState, player: int, card: int, what: int) -> tuple[int
 _WHAT = Param("what", "word:noted", "the Agents in your Bureau, or the Team that the card is on", required=True)
 
 
-@LANGUAGE.operation("note", "the card notes who is gathered there", _WHAT, short="what")
+@LASTING.operation("note", "the card notes who is gathered there", _WHAT, short="what")
 def _note(builder: Builder, path: Path, what: int) -> Operation:
     def note(state: XFilesState, frame: Frame) -> None:
         atoms.remember(state, frame.card, gathered(state, frame.player, frame.card, what))
@@ -230,7 +232,7 @@ def _note(builder: Builder, path: Path, what: int) -> Operation:
     return note
 
 
-@LANGUAGE.condition("as_noted", "the same Agents are gathered there as the card has noted", _WHAT, short="what")
+@LASTING.condition("as_noted", "the same Agents are gathered there as the card has noted", _WHAT, short="what")
 def _as_noted(builder: Builder, path: Path, what: int) -> Condition:
     def test(state: XFilesState, frame: Frame) -> bool:
         return state.memory.get(frame.card, ()) == gathered(state, frame.player, frame.card, what)

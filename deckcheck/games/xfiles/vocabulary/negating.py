@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import DONE, SHUFFLED
@@ -14,7 +14,6 @@ from deckcheck.games.xfiles.rules import agents, checks, playing
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import check_frame, program_frame, slots_of
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, keyword_text
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +22,8 @@ if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Cards, Operation, Path, Test
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
+
+NEGATING = Language(__file__)
 
 _CARDS = Param("cards", "cards", "which cards", required=True)
 _shared_cards = SHARED.types["cards"].parse
@@ -59,7 +60,7 @@ def _team(state: XFilesState, frame: Frame) -> list[int]:
     return checks.members(state, check) if check is not None else []
 
 
-LANGUAGE.types["cards"] = Type(
+NEGATING.types["cards"] = Type(
     _cards,
     SHARED.types["cards"].schema,
     "`self`, `host` (what it is attached to), `answered` (the card that it answers), `site` (the one investigated), "
@@ -71,7 +72,7 @@ LANGUAGE.types["cards"] = Type(
 # Negating (XF-073, XF-311) ------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.filter("negatable", "flag", "it can be negated: just played, a Witness in a check, or a placed Site")
+@NEGATING.filter("negatable", "flag", "it can be negated: just played, a Witness in a check, or a placed Site")
 def _negatable(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: can_be_negated(state, frame, card) == value
 
@@ -90,7 +91,7 @@ def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
     return book.kind[number] in (n.WITNESS, n.AGENT) or program_frame(state, card) is not None
 
 
-@LANGUAGE.operation(
+@NEGATING.operation(
     "negate",
     "cards are negated (XF-073)",
     _CARDS,
@@ -109,7 +110,7 @@ def _negate(builder: Builder, path: Path, cards: Cards, to: int | None) -> Opera
 
 
 UNDER_DECK, INTO_DECK, OUT_OF_GAME = range(3)
-LANGUAGE.words["fate"] = {"under_deck": UNDER_DECK, "into_deck": INTO_DECK, "removed": OUT_OF_GAME}
+NEGATING.words["fate"] = {"under_deck": UNDER_DECK, "into_deck": INTO_DECK, "removed": OUT_OF_GAME}
 
 
 def put_away(state: XFilesState, player: int, card: int, fate: int) -> None:
@@ -124,7 +125,7 @@ def put_away(state: XFilesState, player: int, card: int, fate: int) -> None:
         atoms.shuffle(state, deck, SHUFFLED, state.owner[card])
 
 
-@LANGUAGE.operation(
+@NEGATING.operation(
     "put_away",
     "cards leave for good, or go back into their owners' decks",
     _CARDS,
@@ -138,7 +139,7 @@ def _put_away(builder: Builder, path: Path, cards: Cards, to: int) -> Operation:
     return put
 
 
-@LANGUAGE.operation("turn_bonus", "what a Witness adds to its check is subtracted instead", _CARDS, short="cards")
+@NEGATING.operation("turn_bonus", "what a Witness adds to its check is subtracted instead", _CARDS, short="cards")
 def _turn_bonus(builder: Builder, path: Path, cards: Cards) -> Operation:
     """Compile it; one card alone changes what another has added already."""
 
@@ -152,7 +153,7 @@ def _turn_bonus(builder: Builder, path: Path, cards: Cards) -> Operation:
 # Keywords (XF-069) ------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.operation(
+@NEGATING.operation(
     "change_keyword",
     "one keyword of a card becomes another; nothing else on the card changes (XF-069)",
     Param("card", "cards", "which card", required=True),
@@ -190,7 +191,7 @@ def _change_keyword(builder: Builder, path: Path, card: Cards, to: int | None, *
     return [ModeStep(ask_old, keyword_text), take_old, ModeStep(ask_new, keyword_text), exchange]
 
 
-@LANGUAGE.operation(
+@NEGATING.operation(
     "gain_keywords",
     "cards gain keywords, for as long as they are in play",
     _CARDS,
@@ -204,7 +205,7 @@ def _gain_keywords(builder: Builder, path: Path, cards: Cards, keywords: int) ->
     return gain
 
 
-@LANGUAGE.operation("restore_keywords", "cards bear the keywords of their print again", _CARDS, short="cards")
+@NEGATING.operation("restore_keywords", "cards bear the keywords of their print again", _CARDS, short="cards")
 def _restore_keywords(builder: Builder, path: Path, cards: Cards) -> Operation:
     def restore(state: XFilesState, frame: Frame) -> None:
         for card in cards(state, frame):

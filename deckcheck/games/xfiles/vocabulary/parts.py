@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder, shown
-from deckcheck.engine.effects.language import EffectError, Param, Said, Type
+from deckcheck.engine.effects.language import EffectError, Language, Param, Said, Type
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.procedures import ask
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep
 from deckcheck.games.xfiles.vocabulary.piles import as_list
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, CardBuilder, need
+from deckcheck.games.xfiles.vocabulary.words import CardBuilder, need
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
+
+PARTS = Language(__file__)
 
 
 class Mode(NamedTuple):
@@ -57,7 +59,7 @@ def _mentions(value: Any, names: set[str]) -> bool:
     return isinstance(value, str) and value in names
 
 
-LANGUAGE.types["targets"] = Type(
+PARTS.types["targets"] = Type(
     _targets, {"$ref": "#/$defs/do"}, "a list of `choose`, `choose_player` and `choose_team`, made before it is paid"
 )
 
@@ -72,7 +74,7 @@ def _negated(builder: Builder, value: Any, path: Path) -> list[Step]:
     return steps
 
 
-LANGUAGE.types["negated"] = Type(
+PARTS.types["negated"] = Type(
     _negated, {"$ref": "#/$defs/filter"}, "a filter of cards just played, Witnesses in a check and placed Sites"
 )
 
@@ -108,7 +110,7 @@ def possible_of(builder: Builder, p: dict[str, Any]) -> tuple[Condition, ...]:
     return (*(p["needs"] or ()), *needed)
 
 
-@LANGUAGE.shape(
+@PARTS.shape(
     "wording",
     "what is said in each language",
     Param("en", "text", "in English", required=True),
@@ -118,7 +120,7 @@ def _wording(builder: Builder, path: Path, en: str, fr: str) -> dict[str, str]:
     return {"en": en, "fr": fr}
 
 
-@LANGUAGE.shape(
+@PARTS.shape(
     "mode",
     "one of the ways in which a card may be played, named when it is played (XF-046)",
     Param("text", "shape:wording", "what the way is called", required=True),
@@ -143,7 +145,7 @@ def _separate_mode(builder: Builder, value: Any, path: Path) -> Any:
     return mode
 
 
-LANGUAGE.types["mode"] = Type(_separate_mode, {"$ref": "#/$defs/mode"}, LANGUAGE.shapes["mode"].text)
+PARTS.types["mode"] = Type(_separate_mode, {"$ref": "#/$defs/mode"}, PARTS.shapes["mode"].text)
 
 
 def mode_steps(builder: Builder, modes: list[Mode]) -> tuple[list[Step], list[Step], Condition]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch, distinct
 from deckcheck.engine.procedures import ask, push
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, REVEALED, SET, SHUFFLED
@@ -14,7 +14,6 @@ from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import pools
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import open_window
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,10 +24,12 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
+PILES = Language(__file__)
+
 _CARDS = Param("cards", "cards", "which cards", required=True)
 
 
-@LANGUAGE.operation(
+@PILES.operation(
     "fetch",
     "you search your deck, or your discard pile, for a card and take it to hand; a searched deck is shuffled (XF-312)",
     Param("match", "filter", "which card", required=True),
@@ -86,12 +87,12 @@ def _shown_to_all(slot: int) -> list[Step]:
     return [announce, forget]
 
 
-@LANGUAGE.filter("fetched", "flag", "it was just fetched from a deck and shown")
+@PILES.filter("fetched", "flag", "it was just fetched from a deck and shown")
 def _fetched(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: bool(state.marks[card] & Mark.FETCHED) == value
 
 
-@LANGUAGE.operation(
+@PILES.operation(
     "mill",
     "players discard cards from the top of their Bureau decks",
     Param("amount", "whole", "how many at most", required=True),
@@ -134,7 +135,7 @@ def _mill(
     return mill
 
 
-@LANGUAGE.operation(
+@PILES.operation(
     "discard_some",
     "as many cards as an amount says are discarded, as you choose; X then is how many were there to discard",
     Param("from", "filter", "among which cards", required=True),
@@ -166,7 +167,7 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
     return [begin, ask_card, put_down]
 
 
-@LANGUAGE.operation(
+@PILES.operation(
     "borrow", "a card of another player's hand goes to yours until the end of the turn", _CARDS, short="cards"
 )
 def _borrow(builder: Builder, path: Path, cards: Cards) -> Operation:
@@ -179,12 +180,12 @@ def _borrow(builder: Builder, path: Path, cards: Cards) -> Operation:
     return borrow
 
 
-@LANGUAGE.filter("borrowed", "flag", "it belongs to another player than the one in whose area it lies")
+@PILES.filter("borrowed", "flag", "it belongs to another player than the one in whose area it lies")
 def _borrowed(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (state.owner[card] != state.place[card] % state.match.players) == value
 
 
-@LANGUAGE.operation(
+@PILES.operation(
     "unless_played",
     "a player may at once play and pay a card of the hand instead of what follows",
     Param("by", "player", "who", required=True),
@@ -215,7 +216,7 @@ def as_list(operation: Operation) -> list[Step]:
     return operation if isinstance(operation, list) else [operation]
 
 
-@LANGUAGE.operation(
+@PILES.operation(
     "play_card",
     "you play a card at once, whatever its Activators say",
     Param("card", "cards", "which card", required=True),

@@ -4,13 +4,12 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import NO, YES, YES_NO
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import pools
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,8 +20,10 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
+POOLS = Language(__file__)
 
-@LANGUAGE.operation(
+
+@POOLS.operation(
     "gain",
     "a player gains points; a negative number is lost, as far as there is any",
     Param("rp", "amount", "Resource Points"),
@@ -44,7 +45,7 @@ def _gain(builder: Builder, path: Path, rp: Amount | None, cp: Amount | None, pl
     return gain
 
 
-@LANGUAGE.operation(
+@POOLS.operation(
     "take_points",
     "you take points from another player's pool into one of yours",
     Param("most", "amount", "how many at most", required=True),
@@ -64,7 +65,7 @@ def _take_points(builder: Builder, path: Path, most: Amount, pool: int, to: int,
     return take
 
 
-@LANGUAGE.operation(
+@POOLS.operation(
     "swap_pools",
     "you and another player exchange pools",
     Param("pool", "word:pool", "which pool", required=True),
@@ -82,7 +83,7 @@ def _swap_pools(builder: Builder, path: Path, pool: int, **p: Any) -> Operation:
     return swap
 
 
-@LANGUAGE.operation(
+@POOLS.operation(
     "pay_points",
     "you may pay points to carry something out",
     Param("rp", "amount", "Resource Points"),
@@ -111,14 +112,12 @@ def _pay_points(
     return [ask_whether, *(after if isinstance(after, list) else [after])]
 
 
-@LANGUAGE.amount(
-    "points", "what your pool holds", Param("pool", "word:pool", "which pool", required=True), short="pool"
-)
+@POOLS.amount("points", "what your pool holds", Param("pool", "word:pool", "which pool", required=True), short="pool")
 def _points(builder: Builder, path: Path, pool: int) -> Amount:
     return lambda state, frame: pools.points_in(state, frame.player, pool)
 
 
-@LANGUAGE.operation(
+@POOLS.operation(
     "convert",
     "you may turn RP into CP, one for one",
     Param("most", "amount", "how many at most", required=True),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask, push, skip_to_end
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Chapter, Mark
@@ -13,7 +13,6 @@ from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook
 from deckcheck.games.xfiles.rules.cards import keywords_of
 from deckcheck.games.xfiles.rules.frames import check_frame
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,12 +20,13 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
+QUESTIONS = Language(__file__)
 
 # The values of an X-File's AFFILIATION as keywords, which cards bear too; no Adversary bears two of them.
 _AFFILIATIONS = tuple(n.KEYWORDS[name] for name in n.VALUES[: n.VALUES_EACH])
 
 
-@LANGUAGE.operation(
+@QUESTIONS.operation(
     "question",
     "you put one question about an X-File outside the resolution of a Site (XF-224, XF-226)",
     Param("about", "list:word:characteristic", "about which characteristics (any when left out)"),
@@ -87,7 +87,7 @@ def _directed(state: XFilesState, frame: Frame) -> list[int]:
     return [other for other in others if state.alive[other]][:1]
 
 
-@LANGUAGE.operation(
+@QUESTIONS.operation(
     "overhear",
     "players learn the answer to the question that was just put (XF-251)",
     Param("who", "players", "who", required=True),
@@ -97,7 +97,7 @@ def _overhear(builder: Builder, path: Path, who: Players) -> Operation:
     return lambda state, frame: questions.overhear(state, who(state, frame))
 
 
-@LANGUAGE.operation(
+@QUESTIONS.operation(
     "hush",
     "you name a characteristic about which the player in whose area the card lies may not ask you; not the same twice",
 )
@@ -122,7 +122,7 @@ def _hush(builder: Builder, path: Path) -> Operation:
 _JUST_SO = 2
 
 
-@LANGUAGE.condition(
+@QUESTIONS.condition(
     "question_put",
     "a question about an X-File was just put",
     Param("yours", "flag", "whether it is about yours"),
@@ -140,7 +140,7 @@ def _question_put(builder: Builder, path: Path, yours: bool | None, exact: bool 
     return test
 
 
-@LANGUAGE.amount("bought", "how many cards were just paid for and are not drawn yet")
+@QUESTIONS.amount("bought", "how many cards were just paid for and are not drawn yet")
 def _bought(builder: Builder, path: Path) -> Amount:
     def amount(state: XFilesState, frame: Frame) -> int:
         briefing = _briefing(state)
@@ -151,10 +151,10 @@ def _bought(builder: Builder, path: Path) -> Amount:
 
 # What a card may keep from coming.
 ANSWER, PENALTY, DELIVERY, DRAWS = range(4)
-LANGUAGE.words["due"] = {"answer": ANSWER, "penalty": PENALTY, "delivery": DELIVERY, "draws": DRAWS}
+QUESTIONS.words["due"] = {"answer": ANSWER, "penalty": PENALTY, "delivery": DELIVERY, "draws": DRAWS}
 
 
-@LANGUAGE.operation(
+@QUESTIONS.operation(
     "cancel",
     "something that is due does not come: the answer to a question that was just put to you, the penalty question for "
     "a wrong guess (XF-230), the cards that were just paid for, or what players would still draw this turn",
@@ -184,7 +184,7 @@ def _briefing(state: XFilesState) -> Frame | None:
     return next((frame for frame in state.stack if frame.procedure.number == Chapter.BRIEFING), None)
 
 
-@LANGUAGE.condition(
+@QUESTIONS.condition(
     "knows",
     "you know a characteristic of an opponent's X-File",
     Param("characteristic", "word:characteristic", "which", required=True),
@@ -205,7 +205,7 @@ def _knows(builder: Builder, path: Path, characteristic: int) -> Condition:
     return test
 
 
-@LANGUAGE.operation("end_turn", "the turn ends at once: what is under way is broken off, and Debriefing follows")
+@QUESTIONS.operation("end_turn", "the turn ends at once: what is under way is broken off, and Debriefing follows")
 def _end_turn(builder: Builder, path: Path) -> Operation:
     """Compile it; one card alone: no other breaks off what is under way in a whole turn."""
     last = {

@@ -6,27 +6,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.frames import Procedure
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
-from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Window
 from deckcheck.games.xfiles.rules import playing
-from deckcheck.games.xfiles.vocabulary import (
-    agents,
-    checks,
-    combat,
-    conditions,
-    filters,
-    lasting,
-    negating,
-    piles,
-    pools,
-    questions,
-    under,
-)
 from deckcheck.games.xfiles.vocabulary.costs import Cost
 from deckcheck.games.xfiles.vocabulary.parts import (
     DO,
@@ -40,7 +26,7 @@ from deckcheck.games.xfiles.vocabulary.parts import (
     mode_steps,
     possible_of,
 )
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE, need, one_or_more
+from deckcheck.games.xfiles.vocabulary.words import need, one_or_more
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,9 +37,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
-# The modules that hold the operations register them when they are imported.
-__all__ = ["LANGUAGE", "SHAPES", "AbilityPlay", "CardPlay", "Triggered"]
-VOCABULARY = (agents, checks, combat, conditions, filters, lasting, negating, piles, pools, questions, under)
+SHAPES = Language(__file__)
 
 FIGHTS = {
     "no_lrc": Fighting.SKIPS_LRC,
@@ -123,7 +107,7 @@ class CardPlay(NamedTuple):
     unplayable: dict[str, str] | None = None
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "ability_cost",
     "what an ability costs",
     Param("tokens", "whole", "tokens of the card; a lasting card goes with its last one"),
@@ -135,7 +119,7 @@ def _ability_cost(builder: Builder, path: Path, **p: Any) -> Cost:
     return Cost(p["tokens"] or 0, bool(p["discard"]), p["rp"] or 0, p["cp"] or 0)
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "ability",
     "what a player may use while the card is in play",
     WHEN,
@@ -166,7 +150,7 @@ def _windows(when: int | None, negates: bool, usual: int) -> int:
     return Window.ANSWER | Window.CHECK | Window.INVESTIGATION if negates else usual
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "triggered",
     "what an event sets off while the card is in play",
     Param("when", "trigger", "the event", required=True),
@@ -177,7 +161,7 @@ def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Ste
     return Triggered(when, rest["if"], procedure("effect", *do, slots=builder.slots))
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "static",
     "what the card changes or grants while it is in play",
     Param("stat", "word:stat", "which value it changes"),
@@ -205,7 +189,7 @@ def _static(builder: Builder, path: Path, of: Cards, against: Filter | None, **p
     return Static(p["stat"], SET if p["add"] is None else ADD, applies, test, amount)
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "cheaper",
     "when a card costs less",
     Param("if", "condition", "under which condition", required=True),
@@ -227,7 +211,7 @@ def _fresh(shape: str) -> Any:
 
 
 for _name in ("ability", "triggered", "static", "cheaper"):
-    LANGUAGE.types[_name] = Type(_fresh(_name), {"$ref": f"#/$defs/{_name}"}, LANGUAGE.shapes[_name].text)
+    SHAPES.types[_name] = Type(_fresh(_name), {"$ref": f"#/$defs/{_name}"}, SHAPES.shapes[_name].text)
 del _name
 
 
@@ -238,8 +222,8 @@ def _fights(builder: Builder, value: Any, path: Path) -> int:
     return bits
 
 
-LANGUAGE.words["fights"] = FIGHTS
-LANGUAGE.types["fights"] = Type(_fights, one_or_more(list(FIGHTS)), "how it fights, or a list")
+SHAPES.words["fights"] = FIGHTS
+SHAPES.types["fights"] = Type(_fights, one_or_more(list(FIGHTS)), "how it fights, or a list")
 
 
 # The card ---------------------------------------------------------------------------------------------------------
@@ -251,7 +235,7 @@ def _effect(builder: Builder, value: Any, path: Path) -> dict[str, Any]:
     return builder.entry(builder.language.shapes["played"], value, path)  # type: ignore[no-any-return]
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "played",
     "what playing the card does",
     NEEDS,
@@ -287,10 +271,10 @@ def _fix_x(x_is: Amount) -> Step:
     return fix
 
 
-LANGUAGE.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing the card does")
+SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing the card does")
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "card",
     "the play data of a card",
     WHEN,
@@ -356,7 +340,3 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         hushes=bool(p["hushes"]),
         unplayable=p["unplayable"],
     )
-
-
-#: Card type -> the shape of its play data.
-SHAPES = dict.fromkeys(n.TYPES, "card")

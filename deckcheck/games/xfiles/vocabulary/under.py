@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import bluffs
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep
-from deckcheck.games.xfiles.vocabulary.words import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +21,10 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
+UNDER = Language(__file__)
 
-@LANGUAGE.operation(
+
+@UNDER.operation(
     "clear_under",
     "cards that lie face down under a Site are discarded (XF-D58)",
     Param("site", "cards", "which Site", required=True),
@@ -40,14 +41,14 @@ def _clear_under(builder: Builder, path: Path, site: Cards, one: bool | None) ->
     return clear
 
 
-@LANGUAGE.amount(
+@UNDER.amount(
     "under", "how many cards lie under a Site", Param("site", "cards", "which Site", required=True), short="site"
 )
 def _under(builder: Builder, path: Path, site: Cards) -> Amount:
     return lambda state, frame: sum(len(bluffs.lying_under(state, place)) for place in site(state, frame))
 
 
-@LANGUAGE.operation(
+@UNDER.operation(
     "lay_under",
     "cards are laid face down under another card, or moved there",
     Param("cards", "cards", "which cards", required=True),
@@ -66,7 +67,7 @@ _WHERE = ({"en": "to another Site", "fr": "vers un autre Site"}, {"en": "to hand
 TO_SITE, TO_HAND = range(2)
 
 
-@LANGUAGE.operation(
+@UNDER.operation(
     "shift_bluffs",
     "you move face-down cards from under Sites, one by one, to other Sites",
     Param("from", "filter", "among which cards", required=True),

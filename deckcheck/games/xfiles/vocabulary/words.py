@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import EventKind, Language, Role, Type
-from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.vocabulary import DREW, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Stat, Until, Window
@@ -15,9 +14,8 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.effects.builder import Condition, Path
 
-LANGUAGE = Language(__file__)
-LANGUAGE.extend(SHARED)
-LANGUAGE.zones = {
+WORDS = Language(__file__)
+WORDS.zones = {
     "deck": (n.DECK,),
     "hand": (n.HAND,),
     "discard": (n.DISCARD,),
@@ -104,7 +102,7 @@ WINDOWS = {
     "fetched": Window.FETCHED,
     "bought": Window.BOUGHT,
 }
-LANGUAGE.words.update(
+WORDS.words.update(
     {
         "suit": n.TYPES,
         "skill": n.SKILL,
@@ -134,8 +132,8 @@ LANGUAGE.words.update(
 class CardBuilder(Builder):
     """The compiler of one card; operations add to `needs` what must hold for the card to be worth playing."""
 
-    def __init__(self) -> None:
-        super().__init__(LANGUAGE)
+    def __init__(self, language: Language) -> None:
+        super().__init__(language)
         self.needs: list[Condition] = []
 
     def begin(self) -> None:
@@ -206,7 +204,7 @@ def one_or_more(words: list[str]) -> dict[str, Any]:
     return {"anyOf": [{"enum": words}, {"type": "array", "items": {"enum": words}}]}
 
 
-LANGUAGE.types.update(
+WORDS.types.update(
     {
         "keywords": Type(words_mask, one_or_more(_KEYWORDS), "a keyword, or a list of keywords"),
         "windows": Type(windows_mask, one_or_more(_WINDOWS), "a window, or a list of windows"),
@@ -234,7 +232,7 @@ LANGUAGE.types.update(
 
 
 def _event(name: str, bit: int, text: str, **roles: Role) -> None:
-    LANGUAGE.events[name] = EventKind(bit, text, roles)
+    WORDS.events[name] = EventKind(bit, text, roles)
 
 
 _WHO = Role("player", "the player who does it")

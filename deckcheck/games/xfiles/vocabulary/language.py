@@ -1,0 +1,39 @@
+"""The language of the X-Files cards: what all games share, and the game's own words, effects and shapes."""
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.language import Language
+from deckcheck.engine.effects.shared import SHARED
+from deckcheck.games.xfiles.vocabulary.agents import AGENTS
+from deckcheck.games.xfiles.vocabulary.checks import CHECKS
+from deckcheck.games.xfiles.vocabulary.combat import COMBAT
+from deckcheck.games.xfiles.vocabulary.conditions import CONDITIONS
+from deckcheck.games.xfiles.vocabulary.filters import FILTERS
+from deckcheck.games.xfiles.vocabulary.lasting import LASTING
+from deckcheck.games.xfiles.vocabulary.negating import NEGATING
+from deckcheck.games.xfiles.vocabulary.parts import PARTS
+from deckcheck.games.xfiles.vocabulary.piles import PILES
+from deckcheck.games.xfiles.vocabulary.pools import POOLS
+from deckcheck.games.xfiles.vocabulary.questions import QUESTIONS
+from deckcheck.games.xfiles.vocabulary.shapes import SHAPES
+from deckcheck.games.xfiles.vocabulary.under import UNDER
+from deckcheck.games.xfiles.vocabulary.words import WORDS
+
+LANGUAGE = Language(
+    __file__,
+    SHARED,
+    WORDS,
+    AGENTS,
+    CONDITIONS,
+    CHECKS,
+    COMBAT,
+    FILTERS,
+    PILES,
+    LASTING,
+    NEGATING,
+    POOLS,
+    QUESTIONS,
+    UNDER,
+    PARTS,
+    SHAPES,
+)
