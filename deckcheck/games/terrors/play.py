@@ -95,52 +95,54 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         """Return the rules that decks break by meeting in one game."""
         return meeting(book, decks)
 
-    def set_up(self, s: TerrorsState) -> None:
+    def set_up(self, state: TerrorsState) -> None:
         """Begin the game with set-up."""
-        turn.begin(s)
+        turn.begin(state)
 
-    def leave_play(self, s: TerrorsState, card: int) -> None:
+    def leave_play(self, state: TerrorsState, card: int) -> None:
         """Take tokens and marks off a card that leaves play."""
-        turn.leave_play(s, card)
+        turn.leave_play(state, card)
 
-    def refill(self, s: TerrorsState, player: int) -> bool:
+    def refill(self, state: TerrorsState, player: int) -> bool:
         """Shuffle the discard pile into a new draw pile (TL-117)."""
-        return supply.refill(s, player)
+        return supply.refill(state, player)
 
-    def trigger(self, s: TerrorsState, card: int, number: int, event: Event) -> None:
+    def trigger(self, state: TerrorsState, card: int, number: int, event: Event) -> None:
         """Activate a Triggered ability whose condition was met (TL-045).
 
         A table may hold the gate of Influence cards shut for it (TL-D21), or have it wait until its own card has
         resolved (TL-D22).
         """
-        book = s.match.book
-        definition = s.definition[card]
-        gated = s.match.options["gated_triggers"] and book.kind[definition] == n.INFLUENCE
-        if gated and not gate_open(s, s.controller[card]):
+        book = state.match.book
+        definition = state.definition[card]
+        gated = state.match.options["gated_triggers"] and book.kind[definition] == n.INFLUENCE
+        if gated and not gate_open(state, state.controller[card]):
             return
-        if not s.match.options["own_triggers"]:
+        if not state.match.options["own_triggers"]:
             playing = (book.resolved, book.lay_relic)
-            if any(frame.card == card and frame.procedure.number in playing for frame in s.stack):
+            if any(frame.card == card and frame.procedure.number in playing for frame in state.stack):
                 return
-        push(s, book.benefits[definition][number], s.controller[card], card, event=event)
+        push(state, book.benefits[definition][number], state.controller[card], card, event=event)
 
-    def precedence(self, s: TerrorsState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
+    def precedence(self, state: TerrorsState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
         """Return the rank of an ability: those of the active player act first, or last (TL-D24)."""
-        rank = super().precedence(s, card, position, batch)
-        return rank if s.match.options["trigger_order"] == "active" else (-rank[0],)
+        rank = super().precedence(state, card, position, batch)
+        return rank if state.match.options["trigger_order"] == "active" else (-rank[0],)
 
-    def may_lie(self, s: TerrorsState, definition: int, place: int) -> bool:
+    def may_lie(self, state: TerrorsState, definition: int, place: int) -> bool:
         """Whether a card may lie there: the Acolyte pile holds Acolytes, the Market holds none (TL-068)."""
-        zone = place // s.match.players
+        zone = place // state.match.players
         if zone in (n.ACOLYTES, n.MARKET):
-            return bool((s.match.book.kind[definition] == n.ACOLYTE) == (zone == n.ACOLYTES))
+            return bool((state.match.book.kind[definition] == n.ACOLYTE) == (zone == n.ACOLYTES))
         return True
 
-    def conceivable(self, s: TerrorsState, player: int, cards: list[int], stream: Stream) -> list[int]:
+    def conceivable(self, state: TerrorsState, player: int, cards: list[int], stream: Stream) -> list[int]:
         """Return hidden cards where decklists are closed: only which Influence cards were chosen is unknown."""
-        book = s.match.book
-        shown = {s.definition[card] for card, owner in enumerate(s.owner) if owner == player and card not in cards}
-        lord = book.cards[s.definition[s.zones[n.OVERLORD * s.match.players + player][0]]]
+        book = state.match.book
+        shown = {
+            state.definition[card] for card, owner in enumerate(state.owner) if owner == player and card not in cards
+        }
+        lord = book.cards[state.definition[state.zones[n.OVERLORD * state.match.players + player][0]]]
         own = [
             number
             for number, card in enumerate(book.cards)
@@ -150,7 +152,8 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         ]
         own = stream.shuffled(own)
         return [
-            own.pop() if book.kind[s.definition[card]] == n.INFLUENCE and own else s.definition[card] for card in cards
+            own.pop() if book.kind[state.definition[card]] == n.INFLUENCE and own else state.definition[card]
+            for card in cards
         ]
 
 

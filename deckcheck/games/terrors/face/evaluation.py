@@ -30,41 +30,41 @@ STRENGTH_BASE, STRENGTH_PER_COST = 0.9, 0.85
 SCALE = 100.0
 
 
-def evaluate(s: TerrorsState, player: int) -> float:
+def evaluate(state: TerrorsState, player: int) -> float:
     """Return a number from 0 (lost) to 1 (won)."""
-    if s.reason:
-        return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
-    balance = side(s, player) - side(s, 1 - player)
+    if state.reason:
+        return 1.0 if player in state.winners else 0.0 if state.winners else 0.5
+    balance = side(state, player) - side(state, 1 - player)
     return 0.5 + 0.5 * balance / (SCALE + abs(balance))
 
 
-def side(s: TerrorsState, player: int) -> float:
+def side(state: TerrorsState, player: int) -> float:
     """Return what one player has: Health, the Reserve, cards in hand and in play, and the deck that was built.
 
     Cards that were played this turn count for themselves, so that a bot plays its hand before it spends what it has.
     """
-    players = s.match.players
-    worth = s.health[player] + HAND * len(s.zones[n.HAND * players + player]) + UNIFY * s.unify[player]
-    worth += COIN * s.coin[player] + POWER * s.power[player] + ARMOUR * armour(s, player)
-    worth += REGENERATION * min(s.regeneration[player], maximum(s, player) - s.health[player])
-    book = s.match.book
+    players = state.match.players
+    worth = state.health[player] + HAND * len(state.zones[n.HAND * players + player]) + UNIFY * state.unify[player]
+    worth += COIN * state.coin[player] + POWER * state.power[player] + ARMOUR * armour(state, player)
+    worth += REGENERATION * min(state.regeneration[player], maximum(state, player) - state.health[player])
+    book = state.match.book
     strength = book.strength
-    definition = s.definition
-    loyal = book.loyal_strength[book.faction[definition[s.zones[n.OVERLORD * players + player][0]]]]
+    definition = state.definition
+    loyal = book.loyal_strength[book.faction[definition[state.zones[n.OVERLORD * players + player][0]]]]
     built: list[int] = []
     for zone in (n.DECK, n.HAND, n.DISCARD, n.PLAY):
-        built += s.zones[zone * players + player]
+        built += state.zones[zone * players + player]
     total = 0.0
     for card in built:
         total += loyal[definition[card]]
     worth += DECK * total / max(len(built), SMALLEST_DECK)
-    worth += sum_of(RELIC * book.cost[definition[card]] for card in s.zones[n.RELICS * players + player])
+    worth += sum_of(RELIC * book.cost[definition[card]] for card in state.zones[n.RELICS * players + player])
     # A token that is turned already brings its card back this turn or never: it must not pay to hold it back.
-    for card in s.zones[n.PLAY * players + player]:
-        if s.haunt[card] == n.HAUNT:
+    for card in state.zones[n.PLAY * players + player]:
+        if state.haunt[card] == n.HAUNT:
             worth += strength[definition[card]]
     played = 0
-    plays: int = s.tally[player] >> n.BY_INFLUENCE * n.TALLY_BITS
+    plays: int = state.tally[player] >> n.BY_INFLUENCE * n.TALLY_BITS
     while plays:
         played += plays & n.TALLY_MASK
         plays >>= n.TALLY_BITS

@@ -41,23 +41,23 @@ _TEXTS = {
 }
 
 
-def line(s: TerrorsState, entry: tuple[int, ...], reader: int) -> str:
+def line(state: TerrorsState, entry: tuple[int, ...], reader: int) -> str:
     """Return an entry of the log as a player may read it, or as all would with -1; some entries need no line."""
     kind, player, card, other, value, face, other_face, seen, _ = entry
-    cards = s.match.book.cards
-    say, spoken = s.match.say, s.match.spoken
-    who = s.match.names[player] if player >= 0 else ""
+    cards = state.match.book.cards
+    say, spoken = state.match.say, state.match.spoken
+    who = state.match.names[player] if player >= 0 else ""
     if kind == v.PHASE_BEGUN:
         return say("{player}: {phase} phase.", player=who, phase=say(n.PHASES[value.bit_length() - 1]))
     if kind == v.GAME_OVER:
         phrase = "{player} wins: {reason}." if player >= 0 else "A draw: {reason}."
-        return say(phrase, player=who, reason=say(s.reason))
+        return say(phrase, player=who, reason=say(state.reason))
     if kind == n.GAINED:
         return say((_GAINS if value > 0 else _LOSES)[other], player=who, value=abs(value))
     if kind == n.OPENED:
         return say("{player} may turn resources into others.", player=who)
     if kind == v.REVEALED:
-        if value == s.match.everyone:
+        if value == state.match.everyone:
             return say("{player} reveals {card}.", player=who, card=spoken(cards[face]))
         known = reader == player or reader < 0
         return say("{player} looks at {card}.", player=who, card=spoken(cards[face]) if known else say("a card"))

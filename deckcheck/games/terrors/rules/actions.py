@@ -20,15 +20,15 @@ _PLAY, _BUY, _ATTACK, _RELIC, _HAUNT, _REGENERATE = (
 )
 
 
-def legal_acts(s: TerrorsState, player: int) -> list[int]:
+def legal_acts(state: TerrorsState, player: int) -> list[int]:
     """Return the options of the Action phase in rising order; of equal cards in hand only the first is offered.
 
     A player may pass with at most one card in hand (TL-108). Spending Regeneration and using an open conversion stand
     beside the eight actions (TL-D27, TL-D28).
     """
-    players = s.match.players
-    definition = s.definition
-    zones = s.zones
+    players = state.match.players
+    definition = state.definition
+    zones = state.zones
     hand = zones[n.HAND * players + player]
     options = [n.PASS] if len(hand) < 2 else []
     if hand:
@@ -36,103 +36,105 @@ def legal_acts(s: TerrorsState, player: int) -> list[int]:
         for card in sorted(hand):
             seen.setdefault(definition[card], card)
         options += [_PLAY | card << 12 for card in sorted(seen.values())]
-    coins = s.coin[player]
-    if coins or s.match.book.gratis:
-        cost = s.match.book.cost
+    coins = state.coin[player]
+    if coins or state.match.book.gratis:
+        cost = state.match.book.cost
         street = sorted(zones[n.STREET * players])
-        if not s.match.options["buy_fourth_relic"]:
-            street = [card for card in street if not is_refused(s, player, card)]
+        if not state.match.options["buy_fourth_relic"]:
+            street = [card for card in street if not is_refused(state, player, card)]
         options += [_BUY | card << 12 for card in street if 0 <= cost[definition[card]] <= coins]
-        if coins >= s.match.options["acolyte_cost"] and top_acolyte(s) >= 0:
+        if coins >= state.match.options["acolyte_cost"] and top_acolyte(state) >= 0:
             options.append(n.option(n.BUY_ACOLYTE))
-    power = s.power[player]
+    power = state.power[player]
     if power:
-        least = power if s.match.options["attack_with_all"] else 1
+        least = power if state.match.options["attack_with_all"] else 1
         options += range(_ATTACK + least, _ATTACK + power + 1)
     play = zones[n.PLAY * players + player]
     if len(play) > 1:
-        options += sorted(hordes.options(s, player))
+        options += sorted(hordes.options(state, player))
     relics = zones[n.RELICS * players + player]
     if relics:
-        options += [_RELIC | card << 12 for card in sorted(relics) if may_activate(s, player, card)]
-    if may_activate(s, player, overlord(s, player)):
+        options += [_RELIC | card << 12 for card in sorted(relics) if may_activate(state, player, card)]
+    if may_activate(state, player, overlord(state, player)):
         options.append(n.option(n.USE_OVERLORD))
-    haunted = s.haunt
-    options += [_HAUNT | card << 12 for card in sorted(play) if haunted[card] and may_haunt(s, card)]
-    if s.regeneration[player]:
-        missing = maximum(s, player) - s.health[player]
-        most = min(s.regeneration[player], -(-missing // s.match.options["regeneration_rate"]))
+    haunted = state.haunt
+    options += [_HAUNT | card << 12 for card in sorted(play) if haunted[card] and may_haunt(state, card)]
+    if state.regeneration[player]:
+        missing = maximum(state, player) - state.health[player]
+        most = min(state.regeneration[player], -(-missing // state.match.options["regeneration_rate"]))
         options += range(_REGENERATE + 1, _REGENERATE + most + 1)
-    if s.convert[player]:
+    if state.convert[player]:
         for way in range(9):
-            if s.convert[player] >> way & 1:
-                held = (s.coin, s.power, s.regeneration)[way // 3][player]
+            if state.convert[player] >> way & 1:
+                held = (state.coin, state.power, state.regeneration)[way // 3][player]
                 options += [n.option(n.CONVERT, way, amount) for amount in range(1, held + 1)]
     return options
 
 
-def may_activate(s: TerrorsState, player: int, card: int) -> bool:
+def may_activate(state: TerrorsState, player: int, card: int) -> bool:
     """Whether a Relic or an Overlord can be activated: unused, affordable, and to some end (TL-099, TL-101, TL-D35)."""
-    ability = s.match.book.ability[s.definition[card]]
-    if ability is None or (s.used[card] >= ability.uses and (ability.told or not _serves_again(s, card))):
+    ability = state.match.book.ability[state.definition[card]]
+    if ability is None or (state.used[card] >= ability.uses and (ability.told or not _serves_again(state, card))):
         return False
-    if ability.cost is not None and not ability.cost.payable(s, player):
+    if ability.cost is not None and not ability.cost.payable(state, player):
         return False
-    return ability.needs is None or ability.needs(s, Frame(player, card))
+    return ability.needs is None or ability.needs(state, Frame(player, card))
 
 
-def _serves_again(s: TerrorsState, card: int) -> bool:
+def _serves_again(state: TerrorsState, card: int) -> bool:
     """Whether an Overlord's ability may be used more than once a turn without saying so (TL-D36)."""
-    uses: int = s.match.options["overlord_uses"]
-    return s.match.book.kind[s.definition[card]] == n.OVERLORD_CARD and s.used[card] < uses
+    uses: int = state.match.options["overlord_uses"]
+    return state.match.book.kind[state.definition[card]] == n.OVERLORD_CARD and state.used[card] < uses
 
 
-def may_haunt(s: TerrorsState, card: int) -> bool:
+def may_haunt(state: TerrorsState, card: int) -> bool:
     """Whether the Haunt action can activate a Monster (TL-102 to TL-104)."""
-    return s.haunt[card] == n.DISMISSED and s.since[card] < s.turn and not s.used[card]
+    return state.haunt[card] == n.DISMISSED and state.since[card] < state.turn and not state.used[card]
 
 
-def gate_open(s: TerrorsState, player: int) -> bool:
+def gate_open(state: TerrorsState, player: int) -> bool:
     """Whether a player has a Monster of the own Overlord's faction in the play area (TL-051, TL-052, TL-129)."""
-    book = s.match.book
-    faction = book.faction[s.definition[overlord(s, player)]]
-    definition = s.definition
-    for card in s.zones[n.PLAY * s.match.players + player]:
+    book = state.match.book
+    faction = book.faction[state.definition[overlord(state, player)]]
+    definition = state.definition
+    for card in state.zones[n.PLAY * state.match.players + player]:
         number = definition[card]
         if book.faction[number] & faction and book.kind[number] >= n.MONSTER:
             return True
     return False
 
 
-def carry_out(s: TerrorsState, player: int, chosen: int) -> None:
+def carry_out(state: TerrorsState, player: int, chosen: int) -> None:
     """Begin an action other than passing."""
     verb, first, second = n.option_parts(chosen)
-    _CARRY_OUT[verb](s, player, first, second)
+    _CARRY_OUT[verb](state, player, first, second)
 
 
-def play_card(s: TerrorsState, player: int, card: int, _: int) -> None:
+def play_card(state: TerrorsState, player: int, card: int, _: int) -> None:
     """Play a card: a Relic to the Relic Zone, anything else to the play area with its abilities (TL-027 to TL-032)."""
-    if s.match.book.kind[s.definition[card]] == n.RELIC:
-        push(s, s.match.book.lay_relic, player, card)
-        push(s, s.match.book.trim, player, card)
+    if state.match.book.kind[state.definition[card]] == n.RELIC:
+        push(state, state.match.book.lay_relic, player, card)
+        push(state, state.match.book.trim, player, card)
         return
-    is_open = s.match.book.kind[s.definition[card]] != n.INFLUENCE or gate_open(s, player)
-    move(s, card, n.PLAY * s.match.players + player, n.PLAYED, player)
-    change(s, s.since, card, s.turn)
-    push(s, s.match.book.resolved, player, card)
-    push(s, (s.match.book.program if is_open else s.match.book.unique)[s.definition[card]], player, card)
+    is_open = state.match.book.kind[state.definition[card]] != n.INFLUENCE or gate_open(state, player)
+    move(state, card, n.PLAY * state.match.players + player, n.PLAYED, player)
+    change(state, state.since, card, state.turn)
+    push(state, state.match.book.resolved, player, card)
+    push(
+        state, (state.match.book.program if is_open else state.match.book.unique)[state.definition[card]], player, card
+    )
 
 
-def lay_relic(s: TerrorsState, f: Frame) -> None:
+def lay_relic(state: TerrorsState, frame: Frame) -> None:
     """Put a Relic from hand into the Relic Zone; nothing on it is activated (TL-054, TL-055)."""
-    move(s, f.card, n.RELICS * s.match.players + f.player, n.PLAYED, f.player)
-    change(s, s.since, f.card, s.turn)
+    move(state, frame.card, n.RELICS * state.match.players + frame.player, n.PLAYED, frame.player)
+    change(state, state.since, frame.card, state.turn)
 
 
-def announce(s: TerrorsState, f: Frame) -> None:
+def announce(state: TerrorsState, frame: Frame) -> None:
     """Say that a card was played and has wholly resolved: Triggered abilities wait for this (TL-048)."""
-    book = s.match.book
-    number = s.definition[f.card]
+    book = state.match.book
+    number = state.definition[frame.card]
     faction = book.faction[number]
     kind = n.BY_FACTIONLESS
     if book.kind[number] == n.INFLUENCE:
@@ -141,64 +143,64 @@ def announce(s: TerrorsState, f: Frame) -> None:
         kind = n.BY_RELIC
     elif faction:
         kind = n.BY_FACTION + faction.bit_length() - 1
-    emit(s, n.RESOLVED, f.player, f.card, -1, counted(s, f.player, kind))
+    emit(state, n.RESOLVED, frame.player, frame.card, -1, counted(state, frame.player, kind))
 
 
 LAY_RELIC = procedure("Relic from hand", lay_relic, announce)
 RESOLVED = procedure("card resolved", announce)
 
 
-def _buy(s: TerrorsState, player: int, card: int, _: int) -> None:
-    buy(s, player, card)
+def _buy(state: TerrorsState, player: int, card: int, _: int) -> None:
+    buy(state, player, card)
 
 
-def _buy_acolyte(s: TerrorsState, player: int, _: int, __: int) -> None:
-    change(s, s.coin, player, s.coin[player] - s.match.options["acolyte_cost"])
-    push(s, s.match.book.purchase, player, top_acolyte(s))
+def _buy_acolyte(state: TerrorsState, player: int, _: int, __: int) -> None:
+    change(state, state.coin, player, state.coin[player] - state.match.options["acolyte_cost"])
+    push(state, state.match.book.purchase, player, top_acolyte(state))
 
 
-def _attack(s: TerrorsState, player: int, _: int, amount: int) -> None:
-    attack(s, player, amount)
+def _attack(state: TerrorsState, player: int, _: int, amount: int) -> None:
+    attack(state, player, amount)
 
 
-def _form(s: TerrorsState, player: int, left: int, right: int) -> None:
-    hordes.join(s, player, left, right, (left, right))
+def _form(state: TerrorsState, player: int, left: int, right: int) -> None:
+    hordes.join(state, player, left, right, (left, right))
 
 
-def _extend(s: TerrorsState, player: int, end: int, card: int) -> None:
+def _extend(state: TerrorsState, player: int, end: int, card: int) -> None:
     if end & 1 == n.LEFT:
-        hordes.join(s, player, card, end >> 1, (card,))
+        hordes.join(state, player, card, end >> 1, (card,))
     else:
-        hordes.join(s, player, end >> 1, card, (card,))
+        hordes.join(state, player, end >> 1, card, (card,))
 
 
-def _use_relic(s: TerrorsState, player: int, card: int, _: int) -> None:
-    change(s, s.used, card, s.used[card] + 1, n.RELIC_USED, player)
-    push(s, s.match.book.ability[s.definition[card]].program, player, card)
+def _use_relic(state: TerrorsState, player: int, card: int, _: int) -> None:
+    change(state, state.used, card, state.used[card] + 1, n.RELIC_USED, player)
+    push(state, state.match.book.ability[state.definition[card]].program, player, card)
 
 
-def _use_overlord(s: TerrorsState, player: int, _: int, __: int) -> None:
-    card = overlord(s, player)
-    change(s, s.used, card, s.used[card] + 1, n.OVERLORD_USED, player)
-    push(s, s.match.book.ability[s.definition[card]].program, player, card)
+def _use_overlord(state: TerrorsState, player: int, _: int, __: int) -> None:
+    card = overlord(state, player)
+    change(state, state.used, card, state.used[card] + 1, n.OVERLORD_USED, player)
+    push(state, state.match.book.ability[state.definition[card]].program, player, card)
 
 
-def _use_haunt(s: TerrorsState, player: int, card: int, _: int) -> None:
+def _use_haunt(state: TerrorsState, player: int, card: int, _: int) -> None:
     """Activate all Resource, Keyword and Unique abilities of a haunted Monster (TL-105)."""
-    change(s, s.used, card, 1, n.HAUNT_ACTION, player)
-    push(s, s.match.book.program[s.definition[card]], player, card)
+    change(state, state.used, card, 1, n.HAUNT_ACTION, player)
+    push(state, state.match.book.program[state.definition[card]], player, card)
 
 
-def _regenerate(s: TerrorsState, player: int, _: int, amount: int) -> None:
+def _regenerate(state: TerrorsState, player: int, _: int, amount: int) -> None:
     """Spend Regeneration, each for 1 Health or what the table has settled (TL-040, TL-D28)."""
-    change(s, s.regeneration, player, s.regeneration[player] - amount)
-    regain(s, player, amount * s.match.options["regeneration_rate"])
+    change(state, state.regeneration, player, state.regeneration[player] - amount)
+    regain(state, player, amount * state.match.options["regeneration_rate"])
 
 
-def _convert(s: TerrorsState, player: int, way: int, amount: int) -> None:
+def _convert(state: TerrorsState, player: int, way: int, amount: int) -> None:
     """Use an open conversion (TL-120)."""
-    gain(s, player, way // 3, -amount)
-    gain(s, player, way % 3, amount)
+    gain(state, player, way // 3, -amount)
+    gain(state, player, way % 3, amount)
 
 
 _CARRY_OUT = {

@@ -29,88 +29,88 @@ class Way(NamedTuple):
 USUAL = Way()
 
 
-def price(s: TerrorsState, card: int, way: Way) -> int:
+def price(state: TerrorsState, card: int, way: Way) -> int:
     """Return what a card costs; cards without a cost are never for sale (TL-121)."""
-    cost: int = s.match.book.cost[s.definition[card]]
+    cost: int = state.match.book.cost[state.definition[card]]
     return max(cost - way.discount, 0)
 
 
-def is_refused(s: TerrorsState, player: int, card: int) -> bool:
+def is_refused(state: TerrorsState, player: int, card: int) -> bool:
     """Whether a card is a Relic that finds no room beside three others, where none of them makes room (TL-D34)."""
-    if s.match.options["buy_fourth_relic"] or s.match.book.kind[s.definition[card]] != n.RELIC:
+    if state.match.options["buy_fourth_relic"] or state.match.book.kind[state.definition[card]] != n.RELIC:
         return False
-    return len(s.zones[n.RELICS * s.match.players + player]) >= RELIC_LIMIT
+    return len(state.zones[n.RELICS * state.match.players + player]) >= RELIC_LIMIT
 
 
-def affordable(s: TerrorsState, player: int, card: int, way: Way = USUAL) -> bool:
+def affordable(state: TerrorsState, player: int, card: int, way: Way = USUAL) -> bool:
     """Whether a player can pay for a card and has room for it (TL-038, TL-062, TL-D34)."""
-    if is_refused(s, player, card):
+    if is_refused(state, player, card):
         return False
-    purse = s.coin[player] + (s.power[player] if way.with_power else 0)
-    return s.match.book.cost[s.definition[card]] >= 0 and price(s, card, way) <= purse
+    purse = state.coin[player] + (state.power[player] if way.with_power else 0)
+    return state.match.book.cost[state.definition[card]] >= 0 and price(state, card, way) <= purse
 
 
-def buy(s: TerrorsState, player: int, card: int, way: Way = USUAL) -> None:
+def buy(state: TerrorsState, player: int, card: int, way: Way = USUAL) -> None:
     """Pay for a card and begin its way to the buyer; the price is paid first (TL-D34)."""
-    coins = min(price(s, card, way), s.coin[player])
-    rest = price(s, card, way) - coins
+    coins = min(price(state, card, way), state.coin[player])
+    rest = price(state, card, way) - coins
     if coins:
-        change(s, s.coin, player, s.coin[player] - coins)
+        change(state, state.coin, player, state.coin[player] - coins)
     if rest:
-        change(s, s.power, player, s.power[player] - rest)
-    push(s, s.match.book.purchase, player, card, value=int(way.claim))
+        change(state, state.power, player, state.power[player] - rest)
+    push(state, state.match.book.purchase, player, card, value=int(way.claim))
 
 
-def top_acolyte(s: TerrorsState) -> int:
+def top_acolyte(state: TerrorsState) -> int:
     """Return the top card of the Acolyte pile, or -1 (TL-066, TL-D09)."""
-    pile = s.zones[n.ACOLYTES * s.match.players]
+    pile = state.zones[n.ACOLYTES * state.match.players]
     return pile[-1] if pile else -1
 
 
-def ask_claim(s: TerrorsState, f: Frame) -> None:
+def ask_claim(state: TerrorsState, frame: Frame) -> None:
     """Ask whether a card with CLAIM goes on top of the draw pile (TL-064, TL-150); maybe no Relic can (TL-D33)."""
-    s.choice = NO
-    book = s.match.book
-    number = s.definition[f.card]
-    if not (f.value or book.claim[number]):
+    state.choice = NO
+    book = state.match.book
+    number = state.definition[frame.card]
+    if not (frame.value or book.claim[number]):
         return
-    if book.kind[number] != n.RELIC or s.match.options["claim_relics"]:
-        ask(s, f.player, n.CLAIM, [NO, YES])
+    if book.kind[number] != n.RELIC or state.match.options["claim_relics"]:
+        ask(state, frame.player, n.CLAIM, [NO, YES])
 
 
-def bring(s: TerrorsState, f: Frame) -> None:
+def bring(state: TerrorsState, frame: Frame) -> None:
     """Bring the card to where it belongs: draw pile, Relic Zone or discard pile (TL-063, TL-067, TL-069, TL-D33)."""
-    f.target = n.DISCARD
-    if s.choice == YES:
-        f.target = n.DECK
-    elif s.match.book.kind[s.definition[f.card]] == n.RELIC:
-        f.target = n.RELICS
-        push(s, s.match.book.trim, f.player, f.card)
+    frame.target = n.DISCARD
+    if state.choice == YES:
+        frame.target = n.DECK
+    elif state.match.book.kind[state.definition[frame.card]] == n.RELIC:
+        frame.target = n.RELICS
+        push(state, state.match.book.trim, frame.player, frame.card)
 
 
-def arrive(s: TerrorsState, f: Frame) -> None:
+def arrive(state: TerrorsState, frame: Frame) -> None:
     """Let the card arrive; a card of the Street is replaced at once (TL-059)."""
-    take(s, f.player, f.card, f.target)
-    if f.target == n.DECK:
-        emit(s, n.CLAIMED, f.player, f.card)
-    emit(s, n.BOUGHT, f.player, f.card, -1, counted(s, f.player, n.BY_PURCHASE))
+    take(state, frame.player, frame.card, frame.target)
+    if frame.target == n.DECK:
+        emit(state, n.CLAIMED, frame.player, frame.card)
+    emit(state, n.BOUGHT, frame.player, frame.card, -1, counted(state, frame.player, n.BY_PURCHASE))
 
 
 PURCHASE = procedure("purchase", ask_claim, bring, arrive)
 
 
-def ask_trim(s: TerrorsState, f: Frame) -> None:
+def ask_trim(state: TerrorsState, frame: Frame) -> None:
     """Ask which of 3 Relics leaves the game for a fourth one (TL-056, TL-057, TL-D34)."""
-    relics = s.zones[n.RELICS * s.match.players + f.player]
+    relics = state.zones[n.RELICS * state.match.players + frame.player]
     if len(relics) < RELIC_LIMIT:
-        f.pc += 1
+        frame.pc += 1
         return
-    ask(s, f.player, n.TRIM, sorted(relics))
+    ask(state, frame.player, n.TRIM, sorted(relics))
 
 
-def trim(s: TerrorsState, f: Frame) -> None:
+def trim(state: TerrorsState, frame: Frame) -> None:
     """Remove the named Relic from the game; it gives nothing (TL-057)."""
-    move(s, s.choice, n.REMOVED * s.match.players, n.REMOVED_RELIC, f.player)
+    move(state, state.choice, n.REMOVED * state.match.players, n.REMOVED_RELIC, frame.player)
 
 
 TRIM = procedure("fourth Relic", ask_trim, trim)

@@ -16,64 +16,64 @@ if TYPE_CHECKING:
 ARMOURED = {"in play": (n.PLAY, n.RELICS, n.OVERLORD), "play area": (n.PLAY,)}
 
 
-def overlord(s: TerrorsState, player: int) -> int:
+def overlord(state: TerrorsState, player: int) -> int:
     """Return a player's Overlord."""
-    return s.zones[n.OVERLORD * s.match.players + player][0]
+    return state.zones[n.OVERLORD * state.match.players + player][0]
 
 
-def maximum(s: TerrorsState, player: int) -> int:
+def maximum(state: TerrorsState, player: int) -> int:
     """Return the Health printed on a player's Overlord (TL-005)."""
-    printed: int = s.match.book.health[s.definition[overlord(s, player)]]
+    printed: int = state.match.book.health[state.definition[overlord(state, player)]]
     return printed
 
 
-def armour(s: TerrorsState, player: int) -> int:
+def armour(state: TerrorsState, player: int) -> int:
     """Return the Armour of all cards that a player has in play, or in the play area alone (TL-076, TL-D41)."""
-    printed = s.match.book.armour
-    definition = s.definition
-    players = s.match.players
+    printed = state.match.book.armour
+    definition = state.definition
+    players = state.match.players
     total = 0
-    for zone in ARMOURED[s.match.options["armour"]]:
-        for card in s.zones[zone * players + player]:
+    for zone in ARMOURED[state.match.options["armour"]]:
+        for card in state.zones[zone * players + player]:
             total += printed[definition[card]]
     return total
 
 
-def lose(s: TerrorsState, losers: Sequence[int], amount: int) -> None:
+def lose(state: TerrorsState, losers: Sequence[int], amount: int) -> None:
     """Let players lose Health in one change; Armour has no say, and at zero the game ends (TL-019, TL-077, TL-D18)."""
     if amount <= 0:
         return
     for player in losers:
-        lost = min(amount, s.health[player])
-        change(s, s.health, player, s.health[player] - lost, n.LOST_HEALTH, player, -1, lost)
-    fallen = [player for player in losers if not s.health[player]]
+        lost = min(amount, state.health[player])
+        change(state, state.health, player, state.health[player] - lost, n.LOST_HEALTH, player, -1, lost)
+    fallen = [player for player in losers if not state.health[player]]
     if fallen:
-        left = tuple(player for player in range(s.match.players) if player not in fallen)
-        finish(s, left or _winners_when_all_fall(s), "no Health", GAME_OVER)
+        left = tuple(player for player in range(state.match.players) if player not in fallen)
+        finish(state, left or _winners_when_all_fall(state), "no Health", GAME_OVER)
 
 
-def _winners_when_all_fall(s: TerrorsState) -> tuple[int, ...]:
+def _winners_when_all_fall(state: TerrorsState) -> tuple[int, ...]:
     """Return who wins when both Overlords fall in one change: nobody, unless the table breaks the tie (TL-D18)."""
-    winner = s.match.options["both_fall"]
+    winner = state.match.options["both_fall"]
     if winner == "draw":
         return ()
-    return (s.active if winner == "active" else 1 - s.active,)
+    return (state.active if winner == "active" else 1 - state.active,)
 
 
-def regain(s: TerrorsState, player: int, amount: int) -> None:
+def regain(state: TerrorsState, player: int, amount: int) -> None:
     """Raise an Overlord's Health, never above what is printed (TL-041)."""
-    gained = min(amount, maximum(s, player) - s.health[player])
+    gained = min(amount, maximum(state, player) - state.health[player])
     if gained > 0:
-        change(s, s.health, player, s.health[player] + gained, n.REGAINED, player, -1, gained)
+        change(state, state.health, player, state.health[player] + gained, n.REGAINED, player, -1, gained)
 
 
-def attack(s: TerrorsState, player: int, amount: int) -> None:
+def attack(state: TerrorsState, player: int, amount: int) -> None:
     """Spend Power for as much damage, less what Armour still holds off this turn (TL-071 to TL-075, TL-D40)."""
     enemy = 1 - player
-    change(s, s.power, player, s.power[player] - amount)
-    change(s, s.dealt, enemy, s.dealt[enemy] + amount)
-    held = max(0, min(amount, armour(s, enemy) - s.prevented[enemy]))
+    change(state, state.power, player, state.power[player] - amount)
+    change(state, state.dealt, enemy, state.dealt[enemy] + amount)
+    held = max(0, min(amount, armour(state, enemy) - state.prevented[enemy]))
     if held:
-        change(s, s.prevented, enemy, s.prevented[enemy] + held)
-    emit(s, n.ATTACKED, player, -1, -1, amount)
-    lose(s, (enemy,), amount - held)
+        change(state, state.prevented, enemy, state.prevented[enemy] + held)
+    emit(state, n.ATTACKED, player, -1, -1, amount)
+    lose(state, (enemy,), amount - held)

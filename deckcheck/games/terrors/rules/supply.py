@@ -11,119 +11,119 @@ if TYPE_CHECKING:
     from deckcheck.games.terrors.state import TerrorsState
 
 
-def reserve(s: TerrorsState, resource: int) -> list[int]:
+def reserve(state: TerrorsState, resource: int) -> list[int]:
     """Return the column of a resource."""
-    return (s.coin, s.power, s.regeneration)[resource]
+    return (state.coin, state.power, state.regeneration)[resource]
 
 
-def gain(s: TerrorsState, player: int, resource: int, amount: int) -> None:
+def gain(state: TerrorsState, player: int, resource: int, amount: int) -> None:
     """Put resources into a player's Reserve (TL-034, TL-035); a negative amount takes them out, never below 0."""
-    column = reserve(s, resource)
+    column = reserve(state, resource)
     value = column[player] + amount
     if amount:
-        change(s, column, player, max(0, value))
-        emit(s, n.GAINED, player, -1, resource, amount)
+        change(state, column, player, max(0, value))
+        emit(state, n.GAINED, player, -1, resource, amount)
 
 
-def counted(s: TerrorsState, player: int, kind: int) -> int:
+def counted(state: TerrorsState, player: int, kind: int) -> int:
     """Count what a player has just done; return how often it was done this turn (TL-D23)."""
     shift = kind * n.TALLY_BITS
-    change(s, s.tally, player, s.tally[player] + (1 << shift))
-    return s.tally[player] >> shift & n.TALLY_MASK
+    change(state, state.tally, player, state.tally[player] + (1 << shift))
+    return state.tally[player] >> shift & n.TALLY_MASK
 
 
-def haunt_tokens(s: TerrorsState) -> int:
+def haunt_tokens(state: TerrorsState) -> int:
     """Return how many Haunt tokens lie in the supply (TL-017, TL-D11)."""
-    on_cards = len(s.haunt) - s.haunt.count(n.NO_TOKEN)
-    tokens: int = s.match.options["haunt_tokens"]
+    on_cards = len(state.haunt) - state.haunt.count(n.NO_TOKEN)
+    tokens: int = state.match.options["haunt_tokens"]
     return tokens - on_cards
 
 
-def unify_tokens(s: TerrorsState) -> int:
+def unify_tokens(state: TerrorsState) -> int:
     """Return how many Unify tokens lie in the supply (TL-017, TL-D11)."""
-    tokens: int = s.match.options["unify_tokens"]
-    return tokens - sum(s.unify)
+    tokens: int = state.match.options["unify_tokens"]
+    return tokens - sum(state.unify)
 
 
-def haunt(s: TerrorsState, card: int) -> None:
+def haunt(state: TerrorsState, card: int) -> None:
     """Put a Haunt token on a Monster in play that has none, HAUNT face up (TL-133, TL-134, TL-159).
 
     On a Monster of a Horde it comes dismissed if the table has settled so (TL-D52).
     """
-    zone = s.place[card] // s.match.players
-    monster = s.match.book.kind[s.definition[card]] >= n.MONSTER
-    if zone == n.PLAY and monster and not s.haunt[card] and haunt_tokens(s) > 0:
-        turned = s.match.options["late_token_turned"] and (s.left[card] or s.right[card])
-        change(s, s.haunt, card, n.DISMISSED if turned else n.HAUNT, n.HAUNTED, s.controller[card])
+    zone = state.place[card] // state.match.players
+    monster = state.match.book.kind[state.definition[card]] >= n.MONSTER
+    if zone == n.PLAY and monster and not state.haunt[card] and haunt_tokens(state) > 0:
+        turned = state.match.options["late_token_turned"] and (state.left[card] or state.right[card])
+        change(state, state.haunt, card, n.DISMISSED if turned else n.HAUNT, n.HAUNTED, state.controller[card])
 
 
-def hauntable(s: TerrorsState, player: int) -> list[int]:
+def hauntable(state: TerrorsState, player: int) -> list[int]:
     """Return the Monsters that a player may give a Haunt token where HAUNT lets one choose (TL-D53)."""
-    if haunt_tokens(s) <= 0:
+    if haunt_tokens(state) <= 0:
         return []
-    kind = s.match.book.kind
+    kind = state.match.book.kind
     return [
         card
-        for card in s.zones[n.PLAY * s.match.players + player]
-        if kind[s.definition[card]] >= n.MONSTER and not s.haunt[card]
+        for card in state.zones[n.PLAY * state.match.players + player]
+        if kind[state.definition[card]] >= n.MONSTER and not state.haunt[card]
     ]
 
 
-def unify(s: TerrorsState, player: int) -> None:
+def unify(state: TerrorsState, player: int) -> None:
     """Take a Unify token from the supply, if one is left (TL-160)."""
-    if unify_tokens(s) > 0:
-        change(s, s.unify, player, s.unify[player] + 1)
-        emit(s, n.UNIFIED, player, -1, -1, s.unify[player])
+    if unify_tokens(state) > 0:
+        change(state, state.unify, player, state.unify[player] + 1)
+        emit(state, n.UNIFIED, player, -1, -1, state.unify[player])
 
 
-def refill(s: TerrorsState, player: int) -> bool:
+def refill(state: TerrorsState, player: int) -> bool:
     """Shuffle the discard pile into a new draw pile (TL-117); return whether there are cards now."""
-    players = s.match.players
+    players = state.match.players
     pile, discard = n.DECK * players + player, n.DISCARD * players + player
-    if not s.zones[discard]:
+    if not state.zones[discard]:
         return False
-    for card in s.zones[discard][:]:
-        move(s, card, pile)
-    shuffle(s, pile, SHUFFLED, player)
+    for card in state.zones[discard][:]:
+        move(state, card, pile)
+    shuffle(state, pile, SHUFFLED, player)
     return True
 
 
-def top_up(s: TerrorsState, player: int, wanted: int) -> None:
+def top_up(state: TerrorsState, player: int, wanted: int) -> None:
     """Put the shuffled discard pile under a draw pile that is too small to be looked at (TL-139, TL-147)."""
-    players = s.match.players
+    players = state.match.players
     pile, discard = n.DECK * players + player, n.DISCARD * players + player
-    if len(s.zones[pile]) < wanted and s.zones[discard]:
-        under = s.zones[discard][:]
+    if len(state.zones[pile]) < wanted and state.zones[discard]:
+        under = state.zones[discard][:]
         for card in under:
-            move(s, card, pile, bottom=True)
-        shuffle(s, pile, SHUFFLED, player, under)
+            move(state, card, pile, bottom=True)
+        shuffle(state, pile, SHUFFLED, player, under)
 
 
-def take(s: TerrorsState, player: int, card: int, to: int) -> None:
+def take(state: TerrorsState, player: int, card: int, to: int) -> None:
     """Give a card of the Street or the Acolyte pile to a player; the Market fills the gap (TL-059, TL-144, TL-D32)."""
-    players = s.match.players
+    players = state.match.players
     street = n.STREET * players
-    from_street = s.place[card] == street
-    slot = s.zones[street].index(card) if from_street else -1
-    own(s, card, player)
-    move(s, card, to * players + player)
+    from_street = state.place[card] == street
+    slot = state.zones[street].index(card) if from_street else -1
+    own(state, card, player)
+    move(state, card, to * players + player)
     if to in (n.PLAY, n.RELICS):
-        change(s, s.since, card, s.turn)
+        change(state, state.since, card, state.turn)
     if from_street:
-        fill(s, slot)
+        fill(state, slot)
 
 
-def fill(s: TerrorsState, slot: int) -> None:
+def fill(state: TerrorsState, slot: int) -> None:
     """Turn up the top card of the Market in an emptied place of the Street, while there is one (TL-060, TL-145)."""
-    players = s.match.players
-    market = s.zones[n.MARKET * players]
+    players = state.match.players
+    market = state.zones[n.MARKET * players]
     if market:
-        move(s, market[-1], n.STREET * players, n.REFILLED, at=slot)
+        move(state, market[-1], n.STREET * players, n.REFILLED, at=slot)
 
 
-def clear_street(s: TerrorsState, card: int) -> None:
+def clear_street(state: TerrorsState, card: int) -> None:
     """Remove a card of the Street from the game and fill its place (TL-157)."""
-    players = s.match.players
-    slot = s.zones[n.STREET * players].index(card)
-    move(s, card, n.REMOVED * players)
-    fill(s, slot)
+    players = state.match.players
+    slot = state.zones[n.STREET * players].index(card)
+    move(state, card, n.REMOVED * players)
+    fill(state, slot)

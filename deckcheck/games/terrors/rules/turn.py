@@ -35,27 +35,27 @@ STREET_PLACES = 5
 # Set-up -----------------------------------------------------------------------------------------------------------
 
 
-def choose_first_player(s: TerrorsState, f: Frame) -> None:
+def choose_first_player(state: TerrorsState, frame: Frame) -> None:
     """Choose the first player: by lot, unless the table has agreed on one (TL-002)."""
-    choose_start(s, {"first": 0, "second": 1}.get(s.match.options["first_player"], -1))
+    choose_start(state, {"first": 0, "second": 1}.get(state.match.options["first_player"], -1))
 
 
-def lay_out(s: TerrorsState, f: Frame) -> None:
+def lay_out(state: TerrorsState, frame: Frame) -> None:
     """Set the Health markers, shuffle all piles and lay out the Street (TL-005, TL-009, TL-012 to TL-014)."""
-    players = s.match.players
+    players = state.match.players
     for player in range(players):
-        change(s, s.health, player, maximum(s, player))
-        shuffle(s, n.DECK * players + player, SHUFFLED, player)
-    shuffle(s, n.ACOLYTES * players)
-    shuffle(s, n.MARKET * players)
+        change(state, state.health, player, maximum(state, player))
+        shuffle(state, n.DECK * players + player, SHUFFLED, player)
+    shuffle(state, n.ACOLYTES * players)
+    shuffle(state, n.MARKET * players)
     for place in range(STREET_PLACES):
-        fill(s, place)
+        fill(state, place)
 
 
-def deal(s: TerrorsState, f: Frame) -> None:
+def deal(state: TerrorsState, frame: Frame) -> None:
     """Draw the opening hands: the first player's is smaller by one (TL-015)."""
-    draw(s, s.active, s.match.options["opening_hand_first"], 0)
-    draw(s, 1 - s.active, s.match.options["opening_hand_second"], 0)
+    draw(state, state.active, state.match.options["opening_hand_first"], 0)
+    draw(state, 1 - state.active, state.match.options["opening_hand_second"], 0)
 
 
 SET_UP = procedure("set-up", choose_first_player, lay_out, deal)
@@ -64,94 +64,94 @@ SET_UP = procedure("set-up", choose_first_player, lay_out, deal)
 # The turn ---------------------------------------------------------------------------------------------------------
 
 
-def start_turn(s: TerrorsState, f: Frame) -> None:
+def start_turn(state: TerrorsState, frame: Frame) -> None:
     """Begin the next turn: the first player's after set-up, then each player's in turn (TL-016, TL-023)."""
-    if s.turn >= s.match.options["turn_cap"]:
-        finish(s, (), "turn cap", GAME_OVER)
+    if state.turn >= state.match.options["turn_cap"]:
+        finish(state, (), "turn cap", GAME_OVER)
         return
-    begin_turn(s, 1 - s.active if s.turn else s.active, TURN_BEGUN)
-    reset_turn(s)
+    begin_turn(state, 1 - state.active if state.turn else state.active, TURN_BEGUN)
+    reset_turn(state)
 
 
-def reset_turn(s: TerrorsState) -> None:
+def reset_turn(state: TerrorsState) -> None:
     """Reset what counts by turn: damage, Armour, used Relics and Overlord, firsts (TL-D23, TL-D35, TL-D36, TL-D40)."""
-    players = s.match.players
+    players = state.match.players
     for player in range(players):
-        for column in (s.dealt, s.prevented):
+        for column in (state.dealt, state.prevented):
             if column[player]:
-                change(s, column, player, 0)
+                change(state, column, player, 0)
         # Cards are played in the own turn alone: how many the other player played stays to be seen until then.
-        kept = 0 if player == s.active else s.tally[player] & n.PLAYS_MASK
-        if kept != s.tally[player]:
-            change(s, s.tally, player, kept)
+        kept = 0 if player == state.active else state.tally[player] & n.PLAYS_MASK
+        if kept != state.tally[player]:
+            change(state, state.tally, player, kept)
     for zone in (n.RELICS, n.OVERLORD, n.PLAY):
-        for card in s.zones[zone * players + s.active]:
-            if s.used[card]:
-                change(s, s.used, card, 0)
-    if s.memory:
-        forget_all(s)
+        for card in state.zones[zone * players + state.active]:
+            if state.used[card]:
+                change(state, state.used, card, 0)
+    if state.memory:
+        forget_all(state)
 
 
-def action_phase(s: TerrorsState, f: Frame) -> None:
+def action_phase(state: TerrorsState, frame: Frame) -> None:
     """Begin the Action phase."""
-    begin_phase(s, n.ACTION, PHASE_BEGUN)
+    begin_phase(state, n.ACTION, PHASE_BEGUN)
 
 
-def ask_act(s: TerrorsState, f: Frame) -> None:
+def ask_act(state: TerrorsState, frame: Frame) -> None:
     """Ask for the next action (TL-024, TL-025)."""
-    ask(s, s.active, n.ACT, legal_acts(s, s.active))
+    ask(state, state.active, n.ACT, legal_acts(state, state.active))
 
 
-def do_act(s: TerrorsState, f: Frame) -> None:
+def do_act(state: TerrorsState, frame: Frame) -> None:
     """Carry the action out and ask again, until the player passes (TL-026, TL-107)."""
-    if s.choice != n.PASS:
-        f.pc -= 2
-        carry_out(s, s.active, s.choice)
+    if state.choice != n.PASS:
+        frame.pc -= 2
+        carry_out(state, state.active, state.choice)
         return
-    players = s.match.players
-    emit(s, n.PASSED, s.active)
-    for card in s.zones[n.HAND * players + s.active][:]:
-        move(s, card, n.DECK * players + s.active)
-    if s.convert[s.active]:
-        change(s, s.convert, s.active, 0)
-    emit(s, PHASE_ENDED, s.active, -1, -1, 1 << n.ACTION)
+    players = state.match.players
+    emit(state, n.PASSED, state.active)
+    for card in state.zones[n.HAND * players + state.active][:]:
+        move(state, card, n.DECK * players + state.active)
+    if state.convert[state.active]:
+        change(state, state.convert, state.active, 0)
+    emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.ACTION)
 
 
-def cleanup_phase(s: TerrorsState, f: Frame) -> None:
+def cleanup_phase(state: TerrorsState, frame: Frame) -> None:
     """Clear the active player's play area in the settled order, then the Reserve (TL-110 to TL-115, TL-D46, TL-D51)."""
-    begin_phase(s, n.CLEANUP, PHASE_BEGUN)
-    players = s.match.players
-    player = s.active
+    begin_phase(state, n.CLEANUP, PHASE_BEGUN)
+    players = state.match.players
+    player = state.active
     discard = n.DISCARD * players + player
-    for card in s.zones[n.PLAY * players + player][:]:
-        if s.haunt[card] != n.HAUNT:
-            move(s, card, discard)
-    for card in s.zones[n.PLAY * players + player]:
-        change(s, s.haunt, card, n.DISMISSED)
-        if s.horde_used[card]:
-            change(s, s.horde_used, card, 0)
-        if s.match.options["hordes_last"] and (s.left[card] or s.right[card]):
+    for card in state.zones[n.PLAY * players + player][:]:
+        if state.haunt[card] != n.HAUNT:
+            move(state, card, discard)
+    for card in state.zones[n.PLAY * players + player]:
+        change(state, state.haunt, card, n.DISMISSED)
+        if state.horde_used[card]:
+            change(state, state.horde_used, card, 0)
+        if state.match.options["hordes_last"] and (state.left[card] or state.right[card]):
             continue
-        for column in (s.left, s.right, s.bound):
+        for column in (state.left, state.right, state.bound):
             if column[card]:
-                change(s, column, card, 0)
-    for column in (s.coin, s.power, s.regeneration):
+                change(state, column, card, 0)
+    for column in (state.coin, state.power, state.regeneration):
         if column[player]:
-            change(s, column, player, 0)
+            change(state, column, player, 0)
 
 
-def draw_phase(s: TerrorsState, f: Frame) -> None:
+def draw_phase(state: TerrorsState, frame: Frame) -> None:
     """Draw 5 cards and one for each Unify token, which then go back to the supply (TL-116, TL-119, TL-161)."""
-    begin_phase(s, n.DRAW, PHASE_BEGUN)
-    player = s.active
-    draw(s, player, s.match.options["draw"] + s.unify[player], 0)
-    if s.unify[player]:
-        change(s, s.unify, player, 0)
+    begin_phase(state, n.DRAW, PHASE_BEGUN)
+    player = state.active
+    draw(state, player, state.match.options["draw"] + state.unify[player], 0)
+    if state.unify[player]:
+        change(state, state.unify, player, 0)
 
 
-def end_turn(s: TerrorsState, f: Frame) -> None:
+def end_turn(state: TerrorsState, frame: Frame) -> None:
     """End the turn (TL-023)."""
-    f.pc = 0
+    frame.pc = 0
 
 
 TURN = procedure("turn", start_turn, action_phase, ask_act, do_act, cleanup_phase, draw_phase, end_turn)
@@ -164,14 +164,14 @@ PHASE_STEPS = {
 }
 
 
-def begin(s: TerrorsState) -> None:
+def begin(state: TerrorsState) -> None:
     """Push the course of a whole game: set-up, then turn after turn."""
-    push(s, s.match.book.turn)
-    push(s, s.match.book.set_up)
+    push(state, state.match.book.turn)
+    push(state, state.match.book.set_up)
 
 
-def leave_play(s: TerrorsState, card: int) -> None:
+def leave_play(state: TerrorsState, card: int) -> None:
     """Take tokens and marks off a card that leaves play (TL-D45, TL-D54)."""
-    if s.left[card] or s.right[card]:
-        leave(s, card)
-    reset(s, card)
+    if state.left[card] or state.right[card]:
+        leave(state, card)
+    reset(state, card)

@@ -65,36 +65,38 @@ _event("uses_horde", n.JOINED, "a Horde is formed or extended", player=_WHO, tim
 
 
 @LANGUAGE.filter("type", "word:type", "its card type")
-def _type(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: bool(value >> s.match.book.kind[s.definition[card]] & 1)
+def _type(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: bool(value >> state.match.book.kind[state.definition[card]] & 1)
 
 
 @LANGUAGE.filter("faction", "word:faction", "its faction; `any` for one of the four, `none` for none")
-def _faction(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: bool((s.match.book.faction[s.definition[card]] or NO_FACTION) & value)
+def _faction(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: bool((state.match.book.faction[state.definition[card]] or NO_FACTION) & value)
 
 
 @LANGUAGE.filter("cost_at_most", "amount", "its cost is no higher; a card without a cost counts as 0 (TL-D38)")
-def _cost_at_most(b: Builder, path: Path, value: Amount) -> Test:
-    return lambda s, f, card: max(s.match.book.cost[s.definition[card]], 0) <= value(s, f)
+def _cost_at_most(builder: Builder, path: Path, value: Amount) -> Test:
+    return lambda state, frame, card: max(state.match.book.cost[state.definition[card]], 0) <= value(state, frame)
 
 
 @LANGUAGE.filter("token", "flag", "it bears a Haunt token")
-def _token(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: bool(s.haunt[card]) == value
+def _token(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: bool(state.haunt[card]) == value
 
 
 @LANGUAGE.filter("top", "whole", "it is among so many cards on top of its pile")
-def _top(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: card in s.zones[s.place[card]][-value:]
+def _top(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: card in state.zones[state.place[card]][-value:]
 
 
 # Amounts ----------------------------------------------------------------------------------------------------------
 
 
 @LANGUAGE.amount("in_hordes", "how many of your Monsters stand in Hordes")
-def _in_hordes(b: Builder, path: Path) -> Amount:
-    return lambda s, f: sum(1 for card in s.zones[n.PLAY * s.match.players + f.player] if s.left[card] or s.right[card])
+def _in_hordes(builder: Builder, path: Path) -> Amount:
+    return lambda state, frame: sum(
+        1 for card in state.zones[n.PLAY * state.match.players + frame.player] if state.left[card] or state.right[card]
+    )
 
 
 # Resources --------------------------------------------------------------------------------------------------------
@@ -107,8 +109,8 @@ def _resource(name: str, resource: int, title: str) -> None:
         Param("amount", "amount", "how much", required=True),
         short="amount",
     )
-    def build(b: Builder, path: Path, amount: Amount) -> Operation:
-        return lambda s, f: supply.gain(s, f.player, resource, amount(s, f))
+    def build(builder: Builder, path: Path, amount: Amount) -> Operation:
+        return lambda state, frame: supply.gain(state, frame.player, resource, amount(state, frame))
 
 
 _resource("coin", n.COIN, "Coins")
@@ -119,8 +121,8 @@ _resource("regeneration", n.REGENERATION, "Regeneration")
 @LANGUAGE.operation(
     "gain_health", "your Overlord regains Health", Param("amount", "amount", "how much", required=True), short="amount"
 )
-def _gain_health(b: Builder, path: Path, amount: Amount) -> Operation:
-    return lambda s, f: health.regain(s, f.player, amount(s, f))
+def _gain_health(builder: Builder, path: Path, amount: Amount) -> Operation:
+    return lambda state, frame: health.regain(state, frame.player, amount(state, frame))
 
 
 @LANGUAGE.operation(
@@ -130,9 +132,9 @@ def _gain_health(b: Builder, path: Path, amount: Amount) -> Operation:
     Param("player", "players", "whose (`enemies` when left out)"),
     short="amount",
 )
-def _lose_health(b: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
-    who: Players = player or b.parse("players", "enemies", path)
-    return lambda s, f: health.lose(s, who(s, f), amount(s, f))
+def _lose_health(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
+    who: Players = player or builder.parse("players", "enemies", path)
+    return lambda state, frame: health.lose(state, who(state, frame), amount(state, frame))
 
 
 @LANGUAGE.operation(
@@ -141,8 +143,15 @@ def _lose_health(b: Builder, path: Path, amount: Amount, player: Players | None)
     Param("from", "word:resource", "which resource", required=True),
     Param("to", "word:resource", "into which", required=True),
 )
-def _convert(b: Builder, path: Path, **p: int) -> Operation:
-    way = 1 << (p["from"] * 3 + p["to"])
-    return lambda s, f: atoms.change(
-        s, s.convert, f.player, s.convert[f.player] | way, n.OPENED, f.player, p["from"], p["to"]
+def _convert(builder: Builder, path: Path, **given: int) -> Operation:
+    way = 1 << (given["from"] * 3 + given["to"])
+    return lambda state, frame: atoms.change(
+        state,
+        state.convert,
+        frame.player,
+        state.convert[frame.player] | way,
+        n.OPENED,
+        frame.player,
+        given["from"],
+        given["to"],
     )

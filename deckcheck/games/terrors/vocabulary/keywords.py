@@ -20,54 +20,54 @@ if TYPE_CHECKING:
     from deckcheck.games.terrors.state import TerrorsState
 
 
-def _offered(s: TerrorsState, cards: list[int], optional: bool | None = False) -> list[int]:
+def _offered(state: TerrorsState, cards: list[int], optional: bool | None = False) -> list[int]:
     """Return the options of a keyword that takes a card; an order may be declined if the table says so (TL-D19)."""
-    options = distinct(s, cards)
-    return [*options, DONE] if optional or s.match.options["optional_orders"] else options
+    options = distinct(state, cards)
+    return [*options, DONE] if optional or state.match.options["optional_orders"] else options
 
 
 @LANGUAGE.operation("command", "COMMAND: take a cheap Monster of your discard pile into your hand (TL-152)")
-def _command(b: Builder, path: Path) -> Operation:
-    def ask_monster(s: TerrorsState, f: Frame) -> None:
-        book = s.match.book
-        limit = s.match.options["command_cost"]
-        least = -1 if s.match.options["command_costless"] else 0
+def _command(builder: Builder, path: Path) -> Operation:
+    def ask_monster(state: TerrorsState, frame: Frame) -> None:
+        book = state.match.book
+        limit = state.match.options["command_cost"]
+        least = -1 if state.match.options["command_costless"] else 0
         found = [
             card
-            for card in s.zones[n.DISCARD * s.match.players + f.player]
-            if book.kind[s.definition[card]] >= n.MONSTER and least <= book.cost[s.definition[card]] <= limit
+            for card in state.zones[n.DISCARD * state.match.players + frame.player]
+            if book.kind[state.definition[card]] >= n.MONSTER and least <= book.cost[state.definition[card]] <= limit
         ]
-        s.choice = DONE
+        state.choice = DONE
         if found:
-            ask(s, f.player, CHOOSE_CARD, _offered(s, found))
+            ask(state, frame.player, CHOOSE_CARD, _offered(state, found))
 
-    def take_monster(s: TerrorsState, f: Frame) -> None:
-        if s.choice != DONE:
-            atoms.move(s, s.choice, n.HAND * s.match.players + f.player, n.COMMANDED, f.player)
+    def take_monster(state: TerrorsState, frame: Frame) -> None:
+        if state.choice != DONE:
+            atoms.move(state, state.choice, n.HAND * state.match.players + frame.player, n.COMMANDED, frame.player)
 
     return [ask_monster, take_monster]
 
 
 @LANGUAGE.operation("curse", "CURSE: an opponent loses Health or discards a card, as that player chooses (TL-154)")
-def _curse(b: Builder, path: Path) -> Operation:
-    def ask_victim(s: TerrorsState, f: Frame) -> None:
-        victim = 1 - f.player
-        options = distinct(s, s.zones[n.HAND * s.match.players + victim])
-        settled = s.match.options
+def _curse(builder: Builder, path: Path) -> Operation:
+    def ask_victim(state: TerrorsState, frame: Frame) -> None:
+        victim = 1 - frame.player
+        options = distinct(state, state.zones[n.HAND * state.match.players + victim])
+        settled = state.match.options
         # Whether a loss that is the last may be chosen while there is a card to discard (TL-D59).
-        if not options or settled["curse_lethal"] or s.health[victim] > settled["curse_health"]:
+        if not options or settled["curse_lethal"] or state.health[victim] > settled["curse_health"]:
             options.append(DONE)
-        ask(s, victim, n.CURSE, options)
+        ask(state, victim, n.CURSE, options)
 
-    def suffer(s: TerrorsState, f: Frame) -> None:
-        victim = 1 - f.player
-        if s.choice == DONE:
-            health.lose(s, (victim,), s.match.options["curse_health"])
+    def suffer(state: TerrorsState, frame: Frame) -> None:
+        victim = 1 - frame.player
+        if state.choice == DONE:
+            health.lose(state, (victim,), state.match.options["curse_health"])
         else:
-            piles.discard(s, victim, s.choice)
+            piles.discard(state, victim, state.choice)
 
-    def announce(s: TerrorsState, f: Frame) -> None:
-        atoms.emit(s, n.CURSED, f.player, f.card, -1, supply.counted(s, f.player, n.BY_CURSE))
+    def announce(state: TerrorsState, frame: Frame) -> None:
+        atoms.emit(state, n.CURSED, frame.player, frame.card, -1, supply.counted(state, frame.player, n.BY_CURSE))
 
     return [ask_victim, suffer, announce]
 
@@ -77,34 +77,34 @@ def _curse(b: Builder, path: Path) -> Operation:
     "DESTROY: a card in play goes to its owner's discard pile, or one of the Street leaves the game (TL-156, TL-157)",
     Param("among", "filter", "among which cards (any in play or in the Street when left out)"),
 )
-def _destroy(b: Builder, path: Path, among: Filter | None) -> Operation:
-    def ask_card(s: TerrorsState, f: Frame) -> None:
-        players = s.match.players
+def _destroy(builder: Builder, path: Path, among: Filter | None) -> Operation:
+    def ask_card(state: TerrorsState, frame: Frame) -> None:
+        players = state.match.players
         if among:
-            found = among.cards(s, f)
+            found = among.cards(state, frame)
         else:
             found = [
                 card
                 for zone in (n.PLAY, n.RELICS)
                 for player in range(players)
-                if player != f.player or s.match.options["destroy_own"]
-                for card in s.zones[zone * players + player]
+                if player != frame.player or state.match.options["destroy_own"]
+                for card in state.zones[zone * players + player]
             ]
-            found += s.zones[n.STREET * players]
-        s.choice = DONE
+            found += state.zones[n.STREET * players]
+        state.choice = DONE
         if found:
-            ask(s, f.player, CHOOSE_CARD, _offered(s, found))
+            ask(state, frame.player, CHOOSE_CARD, _offered(state, found))
 
-    def destroy_card(s: TerrorsState, f: Frame) -> None:
-        card = s.choice
+    def destroy_card(state: TerrorsState, frame: Frame) -> None:
+        card = state.choice
         if card == DONE:
             return
-        time = supply.counted(s, f.player, n.BY_DESTROY)
-        atoms.emit(s, n.DESTROYED, f.player, card, -1, time)
-        if s.place[card] // s.match.players == n.STREET:
-            supply.clear_street(s, card)
+        time = supply.counted(state, frame.player, n.BY_DESTROY)
+        atoms.emit(state, n.DESTROYED, frame.player, card, -1, time)
+        if state.place[card] // state.match.players == n.STREET:
+            supply.clear_street(state, card)
         else:
-            atoms.move(s, card, n.DISCARD * s.match.players + s.owner[card])
+            atoms.move(state, card, n.DISCARD * state.match.players + state.owner[card])
 
     return [ask_card, destroy_card]
 
@@ -114,38 +114,40 @@ def _destroy(b: Builder, path: Path, among: Filter | None) -> Operation:
     "HAUNT: this Monster, or another one, gets a Haunt token (TL-159)",
     Param("cards", "cards", "which Monsters (this one when left out)"),
 )
-def _haunt(b: Builder, path: Path, cards: Cards | None) -> Operation:
-    def put_tokens(s: TerrorsState, f: Frame) -> None:
-        for card in cards(s, f) if cards else (f.card,):
-            supply.haunt(s, card)
+def _haunt(builder: Builder, path: Path, cards: Cards | None) -> Operation:
+    def put_tokens(state: TerrorsState, frame: Frame) -> None:
+        for card in cards(state, frame) if cards else (frame.card,):
+            supply.haunt(state, card)
 
-    def ask_monster(s: TerrorsState, f: Frame) -> None:
-        s.choice = DONE
+    def ask_monster(state: TerrorsState, frame: Frame) -> None:
+        state.choice = DONE
         # Only where the table lets HAUNT choose is there a question, which the next step answers (TL-D53).
-        if not s.match.options["haunt_chooses"]:
-            put_tokens(s, f)
-        elif found := supply.hauntable(s, f.player):
-            ask(s, f.player, CHOOSE_CARD, _offered(s, found))
+        if not state.match.options["haunt_chooses"]:
+            put_tokens(state, frame)
+        elif found := supply.hauntable(state, frame.player):
+            ask(state, frame.player, CHOOSE_CARD, _offered(state, found))
 
-    def put_token(s: TerrorsState, f: Frame) -> None:
-        if s.choice != DONE:
-            supply.haunt(s, s.choice)
+    def put_token(state: TerrorsState, frame: Frame) -> None:
+        if state.choice != DONE:
+            supply.haunt(state, state.choice)
 
     return put_tokens if cards else [ask_monster, put_token]
 
 
 @LANGUAGE.operation("unify", "UNIFY: one more card in the next Draw phase (TL-160)")
-def _unify(b: Builder, path: Path) -> Operation:
-    return lambda s, f: supply.unify(s, f.player)
+def _unify(builder: Builder, path: Path) -> Operation:
+    return lambda state, frame: supply.unify(state, frame.player)
 
 
 @LANGUAGE.operation("fury", "FURY: one of two resources, as you choose (TL-163)")
-def _fury(b: Builder, path: Path) -> Operation:
-    def ask_resource(s: TerrorsState, f: Frame) -> None:
-        ask(s, f.player, n.FURY, sorted(n.RESOURCES[word] for word in s.match.options["fury"].split(" or ")))
+def _fury(builder: Builder, path: Path) -> Operation:
+    def ask_resource(state: TerrorsState, frame: Frame) -> None:
+        ask(
+            state, frame.player, n.FURY, sorted(n.RESOURCES[word] for word in state.match.options["fury"].split(" or "))
+        )
 
-    def take_resource(s: TerrorsState, f: Frame) -> None:
-        supply.gain(s, f.player, s.choice, s.match.options["fury_amount"])
+    def take_resource(state: TerrorsState, frame: Frame) -> None:
+        supply.gain(state, frame.player, state.choice, state.match.options["fury_amount"])
 
     return [ask_resource, take_resource]
 
@@ -156,26 +158,31 @@ def _fury(b: Builder, path: Path) -> Operation:
     Param("among", "filter", "among which cards (your own in play when left out)"),
     Param("optional", "flag", "whether you may choose none"),
 )
-def _sacrifice(b: Builder, path: Path, among: Filter | None, optional: bool | None) -> Operation:
-    def ask_card(s: TerrorsState, f: Frame) -> None:
-        players = s.match.players
+def _sacrifice(builder: Builder, path: Path, among: Filter | None, optional: bool | None) -> Operation:
+    def ask_card(state: TerrorsState, frame: Frame) -> None:
+        players = state.match.players
         if among:
-            found = among.cards(s, f)
+            found = among.cards(state, frame)
         else:
-            found = s.zones[n.PLAY * players + f.player]
-            if s.match.options["sacrifice_relics"]:
-                found = found + s.zones[n.RELICS * players + f.player]
-        s.choice = DONE
+            found = state.zones[n.PLAY * players + frame.player]
+            if state.match.options["sacrifice_relics"]:
+                found = found + state.zones[n.RELICS * players + frame.player]
+        state.choice = DONE
         if found:
-            ask(s, f.player, CHOOSE_CARD, _offered(s, found, optional))
+            ask(state, frame.player, CHOOSE_CARD, _offered(state, found, optional))
 
-    def remove_card(s: TerrorsState, f: Frame) -> None:
-        card = s.choice
+    def remove_card(state: TerrorsState, frame: Frame) -> None:
+        card = state.choice
         if card == DONE:
             return
-        time = supply.counted(s, f.player, n.BY_SACRIFICE)
-        atoms.emit(s, n.SACRIFICED, f.player, card, -1, time)
-        atoms.move(s, card, n.REMOVED * s.match.players)
-        supply.gain(s, f.player, n.RESOURCES[s.match.options["sacrifice_gain"]], s.match.options["sacrifice_amount"])
+        time = supply.counted(state, frame.player, n.BY_SACRIFICE)
+        atoms.emit(state, n.SACRIFICED, frame.player, card, -1, time)
+        atoms.move(state, card, n.REMOVED * state.match.players)
+        supply.gain(
+            state,
+            frame.player,
+            n.RESOURCES[state.match.options["sacrifice_gain"]],
+            state.match.options["sacrifice_amount"],
+        )
 
     return [ask_card, remove_card]

@@ -30,22 +30,22 @@ class Cost(NamedTuple):
     regeneration: int = 0
     health: int = 0
 
-    def payable(self, s: TerrorsState, player: int) -> bool:
+    def payable(self, state: TerrorsState, player: int) -> bool:
         """Whether a player can pay; the last Health may be spent too, unless the table forbids it (TL-D25)."""
-        kept = 1 if self.health and not s.match.options["spend_last_health"] else 0
+        kept = 1 if self.health and not state.match.options["spend_last_health"] else 0
         return (
-            s.coin[player] >= self.coin
-            and s.power[player] >= self.power
-            and s.regeneration[player] >= self.regeneration
-            and s.health[player] >= self.health + kept
+            state.coin[player] >= self.coin
+            and state.power[player] >= self.power
+            and state.regeneration[player] >= self.regeneration
+            and state.health[player] >= self.health + kept
         )
 
-    def pay(self, s: TerrorsState, player: int) -> None:
+    def pay(self, state: TerrorsState, player: int) -> None:
         """Pay; at zero Health the game is over before the effect that was paid for (TL-D25)."""
         for resource, amount in enumerate(self[:3]):
             if amount:
-                supply.gain(s, player, resource, -amount)
-        health.lose(s, (player,), self.health)
+                supply.gain(state, player, resource, -amount)
+        health.lose(state, (player,), self.health)
 
 
 FREE = Cost()
@@ -82,8 +82,8 @@ class CardPlay(NamedTuple):
     ability: Ability | None
 
 
-def _program(b: Builder, steps: list[Step]) -> Procedure:
-    return procedure("effect", *steps, slots=b.slots)
+def _program(builder: Builder, steps: list[Step]) -> Procedure:
+    return procedure("effect", *steps, slots=builder.slots)
 
 
 @LANGUAGE.shape(
@@ -94,8 +94,8 @@ def _program(b: Builder, steps: list[Step]) -> Procedure:
     Param("regeneration", "whole", "Regeneration"),
     Param("health", "whole", "Health, spent"),
 )
-def _ability_cost(b: Builder, path: Path, **p: int | None) -> Cost:
-    return Cost(*(p[name] or 0 for name in Cost._fields))
+def _ability_cost(builder: Builder, path: Path, **given: int | None) -> Cost:
+    return Cost(*(given[name] or 0 for name in Cost._fields))
 
 
 @LANGUAGE.shape(
@@ -107,11 +107,11 @@ def _ability_cost(b: Builder, path: Path, **p: int | None) -> Cost:
     Param("do", "do", "what it does", required=True),
 )
 def _ability(
-    b: Builder, path: Path, cost: Cost | None, needs: Condition | None, uses: int | None, do: list[Step]
+    builder: Builder, path: Path, cost: Cost | None, needs: Condition | None, uses: int | None, do: list[Step]
 ) -> Ability:
     price = cost or FREE
-    steps = [lambda s, f: price.pay(s, f.player), *do] if price != FREE else do
-    return Ability(price, needs, uses, _program(b, steps))
+    steps = [lambda state, frame: price.pay(state, frame.player), *do] if price != FREE else do
+    return Ability(price, needs, uses, _program(builder, steps))
 
 
 @LANGUAGE.shape(
@@ -120,20 +120,20 @@ def _ability(
     Param("when", "trigger", "the event that it waits for; `time: 1` makes it the first of the turn", required=True),
     Param("do", "do", "its benefit", required=True),
 )
-def _triggered(b: Builder, path: Path, when: tuple[int, Any], do: list[Step]) -> Triggered:
-    return Triggered(when, _program(b, do))
+def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Step]) -> Triggered:
+    return Triggered(when, _program(builder, do))
 
 
 @LANGUAGE.shape(
     "horde_ability", "one Horde ability of a Monster", Param("do", "do", "what it does", required=True), short="do"
 )
-def _horde_ability(b: Builder, path: Path, do: list[Step]) -> Procedure:
-    return _program(b, do)
+def _horde_ability(builder: Builder, path: Path, do: list[Step]) -> Procedure:
+    return _program(builder, do)
 
 
-def _activated(b: Builder, value: Any, path: Path) -> tuple[list[Step], int]:
-    steps = b.parse("do", value, path)
-    return steps, b.slots
+def _activated(builder: Builder, value: Any, path: Path) -> tuple[list[Step], int]:
+    steps = builder.parse("do", value, path)
+    return steps, builder.slots
 
 
 LANGUAGE.types["activated"] = Type(_activated, {"$ref": "#/$defs/do"}, "a list of operations, carried out in order")
@@ -142,9 +142,9 @@ LANGUAGE.types["activated"] = Type(_activated, {"$ref": "#/$defs/do"}, "a list o
 def _fresh(shape: str) -> Any:
     """Return a parser of a shape that is an effect of its own."""
 
-    def parse(b: Builder, value: Any, path: Path) -> Any:
-        b.begin()
-        return b.entry(b.language.shapes[shape], value, path)
+    def parse(builder: Builder, value: Any, path: Path) -> Any:
+        builder.begin()
+        return builder.entry(builder.language.shapes[shape], value, path)
 
     return parse
 
@@ -160,25 +160,25 @@ _DO = Param("do", "activated", "its Resource and Keyword abilities, from top to 
 _UNIQUE = Param("unique", "activated", "its Unique abilities, activated after the others (TL-032)")
 
 
-def _card(b: Builder, path: Path, **p: Any) -> CardPlay:
-    do, slots = p.get("do") or ([], 0)
-    unique, more = p.get("unique") or ([], 0)
+def _card(builder: Builder, path: Path, **given: Any) -> CardPlay:
+    do, slots = given.get("do") or ([], 0)
+    unique, more = given.get("unique") or ([], 0)
     # Both blocks share one frame where the whole card is activated, so names of the first hold in the second.
     return CardPlay(
-        p.get("armour") or 0,
-        bool(p.get("claim")),
+        given.get("armour") or 0,
+        bool(given.get("claim")),
         procedure("effect", *do, *unique, slots=max(slots, more)),
         procedure("effect", *unique, slots=more),
-        p.get("horde") or [],
-        p.get("triggered") or [],
-        p.get("ability"),
+        given.get("horde") or [],
+        given.get("triggered") or [],
+        given.get("ability"),
     )
 
 
-def _monster(b: Builder, path: Path, **p: Any) -> CardPlay:
-    if len(p.get("horde") or []) > 2:
-        raise b.wrong((*path, "horde"), "a Monster has at most two Horde abilities (TL-096)")
-    return _card(b, path, **p)
+def _monster(builder: Builder, path: Path, **given: Any) -> CardPlay:
+    if len(given.get("horde") or []) > 2:
+        raise builder.wrong((*path, "horde"), "a Monster has at most two Horde abilities (TL-096)")
+    return _card(builder, path, **given)
 
 
 LANGUAGE.shape(

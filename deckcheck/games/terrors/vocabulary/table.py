@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 @LANGUAGE.operation("activate_horde_ability", "you activate one Horde ability of one of your Monsters in play (TL-097)")
-def _activate_horde_ability(b: Builder, path: Path) -> Operation:
-    def begin(s: TerrorsState, f: Frame) -> None:
-        push(s, s.match.book.horde_choice, f.player, f.card, target=1)
+def _activate_horde_ability(builder: Builder, path: Path) -> Operation:
+    def begin(state: TerrorsState, frame: Frame) -> None:
+        push(state, state.match.book.horde_choice, frame.player, frame.card, target=1)
 
     return [begin]
 
@@ -36,22 +36,22 @@ def _activate_horde_ability(b: Builder, path: Path) -> Operation:
     Param("player", "player", "who (`you` when left out)"),
     short="player",
 )
-def _discard(b: Builder, path: Path, player: Amount | None) -> Operation:
-    who: Amount = player or b.parse("player", "you", path)
+def _discard(builder: Builder, path: Path, player: Amount | None) -> Operation:
+    who: Amount = player or builder.parse("player", "you", path)
 
-    def ask_card(s: TerrorsState, f: Frame) -> None:
-        hand = s.zones[n.HAND * s.match.players + who(s, f)]
-        s.choice = DONE
+    def ask_card(state: TerrorsState, frame: Frame) -> None:
+        hand = state.zones[n.HAND * state.match.players + who(state, frame)]
+        state.choice = DONE
         if not hand:
             return
-        if who(s, f) != f.player and s.match.options["discard_choice"] == "chance":
-            piles.discard_at_random(s, who(s, f), 1)
+        if who(state, frame) != frame.player and state.match.options["discard_choice"] == "chance":
+            piles.discard_at_random(state, who(state, frame), 1)
         else:
-            ask(s, who(s, f), CHOOSE_CARD, distinct(s, hand))
+            ask(state, who(state, frame), CHOOSE_CARD, distinct(state, hand))
 
-    def put_down(s: TerrorsState, f: Frame) -> None:
-        if s.choice != DONE:
-            piles.discard(s, who(s, f), s.choice)
+    def put_down(state: TerrorsState, frame: Frame) -> None:
+        if state.choice != DONE:
+            piles.discard(state, who(state, frame), state.choice)
 
     return [ask_card, put_down]
 
@@ -64,14 +64,14 @@ def _discard(b: Builder, path: Path, player: Amount | None) -> Operation:
     Param("market", "flag", "whether it is the Market's top, under which nothing is put (TL-D30)"),
     short="amount",
 )
-def _look_at_top(b: Builder, path: Path, amount: int, show: bool | None, market: bool | None) -> Operation:
-    def look(s: TerrorsState, f: Frame) -> None:
-        pile = n.MARKET * s.match.players if market else n.DECK * s.match.players + f.player
+def _look_at_top(builder: Builder, path: Path, amount: int, show: bool | None, market: bool | None) -> Operation:
+    def look(state: TerrorsState, frame: Frame) -> None:
+        pile = n.MARKET * state.match.players if market else n.DECK * state.match.players + frame.player
         if not market:
-            supply.top_up(s, f.player, amount)
-        seen_by = s.match.everyone if show else 1 << f.player
-        for card in s.zones[pile][-amount:]:
-            atoms.reveal(s, card, seen_by, REVEALED, f.player)
+            supply.top_up(state, frame.player, amount)
+        seen_by = state.match.everyone if show else 1 << frame.player
+        for card in state.zones[pile][-amount:]:
+            atoms.reveal(state, card, seen_by, REVEALED, frame.player)
 
     return [look]
 
@@ -83,12 +83,12 @@ def _look_at_top(b: Builder, path: Path, amount: int, show: bool | None, market:
     Param("to", "zone", "to which zone (the discard pile when left out)"),
     short="cards",
 )
-def _take(b: Builder, path: Path, cards: Cards, to: tuple[int, ...] | None) -> Operation:
+def _take(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...] | None) -> Operation:
     zone = to[0] if to else n.DISCARD
 
-    def take_cards(s: TerrorsState, f: Frame) -> None:
-        for card in cards(s, f):
-            supply.take(s, f.player, card, zone)
+    def take_cards(state: TerrorsState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            supply.take(state, frame.player, card, zone)
 
     return take_cards
 
@@ -101,19 +101,19 @@ def _take(b: Builder, path: Path, cards: Cards, to: tuple[int, ...] | None) -> O
     Param("discount", "whole", "how many Coins it costs less"),
     Param("with_power", "flag", "Power may be spent as Coins"),
 )
-def _buy(b: Builder, path: Path, **p: Any) -> Operation:
-    gather: Cards = p["from"].cards
-    way = buying.Way(bool(p["claim"]), p["discount"] or 0, bool(p["with_power"]))
+def _buy(builder: Builder, path: Path, **given: Any) -> Operation:
+    gather: Cards = given["from"].cards
+    way = buying.Way(bool(given["claim"]), given["discount"] or 0, bool(given["with_power"]))
 
-    def ask_card(s: TerrorsState, f: Frame) -> None:
-        found = [card for card in gather(s, f) if buying.affordable(s, f.player, card, way)]
-        s.choice = DONE
+    def ask_card(state: TerrorsState, frame: Frame) -> None:
+        found = [card for card in gather(state, frame) if buying.affordable(state, frame.player, card, way)]
+        state.choice = DONE
         if found:
-            ask(s, f.player, CHOOSE_CARD, [*distinct(s, found), DONE])
+            ask(state, frame.player, CHOOSE_CARD, [*distinct(state, found), DONE])
 
-    def buy_card(s: TerrorsState, f: Frame) -> None:
-        if s.choice != DONE:
-            buying.buy(s, f.player, s.choice, way)
+    def buy_card(state: TerrorsState, frame: Frame) -> None:
+        if state.choice != DONE:
+            buying.buy(state, frame.player, state.choice, way)
 
     return [ask_card, buy_card]
 
@@ -125,7 +125,7 @@ def _buy(b: Builder, path: Path, **p: Any) -> Operation:
     Param("discount", "whole", "how many Coins it costs less"),
     Param("with_power", "flag", "Power may be spent as Coins"),
 )
-def _can_buy(b: Builder, path: Path, **p: Any) -> Condition:
-    gather: Cards = p["from"].cards
-    way = buying.Way(False, p["discount"] or 0, bool(p["with_power"]))
-    return lambda s, f: any(buying.affordable(s, f.player, card, way) for card in gather(s, f))
+def _can_buy(builder: Builder, path: Path, **given: Any) -> Condition:
+    gather: Cards = given["from"].cards
+    way = buying.Way(False, given["discount"] or 0, bool(given["with_power"]))
+    return lambda state, frame: any(buying.affordable(state, frame.player, card, way) for card in gather(state, frame))
