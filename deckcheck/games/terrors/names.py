@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS
 
+PLAYERS = 2
+
 # Zones, in the order of the table (see `play.Terrors.zones`); the last five belong to all players.
 DECK, HAND, DISCARD, PLAY, RELICS, OVERLORD, MARKET, STREET, ACOLYTES, REMOVED = range(10)
 
@@ -30,6 +32,8 @@ FACTIONS = {"undead": UNDEAD, "beasts": BEASTS, "mortals": MORTALS, "spirits": S
 # Resources, in the order of the Reserve's columns (TL-033).
 COIN, POWER, REGENERATION = range(3)
 RESOURCES = {"coin": COIN, "power": POWER, "regeneration": REGENERATION}
+# From which resource into which a conversion turns (TL-120).
+CONVERSIONS = tuple((one, other) for one in RESOURCES.values() for other in RESOURCES.values())
 
 # Faces of a Haunt token (TL-132).
 NO_TOKEN, HAUNT, DISMISSED = range(3)
@@ -64,15 +68,21 @@ FACES = ("none", "haunt", "dismissed")
     REFILLED,
 ) = (GAME_EVENTS << bit for bit in range(25))
 
-# What is counted by turn for "the first time this turn" (TL-D23): positions of counters in `tally`.
-BY_CURSE, BY_SACRIFICE, BY_DESTROY, BY_PURCHASE, BY_HORDE, BY_INFLUENCE, BY_RELIC, BY_FACTIONLESS, BY_FACTION = range(9)
+
+class Deed:
+    """What is counted by turn for "the first time this turn" (TL-D23).
+
+    From `INFLUENCE` on it is cards that were played: of FACTION there is one for each faction.
+    """
+
+    CURSE, SACRIFICE, DESTROY, PURCHASE, HORDE, INFLUENCE, RELIC, FACTIONLESS, FACTION = range(9)
+
+
 COUNTED = (
     *("curses", "sacrifices", "destroyed", "bought", "Hordes", "Influence cards", "Relics", "factionless"),
     *FACTIONS,
 )
-TALLY_BITS = 8
-TALLY_MASK = (1 << TALLY_BITS) - 1
-PLAYS_MASK = ~((1 << BY_INFLUENCE * TALLY_BITS) - 1)
+DEEDS = len(COUNTED)
 
 # Kinds of decision.
 ACT, CURSE, TRIM, CLAIM, FURY, HORDE_CHOICE = range(GAME_DECISIONS, GAME_DECISIONS + 6)

@@ -34,7 +34,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
     """Terrors of London, for two players (TL-001, TL-D01)."""
 
     game = "terrors"
-    players = (2, 2)
+    players = (n.PLAYERS, n.PLAYERS)
     state = TerrorsState
     zones = (
         Zone("draw pile", HIDDEN, ordered=True),

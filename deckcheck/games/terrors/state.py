@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.columns import Kind, per_card, per_player
+from deckcheck.engine.columns import NOTHING, Kind, per_card, per_each, per_player
 from deckcheck.engine.state import State
+from deckcheck.games.terrors.names import DEEDS, PLAYERS
 
 
 class TerrorsState(State):
@@ -11,8 +12,8 @@ class TerrorsState(State):
 
     haunt = per_card("Monster: face of its Haunt token, 0 without one (TL-132)")
     since = per_card("card in play: the turn in which it came there (TL-102)")
-    left = per_card("Monster in a Horde: its left neighbour's number plus 1, or 0 (TL-089)")
-    right = per_card("Monster in a Horde: its right neighbour's number plus 1, or 0 (TL-089)")
+    left = per_card("Monster in a Horde: its left neighbour (TL-089)", Kind.CARD)
+    right = per_card("Monster in a Horde: its right neighbour (TL-089)", Kind.CARD)
     bound = per_card("Monster: whether it has been in a Horde this Action phase (TL-080, TL-D45)", Kind.FLAG)
     horde_used = per_card("Monster: its Horde abilities activated this Action phase (TL-091)", Kind.BITS)
     used = per_card("Relic, Overlord, haunted Monster: how often it was activated this turn (TL-099, TL-D36, TL-103)")
@@ -23,8 +24,13 @@ class TerrorsState(State):
     unify = per_player("Unify tokens beside the draw pile (TL-160)")
     dealt = per_player("damage suffered this turn (TL-D40)")
     prevented = per_player("damage held off by Armour this turn (TL-D40)")
-    convert = per_player("conversions that are open (TL-D27)", Kind.BITS)
-    tally = per_player(
-        "what was done this turn, counted by kind (see `names.BY_CURSE`); cards that were played stay counted until "
-        "the next own turn"
+    conversions = per_player("conversions that are open, by position in `names.CONVERSIONS` (TL-D27)", Kind.BITS)
+    deeds = per_each(
+        PLAYERS * DEEDS,
+        "how often a player did something this turn, by player, then `names.Deed`; cards that were played stay counted "
+        "until the next own turn (TL-D23)",
     )
+
+    def in_horde(self, card: int) -> bool:
+        """Whether a Monster stands in a Horde (TL-089)."""
+        return self.left[card] != NOTHING or self.right[card] != NOTHING

@@ -26,9 +26,9 @@ def check_table(game: Game) -> None:
         assert len(s.zones[n.STREET * 2]) == 5
     # A row of Hordes hangs together.
     for card, place in enumerate(s.place):
-        if s.right[card]:
-            other = s.right[card] - 1
-            assert s.left[other] == card + 1
+        other = s.right[card]
+        if other >= 0:
+            assert s.left[other] == card
             assert s.definition[other] in BOOK.fits[s.definition[card]]
             assert place == s.place[other] == n.PLAY * 2 + s.active
 

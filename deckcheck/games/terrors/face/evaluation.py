@@ -63,11 +63,7 @@ def side(state: TerrorsState, player: int) -> float:
     for card in state.zones[n.PLAY * players + player]:
         if state.haunt[card] == n.HAUNT:
             worth += strength[definition[card]]
-    played = 0
-    plays: int = state.tally[player] >> n.BY_INFLUENCE * n.TALLY_BITS
-    while plays:
-        played += plays & n.TALLY_MASK
-        plays >>= n.TALLY_BITS
+    played = sum(state.deeds[player * n.DEEDS + n.Deed.INFLUENCE : (player + 1) * n.DEEDS])
     return float(worth + PLAYED * played)
 
 

@@ -96,8 +96,8 @@ class TerrorsTable(GameRules[TerrorsState]):
             missing = maximum(state, state.active) - state.health[state.active]
             return say("regain {number} Health", number=min(second * state.match.options["regeneration_rate"], missing))
         if verb == n.CONVERT:
-            one, other = _RESOURCE_NAMES[first // 3], _RESOURCE_NAMES[first % 3]
-            return say("convert {number} {one} to {other}", number=second, one=say(one), other=say(other))
+            one, other = (say(_RESOURCE_NAMES[resource]) for resource in n.CONVERSIONS[first])
+            return say("convert {number} {one} to {other}", number=second, one=one, other=other)
         if verb == n.FORM:
             return say(
                 "form a Horde of {card} and {other}",
@@ -136,7 +136,7 @@ class TerrorsTable(GameRules[TerrorsState]):
             return {"cost": cost if cost >= 0 else None}
         if zone != n.PLAY:
             return {}
-        joined = hordes.row(state, card) if state.left[card] or state.right[card] else []
+        joined = hordes.row(state, card) if state.in_horde(card) else []
         return {
             "token": state.haunt[card] and n.FACES[state.haunt[card]],
             "horde": [self.card_name(state, other) for other in joined],
@@ -158,14 +158,14 @@ class TerrorsTable(GameRules[TerrorsState]):
             "damage": state.dealt[player],
             "prevented": state.prevented[player],
             "conversions": [
-                f"{_RESOURCE_NAMES[way // 3]} to {_RESOURCE_NAMES[way % 3]}"
-                for way in range(9)
-                if state.convert[player] >> way & 1
+                f"{_RESOURCE_NAMES[one]} to {_RESOURCE_NAMES[other]}"
+                for position, (one, other) in enumerate(n.CONVERSIONS)
+                if state.conversions[player] >> position & 1
             ],
             "done": [
                 f"{name} {count}"
-                for kind, name in enumerate(n.COUNTED)
-                if (count := state.tally[player] >> kind * n.TALLY_BITS & n.TALLY_MASK)
+                for deed, name in enumerate(n.COUNTED)
+                if (count := state.deeds[player * n.DEEDS + deed])
             ],
         }
 
@@ -217,8 +217,8 @@ class TerrorsTable(GameRules[TerrorsState]):
             ]
             if not there:
                 return text("given-not-there", name=repr(value))
-            change(state, state.right, there[0], card + 1)
-            change(state, state.left, card, there[0] + 1)
+            change(state, state.right, there[0], card)
+            change(state, state.left, card, there[0])
             change(state, state.bound, there[0], 1)
             change(state, state.bound, card, 1)
             return ""

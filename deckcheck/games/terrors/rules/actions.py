@@ -9,7 +9,7 @@ from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules import hordes
 from deckcheck.games.terrors.rules.buying import buy, is_refused, top_acolyte
 from deckcheck.games.terrors.rules.health import attack, maximum, overlord, regain
-from deckcheck.games.terrors.rules.supply import counted, gain
+from deckcheck.games.terrors.rules.supply import counted, gain, reserve
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,11 +63,11 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
         missing = maximum(state, player) - state.health[player]
         most = min(state.regeneration[player], -(-missing // state.match.options["regeneration_rate"]))
         options += range(_REGENERATE + 1, _REGENERATE + most + 1)
-    if state.convert[player]:
-        for way in range(9):
-            if state.convert[player] >> way & 1:
-                held = (state.coin, state.power, state.regeneration)[way // 3][player]
-                options += [n.option(n.CONVERT, way, amount) for amount in range(1, held + 1)]
+    if state.conversions[player]:
+        for position, (resource, _) in enumerate(n.CONVERSIONS):
+            if state.conversions[player] >> position & 1:
+                held = reserve(state, resource)[player]
+                options += [n.option(n.CONVERT, position, amount) for amount in range(1, held + 1)]
     return options
 
 
@@ -136,13 +136,13 @@ def announce(state: TerrorsState, frame: Frame) -> None:
     book = state.match.book
     number = state.definition[frame.card]
     faction = book.faction[number]
-    kind = n.BY_FACTIONLESS
+    kind = n.Deed.FACTIONLESS
     if book.kind[number] == n.INFLUENCE:
-        kind = n.BY_INFLUENCE
+        kind = n.Deed.INFLUENCE
     elif book.kind[number] == n.RELIC:
-        kind = n.BY_RELIC
+        kind = n.Deed.RELIC
     elif faction:
-        kind = n.BY_FACTION + faction.bit_length() - 1
+        kind = n.Deed.FACTION + faction.bit_length() - 1
     emit(state, n.RESOLVED, frame.player, frame.card, -1, counted(state, frame.player, kind))
 
 
@@ -197,10 +197,11 @@ def _regenerate(state: TerrorsState, player: int, _: int, amount: int) -> None:
     regain(state, player, amount * state.match.options["regeneration_rate"])
 
 
-def _convert(state: TerrorsState, player: int, way: int, amount: int) -> None:
+def _convert(state: TerrorsState, player: int, position: int, amount: int) -> None:
     """Use an open conversion (TL-120)."""
-    gain(state, player, way // 3, -amount)
-    gain(state, player, way % 3, amount)
+    one, other = n.CONVERSIONS[position]
+    gain(state, player, one, -amount)
+    gain(state, player, other, amount)
 
 
 _CARRY_OUT = {

@@ -93,7 +93,7 @@ def arrive(state: TerrorsState, frame: Frame) -> None:
     take(state, frame.player, frame.card, frame.target)
     if frame.target == n.DECK:
         emit(state, n.CLAIMED, frame.player, frame.card)
-    emit(state, n.BOUGHT, frame.player, frame.card, -1, counted(state, frame.player, n.BY_PURCHASE))
+    emit(state, n.BOUGHT, frame.player, frame.card, -1, counted(state, frame.player, n.Deed.PURCHASE))
 
 
 PURCHASE = procedure("purchase", ask_claim, bring, arrive)

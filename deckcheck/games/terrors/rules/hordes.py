@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, emit
+from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.terrors import names as n
@@ -10,6 +11,8 @@ from deckcheck.games.terrors.rules.supply import counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from deckcheck.engine.state import Frame
     from deckcheck.games.terrors.state import TerrorsState
 
@@ -30,11 +33,11 @@ def free(state: TerrorsState, player: int) -> list[int]:
 
 def row(state: TerrorsState, card: int) -> list[int]:
     """Return the Horde that a Monster is in, from left to right; the Monster alone when it is in none."""
-    while state.left[card]:
-        card = state.left[card] - 1
+    while state.left[card] != NOTHING:
+        card = state.left[card]
     cards = [card]
-    while state.right[card]:
-        card = state.right[card] - 1
+    while state.right[card] != NOTHING:
+        card = state.right[card]
         cards.append(card)
     return cards
 
@@ -48,15 +51,15 @@ def options(state: TerrorsState, player: int) -> list[int]:
     return _forming(state, loose) + _extending(state, player, loose) if loose else []
 
 
-def _like(state: TerrorsState, card: int) -> int:
+def _like(state: TerrorsState, card: int) -> tuple[int, int, int]:
     """Return what tells a free Monster from another one."""
-    return state.definition[card] << 12 | state.haunt[card] << 8 | state.horde_used[card]
+    return state.definition[card], state.haunt[card], state.horde_used[card]
 
 
 def _forming(state: TerrorsState, loose: list[int]) -> list[int]:
     fits = state.match.book.fits
     definition = state.definition
-    found: dict[tuple[int, int], int] = {}
+    found: dict[Any, int] = {}
     for one in loose:
         partners = fits[definition[one]]
         for other in loose:
@@ -68,11 +71,12 @@ def _forming(state: TerrorsState, loose: list[int]) -> list[int]:
 def _extending(state: TerrorsState, player: int, loose: list[int]) -> list[int]:
     fits = state.match.book.fits
     definition = state.definition
-    found: dict[tuple[int, int], int] = {}
+    found: dict[Any, int] = {}
     for end in state.zones[n.PLAY * state.match.players + player]:
-        if bool(state.left[end]) == bool(state.right[end]):
+        first = state.left[end] == NOTHING
+        if first == (state.right[end] == NOTHING):
             continue
-        side = n.RIGHT if state.left[end] else n.LEFT
+        side = n.LEFT if first else n.RIGHT
         for one in loose:
             beside = (end, one) if side == n.RIGHT else (one, end)
             if definition[beside[1]] in fits[definition[beside[0]]]:
@@ -83,8 +87,8 @@ def _extending(state: TerrorsState, player: int, loose: list[int]) -> list[int]:
 def join(state: TerrorsState, player: int, left: int, right: int, added: tuple[int, ...]) -> None:
     """Lay two Monsters side by side; the tokens of those added are turned (TL-135), and an ability may follow."""
     formed = len(added) > 1
-    change(state, state.right, left, right + 1)
-    change(state, state.left, right, left + 1)
+    change(state, state.right, left, right)
+    change(state, state.left, right, left)
     for card in added:
         change(state, state.bound, card, 1)
         if state.haunt[card] == n.HAUNT:
@@ -96,16 +100,16 @@ def join(state: TerrorsState, player: int, left: int, right: int, added: tuple[i
 
 def leave(state: TerrorsState, card: int) -> None:
     """Split the row where a Monster leaves it; who is left alone stays bound, or may join anew (TL-D45)."""
-    beside = [other - 1 for other in (state.left[card], state.right[card]) if other]
-    if state.left[card]:
-        change(state, state.right, state.left[card] - 1, 0)
-        change(state, state.left, card, 0)
-    if state.right[card]:
-        change(state, state.left, state.right[card] - 1, 0)
-        change(state, state.right, card, 0)
+    left, right = state.left[card], state.right[card]
+    if left != NOTHING:
+        change(state, state.right, left, NOTHING)
+        change(state, state.left, card, NOTHING)
+    if right != NOTHING:
+        change(state, state.left, right, NOTHING)
+        change(state, state.right, card, NOTHING)
     if not state.match.options["alone_bound"]:
-        for other in beside:
-            if not state.left[other] and not state.right[other]:
+        for other in (left, right):
+            if other != NOTHING and not state.in_horde(other):
                 change(state, state.bound, other, 0)
 
 
@@ -158,7 +162,7 @@ def activate(state: TerrorsState, frame: Frame) -> None:
 def announce(state: TerrorsState, frame: Frame) -> None:
     """Say that a Horde action is wholly resolved (TL-048)."""
     if frame.value:
-        emit(state, n.JOINED, frame.player, frame.card, -1, counted(state, frame.player, n.BY_HORDE))
+        emit(state, n.JOINED, frame.player, frame.card, -1, counted(state, frame.player, n.Deed.HORDE))
 
 
 HORDE_CHOICE = procedure("Horde ability", ask_ability, activate, announce)

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.match import DeckCards
 
-PLAYERS = 2
 ACOLYTES = 8
 STARTERS = (("cultist", 5), ("fanatic", 3))
 
@@ -48,7 +47,7 @@ def catalog_pile(book: Any, key: str) -> list[tuple[str, int]]:
 def meeting(book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
     """Return the match codes that these decks break, each with what is wrong, in English and French."""
     found: list[tuple[str, Mapping[str, str]]] = []
-    if len(decks) != PLAYERS:
+    if len(decks) != n.PLAYERS:
         found.append(_broken("terrors/match-players", count=len(decks)))
     lords = [card for deck in decks for card, _ in deck.get("overlord", ())]
     found += [

@@ -25,11 +25,12 @@ def gain(state: TerrorsState, player: int, resource: int, amount: int) -> None:
         emit(state, n.GAINED, player, -1, resource, amount)
 
 
-def counted(state: TerrorsState, player: int, kind: int) -> int:
+def counted(state: TerrorsState, player: int, deed: int) -> int:
     """Count what a player has just done; return how often it was done this turn (TL-D23)."""
-    shift = kind * n.TALLY_BITS
-    change(state, state.tally, player, state.tally[player] + (1 << shift))
-    return state.tally[player] >> shift & n.TALLY_MASK
+    place = player * n.DEEDS + deed
+    times = state.deeds[place] + 1
+    change(state, state.deeds, place, times)
+    return times
 
 
 def haunt_tokens(state: TerrorsState) -> int:
@@ -53,7 +54,7 @@ def haunt(state: TerrorsState, card: int) -> None:
     zone = state.place[card] // state.match.players
     monster = state.match.book.kind[state.definition[card]] >= n.MONSTER
     if zone == n.PLAY and monster and not state.haunt[card] and haunt_tokens(state) > 0:
-        turned = state.match.options["late_token_turned"] and (state.left[card] or state.right[card])
+        turned = state.match.options["late_token_turned"] and state.in_horde(card)
         change(state, state.haunt, card, n.DISMISSED if turned else n.HAUNT, n.HAUNTED, state.controller[card])
 
 

@@ -15,6 +15,7 @@ from deckcheck.engine.atoms import (
     reset,
     shuffle,
 )
+from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.engine.vocabulary import GAME_OVER, PHASE_BEGUN, PHASE_ENDED, SHUFFLED, TURN_BEGUN
@@ -81,9 +82,10 @@ def reset_turn(state: TerrorsState) -> None:
             if column[player]:
                 change(state, column, player, 0)
         # Cards are played in the own turn alone: how many the other player played stays to be seen until then.
-        kept = 0 if player == state.active else state.tally[player] & n.PLAYS_MASK
-        if kept != state.tally[player]:
-            change(state, state.tally, player, kept)
+        first = player * n.DEEDS
+        for place in range(first, first + (n.DEEDS if player == state.active else n.Deed.INFLUENCE)):
+            if state.deeds[place]:
+                change(state, state.deeds, place, 0)
     for zone in (n.RELICS, n.OVERLORD, n.PLAY):
         for card in state.zones[zone * players + state.active]:
             if state.used[card]:
@@ -112,8 +114,8 @@ def do_act(state: TerrorsState, frame: Frame) -> None:
     emit(state, n.PASSED, state.active)
     for card in state.zones[n.HAND * players + state.active][:]:
         move(state, card, n.DECK * players + state.active)
-    if state.convert[state.active]:
-        change(state, state.convert, state.active, 0)
+    if state.conversions[state.active]:
+        change(state, state.conversions, state.active, 0)
     emit(state, PHASE_ENDED, state.active, -1, -1, 1 << n.ACTION)
 
 
@@ -130,11 +132,13 @@ def cleanup_phase(state: TerrorsState, frame: Frame) -> None:
         change(state, state.haunt, card, n.DISMISSED)
         if state.horde_used[card]:
             change(state, state.horde_used, card, 0)
-        if state.match.options["hordes_last"] and (state.left[card] or state.right[card]):
+        if state.match.options["hordes_last"] and state.in_horde(card):
             continue
-        for column in (state.left, state.right, state.bound):
-            if column[card]:
-                change(state, column, card, 0)
+        for column in (state.left, state.right):
+            if column[card] != NOTHING:
+                change(state, column, card, NOTHING)
+        if state.bound[card]:
+            change(state, state.bound, card, 0)
     for column in (state.coin, state.power, state.regeneration):
         if column[player]:
             change(state, column, player, 0)
@@ -172,6 +176,6 @@ def begin(state: TerrorsState) -> None:
 
 def leave_play(state: TerrorsState, card: int) -> None:
     """Take tokens and marks off a card that leaves play (TL-D45, TL-D54)."""
-    if state.left[card] or state.right[card]:
+    if state.in_horde(card):
         leave(state, card)
     reset(state, card)

@@ -95,7 +95,7 @@ def _top(builder: Builder, path: Path, value: int) -> Test:
 @LANGUAGE.amount("in_hordes", "how many of your Monsters stand in Hordes")
 def _in_hordes(builder: Builder, path: Path) -> Amount:
     return lambda state, frame: sum(
-        1 for card in state.zones[n.PLAY * state.match.players + frame.player] if state.left[card] or state.right[card]
+        1 for card in state.zones[n.PLAY * state.match.players + frame.player] if state.in_horde(card)
     )
 
 
@@ -144,12 +144,12 @@ def _lose_health(builder: Builder, path: Path, amount: Amount, player: Players |
     Param("to", "word:resource", "into which", required=True),
 )
 def _convert(builder: Builder, path: Path, **given: int) -> Operation:
-    way = 1 << (given["from"] * 3 + given["to"])
+    opened = 1 << n.CONVERSIONS.index((given["from"], given["to"]))
     return lambda state, frame: atoms.change(
         state,
-        state.convert,
+        state.conversions,
         frame.player,
-        state.convert[frame.player] | way,
+        state.conversions[frame.player] | opened,
         n.OPENED,
         frame.player,
         given["from"],

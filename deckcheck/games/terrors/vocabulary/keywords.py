@@ -67,7 +67,7 @@ def _curse(builder: Builder, path: Path) -> Operation:
             piles.discard(state, victim, state.choice)
 
     def announce(state: TerrorsState, frame: Frame) -> None:
-        atoms.emit(state, n.CURSED, frame.player, frame.card, -1, supply.counted(state, frame.player, n.BY_CURSE))
+        atoms.emit(state, n.CURSED, frame.player, frame.card, -1, supply.counted(state, frame.player, n.Deed.CURSE))
 
     return [ask_victim, suffer, announce]
 
@@ -99,7 +99,7 @@ def _destroy(builder: Builder, path: Path, among: Filter | None) -> Operation:
         card = state.choice
         if card == DONE:
             return
-        time = supply.counted(state, frame.player, n.BY_DESTROY)
+        time = supply.counted(state, frame.player, n.Deed.DESTROY)
         atoms.emit(state, n.DESTROYED, frame.player, card, -1, time)
         if state.place[card] // state.match.players == n.STREET:
             supply.clear_street(state, card)
@@ -175,7 +175,7 @@ def _sacrifice(builder: Builder, path: Path, among: Filter | None, optional: boo
         card = state.choice
         if card == DONE:
             return
-        time = supply.counted(state, frame.player, n.BY_SACRIFICE)
+        time = supply.counted(state, frame.player, n.Deed.SACRIFICE)
         atoms.emit(state, n.SACRIFICED, frame.player, card, -1, time)
         atoms.move(state, card, n.REMOVED * state.match.players)
         supply.gain(
