@@ -14,7 +14,7 @@ from deckcheck.games.terrors.rules.hordes import HORDE_CHOICE
 from deckcheck.games.terrors.rules.turn import SET_UP, TURN
 from deckcheck.games.terrors.vocabulary.effects import LANGUAGE
 from deckcheck.games.terrors.vocabulary.indicators import Indicator, fit, read_indicator
-from deckcheck.games.terrors.vocabulary.shapes import FREE, SHAPES
+from deckcheck.games.terrors.vocabulary.shapes import SHAPES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,25 +23,10 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Path
+    from deckcheck.engine.frames import Procedure
     from deckcheck.games.terrors.vocabulary.shapes import Ability, CardPlay
 
 CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PURCHASE, TRIM, LAY_RELIC, RESOLVED, HORDE_CHOICE)
-
-
-class ActivatedAbility:
-    """A Relic's or Overlord's ability with the number of its program; the cost is None where it is free.
-
-    `told` is whether its text says how often a turn it may be used.
-    """
-
-    __slots__ = ("cost", "needs", "program", "told", "uses")
-
-    def __init__(self, ability: Ability, program: int) -> None:
-        self.cost = None if ability.cost == FREE else ability.cost
-        self.needs = ability.needs
-        self.told = ability.uses is not None
-        self.uses = 1 if ability.uses is None else ability.uses
-        self.program = program
 
 
 class TerrorsBook(Book):
@@ -64,24 +49,17 @@ class TerrorsBook(Book):
     def __init__(self, cards: Sequence[Card]) -> None:
         super().__init__(cards, CHAPTERS)
         size = len(self.cards)
-        self.set_up = CHAPTERS.index(SET_UP)
-        self.turn = CHAPTERS.index(TURN)
-        self.purchase = CHAPTERS.index(PURCHASE)
-        self.trim = CHAPTERS.index(TRIM)
-        self.lay_relic = CHAPTERS.index(LAY_RELIC)
-        self.resolved = CHAPTERS.index(RESOLVED)
-        self.horde_choice = CHAPTERS.index(HORDE_CHOICE)
         self.kind = [n.MONSTER] * size
         self.faction = [0] * size
         self.health = [0] * size
         self.armour = [0] * size
         self.claim = [False] * size
         self.cost = [-1] * size
-        self.program = [self.resolved] * size
-        self.unique = [self.resolved] * size
-        self.horde: list[tuple[int, ...]] = [()] * size
-        self.ability: list[ActivatedAbility | None] = [None] * size
-        self.benefits: list[tuple[int, ...]] = [()] * size
+        self.program: list[Procedure | None] = [None] * size
+        self.unique: list[Procedure | None] = [None] * size
+        self.horde: list[tuple[Procedure, ...]] = [()] * size
+        self.ability: list[Ability | None] = [None] * size
+        self.benefits: list[tuple[Procedure, ...]] = [()] * size
         self.indicators: dict[int, Indicator] = {}
         for number, card in enumerate(self.cards):
             reader = CardReader(card)
@@ -112,19 +90,18 @@ class TerrorsBook(Book):
         self.cost[number] = reader.cost
         self.armour[number] = play.armour
         self.claim[number] = play.claim
-        self.program[number] = self.add(play.program.named(f"{card.id}/abilities"))
+        self.program[number] = self.enter(play.program, f"{card.id}/abilities")
         if reader.kind == n.INFLUENCE:
-            self.unique[number] = self.add(play.unique.named(f"{card.id}/unique"))
+            self.unique[number] = self.enter(play.unique, f"{card.id}/unique")
         self.horde[number] = tuple(
-            self.add(program.named(f"{card.id}/horde {position}")) for position, program in enumerate(play.horde, 1)
+            self.enter(program, f"{card.id}/horde {position}") for position, program in enumerate(play.horde, 1)
         )
         if play.ability is not None:
-            self.ability[number] = ActivatedAbility(
-                play.ability, self.add(play.ability.program.named(f"{card.id}/ability"))
-            )
+            program = self.enter(play.ability.program, f"{card.id}/ability")
+            self.ability[number] = play.ability._replace(program=program)
         for position, triggered in enumerate(play.triggered):
             bit, matches = triggered.trigger
-            self.benefits[number] += (self.add(triggered.program.named(f"{card.id}/triggered {position + 1}")),)
+            self.benefits[number] += (self.enter(triggered.program, f"{card.id}/triggered {position + 1}"),)
             self.triggers[number] += ((bit, matches, position, False),)
             self.subscriptions[number] |= bit
         if reader.indicator is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import Verbs, verb
 from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS
 
 PLAYERS = 2
@@ -87,31 +88,32 @@ DEEDS = len(COUNTED)
 # Kinds of decision.
 ACT, CURSE, TRIM, CLAIM, FURY, HORDE_CHOICE = range(GAME_DECISIONS, GAME_DECISIONS + 6)
 
-# An option of the Action phase is its verb and two numbers: see `option`.
-(
-    PASS,
-    PLAY_CARD,
-    BUY,
-    BUY_ACOLYTE,
-    ATTACK,
-    FORM,
-    EXTEND,
-    USE_RELIC,
-    USE_OVERLORD,
-    USE_HAUNT,
-    REGENERATE,
-    CONVERT,
-) = range(12)
 
-LEFT, RIGHT = 0, 1
+class Act(Verbs):
+    """What may be done in the Action phase (TL-024).
+
+    A Monster extends a Horde beside the one at an `end` of it, which has a neighbour on one side alone. A `conversion`
+    is a position in `CONVERSIONS`.
+    """
+
+    PASS = verb()
+    PLAY_CARD = verb("card")
+    BUY = verb("card")
+    BUY_ACOLYTE = verb()
+    ATTACK = verb("power")
+    FORM = verb("left", "right")
+    EXTEND = verb("end", "card")
+    USE_RELIC = verb("card")
+    USE_OVERLORD = verb()
+    USE_HAUNT = verb("card")
+    REGENERATE = verb("regeneration")
+    CONVERT = verb("conversion", "amount")
+
+
+class HordeChoice(Verbs):
+    """What may be done when a Horde ability may be activated: its position on the Monster, from 0 (TL-087)."""
+
+    ACTIVATE = verb("card", "ability")
+
+
 SIDES = ("left", "right")
-
-
-def option(verb: int, first: int = 0, second: int = 0) -> int:
-    """Return the option of an action."""
-    return (verb << 24) | (first << 12) | second
-
-
-def option_parts(value: int) -> tuple[int, int, int]:
-    """Return the verb and the two numbers of an option."""
-    return value >> 24, (value >> 12) & 0xFFF, value & 0xFFF

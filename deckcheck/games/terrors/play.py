@@ -12,7 +12,7 @@ from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.book import CHAPTERS, CardReader, TerrorsBook
 from deckcheck.games.terrors.face.table import TerrorsTable
 from deckcheck.games.terrors.rules import supply, turn
-from deckcheck.games.terrors.rules.actions import gate_open
+from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED, gate_open
 from deckcheck.games.terrors.rules.matches import complete, meeting
 from deckcheck.games.terrors.state import TerrorsState
 from deckcheck.games.terrors.vocabulary.effects import LANGUAGE
@@ -119,8 +119,8 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         if gated and not gate_open(state, state.controller[card]):
             return
         if not state.match.options["own_triggers"]:
-            playing = (book.resolved, book.lay_relic)
-            if any(frame.card == card and frame.procedure.number in playing for frame in state.stack):
+            playing = (RESOLVED, LAY_RELIC)
+            if any(frame.card == card and frame.procedure in playing for frame in state.stack):
                 return
         push(state, book.benefits[definition][number], state.controller[card], card, event=event)
 

@@ -66,7 +66,7 @@ def test_bots_spend_power_that_they_cannot_keep() -> None:
         decision = game.decision
         assert decision is not None
         action = bots[decision.player].decide(View(game, decision.player))
-        if decision.kind == "act" and action == n.PASS:
+        if decision.kind == "act" and action == n.Act.PASS:
             s = game.state
             enemy = 1 - decision.player
             assert s.power[decision.player] <= armour(s, enemy) - s.prevented[enemy]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import change
-from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.evaluation import evaluate
@@ -13,7 +13,7 @@ from deckcheck.games.terrors.face.log import line
 from deckcheck.games.terrors.rules import hordes
 from deckcheck.games.terrors.rules.health import armour, maximum
 from deckcheck.games.terrors.rules.supply import haunt_tokens, unify_tokens
-from deckcheck.games.terrors.rules.turn import PHASE_STEPS
+from deckcheck.games.terrors.rules.turn import resume
 from deckcheck.games.terrors.state import TerrorsState
 from deckcheck.messages import text
 
@@ -75,53 +75,53 @@ class TerrorsTable(GameRules[TerrorsState]):
         say = state.match.say
         if option == v.DONE:
             return say("no Horde ability")
-        card, number = divmod(option, hordes.ABILITIES)
+        _, card, number = parts(option)
         name = self.card_name(state, card)
         if len(state.match.book.horde[state.definition[card]]) > 1:
             return say("activate {card} ability {number}", card=name, number=number + 1)
         return say("activate {card}", card=name)
 
     def _act_label(self, state: TerrorsState, option: int) -> str:
-        verb, first, second = n.option_parts(option)
+        verb, first, second = parts(option)
         say = state.match.say
-        if verb == n.PASS:
+        if verb == n.Act.PASS:
             return say("pass")
-        if verb == n.BUY_ACOLYTE:
+        if verb == n.Act.BUY_ACOLYTE:
             return say("buy an Acolyte ({cost})", cost=state.match.options["acolyte_cost"])
-        if verb == n.ATTACK:
-            return say("attack with {number}", number=second)
-        if verb == n.USE_OVERLORD:
+        if verb == n.Act.ATTACK:
+            return say("attack with {number}", number=first)
+        if verb == n.Act.USE_OVERLORD:
             return say("use the Overlord")
-        if verb == n.REGENERATE:
+        if verb == n.Act.REGENERATE:
             missing = maximum(state, state.active) - state.health[state.active]
-            return say("regain {number} Health", number=min(second * state.match.options["regeneration_rate"], missing))
-        if verb == n.CONVERT:
+            return say("regain {number} Health", number=min(first * state.match.options["regeneration_rate"], missing))
+        if verb == n.Act.CONVERT:
             one, other = (say(_RESOURCE_NAMES[resource]) for resource in n.CONVERSIONS[first])
             return say("convert {number} {one} to {other}", number=second, one=one, other=other)
-        if verb == n.FORM:
+        if verb == n.Act.FORM:
             return say(
                 "form a Horde of {card} and {other}",
                 card=self.card_name(state, first),
                 other=self.card_name(state, second),
             )
-        if verb == n.EXTEND:
+        if verb == n.Act.EXTEND:
             return say(
                 "add {card} at the {side} of {other}",
                 card=self.card_name(state, second),
-                side=say(n.SIDES[first & 1]),
-                other=self.card_name(state, first >> 1),
+                side=say("left" if hordes.opens_left(state, first) else "right"),
+                other=self.card_name(state, first),
             )
         name = self.card_name(state, first)
-        if verb == n.PLAY_CARD:
+        if verb == n.Act.PLAY_CARD:
             return say("play {card}", card=name)
-        if verb == n.BUY:
+        if verb == n.Act.BUY:
             return say("buy {card} ({cost})", card=name, cost=state.match.book.cost[state.definition[first]])
-        return say("use {card}" if verb == n.USE_RELIC else "haunt with {card}", card=name)
+        return say("use {card}" if verb == n.Act.USE_RELIC else "haunt with {card}", card=name)
 
     def passing(self, state: TerrorsState) -> int | None:
         """Return the option that passes the open decision; with two cards in hand there is none (TL-108)."""
         if state.options and state.kind == n.ACT:
-            return n.PASS if state.options[0] == n.PASS else None
+            return n.Act.PASS if state.options[0] == n.Act.PASS else None
         return super().passing(state)
 
     # Views --------------------------------------------------------------------------------------------------------
@@ -187,10 +187,7 @@ class TerrorsTable(GameRules[TerrorsState]):
 
     def resume(self, state: TerrorsState, phase: int) -> None:
         """Go on with the active player's turn at the start of a phase; both Overlords are at full Health."""
-        for player in range(state.match.players):
-            change(state, state.health, player, maximum(state, player))
-        frame = push(state, state.match.book.turn)
-        frame.pc = PHASE_STEPS.get(phase, 0)
+        resume(state, phase)
 
     def set_card(self, state: TerrorsState, card: int, key: str, value: Any) -> str:
         """Set the Haunt token of a Monster or the use of a card; what lies in play came there in an earlier turn.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.actions import parts
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.games.terrors import names as n
 
@@ -18,18 +19,18 @@ if TYPE_CHECKING:
 _STYLES = {"undead": "green", "beasts": "yellow", "mortals": "red", "spirits": "mauve"}
 
 _VERBS = {
-    n.PASS: ("TL-107", "TL-108", "TL-109"),
-    n.PLAY_CARD: ("TL-027", "TL-028", "TL-029", "TL-031", "TL-032"),
-    n.BUY: ("TL-058", "TL-059", "TL-062", "TL-063", "TL-069"),
-    n.BUY_ACOLYTE: ("TL-065", "TL-066", "TL-067"),
-    n.ATTACK: ("TL-071", "TL-072", "TL-073", "TL-075"),
-    n.FORM: ("TL-079", "TL-083", "TL-086", "TL-087"),
-    n.EXTEND: ("TL-089", "TL-090", "TL-091"),
-    n.USE_RELIC: ("TL-099", "TL-100"),
-    n.USE_OVERLORD: ("TL-101",),
-    n.USE_HAUNT: ("TL-102", "TL-103", "TL-104", "TL-105"),
-    n.REGENERATE: ("TL-040", "TL-041"),
-    n.CONVERT: ("TL-120",),
+    n.Act.PASS: ("TL-107", "TL-108", "TL-109"),
+    n.Act.PLAY_CARD: ("TL-027", "TL-028", "TL-029", "TL-031", "TL-032"),
+    n.Act.BUY: ("TL-058", "TL-059", "TL-062", "TL-063", "TL-069"),
+    n.Act.BUY_ACOLYTE: ("TL-065", "TL-066", "TL-067"),
+    n.Act.ATTACK: ("TL-071", "TL-072", "TL-073", "TL-075"),
+    n.Act.FORM: ("TL-079", "TL-083", "TL-086", "TL-087"),
+    n.Act.EXTEND: ("TL-089", "TL-090", "TL-091"),
+    n.Act.USE_RELIC: ("TL-099", "TL-100"),
+    n.Act.USE_OVERLORD: ("TL-101",),
+    n.Act.USE_HAUNT: ("TL-102", "TL-103", "TL-104", "TL-105"),
+    n.Act.REGENERATE: ("TL-040", "TL-041"),
+    n.Act.CONVERT: ("TL-120",),
 }
 _DECISIONS = {
     n.CURSE: ("TL-154", "TL-155"),
@@ -81,5 +82,5 @@ def card_style(card: Card) -> str:
 def rules_behind(state: State, option: int) -> tuple[str, ...]:
     """Return the ids of the rules that an option of the open decision comes from."""
     if state.kind == n.ACT:
-        return _VERBS[n.option_parts(option)[0]]
+        return _VERBS[parts(option)[0]]
     return _DECISIONS.get(state.kind, ())

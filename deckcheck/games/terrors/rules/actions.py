@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import FIELD, option, parts
 from deckcheck.engine.atoms import change, emit, move
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.names import Act
 from deckcheck.games.terrors.rules import hordes
-from deckcheck.games.terrors.rules.buying import buy, is_refused, top_acolyte
+from deckcheck.games.terrors.rules.buying import PURCHASE, TRIM, buy, is_refused, top_acolyte
 from deckcheck.games.terrors.rules.health import attack, maximum, overlord, regain
 from deckcheck.games.terrors.rules.supply import counted, gain, reserve
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.terrors.state import TerrorsState
-
-_PLAY, _BUY, _ATTACK, _RELIC, _HAUNT, _REGENERATE = (
-    verb << 24 for verb in (n.PLAY_CARD, n.BUY, n.ATTACK, n.USE_RELIC, n.USE_HAUNT, n.REGENERATE)
-)
 
 
 def legal_acts(state: TerrorsState, player: int) -> list[int]:
@@ -30,44 +28,44 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
     definition = state.definition
     zones = state.zones
     hand = zones[n.HAND * players + player]
-    options = [n.PASS] if len(hand) < 2 else []
+    options = [Act.PASS] if len(hand) < 2 else []
     if hand:
         seen: dict[int, int] = {}
         for card in sorted(hand):
             seen.setdefault(definition[card], card)
-        options += [_PLAY | card << 12 for card in sorted(seen.values())]
+        options += [Act.PLAY_CARD | card << FIELD for card in sorted(seen.values())]
     coins = state.coin[player]
     if coins or state.match.book.gratis:
         cost = state.match.book.cost
         street = sorted(zones[n.STREET * players])
         if not state.match.options["buy_fourth_relic"]:
             street = [card for card in street if not is_refused(state, player, card)]
-        options += [_BUY | card << 12 for card in street if 0 <= cost[definition[card]] <= coins]
+        options += [Act.BUY | card << FIELD for card in street if 0 <= cost[definition[card]] <= coins]
         if coins >= state.match.options["acolyte_cost"] and top_acolyte(state) >= 0:
-            options.append(n.option(n.BUY_ACOLYTE))
+            options.append(Act.BUY_ACOLYTE)
     power = state.power[player]
     if power:
         least = power if state.match.options["attack_with_all"] else 1
-        options += range(_ATTACK + least, _ATTACK + power + 1)
+        options += [Act.ATTACK | amount << FIELD for amount in range(least, power + 1)]
     play = zones[n.PLAY * players + player]
     if len(play) > 1:
         options += sorted(hordes.options(state, player))
     relics = zones[n.RELICS * players + player]
     if relics:
-        options += [_RELIC | card << 12 for card in sorted(relics) if may_activate(state, player, card)]
+        options += [Act.USE_RELIC | card << FIELD for card in sorted(relics) if may_activate(state, player, card)]
     if may_activate(state, player, overlord(state, player)):
-        options.append(n.option(n.USE_OVERLORD))
+        options.append(Act.USE_OVERLORD)
     haunted = state.haunt
-    options += [_HAUNT | card << 12 for card in sorted(play) if haunted[card] and may_haunt(state, card)]
+    options += [Act.USE_HAUNT | card << FIELD for card in sorted(play) if haunted[card] and may_haunt(state, card)]
     if state.regeneration[player]:
         missing = maximum(state, player) - state.health[player]
         most = min(state.regeneration[player], -(-missing // state.match.options["regeneration_rate"]))
-        options += range(_REGENERATE + 1, _REGENERATE + most + 1)
+        options += [Act.REGENERATE | amount << FIELD for amount in range(1, most + 1)]
     if state.conversions[player]:
         for position, (resource, _) in enumerate(n.CONVERSIONS):
             if state.conversions[player] >> position & 1:
                 held = reserve(state, resource)[player]
-                options += [n.option(n.CONVERT, position, amount) for amount in range(1, held + 1)]
+                options += [option(Act.CONVERT, position, amount) for amount in range(1, held + 1)]
     return options
 
 
@@ -106,20 +104,20 @@ def gate_open(state: TerrorsState, player: int) -> bool:
 
 def carry_out(state: TerrorsState, player: int, chosen: int) -> None:
     """Begin an action other than passing."""
-    verb, first, second = n.option_parts(chosen)
+    verb, first, second = parts(chosen)
     _CARRY_OUT[verb](state, player, first, second)
 
 
 def play_card(state: TerrorsState, player: int, card: int, _: int) -> None:
     """Play a card: a Relic to the Relic Zone, anything else to the play area with its abilities (TL-027 to TL-032)."""
     if state.match.book.kind[state.definition[card]] == n.RELIC:
-        push(state, state.match.book.lay_relic, player, card)
-        push(state, state.match.book.trim, player, card)
+        push(state, LAY_RELIC, player, card)
+        push(state, TRIM, player, card)
         return
     is_open = state.match.book.kind[state.definition[card]] != n.INFLUENCE or gate_open(state, player)
     move(state, card, n.PLAY * state.match.players + player, n.PLAYED, player)
     change(state, state.since, card, state.turn)
-    push(state, state.match.book.resolved, player, card)
+    push(state, RESOLVED, player, card)
     push(
         state, (state.match.book.program if is_open else state.match.book.unique)[state.definition[card]], player, card
     )
@@ -156,10 +154,10 @@ def _buy(state: TerrorsState, player: int, card: int, _: int) -> None:
 
 def _buy_acolyte(state: TerrorsState, player: int, _: int, __: int) -> None:
     change(state, state.coin, player, state.coin[player] - state.match.options["acolyte_cost"])
-    push(state, state.match.book.purchase, player, top_acolyte(state))
+    push(state, PURCHASE, player, top_acolyte(state))
 
 
-def _attack(state: TerrorsState, player: int, _: int, amount: int) -> None:
+def _attack(state: TerrorsState, player: int, amount: int, _: int) -> None:
     attack(state, player, amount)
 
 
@@ -168,10 +166,10 @@ def _form(state: TerrorsState, player: int, left: int, right: int) -> None:
 
 
 def _extend(state: TerrorsState, player: int, end: int, card: int) -> None:
-    if end & 1 == n.LEFT:
-        hordes.join(state, player, card, end >> 1, (card,))
+    if hordes.opens_left(state, end):
+        hordes.join(state, player, card, end, (card,))
     else:
-        hordes.join(state, player, end >> 1, card, (card,))
+        hordes.join(state, player, end, card, (card,))
 
 
 def _use_relic(state: TerrorsState, player: int, card: int, _: int) -> None:
@@ -191,7 +189,7 @@ def _use_haunt(state: TerrorsState, player: int, card: int, _: int) -> None:
     push(state, state.match.book.program[state.definition[card]], player, card)
 
 
-def _regenerate(state: TerrorsState, player: int, _: int, amount: int) -> None:
+def _regenerate(state: TerrorsState, player: int, amount: int, _: int) -> None:
     """Spend Regeneration, each for 1 Health or what the table has settled (TL-040, TL-D28)."""
     change(state, state.regeneration, player, state.regeneration[player] - amount)
     regain(state, player, amount * state.match.options["regeneration_rate"])
@@ -205,15 +203,15 @@ def _convert(state: TerrorsState, player: int, position: int, amount: int) -> No
 
 
 _CARRY_OUT = {
-    n.PLAY_CARD: play_card,
-    n.BUY: _buy,
-    n.BUY_ACOLYTE: _buy_acolyte,
-    n.ATTACK: _attack,
-    n.FORM: _form,
-    n.EXTEND: _extend,
-    n.USE_RELIC: _use_relic,
-    n.USE_OVERLORD: _use_overlord,
-    n.USE_HAUNT: _use_haunt,
-    n.REGENERATE: _regenerate,
-    n.CONVERT: _convert,
+    Act.PLAY_CARD: play_card,
+    Act.BUY: _buy,
+    Act.BUY_ACOLYTE: _buy_acolyte,
+    Act.ATTACK: _attack,
+    Act.FORM: _form,
+    Act.EXTEND: _extend,
+    Act.USE_RELIC: _use_relic,
+    Act.USE_OVERLORD: _use_overlord,
+    Act.USE_HAUNT: _use_haunt,
+    Act.REGENERATE: _regenerate,
+    Act.CONVERT: _convert,
 }

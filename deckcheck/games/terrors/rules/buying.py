@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.atoms import change, emit, move
-from deckcheck.engine.procedures import ask, procedure, push
+from deckcheck.engine.frames import Frame, Kind, number
+from deckcheck.engine.procedures import ask, leave, procedure, push
 from deckcheck.engine.vocabulary import NO, YES
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules.supply import counted, take
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.terrors.state import TerrorsState
 
 RELIC_LIMIT = 3
 
 
-class Way(NamedTuple):
+class Terms(NamedTuple):
     """How a card is bought: with CLAIM lent to it, for less, with Power as well."""
 
     claim: bool = False
@@ -26,13 +26,20 @@ class Way(NamedTuple):
     with_power: bool = False
 
 
-USUAL = Way()
+USUAL = Terms()
 
 
-def price(state: TerrorsState, card: int, way: Way) -> int:
+class Purchase(Frame):
+    """A card on its way from the Street or the Acolyte pile to its buyer."""
+
+    claim = number("whether CLAIM is lent to it", Kind.FLAG)
+    zone = number("the zone of the buyer to which it goes")
+
+
+def price(state: TerrorsState, card: int, terms: Terms) -> int:
     """Return what a card costs; cards without a cost are never for sale (TL-121)."""
     cost: int = state.match.book.cost[state.definition[card]]
-    return max(cost - way.discount, 0)
+    return max(cost - terms.discount, 0)
 
 
 def is_refused(state: TerrorsState, player: int, card: int) -> bool:
@@ -42,23 +49,23 @@ def is_refused(state: TerrorsState, player: int, card: int) -> bool:
     return len(state.zones[n.RELICS * state.match.players + player]) >= RELIC_LIMIT
 
 
-def affordable(state: TerrorsState, player: int, card: int, way: Way = USUAL) -> bool:
+def affordable(state: TerrorsState, player: int, card: int, terms: Terms = USUAL) -> bool:
     """Whether a player can pay for a card and has room for it (TL-038, TL-062, TL-D34)."""
     if is_refused(state, player, card):
         return False
-    purse = state.coin[player] + (state.power[player] if way.with_power else 0)
-    return state.match.book.cost[state.definition[card]] >= 0 and price(state, card, way) <= purse
+    purse = state.coin[player] + (state.power[player] if terms.with_power else 0)
+    return state.match.book.cost[state.definition[card]] >= 0 and price(state, card, terms) <= purse
 
 
-def buy(state: TerrorsState, player: int, card: int, way: Way = USUAL) -> None:
+def buy(state: TerrorsState, player: int, card: int, terms: Terms = USUAL) -> None:
     """Pay for a card and begin its way to the buyer; the price is paid first (TL-D34)."""
-    coins = min(price(state, card, way), state.coin[player])
-    rest = price(state, card, way) - coins
+    coins = min(price(state, card, terms), state.coin[player])
+    rest = price(state, card, terms) - coins
     if coins:
         change(state, state.coin, player, state.coin[player] - coins)
     if rest:
         change(state, state.power, player, state.power[player] - rest)
-    push(state, state.match.book.purchase, player, card, value=int(way.claim))
+    push(state, PURCHASE, player, card).claim = int(terms.claim)
 
 
 def top_acolyte(state: TerrorsState) -> int:
@@ -67,43 +74,43 @@ def top_acolyte(state: TerrorsState) -> int:
     return pile[-1] if pile else -1
 
 
-def ask_claim(state: TerrorsState, frame: Frame) -> None:
+def ask_claim(state: TerrorsState, frame: Purchase) -> None:
     """Ask whether a card with CLAIM goes on top of the draw pile (TL-064, TL-150); maybe no Relic can (TL-D33)."""
     state.choice = NO
     book = state.match.book
-    number = state.definition[frame.card]
-    if not (frame.value or book.claim[number]):
+    definition = state.definition[frame.card]
+    if not (frame.claim or book.claim[definition]):
         return
-    if book.kind[number] != n.RELIC or state.match.options["claim_relics"]:
+    if book.kind[definition] != n.RELIC or state.match.options["claim_relics"]:
         ask(state, frame.player, n.CLAIM, [NO, YES])
 
 
-def bring(state: TerrorsState, frame: Frame) -> None:
+def bring(state: TerrorsState, frame: Purchase) -> None:
     """Bring the card to where it belongs: draw pile, Relic Zone or discard pile (TL-063, TL-067, TL-069, TL-D33)."""
-    frame.target = n.DISCARD
+    frame.zone = n.DISCARD
     if state.choice == YES:
-        frame.target = n.DECK
+        frame.zone = n.DECK
     elif state.match.book.kind[state.definition[frame.card]] == n.RELIC:
-        frame.target = n.RELICS
-        push(state, state.match.book.trim, frame.player, frame.card)
+        frame.zone = n.RELICS
+        push(state, TRIM, frame.player, frame.card)
 
 
-def arrive(state: TerrorsState, frame: Frame) -> None:
+def arrive(state: TerrorsState, frame: Purchase) -> None:
     """Let the card arrive; a card of the Street is replaced at once (TL-059)."""
-    take(state, frame.player, frame.card, frame.target)
-    if frame.target == n.DECK:
+    take(state, frame.player, frame.card, frame.zone)
+    if frame.zone == n.DECK:
         emit(state, n.CLAIMED, frame.player, frame.card)
     emit(state, n.BOUGHT, frame.player, frame.card, -1, counted(state, frame.player, n.Deed.PURCHASE))
 
 
-PURCHASE = procedure("purchase", ask_claim, bring, arrive)
+PURCHASE = procedure("purchase", ask_claim, bring, arrive, frame=Purchase)
 
 
 def ask_trim(state: TerrorsState, frame: Frame) -> None:
     """Ask which of 3 Relics leaves the game for a fourth one (TL-056, TL-057, TL-D34)."""
     relics = state.zones[n.RELICS * state.match.players + frame.player]
     if len(relics) < RELIC_LIMIT:
-        frame.pc += 1
+        leave(frame)
         return
     ask(state, frame.player, n.TRIM, sorted(relics))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import change, emit
 from deckcheck.engine.columns import NOTHING
+from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.terrors import names as n
@@ -13,11 +15,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.state import Frame
     from deckcheck.games.terrors.state import TerrorsState
 
-# A Horde ability as an option: the Monster's number, then the number of the ability.
-ABILITIES = 4
+
+class Activation(Frame):
+    """The choice of a Horde ability, after a Horde action or by the effect of a card (TL-097)."""
+
+    by_effect = number("whether an effect activates it, of any Monster that the player has in play", Kind.FLAG)
 
 
 def free(state: TerrorsState, player: int) -> list[int]:
@@ -64,7 +68,7 @@ def _forming(state: TerrorsState, loose: list[int]) -> list[int]:
         partners = fits[definition[one]]
         for other in loose:
             if other != one and definition[other] in partners:
-                found.setdefault((_like(state, one), _like(state, other)), n.option(n.FORM, one, other))
+                found.setdefault((_like(state, one), _like(state, other)), option(n.Act.FORM, one, other))
     return list(found.values())
 
 
@@ -73,15 +77,19 @@ def _extending(state: TerrorsState, player: int, loose: list[int]) -> list[int]:
     definition = state.definition
     found: dict[Any, int] = {}
     for end in state.zones[n.PLAY * state.match.players + player]:
-        first = state.left[end] == NOTHING
-        if first == (state.right[end] == NOTHING):
+        opens_left = state.left[end] == NOTHING
+        if opens_left == (state.right[end] == NOTHING):
             continue
-        side = n.LEFT if first else n.RIGHT
         for one in loose:
-            beside = (end, one) if side == n.RIGHT else (one, end)
-            if definition[beside[1]] in fits[definition[beside[0]]]:
-                found.setdefault((_like(state, one), end), n.option(n.EXTEND, end << 1 | side, one))
+            left, right = (one, end) if opens_left else (end, one)
+            if definition[right] in fits[definition[left]]:
+                found.setdefault((_like(state, one), end), option(n.Act.EXTEND, end, one))
     return list(found.values())
+
+
+def opens_left(state: TerrorsState, end: int) -> bool:
+    """Whether a Horde is extended at the left of the Monster at an end of it, and not at its right (TL-089)."""
+    return state.left[end] == NOTHING
 
 
 def join(state: TerrorsState, player: int, left: int, right: int, added: tuple[int, ...]) -> None:
@@ -95,7 +103,7 @@ def join(state: TerrorsState, player: int, left: int, right: int, added: tuple[i
             change(state, state.haunt, card, n.DISMISSED)
     kind = n.HORDE_FORMED if formed else n.HORDE_EXTENDED
     emit(state, kind, player, left, right)
-    push(state, state.match.book.horde_choice, player, added[0], value=1)
+    push(state, HORDE_CHOICE, player, added[0])
 
 
 def leave(state: TerrorsState, card: int) -> None:
@@ -117,10 +125,10 @@ def unused(state: TerrorsState, cards: list[int]) -> list[int]:
     """Return the Horde abilities of Monsters not yet activated in this Action phase, as options (TL-091, TL-093)."""
     abilities = state.match.book.horde
     return [
-        card * ABILITIES + number
+        option(n.HordeChoice.ACTIVATE, card, ability)
         for card in sorted(cards)
-        for number in range(len(abilities[state.definition[card]]))
-        if not _spent(state, card) >> number & 1
+        for ability in range(len(abilities[state.definition[card]]))
+        if not _spent(state, card) >> ability & 1
     ]
 
 
@@ -134,35 +142,35 @@ def _spent(state: TerrorsState, card: int) -> int:
     return spent
 
 
-def ask_ability(state: TerrorsState, frame: Frame) -> None:
+def ask_ability(state: TerrorsState, frame: Activation) -> None:
     """Ask for one Horde ability of the Horde, or none if that is free (TL-087, TL-090, TL-092, TL-098, TL-D42).
 
-    With a target of 1 any Monster of the player may be chosen: an effect activates the ability (TL-097).
+    Where an effect activates it, it may be one of any Monster of the player, and must be chosen (TL-097).
     """
-    if state.place[frame.card] // state.match.players != n.PLAY and frame.target < 0:
+    if state.place[frame.card] // state.match.players != n.PLAY and not frame.by_effect:
         state.choice = DONE
         return
-    cards = state.zones[n.PLAY * state.match.players + frame.player] if frame.target > 0 else row(state, frame.card)
+    cards = state.zones[n.PLAY * state.match.players + frame.player] if frame.by_effect else row(state, frame.card)
     found = unused(state, cards)
     state.choice = DONE
     if found:
-        declinable = frame.target < 0 and not state.match.options["horde_must"]
+        declinable = not frame.by_effect and not state.match.options["horde_must"]
         ask(state, frame.player, n.HORDE_CHOICE, [*found, DONE] if declinable else found)
 
 
-def activate(state: TerrorsState, frame: Frame) -> None:
+def activate(state: TerrorsState, frame: Activation) -> None:
     """Activate the chosen ability; it is used up for this Action phase (TL-091)."""
     if state.choice == DONE:
         return
-    card, number = divmod(state.choice, ABILITIES)
-    change(state, state.horde_used, card, state.horde_used[card] | 1 << number, n.HORDE_ABILITY, frame.player)
-    push(state, state.match.book.horde[state.definition[card]][number], frame.player, card)
+    _, card, ability = parts(state.choice)
+    change(state, state.horde_used, card, state.horde_used[card] | 1 << ability, n.HORDE_ABILITY, frame.player)
+    push(state, state.match.book.horde[state.definition[card]][ability], frame.player, card)
 
 
-def announce(state: TerrorsState, frame: Frame) -> None:
+def announce(state: TerrorsState, frame: Activation) -> None:
     """Say that a Horde action is wholly resolved (TL-048)."""
-    if frame.value:
+    if not frame.by_effect:
         emit(state, n.JOINED, frame.player, frame.card, -1, counted(state, frame.player, n.Deed.HORDE))
 
 
-HORDE_CHOICE = procedure("Horde ability", ask_ability, activate, announce)
+HORDE_CHOICE = procedure("Horde ability", ask_ability, activate, announce, frame=Activation)

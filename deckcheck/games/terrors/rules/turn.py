@@ -17,7 +17,7 @@ from deckcheck.engine.atoms import (
 )
 from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import ask, procedure, push
+from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.engine.vocabulary import GAME_OVER, PHASE_BEGUN, PHASE_ENDED, SHUFFLED, TURN_BEGUN
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules.actions import carry_out, legal_acts
@@ -106,8 +106,8 @@ def ask_act(state: TerrorsState, frame: Frame) -> None:
 
 def do_act(state: TerrorsState, frame: Frame) -> None:
     """Carry the action out and ask again, until the player passes (TL-026, TL-107)."""
-    if state.choice != n.PASS:
-        frame.pc -= 2
+    if state.choice != n.Act.PASS:
+        jump(frame, ask_act)
         carry_out(state, state.active, state.choice)
         return
     players = state.match.players
@@ -155,23 +155,32 @@ def draw_phase(state: TerrorsState, frame: Frame) -> None:
 
 def end_turn(state: TerrorsState, frame: Frame) -> None:
     """End the turn (TL-023)."""
-    frame.pc = 0
+    jump(frame, start_turn)
 
 
 TURN = procedure("turn", start_turn, action_phase, ask_act, do_act, cleanup_phase, draw_phase, end_turn)
 
 # Where a table set up in the middle of a turn begins: phase -> step of TURN.
 PHASE_STEPS = {
-    n.ACTION: TURN.steps.index(action_phase),
-    n.CLEANUP: TURN.steps.index(cleanup_phase),
-    n.DRAW: TURN.steps.index(draw_phase),
+    n.ACTION: action_phase,
+    n.CLEANUP: cleanup_phase,
+    n.DRAW: draw_phase,
 }
 
 
 def begin(state: TerrorsState) -> None:
     """Push the course of a whole game: set-up, then turn after turn."""
-    push(state, state.match.book.turn)
-    push(state, state.match.book.set_up)
+    push(state, TURN)
+    push(state, SET_UP)
+
+
+def resume(state: TerrorsState, phase: int) -> None:
+    """Push the active player's turn as it stands at the start of a phase; both Overlords are at full Health."""
+    for player in range(state.match.players):
+        change(state, state.health, player, maximum(state, player))
+    frame = push(state, TURN)
+    if phase in PHASE_STEPS:
+        jump(frame, PHASE_STEPS[phase])
 
 
 def leave_play(state: TerrorsState, card: int) -> None:

@@ -54,12 +54,13 @@ FREE = Cost()
 class Ability(NamedTuple):
     """What the Relic or Overlord action activates: its cost, what must hold, how often a turn, and what it does.
 
-    Where the text does not say how often, `uses` is None.
+    The cost is None where it is free; `told` is whether its text says how often a turn it may be used.
     """
 
-    cost: Cost
+    cost: Cost | None
     needs: Condition | None
-    uses: int | None
+    uses: int
+    told: bool
     program: Procedure
 
 
@@ -109,9 +110,9 @@ def _ability_cost(builder: Builder, path: Path, **given: int | None) -> Cost:
 def _ability(
     builder: Builder, path: Path, cost: Cost | None, needs: Condition | None, uses: int | None, do: list[Step]
 ) -> Ability:
-    price = cost or FREE
-    steps = [lambda state, frame: price.pay(state, frame.player), *do] if price != FREE else do
-    return Ability(price, needs, uses, _program(builder, steps))
+    price = None if cost == FREE else cost
+    steps = do if price is None else [lambda state, frame: price.pay(state, frame.player), *do]
+    return Ability(price, needs, 1 if uses is None else uses, uses is not None, _program(builder, steps))
 
 
 @LANGUAGE.shape(

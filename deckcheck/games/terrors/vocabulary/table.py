@@ -10,7 +10,7 @@ from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.procedures import ask, push
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, REVEALED
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.rules import buying, supply
+from deckcheck.games.terrors.rules import buying, hordes, supply
 from deckcheck.games.terrors.vocabulary.effects import LANGUAGE
 
 TYPE_CHECKING = False
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 @LANGUAGE.operation("activate_horde_ability", "you activate one Horde ability of one of your Monsters in play (TL-097)")
 def _activate_horde_ability(builder: Builder, path: Path) -> Operation:
     def begin(state: TerrorsState, frame: Frame) -> None:
-        push(state, state.match.book.horde_choice, frame.player, frame.card, target=1)
+        push(state, hordes.HORDE_CHOICE, frame.player, frame.card).by_effect = 1
 
     return [begin]
 
@@ -103,17 +103,17 @@ def _take(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...] | None
 )
 def _buy(builder: Builder, path: Path, **given: Any) -> Operation:
     gather: Cards = given["from"].cards
-    way = buying.Way(bool(given["claim"]), given["discount"] or 0, bool(given["with_power"]))
+    terms = buying.Terms(bool(given["claim"]), given["discount"] or 0, bool(given["with_power"]))
 
     def ask_card(state: TerrorsState, frame: Frame) -> None:
-        found = [card for card in gather(state, frame) if buying.affordable(state, frame.player, card, way)]
+        found = [card for card in gather(state, frame) if buying.affordable(state, frame.player, card, terms)]
         state.choice = DONE
         if found:
             ask(state, frame.player, CHOOSE_CARD, [*distinct(state, found), DONE])
 
     def buy_card(state: TerrorsState, frame: Frame) -> None:
         if state.choice != DONE:
-            buying.buy(state, frame.player, state.choice, way)
+            buying.buy(state, frame.player, state.choice, terms)
 
     return [ask_card, buy_card]
 
@@ -127,5 +127,7 @@ def _buy(builder: Builder, path: Path, **given: Any) -> Operation:
 )
 def _can_buy(builder: Builder, path: Path, **given: Any) -> Condition:
     gather: Cards = given["from"].cards
-    way = buying.Way(False, given["discount"] or 0, bool(given["with_power"]))
-    return lambda state, frame: any(buying.affordable(state, frame.player, card, way) for card in gather(state, frame))
+    terms = buying.Terms(False, given["discount"] or 0, bool(given["with_power"]))
+    return lambda state, frame: any(
+        buying.affordable(state, frame.player, card, terms) for card in gather(state, frame)
+    )
