@@ -12,9 +12,9 @@ from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED
 from deckcheck.games.terrors.rules.buying import PURCHASE, TRIM
 from deckcheck.games.terrors.rules.hordes import HORDE_CHOICE
 from deckcheck.games.terrors.rules.turn import SET_UP, TURN
-from deckcheck.games.terrors.vocabulary.effects import LANGUAGE
 from deckcheck.games.terrors.vocabulary.indicators import Indicator, fit, read_indicator
-from deckcheck.games.terrors.vocabulary.shapes import SHAPES
+from deckcheck.games.terrors.vocabulary.language import LANGUAGE
+from deckcheck.games.terrors.vocabulary.shapes import SHAPE_OF
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ class CardReader:
             self._wrong(("play",), "the card's abilities are not written for play (the key 'play' is missing)")
             return
         builder = Builder(LANGUAGE)
-        self.play = builder.read(f"shape:{SHAPES[self._card.type]}", play, ("play",), self.play)
+        self.play = builder.read(f"shape:{SHAPE_OF[self._card.type]}", play, ("play",), self.play)
         self.errors += builder.errors
         if not self.errors and self.kind == n.MONSTER and bool(self.faction) != bool(self.play.horde):
             self._wrong(

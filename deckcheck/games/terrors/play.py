@@ -15,8 +15,8 @@ from deckcheck.games.terrors.rules import supply, turn
 from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED, gate_open
 from deckcheck.games.terrors.rules.matches import complete, meeting
 from deckcheck.games.terrors.state import TerrorsState
-from deckcheck.games.terrors.vocabulary.effects import LANGUAGE
-from deckcheck.games.terrors.vocabulary.shapes import SHAPES
+from deckcheck.games.terrors.vocabulary.language import LANGUAGE
+from deckcheck.games.terrors.vocabulary.shapes import SHAPE_OF
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
     }
     chapters = CHAPTERS
     language = LANGUAGE
-    shapes = SHAPES
+    shapes = SHAPE_OF
     folder = os.path.dirname(os.path.abspath(__file__))
     INNER = frozenset({n.TRIM, n.CLAIM, n.FURY, n.HORDE_CHOICE, n.CURSE})
     REPEATED = frozenset({n.ACT})

@@ -6,7 +6,6 @@ from __future__ import annotations
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import EventKind, Language, Param, Role
-from deckcheck.engine.effects.shared import SHARED
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules import health, supply
 
@@ -17,9 +16,8 @@ if TYPE_CHECKING:
 # The bit that stands for having no faction, beside the four of `names`.
 NO_FACTION = 16
 
-LANGUAGE = Language(__file__)
-LANGUAGE.extend(SHARED)
-LANGUAGE.zones = {
+EFFECTS = Language(__file__)
+EFFECTS.zones = {
     "deck": (n.DECK,),
     "hand": (n.HAND,),
     "discard": (n.DISCARD,),
@@ -29,19 +27,19 @@ LANGUAGE.zones = {
     "street": (n.STREET,),
     "removed": (n.REMOVED,),
 }
-LANGUAGE.words.update(
+EFFECTS.words.update(
     {
         "type": {**{name: 1 << number for name, number in n.TYPES.items()}, "any_monster": 0b1111 << n.MONSTER},
         "faction": {**n.FACTIONS, "any": 15, "none": NO_FACTION},
         "resource": n.RESOURCES,
     }
 )
-LANGUAGE.words["stat"] = {}
-LANGUAGE.words["until"] = {}
+EFFECTS.words["stat"] = {}
+EFFECTS.words["until"] = {}
 
 
 def _event(name: str, bit: int, text: str, **roles: Role) -> None:
-    LANGUAGE.events[name] = EventKind(bit, text, roles)
+    EFFECTS.events[name] = EventKind(bit, text, roles)
 
 
 _WHO = Role("player", "the player who does it")
@@ -64,27 +62,27 @@ _event("uses_horde", n.JOINED, "a Horde is formed or extended", player=_WHO, tim
 # Tests of a card --------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.filter("type", "word:type", "its card type")
+@EFFECTS.filter("type", "word:type", "its card type")
 def _type(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: bool(value >> state.match.book.kind[state.definition[card]] & 1)
 
 
-@LANGUAGE.filter("faction", "word:faction", "its faction; `any` for one of the four, `none` for none")
+@EFFECTS.filter("faction", "word:faction", "its faction; `any` for one of the four, `none` for none")
 def _faction(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: bool((state.match.book.faction[state.definition[card]] or NO_FACTION) & value)
 
 
-@LANGUAGE.filter("cost_at_most", "amount", "its cost is no higher; a card without a cost counts as 0 (TL-D38)")
+@EFFECTS.filter("cost_at_most", "amount", "its cost is no higher; a card without a cost counts as 0 (TL-D38)")
 def _cost_at_most(builder: Builder, path: Path, value: Amount) -> Test:
     return lambda state, frame, card: max(state.match.book.cost[state.definition[card]], 0) <= value(state, frame)
 
 
-@LANGUAGE.filter("token", "flag", "it bears a Haunt token")
+@EFFECTS.filter("token", "flag", "it bears a Haunt token")
 def _token(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: bool(state.haunt[card]) == value
 
 
-@LANGUAGE.filter("top", "whole", "it is among so many cards on top of its pile")
+@EFFECTS.filter("top", "whole", "it is among so many cards on top of its pile")
 def _top(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: card in state.zones[state.place[card]][-value:]
 
@@ -92,7 +90,7 @@ def _top(builder: Builder, path: Path, value: int) -> Test:
 # Amounts ----------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.amount("in_hordes", "how many of your Monsters stand in Hordes")
+@EFFECTS.amount("in_hordes", "how many of your Monsters stand in Hordes")
 def _in_hordes(builder: Builder, path: Path) -> Amount:
     return lambda state, frame: sum(
         1 for card in state.zones[n.PLAY * state.match.players + frame.player] if state.in_horde(card)
@@ -103,7 +101,7 @@ def _in_hordes(builder: Builder, path: Path) -> Amount:
 
 
 def _resource(name: str, resource: int, title: str) -> None:
-    @LANGUAGE.operation(
+    @EFFECTS.operation(
         name,
         f"you gain {title}; a negative number is lost, as far as there is any",
         Param("amount", "amount", "how much", required=True),
@@ -118,14 +116,14 @@ _resource("power", n.POWER, "Power")
 _resource("regeneration", n.REGENERATION, "Regeneration")
 
 
-@LANGUAGE.operation(
+@EFFECTS.operation(
     "gain_health", "your Overlord regains Health", Param("amount", "amount", "how much", required=True), short="amount"
 )
 def _gain_health(builder: Builder, path: Path, amount: Amount) -> Operation:
     return lambda state, frame: health.regain(state, frame.player, amount(state, frame))
 
 
-@LANGUAGE.operation(
+@EFFECTS.operation(
     "lose_health",
     "Overlords lose Health in one change; Armour has no say",
     Param("amount", "amount", "how much", required=True),
@@ -137,7 +135,7 @@ def _lose_health(builder: Builder, path: Path, amount: Amount, player: Players |
     return lambda state, frame: health.lose(state, who(state, frame), amount(state, frame))
 
 
-@LANGUAGE.operation(
+@EFFECTS.operation(
     "convert",
     "until the end of this Action phase you may turn one resource into another, 1 for 1",
     Param("from", "word:resource", "which resource", required=True),

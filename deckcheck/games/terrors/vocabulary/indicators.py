@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import nearest, shown
 from deckcheck.games.terrors.names import FACTIONS, SIDES
-from deckcheck.games.terrors.vocabulary.effects import LANGUAGE
+from deckcheck.games.terrors.vocabulary.language import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

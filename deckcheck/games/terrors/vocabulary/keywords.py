@@ -5,19 +5,20 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules import health, supply
-from deckcheck.games.terrors.vocabulary.effects import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Cards, Filter, Operation, Path
     from deckcheck.engine.state import Frame
     from deckcheck.games.terrors.state import TerrorsState
+
+KEYWORDS = Language(__file__)
 
 
 def _offered(state: TerrorsState, cards: list[int], optional: bool | None = False) -> list[int]:
@@ -26,7 +27,7 @@ def _offered(state: TerrorsState, cards: list[int], optional: bool | None = Fals
     return [*options, DONE] if optional or state.match.options["optional_orders"] else options
 
 
-@LANGUAGE.operation("command", "COMMAND: take a cheap Monster of your discard pile into your hand (TL-152)")
+@KEYWORDS.operation("command", "COMMAND: take a cheap Monster of your discard pile into your hand (TL-152)")
 def _command(builder: Builder, path: Path) -> Operation:
     def ask_monster(state: TerrorsState, frame: Frame) -> None:
         book = state.match.book
@@ -48,7 +49,7 @@ def _command(builder: Builder, path: Path) -> Operation:
     return [ask_monster, take_monster]
 
 
-@LANGUAGE.operation("curse", "CURSE: an opponent loses Health or discards a card, as that player chooses (TL-154)")
+@KEYWORDS.operation("curse", "CURSE: an opponent loses Health or discards a card, as that player chooses (TL-154)")
 def _curse(builder: Builder, path: Path) -> Operation:
     def ask_victim(state: TerrorsState, frame: Frame) -> None:
         victim = 1 - frame.player
@@ -72,7 +73,7 @@ def _curse(builder: Builder, path: Path) -> Operation:
     return [ask_victim, suffer, announce]
 
 
-@LANGUAGE.operation(
+@KEYWORDS.operation(
     "destroy",
     "DESTROY: a card in play goes to its owner's discard pile, or one of the Street leaves the game (TL-156, TL-157)",
     Param("among", "filter", "among which cards (any in play or in the Street when left out)"),
@@ -109,7 +110,7 @@ def _destroy(builder: Builder, path: Path, among: Filter | None) -> Operation:
     return [ask_card, destroy_card]
 
 
-@LANGUAGE.operation(
+@KEYWORDS.operation(
     "haunt",
     "HAUNT: this Monster, or another one, gets a Haunt token (TL-159)",
     Param("cards", "cards", "which Monsters (this one when left out)"),
@@ -134,12 +135,12 @@ def _haunt(builder: Builder, path: Path, cards: Cards | None) -> Operation:
     return put_tokens if cards else [ask_monster, put_token]
 
 
-@LANGUAGE.operation("unify", "UNIFY: one more card in the next Draw phase (TL-160)")
+@KEYWORDS.operation("unify", "UNIFY: one more card in the next Draw phase (TL-160)")
 def _unify(builder: Builder, path: Path) -> Operation:
     return lambda state, frame: supply.unify(state, frame.player)
 
 
-@LANGUAGE.operation("fury", "FURY: one of two resources, as you choose (TL-163)")
+@KEYWORDS.operation("fury", "FURY: one of two resources, as you choose (TL-163)")
 def _fury(builder: Builder, path: Path) -> Operation:
     def ask_resource(state: TerrorsState, frame: Frame) -> None:
         ask(
@@ -152,7 +153,7 @@ def _fury(builder: Builder, path: Path) -> Operation:
     return [ask_resource, take_resource]
 
 
-@LANGUAGE.operation(
+@KEYWORDS.operation(
     "sacrifice",
     "SACRIFICE: a card that you have in play leaves the game, and you gain a resource (TL-165 to TL-167)",
     Param("among", "filter", "among which cards (your own in play when left out)"),

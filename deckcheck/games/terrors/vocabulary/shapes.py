@@ -6,12 +6,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.procedures import procedure
 from deckcheck.games.terrors.rules import health, supply
-from deckcheck.games.terrors.vocabulary import keywords as _keywords  # noqa: F401  registers its operations
-from deckcheck.games.terrors.vocabulary import table as _table  # noqa: F401  registers its operations
-from deckcheck.games.terrors.vocabulary.effects import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +17,8 @@ if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Condition, Path
     from deckcheck.engine.frames import Procedure, Step
     from deckcheck.games.terrors.state import TerrorsState
+
+SHAPES = Language(__file__)
 
 
 class Cost(NamedTuple):
@@ -87,7 +86,7 @@ def _program(builder: Builder, steps: list[Step]) -> Procedure:
     return procedure("effect", *steps, slots=builder.slots)
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "ability_cost",
     "what an ability costs",
     Param("coin", "whole", "Coins"),
@@ -99,7 +98,7 @@ def _ability_cost(builder: Builder, path: Path, **given: int | None) -> Cost:
     return Cost(*(given[name] or 0 for name in Cost._fields))
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "ability",
     "what the Relic action or the Overlord action activates",
     Param("cost", "shape:ability_cost", "what it costs (nothing when left out)"),
@@ -115,7 +114,7 @@ def _ability(
     return Ability(price, needs, 1 if uses is None else uses, uses is not None, _program(builder, steps))
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "triggered",
     "a Triggered ability",
     Param("when", "trigger", "the event that it waits for; `time: 1` makes it the first of the turn", required=True),
@@ -125,7 +124,7 @@ def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Ste
     return Triggered(when, _program(builder, do))
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "horde_ability", "one Horde ability of a Monster", Param("do", "do", "what it does", required=True), short="do"
 )
 def _horde_ability(builder: Builder, path: Path, do: list[Step]) -> Procedure:
@@ -137,7 +136,7 @@ def _activated(builder: Builder, value: Any, path: Path) -> tuple[list[Step], in
     return steps, builder.slots
 
 
-LANGUAGE.types["activated"] = Type(_activated, {"$ref": "#/$defs/do"}, "a list of operations, carried out in order")
+SHAPES.types["activated"] = Type(_activated, {"$ref": "#/$defs/do"}, "a list of operations, carried out in order")
 
 
 def _fresh(shape: str) -> Any:
@@ -151,7 +150,7 @@ def _fresh(shape: str) -> Any:
 
 
 for _name in ("ability", "triggered", "horde_ability"):
-    LANGUAGE.types[_name] = Type(_fresh(_name), {"$ref": f"#/$defs/{_name}"}, LANGUAGE.shapes[_name].text)
+    SHAPES.types[_name] = Type(_fresh(_name), {"$ref": f"#/$defs/{_name}"}, SHAPES.shapes[_name].text)
 del _name
 
 _ARMOUR = Param("armour", "whole", "its Armour (TL-149)")
@@ -182,7 +181,7 @@ def _monster(builder: Builder, path: Path, **given: Any) -> CardPlay:
     return _card(builder, path, **given)
 
 
-LANGUAGE.shape(
+SHAPES.shape(
     "monster",
     "the play data of a Monster",
     _ARMOUR,
@@ -192,9 +191,9 @@ LANGUAGE.shape(
     Param("horde", "list:horde_ability", "its Horde abilities, one or two for a faction Monster (TL-096)"),
     _TRIGGERED,
 )(_monster)
-LANGUAGE.shape("follower", "the play data of a Cultist, Fanatic or Acolyte", _CLAIM, _DO, _UNIQUE, _TRIGGERED)(_card)
-LANGUAGE.shape("influence", "the play data of an Influence card", _ARMOUR, _DO, _UNIQUE, _TRIGGERED)(_card)
-LANGUAGE.shape(
+SHAPES.shape("follower", "the play data of a Cultist, Fanatic or Acolyte", _CLAIM, _DO, _UNIQUE, _TRIGGERED)(_card)
+SHAPES.shape("influence", "the play data of an Influence card", _ARMOUR, _DO, _UNIQUE, _TRIGGERED)(_card)
+SHAPES.shape(
     "relic",
     "the play data of a Relic",
     _ARMOUR,
@@ -202,7 +201,7 @@ LANGUAGE.shape(
     Param("ability", "ability", "what the Relic action activates"),
     _TRIGGERED,
 )(_card)
-LANGUAGE.shape(
+SHAPES.shape(
     "overlord",
     "the play data of an Overlord",
     _ARMOUR,
@@ -211,7 +210,7 @@ LANGUAGE.shape(
 )(_card)
 
 #: Card type -> the shape of its play data.
-SHAPES = {
+SHAPE_OF = {
     "overlord": "overlord",
     "influence": "influence",
     "relic": "relic",

@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.procedures import ask, push
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, REVEALED
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules import buying, hordes, supply
-from deckcheck.games.terrors.vocabulary.effects import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,8 +20,10 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.terrors.state import TerrorsState
 
+TABLE = Language(__file__)
 
-@LANGUAGE.operation("activate_horde_ability", "you activate one Horde ability of one of your Monsters in play (TL-097)")
+
+@TABLE.operation("activate_horde_ability", "you activate one Horde ability of one of your Monsters in play (TL-097)")
 def _activate_horde_ability(builder: Builder, path: Path) -> Operation:
     def begin(state: TerrorsState, frame: Frame) -> None:
         push(state, hordes.HORDE_CHOICE, frame.player, frame.card).by_effect = 1
@@ -30,7 +31,7 @@ def _activate_horde_ability(builder: Builder, path: Path) -> Operation:
     return [begin]
 
 
-@LANGUAGE.operation(
+@TABLE.operation(
     "discard",
     "a player discards cards from hand, chosen by that player (TL-122)",
     Param("player", "player", "who (`you` when left out)"),
@@ -56,7 +57,7 @@ def _discard(builder: Builder, path: Path, player: Amount | None) -> Operation:
     return [ask_card, put_down]
 
 
-@LANGUAGE.operation(
+@TABLE.operation(
     "look_at_top",
     "you look at cards on top of your draw pile; the discard pile goes under it first if there are too few (TL-139)",
     Param("amount", "whole", "how many", required=True),
@@ -76,7 +77,7 @@ def _look_at_top(builder: Builder, path: Path, amount: int, show: bool | None, m
     return [look]
 
 
-@LANGUAGE.operation(
+@TABLE.operation(
     "take",
     "you take a card of the Street without buying it; its place is filled (TL-144)",
     Param("cards", "cards", "which card", required=True),
@@ -93,7 +94,7 @@ def _take(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...] | None
     return take_cards
 
 
-@LANGUAGE.operation(
+@TABLE.operation(
     "buy",
     "you may buy one card of the Street, in a way of its own",
     Param("from", "filter", "among which cards", required=True),
@@ -118,7 +119,7 @@ def _buy(builder: Builder, path: Path, **given: Any) -> Operation:
     return [ask_card, buy_card]
 
 
-@LANGUAGE.condition(
+@TABLE.condition(
     "can_buy",
     "a card of the Street that fits can be paid for",
     Param("from", "filter", "among which cards", required=True),

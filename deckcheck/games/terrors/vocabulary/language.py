@@ -1,0 +1,12 @@
+"""The language of the cards of Terrors of London: what all games share, and the game's own words and shapes."""
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.language import Language
+from deckcheck.engine.effects.shared import SHARED
+from deckcheck.games.terrors.vocabulary.effects import EFFECTS
+from deckcheck.games.terrors.vocabulary.keywords import KEYWORDS
+from deckcheck.games.terrors.vocabulary.shapes import SHAPES
+from deckcheck.games.terrors.vocabulary.table import TABLE
+
+LANGUAGE = Language(__file__, SHARED, EFFECTS, KEYWORDS, TABLE, SHAPES)
