@@ -33,6 +33,12 @@ def change(
         state.events.append((kind, player, index, other, amount))
 
 
+def assign(state: State, /, **numbers: int) -> None:
+    """Write single numbers of the state, by the names of their columns."""
+    for name, value in numbers.items():
+        setattr(state, name, value)
+
+
 def move(
     state: State,
     card: int,

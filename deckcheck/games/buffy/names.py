@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import Verbs, verb
 from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS
 
 # Zones, in the order of the table (see `play.Buffy.zones`); every player has one of each.
@@ -88,40 +89,8 @@ ATTACKER, DEFENDER = 1, 2
 # What came of a fight or challenge: a state's `result`.
 UNDECIDED, ATTACKER_WON, DEFENDER_WON, BOTH_LOST = range(4)
 
-# What is so at the moment: positions in a state's `now` (see `state.BuffyState`).
-(
-    NIGHT,
-    STAGE_NOW,
-    ATTACKING,
-    DEFENDING,
-    FIGHTER,
-    ATTACKED,
-    FACED,
-    RESOLVING,
-    FIXED,
-    RESULT_NOW,
-    HAS_DOUBLED,
-    PHASE_BANS,
-    PHASE_FLAGS,
-    AGAIN,
-) = range(14)
-# Bits of `now[PHASE_FLAGS]`, which effects set for the fight or challenge under way.
-STAYS_REFRESHED = 1
-# The challenge has ended before its time: it has no result and must be faced again.
-BROKEN_OFF = 2
-# The first of four bits: talents of the challenge that are ignored.
-FIRST_IGNORED_TALENT = 4
-
-# What a card has done or undergone this turn: fields of `acts`, all reset when the turn ends.
-# Two bits count moves, two skills attached; then single bits; used effects, then players who attempted a challenge.
-MOVES_DONE, SKILLS_DONE = 1, 4
-HAS_ASCENDED, HAS_SWAPPED = 16, 32
-FIRST_USED, FIRST_TRIED = 6, 14
-
 # Sub-steps that a player performs once a turn: bits of `done`.
 PLACED_CHALLENGE, REFILLED, REFRESHED, RESURRECTED = (1 << bit for bit in range(4))
-# Then counts: three bits for challenges put under the deck, and all above for characters placed.
-BURIALS, PLACEMENTS = 1 << 4, 1 << 7
 
 # Things that a player may not do for a time: bits of `bans` (until the end of the turn) and of `phase_bans`.
 (
@@ -244,30 +213,34 @@ PHASE_END, TURN_END, NEXT_TURN_END, GAME_END, GIVEN = range(1, 6)
     TALENT_CHOICE,
 ) = range(GAME_DECISIONS, GAME_DECISIONS + 14)
 
-# An option of a watch is its verb and two numbers: see `option`. Most sub-steps come before passing in the rulebook;
-# here passing is first, so that it is the option 0.
-(
-    PASS,
-    PLACE_CHALLENGE,
-    BURY_CHALLENGE,
-    PLAY,
-    USE_POWER,
-    REFILL,
-    REFRESH_ALL,
-    MOVE,
-    ENTER,
-    ASCEND_TO,
-    ATTACH,
-    UPGRADE,
-    SWAP,
-    RESURRECT,
-    FIGHT,
-    FACE,
-    ASIDE,
-    DOUBLE,
-    TRIM,
-    LAY,
-) = range(20)
+
+class Act(Verbs):
+    """What may be done on a watch, and in set-up.
+
+    In the rulebook most sub-steps come before passing; here passing is first, so that it is the option 0.
+    """
+
+    PASS = verb()
+    PLACE_CHALLENGE = verb("card", "space")
+    BURY_CHALLENGE = verb("card")
+    PLAY = verb("card", "user")
+    USE_POWER = verb("card", "power")
+    REFILL = verb()
+    REFRESH_ALL = verb()
+    MOVE = verb("card", "space")
+    ENTER = verb("card", "space")
+    ASCEND_TO = verb("card")
+    ATTACH = verb("card", "character")
+    UPGRADE = verb("card", "character")
+    SWAP = verb("card", "character")
+    RESURRECT = verb("card", "space")
+    FIGHT = verb("card", "attacked")
+    FACE = verb("card")
+    ASIDE = verb("card", "talent")
+    DOUBLE = verb("card")
+    TRIM = verb()
+    LAY = verb("card", "space")
+
 
 # Numbers of the procedures of the rulebook in the book, in the order of `chapters.CHAPTERS`.
 (
@@ -285,13 +258,3 @@ PHASE_END, TURN_END, NEXT_TURN_END, GAME_END, GIVEN = range(1, 6)
     AFTER_PLAY,
     GRANTED_FIGHT,
 ) = range(13)
-
-
-def option(verb: int, first: int = 0, second: int = 0) -> int:
-    """Return the option of a sub-step or sub-stage."""
-    return (verb << 24) | (first << 12) | second
-
-
-def option_parts(value: int) -> tuple[int, int, int]:
-    """Return the verb and the two numbers of an option."""
-    return value >> 24, (value >> 12) & 0xFFF, value & 0xFFF

@@ -2,87 +2,58 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.columns import Kind, per_card, per_each, per_player
+from deckcheck.engine.columns import Kind, number, per_card, per_player
 from deckcheck.engine.state import State
-from deckcheck.games.buffy import names as n
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from deckcheck.engine.match import Match
+# Type codes of arrays: they copy faster than lists, and few cards hold any of this.
+SHORT, WIDE = "b", "h"
 
 
 class BuffyState(State):
     """The game's columns beside those of every game."""
 
     space = per_card("character, challenge, location in play: its space, 0 the Park (BF-035, BF-037)")
-    fatigued = per_card("card in play: whether it is turned sideways (BF-184)", Kind.FLAG)
-    acts = per_card("card in play: what it has done this turn (`names.MOVES_DONE`, ...)", Kind.BITS)
-    role = per_card("character: its part in the fight or challenge: `names.ATTACKER`, `names.DEFENDER` or 0")
-    stacked = per_card("card in a talent stack: the boosted talent plus 1, and 8 times the boost (BF-170, BF-213)")
-    mark = per_card("card in play: a number that its effect keeps (a target reached, a counter)")
+    fatigued = per_card("card in play: whether it is turned sideways (BF-184)", Kind.FLAG, stored=SHORT)
+    role = per_card("character: its part in the fight or challenge (`names.ATTACKER`, ... or 0)", stored=SHORT)
+    moves = per_card("character: how often it has moved this turn (BF-072)", stored=WIDE)
+    skills = per_card("character: how many skills it has attached this turn (BF-120)", stored=WIDE)
+    ascended = per_card("character: whether it has gained a level this turn (BF-106)", Kind.FLAG, stored=SHORT)
+    swapped = per_card("item: whether it was given to another this turn (BF-141)", Kind.FLAG, stored=SHORT)
+    used = per_card("card in play: which of its powers and reactions were used this turn", Kind.BITS, stored="B")
+    tried = per_card("challenge: which players have faced it this turn (BF-239)", Kind.BITS, stored="B")
+    stacked_for = per_card("card in a stack: the boosted talent, else -1 (BF-170, BF-213)", start=-1, stored=SHORT)
+    boost = per_card("card in an open stack: by how much it boosts, set when it is laid down", stored=WIDE)
+    kept_talent = per_card("card in play: the talent that its effect keeps, or -1", start=-1, stored=SHORT)
+    fulfilled = per_card("Part 1 of an episode: whether something has met its target (BF-152)", Kind.FLAG, stored=SHORT)
+    played = per_card("event: whether it was played in this game (BF-053)", Kind.FLAG, lasting=True, stored=SHORT)
+
     points = per_player("destiny points (BF-026)")
     park = per_player("turns of control of the Park in a row (BF-275)")
     done = per_player("sub-steps that come once a turn (`names.REFILLED`, ...)", Kind.BITS)
+    burials = per_player("challenges put under the deck this turn (BF-043)")
+    placements = per_player("characters placed or resurrected this turn (BF-088)")
     bans = per_player("what the player may not do this turn (`names.NO_MOVING`, ...)", Kind.BITS)
-    #: The properties below read it.
-    now = per_each(
-        n.AGAIN + 1,
-        "what is so at the moment, by position: day or night, and the fight or challenge under way (`names.NIGHT`, "
-        "`names.STAGE_NOW`, ...)",
-    )
 
-    def __init__(self, match: Match, owners: list[int], definitions: list[int], rng: int) -> None:
-        super().__init__(match, owners, definitions, rng)
-        # Whoever and whatever takes part in a fight or challenge stands here by its number, nobody as -1.
-        for nobody in (n.ATTACKING, n.DEFENDING, n.FIGHTER, n.ATTACKED, n.FACED, n.AGAIN):
-            self.now[nobody] = -1
+    night = number("whether it is night (BF-029)", Kind.FLAG)
 
-    @property
-    def night(self) -> bool:
-        """Whether it is night (BF-029)."""
-        return bool(self.now[n.NIGHT])
-
-    @property
-    def stage(self) -> int:
-        """The moment of a fight or challenge under way (`names.FIGHT_CHOOSE`, ...), or 0."""
-        return self.now[n.STAGE_NOW]
+    # The fight or challenge under way.
+    stage = number("its moment (`names.FIGHT_CHOOSE`, ...), or 0")
+    attacker = number("the player who started the fight or faces the challenge", Kind.PLAYER)
+    defender = number("the other player", Kind.PLAYER)
+    fighter = number("the character that attacks in a fight; it stays named when it has left", Kind.CARD)
+    attacked = number("the character that is attacked, or its double; it stays named when it has left", Kind.CARD)
+    challenge = number("the challenge that is being faced", Kind.CARD)
+    resolving = number("the resolving talent of the fight (BF-216)")
+    resolving_fixed = number("whether the resolving talent stays from now on (BF-217)", Kind.FLAG)
+    result = number("what came of it (`names.ATTACKER_WON`, ...)")
+    doubles = number("how often the attacked character was replaced (BF-207)")
+    phase_bans = number("what nobody may do in it (`names.NO_STACKING`, ...)", Kind.BITS)
+    stays_refreshed = number("whether the attacking character does not fatigue for it", Kind.FLAG)
+    broken_off = number("whether the challenge has ended without a result and must be faced again", Kind.FLAG)
+    ignored_talents = number("the talents of the challenge that do not count, as bits", Kind.BITS)
+    next_fighter = number("the character that may start a fight after it (BF-D69)", Kind.CARD)
 
     @property
     def moment(self) -> int:
         """The stage of a fight or challenge, or the step of the turn: a position in `names.MOMENTS`."""
-        return self.now[n.STAGE_NOW] or self.phase
-
-    @property
-    def attacker(self) -> int:
-        """The player who started the fight or faces the challenge, or -1."""
-        return self.now[n.ATTACKING]
-
-    @property
-    def defender(self) -> int:
-        """The other player of the fight or challenge, or -1."""
-        return self.now[n.DEFENDING]
-
-    @property
-    def fighter(self) -> int:
-        """The character that attacks in a fight, or -1; it stays named when it has left."""
-        return self.now[n.FIGHTER]
-
-    @property
-    def attacked(self) -> int:
-        """The character that is attacked, or its double, or -1; it stays named when it has left."""
-        return self.now[n.ATTACKED]
-
-    @property
-    def challenge(self) -> int:
-        """The challenge that is being faced, or -1."""
-        return self.now[n.FACED]
-
-    @property
-    def resolving(self) -> int:
-        """The resolving talent of the fight (BF-216)."""
-        return self.now[n.RESOLVING]
-
-    @property
-    def result(self) -> int:
-        """What came of the fight or challenge (`names.ATTACKER_WON`, ...)."""
-        return self.now[n.RESULT_NOW]
+        return self.stage or self.phase

@@ -39,7 +39,7 @@ def check_table(game: Game) -> None:
             assert not s.zones[n.STACK * players + player] + s.zones[n.COVERED * players + player]
     for card, place in enumerate(s.place):
         if place // players not in IN_PLAY:
-            assert (s.fatigued[card], s.role[card], s.stacked[card], s.acts[card]) == (0, 0, 0, 0)
+            assert (s.fatigued[card], s.role[card], s.stacked_for[card], s.used[card]) == (0, 0, -1, 0)
 
 
 PARTICULARS = Particulars(

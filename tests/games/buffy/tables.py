@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from deckcheck.catalog.card import Card
+from deckcheck.engine.actions import parts
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game
 from deckcheck.engine.ruling_table import Table
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Act
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.vocabulary import facts
 
@@ -23,8 +25,8 @@ PARTICULAR: dict[str, dict[str, Any]] = {
 }
 NINES = dict.fromkeys(n.TALENTS, 9)
 # What a card is put to use by; fights and challenges are begun wherever they can be, for that is where many are played.
-WANTED = {n.PLAY, n.ENTER, n.ASCEND_TO, n.ATTACH, n.USE_POWER}
-CONFLICTS = {n.FIGHT, n.FACE}
+WANTED = {Act.PLAY, Act.ENTER, Act.ASCEND_TO, Act.ATTACH, Act.USE_POWER}
+CONFLICTS = {Act.FIGHT, Act.FACE}
 
 
 def stand_in(name: str, kind: str, character: str = "") -> Card:
@@ -146,7 +148,7 @@ def played(card: Card, seed: int, *, night: bool) -> Game:
             break
         best = s.options
         if s.kind in (n.WATCH, n.STAGE):
-            parts = {option: n.option_parts(option) for option in best}
+            parts = {option: parts(option) for option in best}
             own = [option for option, (_, first, _) in parts.items() if first and s.definition[first] == definition]
             mine = [option for option in own if parts[option][0] in WANTED]
             starts = [option for option, (verb, _, _) in parts.items() if verb in CONFLICTS]

@@ -53,7 +53,7 @@ def evaluate(s: BuffyState, player: int) -> float:
     worn = _worn(s)
     figures = [_figures(s, one, worn) for one in range(players)]
     worths = [_side(s, one, figures) for one in range(players)]
-    if s.now[n.STAGE_NOW] and not s.now[n.RESULT_NOW]:
+    if s.stage and not s.result:
         _expect(s, worths, figures)
     balance = worths[player] - max(worths[other] for other in range(players) if other != player)
     return 0.5 + 0.5 * balance / (SCALE + abs(balance))
@@ -135,7 +135,7 @@ def _hand(s: BuffyState, player: int, hand: list[int], mine: list[Figure]) -> fl
             found.append(NEXT_LEVEL[lacking] if fits else DEAD_CARD)
         else:
             found.append(CARD if level or book.icons[number] else DEAD_CARD)
-    if s.now[n.STAGE_NOW] and len(found) > s.match.options["conflict_discard_to"]:
+    if s.stage and len(found) > s.match.options["conflict_discard_to"]:
         found.sort(reverse=True)
         del found[s.match.options["conflict_discard_to"] :]
     return sum_of(found)
@@ -150,7 +150,7 @@ def _reach(s: BuffyState, mine: list[Figure]) -> float:
         standing.setdefault(figure[1], []).append(figure)
     for challenge in challenges.in_play(s):
         near = standing.get(s.space[challenge])
-        if near is None or challenge == s.now[n.FACED]:
+        if near is None or challenge == s.challenge:
             continue
         there = [talents for card, _, talents, _ in near if challenges.is_eligible(s, card, challenge)]
         if there:

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.actions import parts
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Act
 from deckcheck.games.buffy.rules.board import location_at, owner_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
-_PLAIN = {n.PASS: "pass", n.REFILL: "discard and refill", n.REFRESH_ALL: "refresh", n.TRIM: "discard down"}
+_PLAIN = {Act.PASS: "pass", Act.REFILL: "discard and refill", Act.REFRESH_ALL: "refresh", Act.TRIM: "discard down"}
 # What a sub-step with one card is called, with a card and a space, and with two cards.
-_WITH_CARD = {n.ASCEND_TO: "ascend to {card}", n.DOUBLE: "double with {card}", n.BURY_CHALLENGE: "bury {card}"}
+_WITH_CARD = {Act.ASCEND_TO: "ascend to {card}", Act.DOUBLE: "double with {card}", Act.BURY_CHALLENGE: "bury {card}"}
 _WITH_SPACE = {
-    n.PLACE_CHALLENGE: "place {card} at {place}",
-    n.ENTER: "place {card} at {place}",
-    n.RESURRECT: "resurrect {card} at {place}",
-    n.MOVE: "move {card} to {place}",
+    Act.PLACE_CHALLENGE: "place {card} at {place}",
+    Act.ENTER: "place {card} at {place}",
+    Act.RESURRECT: "resurrect {card} at {place}",
+    Act.MOVE: "move {card} to {place}",
 }
 _WITH_OTHER = {
-    n.ATTACH: "attach {card} to {other}",
-    n.UPGRADE: "upgrade {other} with {card}",
-    n.SWAP: "give {card} to {other}",
-    n.FIGHT: "fight {other} with {card}",
+    Act.ATTACH: "attach {card} to {other}",
+    Act.UPGRADE: "upgrade {other} with {card}",
+    Act.SWAP: "give {card} to {other}",
+    Act.FIGHT: "fight {other} with {card}",
 }
 # Kind of decision -> what ends it, and what choosing a card is called.
 _CHOICES = {
@@ -76,7 +78,7 @@ def place_name(s: BuffyState, space: int) -> str:
 def watch_label(s: BuffyState, option: int) -> str:
     """Return what a sub-step or sub-stage is called."""
     say = s.match.say
-    verb, first, second = n.option_parts(option)
+    verb, first, second = parts(option)
     if verb in _PLAIN:
         return say(_PLAIN[verb])
     name = card_name(s, first)
@@ -86,15 +88,15 @@ def watch_label(s: BuffyState, option: int) -> str:
         return say(_WITH_SPACE[verb], card=name, place=place_name(s, second))
     if verb in _WITH_OTHER:
         return say(_WITH_OTHER[verb], card=name, other=whose(s, second))
-    if verb == n.PLAY:
+    if verb == Act.PLAY:
         return (
             say("play {card} with {other}", card=name, other=card_name(s, second - 1))
             if second
             else say("play {card}", card=name)
         )
-    if verb == n.ASIDE:
+    if verb == Act.ASIDE:
         return say("set {card} aside for {talent}", card=name, talent=say(n.TALENT_NAMES[second]))
-    if verb == n.FACE:
+    if verb == Act.FACE:
         return say("face {card}", card=whose(s, first))
     if len(s.match.book.powers[s.definition[first]]) > 1:
         return say("use {card} effect {number}", card=whose(s, first), number=second + 1)
@@ -108,8 +110,8 @@ def label(s: BuffyState, option: int) -> str:
     if kind in (n.WATCH, n.STAGE):
         return watch_label(s, option)
     if kind == n.LAY_LOCATION:
-        _, card, space = n.option_parts(option)
-        if option == n.PASS:
+        _, card, space = parts(option)
+        if option == Act.PASS:
             return say("lay no location")
         return say("lay {card} at {place}", card=card_name(s, card), place=place_name(s, space))
     if kind == n.START_SPACE:
@@ -130,4 +132,4 @@ def label(s: BuffyState, option: int) -> str:
 
 def due(options: list[int]) -> int | None:
     """Return the sub-step that must come before passing and leaves no choice, or None."""
-    return next((option for option in options if n.option_parts(option)[0] in _PLAIN), None)
+    return next((option for option in options if parts(option)[0] in _PLAIN), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import add_modifier, attach, change
+from deckcheck.engine.atoms import add_modifier, assign, attach, change
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import SET
@@ -10,6 +10,7 @@ from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face import labels
 from deckcheck.games.buffy.face.evaluation import evaluate
 from deckcheck.games.buffy.face.log import line
+from deckcheck.games.buffy.names import Act
 from deckcheck.games.buffy.rules import challenges, conflict
 from deckcheck.games.buffy.rules.board import (
     attached,
@@ -39,6 +40,17 @@ def space_key(s: BuffyState, space: int) -> str:
     if space < 0:
         return "beside the board"
     return "park" if space == n.PARK else f"{s.match.names[owner_of(space)]}{(space - 1) % n.OWN_SPACES + 1}"
+
+
+def _mark(s: BuffyState, card: int, value: int) -> None:
+    """Set what a ruling calls the mark of a card: an event was played, a target is met, or the talent that is kept."""
+    kind = s.match.book.kind[s.definition[card]]
+    if kind == n.EVENT:
+        change(s, s.played, card, int(value > 0))
+    elif kind == n.EPISODE:
+        change(s, s.fulfilled, card, int(value > 0))
+    else:
+        change(s, s.kept_talent, card, value - 1)
 
 
 class BuffyTable(GameRules[BuffyState]):
@@ -80,11 +92,11 @@ class BuffyTable(GameRules[BuffyState]):
     def passing(self, s: BuffyState) -> int | None:
         """Return the option that passes; where something comes first that leaves no choice, that."""
         if s.options and s.kind in (n.WATCH, n.STAGE):
-            if s.options[0] == n.PASS:
-                return n.PASS
+            if s.options[0] == Act.PASS:
+                return Act.PASS
             return labels.due(s.options)
         if s.options and s.kind == n.LAY_LOCATION:
-            return n.PASS
+            return Act.PASS
         return super().passing(s)
 
     # Views --------------------------------------------------------------------------------------------------------
@@ -96,7 +108,7 @@ class BuffyTable(GameRules[BuffyState]):
             return self._character_view(s, card)
         if zone == n.CHALLENGES:
             goals = {n.TALENTS[number]: challenges.goal(s, card, number) for number in conflict.listed(s, card)}
-            tried = [name for player, name in enumerate(s.match.names) if s.acts[card] >> n.FIRST_TRIED + player & 1]
+            tried = [name for player, name in enumerate(s.match.names) if s.tried[card] >> player & 1]
             return {
                 "name": self.card_name(s, card),
                 "invented": "goals" in s.match.book.cards[s.definition[card]].facts.get("invented", ()),
@@ -113,14 +125,15 @@ class BuffyTable(GameRules[BuffyState]):
             }
         if zone in (n.ATTACHED, n.LEVELS):
             on = self.card_name(s, s.host[card]) if s.host[card] >= 0 else ""
-            return {"on": on, "fatigued": bool(s.fatigued[card]), "swapped": bool(s.acts[card] & n.HAS_SWAPPED)}
+            return {"on": on, "fatigued": bool(s.fatigued[card]), "swapped": bool(s.swapped[card])}
         if zone == n.STACK:
-            stacked = s.stacked[card]
-            return {"talent": n.TALENTS[(stacked & 7) - 1] if stacked else "", "boost": stacked >> 3}
+            which = s.stacked_for[card]
+            return {"talent": n.TALENTS[which] if which >= 0 else "", "boost": s.boost[card]}
         if zone == n.COVERED:
-            return {"talent": n.TALENTS[(s.stacked[card] & 7) - 1]}
+            return {"talent": n.TALENTS[s.stacked_for[card]]}
         if zone in (n.EPISODES, n.ESSENCES):
-            return {"fatigued": bool(s.fatigued[card]), "mark": s.mark[card]}
+            mark = max(s.fulfilled[card], s.played[card], s.kept_talent[card] + 1)
+            return {"fatigued": bool(s.fatigued[card]), "mark": mark}
         return {}
 
     def _character_view(self, s: BuffyState, card: int) -> dict[str, Any]:
@@ -136,8 +149,8 @@ class BuffyTable(GameRules[BuffyState]):
             "level": book.level[s.definition[card]],
             **{name: talent(s, card, number) for number, name in enumerate(n.TALENTS)},
             "traits": [name for name, bit in TRAIT_BITS.items() if borne & bit],
-            "moves": s.acts[card] & 3,
-            "ascended": bool(s.acts[card] & n.HAS_ASCENDED),
+            "moves": s.moves[card],
+            "ascended": bool(s.ascended[card]),
             "role": ("", "attacker", "defender")[s.role[card]],
             "attached": [self.card_name(s, other) for other in attached(s, card)],
         }
@@ -152,8 +165,8 @@ class BuffyTable(GameRules[BuffyState]):
             "refilled": bool(done & n.REFILLED),
             "refreshed": bool(done & n.REFRESHED),
             "resurrected": bool(done & n.RESURRECTED),
-            "buried": done // n.BURIALS % (n.PLACEMENTS // n.BURIALS),
-            "placed": done // n.PLACEMENTS,
+            "buried": s.burials[player],
+            "placed": s.placements[player],
             "bans": s.bans[player],
         }
 
@@ -161,19 +174,19 @@ class BuffyTable(GameRules[BuffyState]):
         """Return day or night, the moment, and who and what takes part in a fight or challenge."""
         names = s.match.names
         held = {
-            key: self.card_name(s, s.now[at]) if s.now[at] >= 0 else ""
-            for key, at in (("fighter", n.FIGHTER), ("attacked", n.ATTACKED), ("challenge", n.FACED))
+            key: self.card_name(s, card) if card >= 0 else ""
+            for key, card in (("fighter", s.fighter), ("attacked", s.attacked), ("challenge", s.challenge))
         }
         return {
-            "night": s.night,
+            "night": bool(s.night),
             "moment": n.MOMENTS[s.moment],
             "attacker": names[s.attacker] if s.attacker >= 0 else "",
             "defender": names[s.defender] if s.defender >= 0 else "",
             **held,
             "resolving": n.TALENTS[s.resolving] if n.FIGHT_CHOOSE <= s.stage <= n.FIGHT_RESULT else "",
             "result": ("", "attacker", "defender", "nobody")[s.result],
-            "bans": s.now[n.PHASE_BANS],
-            "flags": s.now[n.PHASE_FLAGS],
+            "bans": s.phase_bans,
+            "flags": s.stays_refreshed | s.broken_off << 1 | s.ignored_talents << 4,
         }
 
     def value(self, s: BuffyState, player: int) -> float:
@@ -224,10 +237,12 @@ class BuffyTable(GameRules[BuffyState]):
             change(s, s.space, card, found[0])
             return ""
         if key in ("fatigued", "moves", "mark"):
-            column = {"fatigued": s.fatigued, "moves": s.acts, "mark": s.mark}[key]
             if not isinstance(value, int) or not 0 <= value <= 3:
                 return text("given-mark", key=key)
-            change(s, column, card, int(value))
+            if key == "mark":
+                _mark(s, card, int(value))
+            else:
+                change(s, {"fatigued": s.fatigued, "moves": s.moves}[key], card, int(value))
             return ""
         if key == "on":
             return self._put_on(s, card, value)
@@ -235,7 +250,7 @@ class BuffyTable(GameRules[BuffyState]):
             for name in value if isinstance(value, list) else [value]:
                 if name not in s.match.names:
                     return text("given-no-player", name=repr(name))
-                change(s, s.acts, card, s.acts[card] | 1 << n.FIRST_TRIED + s.match.names.index(name))
+                change(s, s.tried, card, s.tried[card] | 1 << s.match.names.index(name))
             return ""
         return self._set_numbers(s, card, key, value)
 
@@ -264,7 +279,7 @@ class BuffyTable(GameRules[BuffyState]):
         """Set a player's destiny points or turns in the Park, and day or night for the table."""
         if player < 0:
             if key == "night" and isinstance(value, bool):
-                change(s, s.now, n.NIGHT, int(value))
+                assign(s, night=int(value))
                 return ""
             return text("given-table-key", key=key)
         columns = {"points": s.points, "park": s.park}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.actions import parts
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,25 +40,25 @@ _STYLES = {
 }
 
 _VERBS = {
-    n.PASS: ("BF-005", "BF-006", "BF-008"),
-    n.PLACE_CHALLENGE: ("BF-041", "BF-042", "BF-047", "BF-048", "BF-049"),
-    n.BURY_CHALLENGE: ("BF-043",),
-    n.PLAY: ("BF-052", "BF-149", "BF-163", "BF-165", "BF-166"),
-    n.USE_POWER: ("BF-017", "BF-018", "BF-183"),
-    n.REFILL: ("BF-056", "BF-057", "BF-288"),
-    n.REFRESH_ALL: ("BF-065", "BF-068", "BF-289"),
-    n.MOVE: ("BF-072", "BF-073", "BF-075", "BF-077"),
-    n.ENTER: ("BF-084", "BF-085", "BF-086", "BF-092", "BF-098"),
-    n.ASCEND_TO: ("BF-103", "BF-104", "BF-106", "BF-107"),
-    n.ATTACH: ("BF-119", "BF-122", "BF-130", "BF-131"),
-    n.UPGRADE: ("BF-135", "BF-136", "BF-137"),
-    n.SWAP: ("BF-138", "BF-139", "BF-141", "BF-142"),
-    n.RESURRECT: ("BF-113", "BF-114"),
-    n.FIGHT: ("BF-199", "BF-200", "BF-201"),
-    n.FACE: ("BF-234", "BF-235", "BF-236", "BF-239"),
-    n.ASIDE: ("BF-129", "BF-170", "BF-212", "BF-249"),
-    n.DOUBLE: ("BF-204", "BF-205", "BF-207"),
-    n.TRIM: ("BF-231", "BF-263"),
+    Act.PASS: ("BF-005", "BF-006", "BF-008"),
+    Act.PLACE_CHALLENGE: ("BF-041", "BF-042", "BF-047", "BF-048", "BF-049"),
+    Act.BURY_CHALLENGE: ("BF-043",),
+    Act.PLAY: ("BF-052", "BF-149", "BF-163", "BF-165", "BF-166"),
+    Act.USE_POWER: ("BF-017", "BF-018", "BF-183"),
+    Act.REFILL: ("BF-056", "BF-057", "BF-288"),
+    Act.REFRESH_ALL: ("BF-065", "BF-068", "BF-289"),
+    Act.MOVE: ("BF-072", "BF-073", "BF-075", "BF-077"),
+    Act.ENTER: ("BF-084", "BF-085", "BF-086", "BF-092", "BF-098"),
+    Act.ASCEND_TO: ("BF-103", "BF-104", "BF-106", "BF-107"),
+    Act.ATTACH: ("BF-119", "BF-122", "BF-130", "BF-131"),
+    Act.UPGRADE: ("BF-135", "BF-136", "BF-137"),
+    Act.SWAP: ("BF-138", "BF-139", "BF-141", "BF-142"),
+    Act.RESURRECT: ("BF-113", "BF-114"),
+    Act.FIGHT: ("BF-199", "BF-200", "BF-201"),
+    Act.FACE: ("BF-234", "BF-235", "BF-236", "BF-239"),
+    Act.ASIDE: ("BF-129", "BF-170", "BF-212", "BF-249"),
+    Act.DOUBLE: ("BF-204", "BF-205", "BF-207"),
+    Act.TRIM: ("BF-231", "BF-263"),
 }
 _DECISIONS = {
     n.MAIN: ("BF-024", "BF-025"),
@@ -149,5 +151,5 @@ def card_style(card: Card) -> str:
 def rules_behind(state: State, option: int) -> tuple[str, ...]:
     """Return the ids of the rules that an option of the open decision comes from."""
     if state.kind in (n.WATCH, n.STAGE):
-        return _VERBS[n.option_parts(option)[0]]
+        return _VERBS[parts(option)[0]]
     return _DECISIONS.get(state.kind, ())

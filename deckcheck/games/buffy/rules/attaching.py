@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import option
 from deckcheck.engine.atoms import attach, change, emit, move
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import push
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Act
 from deckcheck.games.buffy.rules.board import characters, fatigue, is_granted, meets
 from deckcheck.games.buffy.rules.entering import fits_essence
 from deckcheck.games.buffy.rules.leaving import filled, items, slots
@@ -46,12 +48,12 @@ def options(state: BuffyState, player: int, card: int) -> list[int]:
     for character in bearers(state, player, card):
         if is_skill:
             if may_learn(state, character) and may_bear(state, player, card, character):
-                found.append(n.option(n.ATTACH, card, character))
+                found.append(option(Act.ATTACH, card, character))
         elif may_bear(state, player, card, character):
             if filled(state, character) + state.match.book.fills[number] <= slots(state, character):
-                found.append(n.option(n.ATTACH, card, character))
+                found.append(option(Act.ATTACH, card, character))
             elif any(state.definition[other] != number for other in items(state, character)):
-                found.append(n.option(n.UPGRADE, card, character))
+                found.append(option(Act.UPGRADE, card, character))
     return found
 
 
@@ -59,8 +61,7 @@ def may_learn(state: BuffyState, character: int) -> bool:
     """Whether a character may attach a skill: refreshed, and none attached this turn (BF-120, BF-122)."""
     if state.fatigued[character] and not is_granted(state, n.FREE_SKILL, character):
         return False
-    learnt = state.acts[character] // n.SKILLS_DONE & 3
-    return learnt < measure(state, n.SKILLS, character, 1)
+    return state.skills[character] < measure(state, n.SKILLS, character, 1)
 
 
 def put_on(state: BuffyState, card: int, character: int, player: int) -> None:
@@ -73,7 +74,7 @@ def attach_from_hand(state: BuffyState, player: int, card: int, character: int) 
     """Attach a skill, which fatigues the character, or an item, which does not (BF-119, BF-130)."""
     put_on(state, card, character, player)
     if state.match.book.kind[state.definition[card]] == n.SKILL:
-        change(state, state.acts, character, state.acts[character] + n.SKILLS_DONE)
+        change(state, state.skills, character, state.skills[character] + 1)
         if not is_granted(state, n.FREE_SKILL, character):
             fatigue(state, character)
     begin_effect(state, card, player)
@@ -106,13 +107,13 @@ def swap_options(state: BuffyState, player: int) -> list[int]:
         if (
             book.kind[number] != n.ITEM
             or state.controller[giver] != player
-            or state.acts[card] & n.HAS_SWAPPED
+            or state.swapped[card]
             or book.only[number]
             or not book.swappable[number]
         ):
             continue
         found += [
-            n.option(n.SWAP, card, other)
+            option(Act.SWAP, card, other)
             for other in characters(state, player)
             if state.space[other] == state.space[giver]
             and other != giver
@@ -128,5 +129,5 @@ def swap(state: BuffyState, player: int, card: int, character: int) -> None:
     if state.match.options["swap_upgrades"]:
         push(state, n.SURPLUS_ITEMS, player, character, card)
     attach(state, card, character)
-    change(state, state.acts, card, state.acts[card] | n.HAS_SWAPPED)
+    change(state, state.swapped, card, 1)
     emit(state, n.SWAPPED, player, card, giver)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit
+from deckcheck.engine.atoms import assign, change, emit
 from deckcheck.engine.modifiers import granted, measure, modified, statics
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.buffy import names as n
@@ -276,8 +276,8 @@ def refresh(state: BuffyState, card: int) -> None:
 
 def flip_day(state: BuffyState) -> None:
     """Turn day into night or night into day (BF-269)."""
-    change(state, state.now, n.NIGHT, int(not state.now[n.NIGHT]), 0)
-    emit(state, n.DAY_CHANGED, state.active, -1, -1, state.now[n.NIGHT])
+    assign(state, night=int(not state.night))
+    emit(state, n.DAY_CHANGED, state.active, -1, -1, state.night)
 
 
 # Going elsewhere (BF-079 to BF-081, BF-226, BF-259) ----------------------------------------------------------------

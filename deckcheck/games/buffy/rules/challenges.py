@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit, move, reveal, shuffle
+from deckcheck.engine.actions import option
+from deckcheck.engine.atoms import assign, change, emit, move, reveal, shuffle
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.engine.vocabulary import DONE, SHUFFLED
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Act
 from deckcheck.games.buffy.rules import conflict
 from deckcheck.games.buffy.rules.board import (
     LOWEST,
@@ -60,9 +62,9 @@ def placing_options(state: BuffyState, player: int) -> list[int]:
         return []
     card = pile[-1]
     found = [
-        n.option(n.PLACE_CHALLENGE, card, space) for space in spaces(state) if may_lie_at(state, player, card, space)
+        option(Act.PLACE_CHALLENGE, card, space) for space in spaces(state) if may_lie_at(state, player, card, space)
     ]
-    return found or [n.option(n.BURY_CHALLENGE, card)]
+    return found or [option(Act.BURY_CHALLENGE, card)]
 
 
 def may_lie_at(state: BuffyState, player: int, card: int, space: int) -> bool:
@@ -92,10 +94,9 @@ def bury(state: BuffyState, player: int, card: int) -> None:
     A table may let the player go on with the next one, so many times.
     """
     move(state, card, n.CHALLENGE_DECK * state.match.players + player, n.CHALLENGE_BURIED, player, bottom=True)
-    done = state.done[player] + n.BURIALS
-    if done // n.BURIALS % (n.PLACEMENTS // n.BURIALS) >= state.match.options["burials"]:
-        done |= n.PLACED_CHALLENGE
-    change(state, state.done, player, done)
+    change(state, state.burials, player, state.burials[player] + 1)
+    if state.burials[player] >= state.match.options["burials"]:
+        change(state, state.done, player, state.done[player] | n.PLACED_CHALLENGE)
     turn_up(state, player)
 
 
@@ -138,10 +139,10 @@ def options(state: BuffyState, player: int) -> list[int]:
     space = state.space
     reached = {space[card] for card in characters(state, player)}
     return [
-        n.option(n.FACE, card)
+        option(Act.FACE, card)
         for card in in_play(state)
         if space[card] in reached
-        and not state.acts[card] >> n.FIRST_TRIED + player & 1
+        and not state.tried[card] >> player & 1
         and (state.night or not by_night[state.definition[card]])
         and fit_to_face(state, player, card)
     ]
@@ -188,8 +189,8 @@ def ask_defender(state: BuffyState, frame: Frame) -> None:
 def open_challenge(state: BuffyState, frame: Frame) -> None:
     """Choose stage: the attempt counts for this turn (BF-239, BF-244)."""
     conflict.begin(state, frame.player, state.choice, n.CHALLENGE_CHOOSE)
-    change(state, state.now, n.FACED, frame.card)
-    change(state, state.acts, frame.card, state.acts[frame.card] | 1 << n.FIRST_TRIED + frame.player)
+    assign(state, challenge=frame.card)
+    change(state, state.tried, frame.card, state.tried[frame.card] | 1 << frame.player)
     emit(state, n.CHALLENGE_BEGUN, frame.player, frame.card, -1, state.defender)
 
 
@@ -207,7 +208,7 @@ def watch(state: BuffyState, frame: Frame) -> None:
 
 def draw_stage(state: BuffyState, frame: Frame) -> None:
     """Draw stage: the attacker draws more than the defender (BF-246). One that was broken off goes no further."""
-    if state.now[n.PHASE_FLAGS] & n.BROKEN_OFF:
+    if state.broken_off:
         frame.pc = CHALLENGING.steps.index(close_challenge)
         return
     if conflict.is_short(state):
@@ -299,7 +300,7 @@ def compare(state: BuffyState, frame: Frame) -> None:
     """Find whether the challenge is defeated, and what follows (BF-250 to BF-259, BF-296)."""
     there = conflict.side(state, n.ATTACKER)
     won = is_met(state)
-    change(state, state.now, n.RESULT_NOW, n.ATTACKER_WON if won else n.DEFENDER_WON)
+    assign(state, result=n.ATTACKER_WON if won else n.DEFENDER_WON)
     if won:
         points = gains(state, frame.card)
         emit(state, n.CHALLENGE_WON, state.attacker, frame.card, -1, points)
@@ -327,7 +328,7 @@ def discard_stage(state: BuffyState, frame: Frame) -> None:
 def close_challenge(state: BuffyState, frame: Frame) -> None:
     """End the challenge; the step goes on (BF-263), with the fight that broke it off if there is one."""
     player, card, other = state.defender, state.fighter, state.attacked
-    frame.value = state.now[n.PHASE_FLAGS] & n.BROKEN_OFF
+    frame.value = state.broken_off
     conflict.close(state)
     if frame.value:
         push(state, n.FIGHTING, player, card, other)

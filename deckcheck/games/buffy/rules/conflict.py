@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit, end_modifiers, move, reveal
+from deckcheck.engine.actions import FIELD
+from deckcheck.engine.atoms import assign, change, emit, end_modifiers, move, reveal
 from deckcheck.engine.procedures import push
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Act
 from deckcheck.games.buffy.rules.board import characters, meets
 from deckcheck.games.buffy.rules.entering import fits_essence
 from deckcheck.games.buffy.rules.playing import performers
@@ -15,21 +17,16 @@ if TYPE_CHECKING:
 
     from deckcheck.games.buffy.state import BuffyState
 
-_ASIDE = n.option(n.ASIDE)
-
 
 def begin(state: BuffyState, attacker: int, defender: int, first_stage: int) -> None:
     """Begin a fight or challenge between two players."""
-    change(state, state.now, n.ATTACKING, attacker)
-    change(state, state.now, n.DEFENDING, defender)
-    change(state, state.now, n.RESULT_NOW, n.UNDECIDED)
-    change(state, state.now, n.RESOLVING, n.BUTT_KICKING)
+    assign(state, attacker=attacker, defender=defender, result=n.UNDECIDED, resolving=n.BUTT_KICKING)
     begin_stage(state, first_stage)
 
 
 def begin_stage(state: BuffyState, stage: int) -> None:
     """Begin a stage, in which the two players take watches (BF-011)."""
-    change(state, state.now, n.STAGE_NOW, stage)
+    assign(state, stage=stage)
     emit(state, n.STAGE_BEGUN, state.attacker, -1, -1, 1 << stage)
 
 
@@ -46,14 +43,14 @@ def side(state: BuffyState, role: int) -> list[int]:
 
 def is_short(state: BuffyState) -> bool:
     """Whether it ends early: a side has no character left in it (BF-226, BF-259)."""
-    role, now = state.role, state.now
-    if now[n.FACED] >= 0:
-        mine = state.zones[n.CHARACTERS * state.match.players + now[n.ATTACKING]]
+    role = state.role
+    if state.challenge >= 0:
+        mine = state.zones[n.CHARACTERS * state.match.players + state.attacker]
         for card in mine:  # noqa: SIM110  a generator costs more than the tests
             if role[card] == n.ATTACKER:
                 return False
         return True
-    return role[now[n.FIGHTER]] != n.ATTACKER or role[now[n.ATTACKED]] != n.DEFENDER
+    return role[state.fighter] != n.ATTACKER or role[state.attacked] != n.DEFENDER
 
 
 # Talent stacks (BF-129, BF-145, BF-161, BF-170 to BF-174, BF-212 to BF-215, BF-249) --------------------------------
@@ -80,13 +77,13 @@ def stackable(state: BuffyState, player: int, hand: list[int]) -> list[int]:
 
 def stack_options(state: BuffyState, hand: Sequence[int]) -> list[int]:
     """Return the options of setting a card aside; in a challenge only for talents that it lists (BF-249)."""
-    if state.now[n.PHASE_BANS] & n.NO_STACKING:
+    if state.phase_bans & n.NO_STACKING:
         return []
     icons = state.match.book.icons
     definition = state.definition
     talents = listed(state, state.challenge) if state.challenge >= 0 else range(4)
     return [
-        _ASIDE | card << 12 | number  # `option`, written out: nothing is offered as often as this
+        Act.ASIDE | card << FIELD | number  # `option`, written out: nothing is offered as often as this
         for card in hand
         for number in icons[definition[card]]
         if number in talents
@@ -96,8 +93,8 @@ def stack_options(state: BuffyState, hand: Sequence[int]) -> list[int]:
 def listed(state: BuffyState, challenge: int) -> list[int]:
     """Return the talents that a challenge lists and that no effect ignores."""
     goals = state.match.book.goals[state.definition[challenge]]
-    flags = state.now[n.PHASE_FLAGS] >> n.FIRST_IGNORED_TALENT
-    return [number for number in range(4) if goals[number] >= 0 and not flags >> number & 1]
+    ignored = state.ignored_talents
+    return [number for number in range(4) if goals[number] >= 0 and not ignored >> number & 1]
 
 
 def set_aside(state: BuffyState, player: int, card: int, number: int, boost: int = 0) -> None:
@@ -110,22 +107,22 @@ def set_aside(state: BuffyState, player: int, card: int, number: int, boost: int
     move(
         state, card, (n.COVERED if covered else n.STACK) * state.match.players + player, n.SET_ASIDE, player, -1, number
     )
-    change(state, state.stacked, card, (amount << 3) + number + 1)
+    change(state, state.stacked_for, card, number)
+    change(state, state.boost, card, amount)
 
 
 def stack_total(state: BuffyState, player: int, number: int) -> int:
     """Return the boosts in a player's stack for a talent (BF-214, BF-219)."""
     total = 0
     for card in state.zones[n.STACK * state.match.players + player]:
-        stacked = state.stacked[card]
-        if stacked & 7 == number + 1:
-            total += stacked >> 3
+        if state.stacked_for[card] == number:
+            total += state.boost[card]
     if state.match.options["secret_stacks"]:
         boosts = state.match.book.boosts
         for card in state.zones[n.COVERED * state.match.players + player]:
-            if state.stacked[card] & 7 == number + 1:
+            if state.stacked_for[card] == number:
                 # What a covered card adds follows from its face, which only its player knows.
-                total += state.stacked[card] >> 3 or boosts[state.definition[card]][number]
+                total += state.boost[card] or boosts[state.definition[card]][number]
     return total
 
 
@@ -134,12 +131,10 @@ def uncover(state: BuffyState) -> None:
     players = state.match.players
     for player in (state.attacker, state.defender):
         for card in state.zones[n.COVERED * players + player][:]:
-            stacked = state.stacked[card]
-            number = (stacked & 7) - 1
-            amount = stacked >> 3 or state.match.book.boosts[state.definition[card]][number]
+            amount = state.boost[card] or state.match.book.boosts[state.definition[card]][state.stacked_for[card]]
             reveal(state, card, state.match.everyone)
             move(state, card, n.STACK * players + player)
-            change(state, state.stacked, card, (amount << 3) + number + 1)
+            change(state, state.boost, card, amount)
 
 
 def unstack(state: BuffyState, card: int) -> None:
@@ -158,7 +153,6 @@ def close(state: BuffyState) -> None:
             if state.role[card]:
                 change(state, state.role, card, 0)
     end_modifiers(state, n.PHASE_END)
-    for field in (n.STAGE_NOW, n.RESOLVING, n.FIXED, n.RESULT_NOW, n.HAS_DOUBLED, n.PHASE_BANS, n.PHASE_FLAGS):
-        change(state, state.now, field, 0)
-    for field in (n.ATTACKING, n.DEFENDING, n.FIGHTER, n.ATTACKED, n.FACED):
-        change(state, state.now, field, -1)
+    assign(state, attacker=-1, defender=-1, fighter=-1, attacked=-1, challenge=-1)
+    assign(state, stage=0, resolving=0, resolving_fixed=0, result=n.UNDECIDED, doubles=0, phase_bans=0)
+    assign(state, stays_refreshed=0, broken_off=0, ignored_talents=0)

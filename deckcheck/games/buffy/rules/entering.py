@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import add_modifier, attach, change, drop_modifiers, move
+from deckcheck.engine.atoms import add_modifier, assign, attach, change, drop_modifiers, move
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import push
 from deckcheck.engine.state import Frame
@@ -66,7 +66,7 @@ def may_enter(state: BuffyState, player: int, card: int) -> bool:
 def has_room(state: BuffyState, player: int) -> bool:
     """Whether a player may place or resurrect one more character in this turn (BF-088)."""
     limit = state.match.options["placements"]
-    return not limit or state.done[player] // n.PLACEMENTS < limit
+    return not limit or state.placements[player] < limit
 
 
 def enter(state: BuffyState, card: int, player: int, space: int) -> None:
@@ -113,7 +113,7 @@ def who_may_ascend(state: BuffyState, player: int, card: int) -> int:
         return -1
     repeated = state.match.options["repeated_ascension"]
     for character in _fitting(state, player, card):
-        if state.acts[character] & n.HAS_ASCENDED and not repeated:
+        if state.ascended[character] and not repeated:
             continue
         if not is_granted(state, n.CANNOT_ASCEND, character) and state.points[player] >= price(state, card, character):
             return character
@@ -142,7 +142,7 @@ def ascend(state: BuffyState, card: int, character: int) -> None:
     )
     move(state, character, n.LEVELS * players + state.owner[character])
     _take_over(state, card, character, [*below, character])
-    change(state, state.acts, card, state.acts[card] | n.HAS_ASCENDED)
+    change(state, state.ascended, card, 1)
 
 
 def descend(state: BuffyState, character: int) -> None:
@@ -170,10 +170,10 @@ def _below(state: BuffyState, character: int) -> list[int]:
 
 def _take_over(state: BuffyState, card: int, character: int, below: list[int]) -> None:
     """Let a level card take over the state of a character, what is attached to it, and the levels under it."""
-    for column in (state.space, state.fatigued, state.acts, state.role, state.mark):
+    for name in ("space", "fatigued", "role", "moves", "skills", "ascended", "used", "kept_talent"):
+        column = getattr(state, name)
         change(state, column, card, column[character])
-        if column[character]:
-            change(state, column, character, 0)
+        change(state, column, character, -1 if name == "kept_talent" else 0)
     for other in (*attached(state, character), *below):
         attach(state, other, card)
     modifiers = [modifier for modifier in state.modifiers if modifier[3] == character and modifier[4] != n.GIVEN]
@@ -181,9 +181,10 @@ def _take_over(state: BuffyState, card: int, character: int, below: list[int]) -
         drop_modifiers(state, character)
         for stat, operation, amount, _, until, whose, source in modifiers:
             add_modifier(state, (stat, operation, amount, card, until, whose, source))
-    for part in (n.FIGHTER, n.ATTACKED):
-        if state.now[part] == character:
-            change(state, state.now, part, card)
+    if state.fighter == character:
+        assign(state, fighter=card)
+    if state.attacked == character:
+        assign(state, attacked=card)
 
 
 # Coming back (BF-113 to BF-118) ------------------------------------------------------------------------------------

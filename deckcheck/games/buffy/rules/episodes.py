@@ -54,12 +54,12 @@ def _begin(state: BuffyState, player: int, card: int) -> None:
 def due(state: BuffyState) -> bool:
     """Look whether the target or cancel condition of an episode holds; if so, let what follows happen (BF-152, BF-155).
 
-    An effect may have noted it on the card (`mark`), for targets that are something that happens. This is asked once
-    everything that happened is resolved: before each watch (BF-154, BF-D67). The active player's episodes come first,
-    then the others clockwise.
+    An effect may have noted it on the card, for targets that are something that happens. This is asked once everything
+    that happened is resolved: before each watch (BF-154, BF-D67). The active player's episodes come first, then the
+    others clockwise.
     """
     for card, player, test in _waiting(state):
-        if not (state.mark[card] or (test is not None and test(state, Frame(player, card)))):
+        if not (state.fulfilled[card] or (test is not None and test(state, Frame(player, card)))):
             continue
         number = state.definition[card]
         if state.match.book.part[number] != 1 or part_two(state, player, number) >= 0:

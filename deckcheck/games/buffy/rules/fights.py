@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit
+from deckcheck.engine.actions import option
+from deckcheck.engine.atoms import assign, change, emit
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Act
 from deckcheck.games.buffy.rules import conflict
 from deckcheck.games.buffy.rules.board import characters, fatigue, is_granted, is_main, talent
 from deckcheck.games.buffy.rules.destiny import gain, lose
@@ -34,7 +36,7 @@ def options(state: BuffyState, player: int) -> list[int]:
         if not state.fatigued[card]:
             enemies = targets(state, player, card)
             if enemies and may_start(state, card):
-                found += [n.option(n.FIGHT, card, other) for other in enemies]
+                found += [option(Act.FIGHT, card, other) for other in enemies]
     return found
 
 
@@ -68,8 +70,7 @@ def open_fight(state: BuffyState, frame: Frame) -> None:
         skip_to_end(state, frame)
         return
     conflict.begin(state, frame.player, state.controller[frame.target], n.FIGHT_CHOOSE)
-    change(state, state.now, n.FIGHTER, frame.card)
-    change(state, state.now, n.ATTACKED, frame.target)
+    assign(state, fighter=frame.card, attacked=frame.target)
     change(state, state.role, frame.card, n.ATTACKER)
     change(state, state.role, frame.target, n.DEFENDER)
     emit(state, n.FIGHT_BEGUN, frame.player, frame.card, frame.target)
@@ -111,15 +112,13 @@ def resolve_stage(state: BuffyState, frame: Frame) -> None:
 def double_options(state: BuffyState, player: int) -> list[int]:
     """Return the characters that may undertake the fight in place of the attacked one."""
     options = state.match.options
-    if player != state.defender or state.now[n.HAS_DOUBLED] >= options["doubles"] or conflict.is_short(state):
+    if player != state.defender or state.doubles >= options["doubles"] or conflict.is_short(state):
         return []
-    if (state.bans[player] | state.now[n.PHASE_BANS]) & n.NO_DOUBLES or is_granted(
-        state, n.CANNOT_BE_DOUBLED, state.attacked
-    ):
+    if (state.bans[player] | state.phase_bans) & n.NO_DOUBLES or is_granted(state, n.CANNOT_BE_DOUBLED, state.attacked):
         return []
     here = state.space[state.attacked]
     return [
-        n.option(n.DOUBLE, card)
+        option(Act.DOUBLE, card)
         for card in characters(state, player)
         if state.space[card] == here
         and card != state.attacked
@@ -132,7 +131,7 @@ def double_options(state: BuffyState, player: int) -> list[int]:
 def double(state: BuffyState, card: int) -> None:
     """Let a character fight in place of the attacked one, who is out of the fight (BF-204, BF-208)."""
     replaced = state.attacked
-    change(state, state.now, n.HAS_DOUBLED, state.now[n.HAS_DOUBLED] + 1)
+    assign(state, doubles=state.doubles + 1)
     take_place(state, card)
     emit(state, n.DOUBLED, state.defender, card, replaced)
     if not is_granted(state, n.DOUBLES_FREELY, card):
@@ -144,7 +143,7 @@ def take_place(state: BuffyState, card: int) -> None:
     if state.role[state.attacked] == n.DEFENDER:
         change(state, state.role, state.attacked, 0)
     change(state, state.role, card, n.DEFENDER)
-    change(state, state.now, n.ATTACKED, card)
+    assign(state, attacked=card)
 
 
 # The result (BF-216 to BF-222, BF-225 to BF-230) -------------------------------------------------------------------
@@ -155,10 +154,8 @@ def set_resolving(state: BuffyState, number: int, *, for_good: bool = False) -> 
     fixed = any(
         state.role[card] and is_granted(state, n.FIXED_TALENT, card) for card in (state.fighter, state.attacked)
     )
-    if not state.now[n.FIXED] and not fixed:
-        change(state, state.now, n.RESOLVING, number)
-        if for_good:
-            change(state, state.now, n.FIXED, 1)
+    if not state.resolving_fixed and not fixed:
+        assign(state, resolving=number, resolving_fixed=int(for_good))
 
 
 def total(state: BuffyState, role: int) -> int:
@@ -187,7 +184,7 @@ def compare(state: BuffyState, frame: Frame) -> None:
     else:
         deserted = n.DEFENDER_WON if state.match.options["deserted_fight"] == "defender" else n.BOTH_LOST
         result = n.ATTACKER_WON if stays else n.DEFENDER_WON if holds else deserted
-    change(state, state.now, n.RESULT_NOW, result)
+    assign(state, result=result)
     # What the loser's defeat is worth is settled before it is discarded; it is counted after (BF-233, BF-295).
     worth = int(state.match.options["fight_win_points"])
     losses = []
@@ -222,7 +219,7 @@ def discard_stage(state: BuffyState, frame: Frame) -> None:
     """Discard stage: the attacking character fatigues if it is still in play (BF-223, BF-224, BF-D16)."""
     conflict.begin_stage(state, n.FIGHT_DISCARD)
     tired = state.match.options["fight_fatigue"]
-    if tired != "nobody" and not state.now[n.PHASE_FLAGS] & n.STAYS_REFRESHED:
+    if tired != "nobody" and not state.stays_refreshed:
         _tire(state, state.fighter)
     if tired == "both":
         _tire(state, state.attacked)
@@ -240,10 +237,10 @@ def close_fight(state: BuffyState, frame: Frame) -> None:
 
 def fight_again(state: BuffyState, frame: Frame) -> None:
     """Ask about the fight that an effect has granted; without an opponent for it the grant lapses (BF-D69)."""
-    card = state.now[n.AGAIN]
+    card = state.next_fighter
     if card < 0:
         return
-    change(state, state.now, n.AGAIN, -1)
+    assign(state, next_fighter=-1)
     player = state.controller[card]
     if (
         state.place[card] // state.match.players == n.CHARACTERS

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import option
 from deckcheck.engine.atoms import change
 from deckcheck.engine.modifiers import carriers, measure, modified
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Act
 from deckcheck.games.buffy.rules.board import (
     characters,
     fatigue,
@@ -20,8 +22,6 @@ from deckcheck.games.buffy.rules.board import (
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
-
-_MOVE = n.option(n.MOVE)
 
 
 def allowance(state: BuffyState, card: int, stats: int) -> int:
@@ -40,7 +40,7 @@ def may_move(state: BuffyState, card: int, stats: int) -> bool:
         return False
     if stats & n.CANNOT_MOVE and is_granted(state, n.CANNOT_MOVE, card):
         return False
-    return state.acts[card] & 3 < min(allowance(state, card, stats), 3)
+    return state.moves[card] < allowance(state, card, stats)
 
 
 def distant(state: BuffyState, card: int) -> list[int]:
@@ -84,14 +84,15 @@ def options(state: BuffyState, player: int) -> list[int]:
             near = neighbours(state, here)
             if stats & n.MOVES_ANYWHERE:
                 near = list(dict.fromkeys(near + [space for space in distant(state, card) if space != here]))
-            found += [_MOVE | card << 12 | space for space in near]
+            move = option(Act.MOVE, card)
+            found += [move | space for space in near]
     return found
 
 
 def go(state: BuffyState, player: int, card: int, space: int) -> None:
     """Move a character; from the Park to an opponent's space this fatigues it (BF-073 to BF-075)."""
     origin = state.space[card]
-    change(state, state.acts, card, state.acts[card] + n.MOVES_DONE)
+    change(state, state.moves, card, state.moves[card] + 1)
     relocate(state, card, space)
     if origin == n.PARK and owner_of(space) != player and not is_granted(state, n.FREE_MOVE, card):
         fatigue(state, card)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import option
 from deckcheck.engine.atoms import change, move
 from deckcheck.engine.modifiers import modified
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Act
 from deckcheck.games.buffy.rules.board import characters, is_granted, meets
 from deckcheck.games.buffy.rules.entering import fits_essence
 
@@ -42,12 +44,12 @@ def may_play(state: BuffyState, player: int, card: int) -> list[int]:
     if book.kind[number] == n.EVENT:
         if was_played(state, number) or not (play.possible is None or play.possible(state, Frame(player, card))):
             return []
-        return [n.option(n.PLAY, card)]
-    if state.bans[player] & n.NO_ACTIONS or (state.stage and state.now[n.PHASE_BANS] & n.NO_ACTIONS):
+        return [option(Act.PLAY, card)]
+    if state.bans[player] & n.NO_ACTIONS or (state.stage and state.phase_bans & n.NO_ACTIONS):
         return []
     if book.user[number]:
         return [
-            n.option(n.PLAY, card, who + 1)
+            option(Act.PLAY, card, who + 1)
             for who in sorted(performers(state, player))
             if meets(state, who, number) and (play.possible is None or play.possible(state, Frame(player, card, who)))
         ]
@@ -55,7 +57,7 @@ def may_play(state: BuffyState, player: int, card: int) -> list[int]:
         meets(state, who, number) for who in performers(state, player)
     ):
         return []
-    return [n.option(n.PLAY, card)] if play.possible is None or play.possible(state, Frame(player, card)) else []
+    return [option(Act.PLAY, card)] if play.possible is None or play.possible(state, Frame(player, card)) else []
 
 
 def was_played(state: BuffyState, number: int) -> bool:
@@ -64,7 +66,7 @@ def was_played(state: BuffyState, number: int) -> bool:
     name = state.match.book.cards[number].name
     cards = state.match.book.cards
     return any(
-        state.mark[card] and cards[state.definition[card]].name == name
+        state.played[card] and cards[state.definition[card]].name == name
         for zone in (n.CRYPT, n.EPISODES)  # one that lasts lies with the episodes
         for player in range(players)
         for card in state.zones[zone * players + player]
@@ -78,7 +80,7 @@ def play(state: BuffyState, player: int, card: int, who: int) -> None:
     program = state.match.book.play[number].program
     if state.match.book.kind[number] == n.EVENT:
         move(state, card, n.CRYPT * players + state.owner[card], n.EVENT_PLAYED, player)
-        change(state, state.mark, card, 1)
+        change(state, state.played, card, 1)
     else:
         move(state, card, n.DISCARD * players + state.owner[card], n.ACTION_PLAYED, player)
         if state.match.book.to_crypt[number] or state.match.options["spent_actions"] == "crypt":
@@ -141,27 +143,27 @@ def _usable(state: BuffyState, probe: Frame, now: int) -> list[int]:
     for number, power in enumerate(state.match.book.powers[state.definition[card]]):
         if waits and power.moments & n.ANY_STEP == n.ANY_STEP:
             continue
-        if not power.moments & now or ((power.per_turn or once) and state.acts[card] >> n.FIRST_USED + number & 1):
+        if not power.moments & now or ((power.per_turn or once) and state.used[card] >> number & 1):
             continue
         if power.possible is None or power.possible(state, probe):
-            found.append(n.option(n.USE_POWER, card, number))
+            found.append(option(Act.USE_POWER, card, number))
     return found
 
 
 def use_power(state: BuffyState, player: int, card: int, number: int) -> None:
     """Use an effect of a card in play."""
     power = state.match.book.powers[state.definition[card]][number]
-    change(state, state.acts, card, state.acts[card] | 1 << n.FIRST_USED + number, n.POWER_USED, player)
+    change(state, state.used, card, state.used[card] | 1 << number, n.POWER_USED, player)
     push(state, power.program, player, card)
 
 
 def is_used(state: BuffyState, card: int, number: int) -> bool:
     """Whether a card's effect was used this turn."""
-    return bool(state.acts[card] >> n.FIRST_USED + number & 1)
+    return bool(state.used[card] >> number & 1)
 
 
 def react(state: BuffyState, card: int, number: int, event: Event) -> None:
     """Let an effect act by itself that an event has set off."""
     if state.match.in_play[state.place[card]]:
-        change(state, state.acts, card, state.acts[card] | 1 << n.FIRST_USED + number)
+        change(state, state.used, card, state.used[card] | 1 << number)
     push(state, state.match.book.reactions[state.definition[card]][number], state.controller[card], card, event=event)

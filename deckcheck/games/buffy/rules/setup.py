@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import (
     change,
     choose_start,
@@ -17,6 +18,7 @@ from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, procedure
 from deckcheck.engine.vocabulary import SHUFFLED
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Act
 from deckcheck.games.buffy.rules.board import (
     characters,
     flip_day,
@@ -155,21 +157,21 @@ def laying_options(state: BuffyState, player: int) -> list[int]:
         number = state.definition[card]
         if not (book.unique[number] and book.cards[number].name in laid):
             seen.setdefault(number, card)
-    return [n.option(n.LAY, card, space) for card in sorted(seen.values()) for space in free]
+    return [option(Act.LAY, card, space) for card in sorted(seen.values()) for space in free]
 
 
 def ask_location(state: BuffyState, frame: Frame) -> None:
     """Ask for one location at a time, in turn; a player may decline (BF-030, BF-031)."""
-    ask(state, frame.player, n.LAY_LOCATION, [n.PASS, *laying_options(state, frame.player)])
+    ask(state, frame.player, n.LAY_LOCATION, [Act.PASS, *laying_options(state, frame.player)])
 
 
 def lay_location(state: BuffyState, frame: Frame) -> None:
     """Lay it, and go on until all decline in a row; what is left goes to the crypt (BF-032)."""
     players = state.match.players
-    _, card, space = n.option_parts(state.choice)
+    _, card, space = parts(state.choice)
     player = frame.player
     frame.player = (player + 1) % players
-    if state.choice != n.PASS:
+    if state.choice != Act.PASS:
         move(state, card, n.LOCATIONS * players + player, n.LOCATION_PLACED, player, -1, space)
         change(state, state.space, card, space)
         frame.value = 0

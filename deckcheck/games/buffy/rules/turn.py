@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
-_ACTIVE_ZONES = (n.CHARACTERS, n.ATTACHED, n.CHALLENGES, n.LOCATIONS, n.ESSENCES, n.EPISODES)
-
 
 def start_turn(state: BuffyState, frame: Frame) -> None:
     """Begin the next turn; the active player's role passes clockwise (BF-270, BF-281)."""
@@ -88,14 +86,14 @@ def end_turn(state: BuffyState, frame: Frame) -> None:
         for player in range(-1, players):
             ripen_modifiers(state, n.NEXT_TURN_END, player, n.TURN_END)
     for player in range(players):
-        if state.done[player]:
-            change(state, state.done, player, 0)
-        if state.bans[player]:
-            change(state, state.bans, player, 0)
-        for zone in _ACTIVE_ZONES:
-            for card in state.zones[zone * players + player]:
-                if state.acts[card]:
-                    change(state, state.acts, card, 0)
+        for column in (state.done, state.burials, state.placements, state.bans):
+            if column[player]:
+                change(state, column, player, 0)
+    for column in (state.moves, state.skills, state.ascended, state.swapped, state.used, state.tried):
+        if any(column):
+            for card, number in enumerate(column):
+                if number:
+                    change(state, column, card, 0)
     if state.match.options["day_flips"]:
         flip_day(state)
 

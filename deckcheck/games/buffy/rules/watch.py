@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import change, emit
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import discard, draw
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Act
 from deckcheck.games.buffy.rules import attaching, challenges, conflict, entering, episodes, fights, moving, playing
 from deckcheck.games.buffy.rules.board import is_granted, own_spaces, refresh
 from deckcheck.games.buffy.rules.destiny import lose
@@ -30,7 +32,7 @@ def ask_watch(state: BuffyState, frame: Frame) -> None:
     if not frame.value and episodes.due(state):
         frame.pc = 0
         return
-    stage = state.now[n.STAGE_NOW]
+    stage = state.stage
     if stage:
         resolve = n.FIGHT_RESOLVE if stage <= n.FIGHT_RESULT else n.CHALLENGE_RESOLVE
         if stage < resolve and conflict.is_short(state):
@@ -46,13 +48,13 @@ def take_watch(state: BuffyState, frame: Frame) -> None:
     chosen = state.choice
     player = frame.player
     players = state.match.players
-    if state.now[n.STAGE_NOW] and not state.match.options["bystanders"]:
+    if state.stage and not state.match.options["bystanders"]:
         watching = 2
-        frame.player = state.now[n.DEFENDING] if player == state.now[n.ATTACKING] else state.now[n.ATTACKING]
+        frame.player = state.defender if player == state.attacker else state.attacker
     else:
         watching = players
         frame.player = (player + 1) % players
-    if chosen == n.PASS:
+    if chosen == Act.PASS:
         frame.value += 1
         emit(state, n.PASSED, player)
         if frame.value >= watching:
@@ -60,7 +62,7 @@ def take_watch(state: BuffyState, frame: Frame) -> None:
     else:
         frame.value = 0
         carry_out(state, player, chosen)
-        if state.match.options["resumes"] == "active" and n.option_parts(chosen)[0] in (n.FIGHT, n.FACE):
+        if state.match.options["resumes"] == "active" and parts(chosen)[0] in (Act.FIGHT, Act.FACE):
             frame.player = state.active
     frame.pc = 0
 
@@ -85,7 +87,7 @@ def _different(state: BuffyState, cards: list[int]) -> list[int]:
 
 def anywhere(state: BuffyState, player: int) -> list[int]:
     """Return the events, actions and effects that a player may use at this moment (BF-017, BF-172)."""
-    now = 1 << (state.now[n.STAGE_NOW] or state.phase)
+    now = 1 << (state.stage or state.phase)
     moments = state.match.book.timings
     definition = state.definition
     held = state.zones[n.HAND * state.match.players + player]
@@ -100,7 +102,7 @@ def anywhere(state: BuffyState, player: int) -> list[int]:
 def _with_pass(options: list[int], *, must: bool = False) -> list[int]:
     """Return options in rising order; passing comes first unless a mandatory sub-step is still open (BF-008)."""
     options.sort()
-    return options if must else [n.PASS, *options]
+    return options if must else [Act.PASS, *options]
 
 
 def prologue_options(state: BuffyState, player: int) -> list[int]:
@@ -114,13 +116,13 @@ def draw_options(state: BuffyState, player: int) -> list[int]:
     due = not state.done[player] & n.REFILLED
     held = len(state.zones[n.HAND * state.match.players + player])
     must = due and (not state.match.options["optional_refill"] or held > hand_size(state, player))
-    return _with_pass([n.option(n.REFILL)] * due + anywhere(state, player), must=must)
+    return _with_pass([Act.REFILL] * due + anywhere(state, player), must=must)
 
 
 def refresh_options(state: BuffyState, player: int) -> list[int]:
     """Refresh all own cards, once and before passing (BF-068, BF-289)."""
     due = not state.done[player] & n.REFRESHED and bool(refreshable(state, player))
-    return _with_pass([n.option(n.REFRESH_ALL)] * due + anywhere(state, player), must=due)
+    return _with_pass([Act.REFRESH_ALL] * due + anywhere(state, player), must=due)
 
 
 def movement_options(state: BuffyState, player: int) -> list[int]:
@@ -141,15 +143,15 @@ def resource_options(state: BuffyState, player: int) -> list[int]:
         if kind <= n.MINION:
             if book.level[number] == 1:
                 if room and entering.may_enter(state, player, card):
-                    found += [n.option(n.ENTER, card, space) for space in own_spaces(player)]
+                    found += [option(Act.ENTER, card, space) for space in own_spaces(player)]
             elif entering.who_may_ascend(state, player, card) >= 0:
-                found.append(n.option(n.ASCEND_TO, card))
+                found.append(option(Act.ASCEND_TO, card))
         elif kind in (n.SKILL, n.ITEM):
             found += attaching.options(state, player, card)
         elif kind == n.EPISODE and episodes.may_play(state, player, card):
-            found.append(n.option(n.PLAY, card))
+            found.append(option(Act.PLAY, card))
     for card in entering.who_may_return(state, player) if room else ():
-        found += [n.option(n.RESURRECT, card, space) for space in own_spaces(player)]
+        found += [option(Act.RESURRECT, card, space) for space in own_spaces(player)]
     return _with_pass(found)
 
 
@@ -186,7 +188,7 @@ def stage_options(state: BuffyState, player: int, stage: int) -> list[int]:
     elif stage in (n.FIGHT_DISCARD, n.CHALLENGE_DISCARD) and player in (state.attacker, state.defender):
         must = len(state.zones[n.HAND * state.match.players + player]) > state.match.options["conflict_discard_to"]
         if must:
-            found.append(n.option(n.TRIM))
+            found.append(Act.TRIM)
     return _with_pass(found, must=must)
 
 
@@ -195,7 +197,7 @@ def stage_options(state: BuffyState, player: int, stage: int) -> list[int]:
 
 def carry_out(state: BuffyState, player: int, chosen: int) -> None:
     """Begin a sub-step or sub-stage other than passing."""
-    verb, first, second = n.option_parts(chosen)
+    verb, first, second = parts(chosen)
     _CARRY_OUT[verb](state, player, first, second)
 
 
@@ -230,12 +232,13 @@ def _refill(state: BuffyState, player: int, _: int, __: int) -> None:
 
 
 def _enter(state: BuffyState, player: int, card: int, space: int) -> None:
-    change(state, state.done, player, state.done[player] + n.PLACEMENTS)
+    change(state, state.placements, player, state.placements[player] + 1)
     entering.enter(state, card, player, space)
 
 
 def _resurrect(state: BuffyState, player: int, card: int, space: int) -> None:
-    change(state, state.done, player, (state.done[player] | n.RESURRECTED) + n.PLACEMENTS)
+    change(state, state.done, player, state.done[player] | n.RESURRECTED)
+    change(state, state.placements, player, state.placements[player] + 1)
     entering.enter(state, card, player, space)
 
 
@@ -264,24 +267,24 @@ def _trim(state: BuffyState, player: int, _: int, __: int) -> None:
 
 
 _CARRY_OUT = {
-    n.PLACE_CHALLENGE: challenges.place,
-    n.BURY_CHALLENGE: _bury,
-    n.PLAY: _play,
-    n.USE_POWER: playing.use_power,
-    n.REFILL: _refill,
-    n.REFRESH_ALL: _refresh_all,
-    n.MOVE: moving.go,
-    n.ENTER: _enter,
-    n.ASCEND_TO: _ascend,
-    n.ATTACH: attaching.attach_from_hand,
-    n.UPGRADE: attaching.upgrade,
-    n.SWAP: attaching.swap,
-    n.RESURRECT: _resurrect,
-    n.FIGHT: fights.begin,
-    n.FACE: _face,
-    n.ASIDE: conflict.set_aside,
-    n.DOUBLE: _double,
-    n.TRIM: _trim,
+    Act.PLACE_CHALLENGE: challenges.place,
+    Act.BURY_CHALLENGE: _bury,
+    Act.PLAY: _play,
+    Act.USE_POWER: playing.use_power,
+    Act.REFILL: _refill,
+    Act.REFRESH_ALL: _refresh_all,
+    Act.MOVE: moving.go,
+    Act.ENTER: _enter,
+    Act.ASCEND_TO: _ascend,
+    Act.ATTACH: attaching.attach_from_hand,
+    Act.UPGRADE: attaching.upgrade,
+    Act.SWAP: attaching.swap,
+    Act.RESURRECT: _resurrect,
+    Act.FIGHT: fights.begin,
+    Act.FACE: _face,
+    Act.ASIDE: conflict.set_aside,
+    Act.DOUBLE: _double,
+    Act.TRIM: _trim,
 }
 
 

@@ -114,9 +114,6 @@ def _expire(builder: Builder, path: Path) -> Operation:
         is_event = state.match.book.kind[state.definition[frame.card]] == n.EVENT
         zone, kind = (n.CRYPT, n.CRYPTED) if is_event else (n.DISCARD, n.LEFT_PLAY)
         atoms.move(state, frame.card, zone * players + state.owner[frame.card], kind, state.owner[frame.card])
-        if is_event:
-            # It has been played in this game, all the same (BF-053).
-            atoms.change(state, state.mark, frame.card, 1)
 
     return end
 
@@ -130,7 +127,7 @@ def _keep_talent(builder: Builder, path: Path) -> list[Operation]:
         ask(state, frame.player, n.TALENT_CHOICE, list(range(4)))
 
     def keep(state: BuffyState, frame: Frame) -> None:
-        atoms.change(state, state.mark, frame.card, state.choice + 1)
+        atoms.change(state, state.kept_talent, frame.card, state.choice)
 
     return [ask_talent, keep]
 
@@ -142,7 +139,7 @@ def _keep_talent(builder: Builder, path: Path) -> list[Operation]:
     short="talent",
 )
 def _kept_talent(builder: Builder, path: Path, talent: int) -> Condition:
-    return lambda state, frame: state.mark[frame.card] == talent + 1
+    return lambda state, frame: state.kept_talent[frame.card] == talent
 
 
 # Challenges -------------------------------------------------------------------------------------------------------
@@ -159,9 +156,7 @@ def _break_off(builder: Builder, path: Path, **p: Cards) -> Operation:
 
     def stop(state: BuffyState, frame: Frame) -> None:
         for card, other in zip(mine(state, frame), theirs(state, frame), strict=False):
-            atoms.change(state, state.now, n.PHASE_FLAGS, state.now[n.PHASE_FLAGS] | n.BROKEN_OFF)
-            atoms.change(state, state.now, n.FIGHTER, card)
-            atoms.change(state, state.now, n.ATTACKED, other)
+            atoms.assign(state, broken_off=1, fighter=card, attacked=other)
             for participant in board.characters(state, state.attacker):
                 board.leave_phase(state, participant)
 

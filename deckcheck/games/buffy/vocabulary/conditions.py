@@ -109,7 +109,7 @@ def _fatigued(builder: Builder, path: Path, value: bool) -> Test:
 
 @LANGUAGE.filter("moved", "flag", "it has moved in this turn's movement step")
 def _moved(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: bool(state.acts[card] % n.SKILLS_DONE) == value
+    return lambda state, frame, card: bool(state.moves[card]) == value
 
 
 @LANGUAGE.filter("here", "flag", "it is at the same space as this card")
@@ -270,7 +270,7 @@ def _boosts(builder: Builder, path: Path, value: int) -> Test:
 
 @LANGUAGE.filter("stacked_for", "word:talent", "it was set aside for this talent")
 def _stacked_for(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: (state.stacked[card] & 7) == value + 1
+    return lambda state, frame, card: state.stacked_for[card] == value
 
 
 @LANGUAGE.filter(

@@ -47,9 +47,7 @@ def _ignore_goal(builder: Builder, path: Path, by: Amount | None, at_most: int |
 
     def ignore(state: BuffyState, frame: Frame) -> None:
         if state.choice >= 0:
-            atoms.change(
-                state, state.now, n.PHASE_FLAGS, state.now[n.PHASE_FLAGS] | 1 << (n.FIRST_IGNORED_TALENT + state.choice)
-            )
+            atoms.assign(state, ignored_talents=state.ignored_talents | 1 << state.choice)
 
     return [ask_talent, ignore]
 
@@ -106,7 +104,7 @@ def _double(builder: Builder, path: Path, cards: Cards) -> Operation:
         for card in cards(state, frame)[:1]:
             board.relocate(state, card, state.space[state.attacked])
             fights.take_place(state, card)
-            atoms.change(state, state.now, n.HAS_DOUBLED, 1)
+            atoms.assign(state, doubles=1)
 
     return take_place
 
@@ -126,7 +124,7 @@ def _fight(builder: Builder, path: Path, cards: Cards, against: Cards | None) ->
                 for other in against(state, frame)[:1]:
                     fights.begin(state, player, card, other)
             elif state.stage:
-                atoms.change(state, state.now, n.AGAIN, card)
+                atoms.assign(state, next_fighter=card)
             elif fights.may_start(state, card) and fights.targets(state, player, card):
                 push(state, n.GRANTED_FIGHT, player, card)
 
@@ -135,9 +133,7 @@ def _fight(builder: Builder, path: Path, cards: Cards, against: Cards | None) ->
 
 @LANGUAGE.operation("stays_refreshed", "the attacking character does not fatigue for this fight")
 def _stays_refreshed(builder: Builder, path: Path) -> Operation:
-    return lambda state, frame: atoms.change(
-        state, state.now, n.PHASE_FLAGS, state.now[n.PHASE_FLAGS] | n.STAYS_REFRESHED
-    )
+    return lambda state, frame: atoms.assign(state, stays_refreshed=1)
 
 
 @LANGUAGE.operation(

@@ -206,7 +206,7 @@ def _daytime(builder: Builder, path: Path, night: bool | None) -> Operation:
     def turn(state: BuffyState, frame: Frame) -> None:
         after = not state.night if night is None else night
         if after != state.night:
-            atoms.change(state, state.now, n.NIGHT, int(after), n.DAY_CHANGED, frame.player, -1, int(after))
+            board.flip_day(state)
 
     return turn
 
@@ -350,7 +350,7 @@ def _raise_one(builder: Builder, path: Path, cards: Cards, add: Amount, until: i
 def _ban(builder: Builder, path: Path, what: int, player: Players | None) -> Operation:
     def forbid(state: BuffyState, frame: Frame) -> None:
         if player is None:
-            atoms.change(state, state.now, n.PHASE_BANS, state.now[n.PHASE_BANS] | what)
+            atoms.assign(state, phase_bans=state.phase_bans | what)
         else:
             for one in player(state, frame):
                 atoms.change(state, state.bans, one, state.bans[one] | what)
@@ -360,4 +360,4 @@ def _ban(builder: Builder, path: Path, what: int, player: Players | None) -> Ope
 
 @LANGUAGE.operation("meet_target", "the target of this episode has come true")
 def _meet_target(builder: Builder, path: Path) -> Operation:
-    return lambda state, frame: atoms.change(state, state.mark, frame.card, 1)
+    return lambda state, frame: atoms.change(state, state.fulfilled, frame.card, 1)
