@@ -9,9 +9,9 @@ from deckcheck.engine.procedures import procedure
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.rules.chapters import CHAPTERS
 from deckcheck.games.buffy.vocabulary import facts
-from deckcheck.games.buffy.vocabulary.effects import LANGUAGE
+from deckcheck.games.buffy.vocabulary.language import LANGUAGE
 from deckcheck.games.buffy.vocabulary.reasons import REASONS
-from deckcheck.games.buffy.vocabulary.shapes import SHAPES, CardPlay, Usable
+from deckcheck.games.buffy.vocabulary.shapes import SHAPE_OF, CardPlay, Usable
 from deckcheck.games.buffy.vocabulary.table import DISCARDS
 
 TYPE_CHECKING = False
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Condition
     from deckcheck.engine.effects.language import EffectError
+    from deckcheck.engine.frames import Procedure
     from deckcheck.games.buffy.vocabulary.facts import Fits, Four
 
 
@@ -56,14 +57,13 @@ class BuffyBook(Book):
         timings, user, to_crypt: when an action or event may be played, whether for one character, where it goes.
         play: what happens as a card is played, comes into play or is attached; None for nothing.
         powers, power_moments: what may be used, and when any of it may be.
-        reactions: number of a power or reaction -> its program (-1 for a power).
+        reactions: number of a power or reaction -> what it does (None for a power).
         titles: the names that a card answers to, folded. names, who: its first name, and that of its character.
     """
 
     def __init__(self, cards: Sequence[Card]) -> None:
-        super().__init__(cards, CHAPTERS)
+        super().__init__(cards, (*CHAPTERS, DISCARDS))
         size = len(self.cards)
-        self.discards = self.add(DISCARDS)
         self.kind = [n.EVENT] * size
         self.character = [-1] * size
         self.level = [0] * size
@@ -102,7 +102,7 @@ class BuffyBook(Book):
         self.play: list[Usable | None] = [None] * size
         self.powers: list[tuple[Usable, ...]] = [()] * size
         self.power_moments = [0] * size
-        self.reactions: list[tuple[int, ...]] = [()] * size
+        self.reactions: list[tuple[Procedure | None, ...]] = [()] * size
         self.titles = [frozenset(fold(name) for name in card.all_names()) for card in self.cards]
         self.who = [str(card.facts.get("character", "")) for card in self.cards]
         self.names = [card.name for card in self.cards]
@@ -205,7 +205,7 @@ class BuffyBook(Book):
         )
         for power in play.powers:
             self.power_moments[number] |= power.moments
-        programs = [-1] * len(play.powers)
+        programs: list[Procedure | None] = [None] * len(play.powers)
         for position, reaction in enumerate(play.reactions, len(play.powers)):
             bit, matches = reaction.trigger
             programs.append(self._program(card, f"reaction {position + 1}", reaction.program))
@@ -213,8 +213,8 @@ class BuffyBook(Book):
             self.subscriptions[number] |= bit
         self.reactions[number] = tuple(programs)
 
-    def _program(self, card: Card, what: str, program: Any) -> int:
-        return self.add(program.named(f"{card.id}/{what}"))
+    def _program(self, card: Card, what: str, program: Procedure) -> Procedure:
+        return self.enter(program, f"{card.id}/{what}")
 
 
 def _nobody(state: Any, frame: Any, character: int) -> bool:  # noqa: ARG001  the signature of every test of bearers
@@ -288,7 +288,7 @@ class CardReader:
                 self._wrong(("play",), _UNWRITTEN)
             return
         builder = Builder(LANGUAGE)
-        self.play = builder.read(f"shape:{SHAPES[self.card.type]}", data, ("play",), self.play)
+        self.play = builder.read(f"shape:{SHAPE_OF[self.card.type]}", data, ("play",), self.play)
         self.errors += builder.errors
         self.phases = builder.phases
         if self.card.type == "action" and self.play.unplayable is None and not self.errors:

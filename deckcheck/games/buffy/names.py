@@ -240,21 +240,3 @@ class Act(Verbs):
     DOUBLE = verb("card")
     TRIM = verb()
     LAY = verb("card", "space")
-
-
-# Numbers of the procedures of the rulebook in the book, in the order of `chapters.CHAPTERS`.
-(
-    WINDOW_CHAPTER,
-    TRIGGERS_CHAPTER,
-    SETTING_UP,
-    TURN,
-    WATCHES,
-    REFILLING,
-    TRIMMING,
-    SURPLUS_ITEMS,
-    FIGHTING,
-    CHALLENGING,
-    RESULT_COMES,
-    AFTER_PLAY,
-    GRANTED_FIGHT,
-) = range(13)

@@ -14,8 +14,8 @@ from deckcheck.games.buffy.face.table import BuffyTable
 from deckcheck.games.buffy.rules import leaving, playing, secrets, setup, turn
 from deckcheck.games.buffy.rules.chapters import CHAPTERS
 from deckcheck.games.buffy.state import BuffyState
-from deckcheck.games.buffy.vocabulary.effects import LANGUAGE
-from deckcheck.games.buffy.vocabulary.shapes import SHAPES
+from deckcheck.games.buffy.vocabulary.language import LANGUAGE
+from deckcheck.games.buffy.vocabulary.shapes import SHAPE_OF
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     }
     chapters = CHAPTERS
     language = LANGUAGE
-    shapes = SHAPES
+    shapes = SHAPE_OF
     folder = os.path.dirname(os.path.abspath(__file__))
     INNER = frozenset({n.JOIN, n.NAME_DEFENDER, n.SURPLUS, n.FIGHT_ON, n.SPACE_CHOICE, n.TALENT_CHOICE})
     REPEATED = frozenset({n.WATCH, n.STAGE, n.KEEP})
@@ -111,8 +111,8 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
 
     def set_up(self, state: BuffyState) -> None:
         """Begin the game with set-up; turns follow."""
-        push(state, n.TURN)
-        push(state, n.SETTING_UP, value=0)
+        push(state, turn.TURN)
+        push(state, setup.SETTING_UP)
 
     def leave_play(self, state: BuffyState, card: int) -> None:
         """Take off a card what only cards in play have."""

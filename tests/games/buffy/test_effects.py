@@ -18,8 +18,8 @@ from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.book import CardReader, check_card
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.vocabulary import facts
+from deckcheck.games.buffy.vocabulary.language import LANGUAGE
 from deckcheck.games.buffy.vocabulary.reasons import REASONS
-from deckcheck.games.buffy.vocabulary.shapes import LANGUAGE
 
 FOLDER = Path(deckcheck.games.buffy.__file__).parent
 DECKS = Path(__file__).parents[3] / "sample_decks" / "legal" / "buffy"

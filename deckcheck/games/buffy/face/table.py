@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import add_modifier, assign, attach, change
-from deckcheck.engine.procedures import push
+from deckcheck.engine.procedures import jump, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import SET
 from deckcheck.games.buffy import names as n
@@ -21,7 +21,7 @@ from deckcheck.games.buffy.rules.board import (
     talent,
     traits,
 )
-from deckcheck.games.buffy.rules.turn import TURN
+from deckcheck.games.buffy.rules.turn import STEPS, TURN
 from deckcheck.games.buffy.state import BuffyState
 from deckcheck.games.buffy.vocabulary.facts import TRAIT_BITS
 from deckcheck.messages import text
@@ -30,9 +30,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar
-
-
-_FIRST_STEP = 1
 
 
 def space_key(s: BuffyState, space: int) -> str:
@@ -214,7 +211,7 @@ class BuffyTable(GameRules[BuffyState]):
             for number, card in enumerate(s.zones[n.LOCATIONS * players + player]):
                 change(s, s.space, card, first + number % n.OWN_SPACES)
             challenges.turn_up(s, player)
-        push(s, n.TURN).pc = TURN.steps.index(TURN.steps[_FIRST_STEP]) + phase - n.PROLOGUE
+        jump(push(s, TURN), STEPS[phase])
 
     def count_mark(self, s: BuffyState, cards: list[int], mark: str) -> int | None:
         """Return how many characters are of a kind (`hero`), or how many cards are `fatigued`."""

@@ -11,7 +11,7 @@ from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act
 from deckcheck.games.buffy.rules.board import characters, fatigue, is_granted, meets
 from deckcheck.games.buffy.rules.entering import fits_essence
-from deckcheck.games.buffy.rules.leaving import filled, items, slots
+from deckcheck.games.buffy.rules.leaving import SURPLUS_ITEMS, filled, items, slots
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def attach_from_hand(state: BuffyState, player: int, card: int, character: int) 
 
 def upgrade(state: BuffyState, player: int, card: int, character: int) -> None:
     """Attach a new item to a character that holds its maximum; then an old one is discarded (BF-135, BF-136)."""
-    push(state, n.SURPLUS_ITEMS, player, character, card)
+    push(state, SURPLUS_ITEMS, player, character).newest = card
     put_on(state, card, character, player)
     begin_effect(state, card, player)
 
@@ -127,7 +127,7 @@ def swap(state: BuffyState, player: int, card: int, character: int) -> None:
     """Give an item to another character (BF-138, BF-141); where a full one may take it, another item goes."""
     giver = state.host[card]
     if state.match.options["swap_upgrades"]:
-        push(state, n.SURPLUS_ITEMS, player, character, card)
+        push(state, SURPLUS_ITEMS, player, character).newest = card
     attach(state, card, character)
     change(state, state.swapped, card, 1)
     emit(state, n.SWAPPED, player, card, giver)

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import option
 from deckcheck.engine.atoms import assign, change, emit, move, reveal, shuffle
+from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import ask, procedure, push
-from deckcheck.engine.state import Frame
+from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.engine.vocabulary import DONE, SHUFFLED
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act
-from deckcheck.games.buffy.rules import conflict
+from deckcheck.games.buffy.rules import conflict, fights
 from deckcheck.games.buffy.rules.board import (
     LOWEST,
     attached,
@@ -150,30 +150,37 @@ def options(state: BuffyState, player: int) -> list[int]:
 
 def begin(state: BuffyState, player: int, challenge: int) -> None:
     """Face a challenge; what was under way goes on after it (BF-294)."""
-    push(state, n.CHALLENGING, player, challenge)
+    push(state, CHALLENGING, player, challenge)
 
 
-def ask_participant(state: BuffyState, frame: Frame) -> None:
+class Facing(Frame):
+    """A challenge that its player faces."""
+
+    named = number("the participant named last, or -1: they are named in rising order", Kind.CARD)
+    broken_off = number("whether it has ended without a result", Kind.FLAG)
+
+
+def ask_participant(state: BuffyState, frame: Facing) -> None:
     """Name the participants one after the other, at least one (BF-234)."""
     found = [
-        card for card in fit_to_face(state, frame.player, frame.card) if card > frame.target and not state.role[card]
+        card for card in fit_to_face(state, frame.player, frame.card) if card > frame.named and not state.role[card]
     ]
     state.choice = DONE
-    if frame.target >= 0:
+    if frame.named >= 0:
         found.append(DONE)
     if found != [DONE]:
         ask(state, frame.player, n.JOIN, found)
 
 
-def take_participant(state: BuffyState, frame: Frame) -> None:
+def take_participant(state: BuffyState, frame: Facing) -> None:
     """Note a participant and ask for another one."""
     if state.choice != DONE:
         change(state, state.role, state.choice, n.ATTACKER)
-        frame.target = state.choice
-        frame.pc = 0
+        frame.named = state.choice
+        jump(frame, ask_participant)
 
 
-def ask_defender(state: BuffyState, frame: Frame) -> None:
+def ask_defender(state: BuffyState, frame: Facing) -> None:
     """Name who defends: the owner of another's challenge, an opponent for one's own (BF-245, BF-284, BF-285)."""
     owner = state.owner[frame.card]
     state.choice = owner
@@ -186,7 +193,7 @@ def ask_defender(state: BuffyState, frame: Frame) -> None:
         )
 
 
-def open_challenge(state: BuffyState, frame: Frame) -> None:
+def open_challenge(state: BuffyState, frame: Facing) -> None:
     """Choose stage: the attempt counts for this turn (BF-239, BF-244)."""
     conflict.begin(state, frame.player, state.choice, n.CHALLENGE_CHOOSE)
     assign(state, challenge=frame.card)
@@ -200,16 +207,16 @@ def join(state: BuffyState, card: int) -> None:
     emit(state, n.JOINED, state.controller[card], card, state.challenge)
 
 
-def watch(state: BuffyState, frame: Frame) -> None:
+def watch(state: BuffyState, frame: Facing) -> None:
     """Let both players take watches in the stage."""
     if not (conflict.is_short(state) and state.stage < n.CHALLENGE_RESOLVE):
         conflict.take_watches(state)
 
 
-def draw_stage(state: BuffyState, frame: Frame) -> None:
+def draw_stage(state: BuffyState, frame: Facing) -> None:
     """Draw stage: the attacker draws more than the defender (BF-246). One that was broken off goes no further."""
     if state.broken_off:
-        frame.pc = CHALLENGING.steps.index(close_challenge)
+        jump(frame, close_challenge)
         return
     if conflict.is_short(state):
         return
@@ -218,13 +225,13 @@ def draw_stage(state: BuffyState, frame: Frame) -> None:
         draw(state, player, measure(state, n.CHALLENGE_DRAWS, -2 - player, state.match.options[usual], frame.card), 0)
 
 
-def battle_stage(state: BuffyState, frame: Frame) -> None:
+def battle_stage(state: BuffyState, frame: Facing) -> None:
     """Battle stage: talent stacks are built on both sides (BF-247, BF-248)."""
     if not conflict.is_short(state):
         conflict.begin_stage(state, n.CHALLENGE_BATTLE)
 
 
-def resolve_stage(state: BuffyState, frame: Frame) -> None:
+def resolve_stage(state: BuffyState, frame: Facing) -> None:
     """Resolve stage: first the watches before the result (BF-296)."""
     conflict.begin_stage(state, n.CHALLENGE_RESOLVE)
     conflict.uncover(state)
@@ -296,7 +303,7 @@ def gains(state: BuffyState, challenge: int) -> int:
     return min(points, measure(state, n.MOST_GAINED, challenge, points)) if challenge == state.challenge else points
 
 
-def compare(state: BuffyState, frame: Frame) -> None:
+def compare(state: BuffyState, frame: Facing) -> None:
     """Find whether the challenge is defeated, and what follows (BF-250 to BF-259, BF-296)."""
     there = conflict.side(state, n.ATTACKER)
     won = is_met(state)
@@ -315,33 +322,34 @@ def compare(state: BuffyState, frame: Frame) -> None:
             fatigue(state, card)
 
 
-def result_round(state: BuffyState, frame: Frame) -> None:
+def result_round(state: BuffyState, frame: Facing) -> None:
     """Then watches for what needs the result (BF-296, BF-D65)."""
     conflict.begin_stage(state, n.CHALLENGE_RESULT)
 
 
-def discard_stage(state: BuffyState, frame: Frame) -> None:
+def discard_stage(state: BuffyState, frame: Facing) -> None:
     """Discard stage (BF-263)."""
     conflict.begin_stage(state, n.CHALLENGE_DISCARD)
 
 
-def close_challenge(state: BuffyState, frame: Frame) -> None:
+def close_challenge(state: BuffyState, frame: Facing) -> None:
     """End the challenge; the step goes on (BF-263), with the fight that broke it off if there is one."""
     player, card, other = state.defender, state.fighter, state.attacked
-    frame.value = state.broken_off
+    frame.broken_off = state.broken_off
     conflict.close(state)
-    if frame.value:
-        push(state, n.FIGHTING, player, card, other)
+    if frame.broken_off:
+        fights.begin(state, player, card, other)
 
 
-def face_again(state: BuffyState, frame: Frame) -> None:
+def face_again(state: BuffyState, frame: Facing) -> None:
     """After that fight, face the challenge again if anybody still can."""
     if (
-        frame.value
+        frame.broken_off
         and state.place[frame.card] // state.match.players == n.CHALLENGES
         and fit_to_face(state, frame.player, frame.card)
     ):
-        frame.pc, frame.target, frame.value = 0, -1, 0
+        frame.named, frame.broken_off = -1, 0
+        jump(frame, ask_participant)
 
 
 CHALLENGING = procedure(
@@ -364,4 +372,5 @@ CHALLENGING = procedure(
     watch,
     close_challenge,
     face_again,
+    frame=Facing,
 )

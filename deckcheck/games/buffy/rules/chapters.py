@@ -1,4 +1,4 @@
-"""The procedures of the rulebook, in the order of their numbers in `names`."""
+"""The procedures of the rulebook."""
 
 from __future__ import annotations
 

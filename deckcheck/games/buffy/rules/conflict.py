@@ -32,7 +32,11 @@ def begin_stage(state: BuffyState, stage: int) -> None:
 
 def take_watches(state: BuffyState) -> None:
     """Let the two players take watches until both pass in a row, the attacker first (BF-D12)."""
-    push(state, n.WATCHES, state.defender if state.match.options["first_watch"] == "defender" else state.attacker)
+    push(
+        state,
+        state.match.book.named["watches"],
+        state.defender if state.match.options["first_watch"] == "defender" else state.attacker,
+    )
 
 
 def side(state: BuffyState, role: int) -> list[int]:

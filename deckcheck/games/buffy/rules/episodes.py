@@ -63,7 +63,7 @@ def due(state: BuffyState) -> bool:
             continue
         number = state.definition[card]
         if state.match.book.part[number] != 1 or part_two(state, player, number) >= 0:
-            push(state, n.RESULT_COMES, player, card)
+            push(state, RESULT_COMES, player, card)
             return True
     return False
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import option
 from deckcheck.engine.atoms import assign, change, emit
+from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.procedures import ask, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act
@@ -18,8 +19,13 @@ from deckcheck.games.buffy.rules.leaving import remove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
+
+
+class Fight(Frame):
+    """A fight; its card is the attacking character."""
+
+    attacked = number("the character that is attacked", Kind.CARD)
 
 
 def may_start(state: BuffyState, card: int) -> bool:
@@ -57,23 +63,23 @@ def targets(state: BuffyState, player: int, card: int) -> list[int]:
 
 def begin(state: BuffyState, player: int, card: int, other: int) -> None:
     """Start a fight; what was under way goes on after it (BF-294)."""
-    push(state, n.FIGHTING, player, card, other)
+    push(state, FIGHTING, player, card).attacked = other
 
 
-def open_fight(state: BuffyState, frame: Frame) -> None:
+def open_fight(state: BuffyState, frame: Fight) -> None:
     """Choose stage: the two characters are named, and their players alone take part (BF-203, BF-283).
 
     A fight that an effect has granted lapses if one of them is gone by then (BF-D69).
     """
     players = state.match.players
-    if any(state.place[card] // players != n.CHARACTERS for card in (frame.card, frame.target)):
-        skip_to_end(state, frame)
+    if any(state.place[card] // players != n.CHARACTERS for card in (frame.card, frame.attacked)):
+        leave(frame)
         return
-    conflict.begin(state, frame.player, state.controller[frame.target], n.FIGHT_CHOOSE)
-    assign(state, fighter=frame.card, attacked=frame.target)
+    conflict.begin(state, frame.player, state.controller[frame.attacked], n.FIGHT_CHOOSE)
+    assign(state, fighter=frame.card, attacked=frame.attacked)
     change(state, state.role, frame.card, n.ATTACKER)
-    change(state, state.role, frame.target, n.DEFENDER)
-    emit(state, n.FIGHT_BEGUN, frame.player, frame.card, frame.target)
+    change(state, state.role, frame.attacked, n.DEFENDER)
+    emit(state, n.FIGHT_BEGUN, frame.player, frame.card, frame.attacked)
 
 
 def watch(state: BuffyState, frame: Frame) -> None:
@@ -247,7 +253,7 @@ def fight_again(state: BuffyState, frame: Frame) -> None:
         and may_start(state, card)
         and targets(state, player, card)
     ):
-        push(state, n.GRANTED_FIGHT, player, card)
+        push(state, GRANTED_FIGHT, player, card)
 
 
 def ask_target(state: BuffyState, frame: Frame) -> None:
@@ -279,4 +285,5 @@ FIGHTING = procedure(
     watch,
     close_fight,
     fight_again,
+    frame=Fight,
 )

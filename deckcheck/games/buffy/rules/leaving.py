@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import attach, control, move, reset
+from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.rules.board import attached, is_granted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Event, Frame
+    from deckcheck.engine.state import Event
     from deckcheck.games.buffy.state import BuffyState
 
 ITEM_SLOTS = 2
@@ -72,25 +73,31 @@ def consequences(state: BuffyState, events: list[Event]) -> None:
     masks = state.match.book.static_masks
     for kind, _, card, host, _ in events:
         if kind & (n.LEFT_PLAY | n.CRYPTED) and host >= 0 and masks[state.definition[card]] & n.SLOTS:
-            push(state, n.SURPLUS_ITEMS, state.controller[host], host)
+            push(state, SURPLUS_ITEMS, state.controller[host], host)
 
 
-def ask_surplus(state: BuffyState, frame: Frame) -> None:
+class Surplus(Frame):
+    """What a character must give up."""
+
+    newest = number("the item that it was just given, or -1", Kind.CARD)
+
+
+def ask_surplus(state: BuffyState, frame: Surplus) -> None:
     """Ask which item is given up; the newest comes last and need not be that one (BF-136, BF-144)."""
     there = state.place[frame.card] // state.match.players == n.CHARACTERS
-    if not there or filled(state, frame.card) <= max(slots(state, frame.card), frame.value):
-        skip_to_end(state, frame)
+    if not there or filled(state, frame.card) <= slots(state, frame.card):
+        leave(frame)
         return
     held = items(state, frame.card)
-    loose = [card for card in held if card != frame.target and not is_granted(state, n.KEPT, card)]
+    loose = [card for card in held if card != frame.newest and not is_granted(state, n.KEPT, card)]
     # Where nothing old can be given up, the new item goes (BF-136).
-    ask(state, frame.player, n.SURPLUS, sorted(loose) or [frame.target if frame.target in held else held[-1]])
+    ask(state, frame.player, n.SURPLUS, sorted(loose) or [frame.newest if frame.newest in held else held[-1]])
 
 
-def give_up(state: BuffyState, frame: Frame) -> None:
+def give_up(state: BuffyState, frame: Surplus) -> None:
     """Discard it, and see whether that is enough."""
-    frame.pc = 0
+    jump(frame, ask_surplus)
     remove(state, state.choice)
 
 
-SURPLUS_ITEMS = procedure("surplus items", ask_surplus, give_up)
+SURPLUS_ITEMS = procedure("surplus items", ask_surplus, give_up, frame=Surplus)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import option
 from deckcheck.engine.atoms import change, move
+from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import modified
 from deckcheck.engine.procedures import procedure, push
-from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act
 from deckcheck.games.buffy.rules.board import characters, is_granted, meets
@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 
 # Zones whose cards may have effects to use, with the controller's own; locations serve whoever is there (BF-179).
 _POWERED = (n.ESSENCES, n.EPISODES, n.CHALLENGES, n.CHARACTERS, n.ATTACHED)
+
+
+class Played(Frame):
+    """The effect of an event or action."""
+
+    user = number("the character that an action is for, or -1", Kind.CARD)
 
 
 def performers(state: BuffyState, player: int) -> list[int]:
@@ -41,23 +47,25 @@ def may_play(state: BuffyState, player: int, card: int) -> list[int]:
     play = book.play[number]
     if play is None or not fits_essence(state, player, card):
         return []
+    probe = Played(player, card)
     if book.kind[number] == n.EVENT:
-        if was_played(state, number) or not (play.possible is None or play.possible(state, Frame(player, card))):
+        if was_played(state, number) or not (play.possible is None or play.possible(state, probe)):
             return []
         return [option(Act.PLAY, card)]
     if state.bans[player] & n.NO_ACTIONS or (state.stage and state.phase_bans & n.NO_ACTIONS):
         return []
     if book.user[number]:
-        return [
-            option(Act.PLAY, card, who + 1)
-            for who in sorted(performers(state, player))
-            if meets(state, who, number) and (play.possible is None or play.possible(state, Frame(player, card, who)))
-        ]
+        found = []
+        for who in sorted(performers(state, player)):
+            probe.user = who
+            if meets(state, who, number) and (play.possible is None or play.possible(state, probe)):
+                found.append(option(Act.PLAY, card, who + 1))
+        return found
     if (any(book.needs[number]) or book.needs_traits[number]) and not any(
         meets(state, who, number) for who in performers(state, player)
     ):
         return []
-    return [option(Act.PLAY, card)] if play.possible is None or play.possible(state, Frame(player, card)) else []
+    return [option(Act.PLAY, card)] if play.possible is None or play.possible(state, probe) else []
 
 
 def was_played(state: BuffyState, number: int) -> bool:
@@ -84,8 +92,8 @@ def play(state: BuffyState, player: int, card: int, who: int) -> None:
     else:
         move(state, card, n.DISCARD * players + state.owner[card], n.ACTION_PLAYED, player)
         if state.match.book.to_crypt[number] or state.match.options["spent_actions"] == "crypt":
-            push(state, n.AFTER_PLAY, player, card)
-    push(state, program, player, card, who)
+            push(state, AFTER_PLAY, player, card)
+    push(state, program, player, card).user = who
 
 
 def to_crypt(state: BuffyState, frame: Frame) -> None:
@@ -140,13 +148,13 @@ def _usable(state: BuffyState, probe: Frame, now: int) -> list[int]:
     card = probe.card
     once = state.match.options["effects_once"]
     waits = probe.player != state.active and state.match.options["unnamed_moments"] == "active"
-    for number, power in enumerate(state.match.book.powers[state.definition[card]]):
+    for position, power in enumerate(state.match.book.powers[state.definition[card]]):
         if waits and power.moments & n.ANY_STEP == n.ANY_STEP:
             continue
-        if not power.moments & now or ((power.per_turn or once) and state.used[card] >> number & 1):
+        if not power.moments & now or ((power.per_turn or once) and state.used[card] >> position & 1):
             continue
         if power.possible is None or power.possible(state, probe):
-            found.append(option(Act.USE_POWER, card, number))
+            found.append(option(Act.USE_POWER, card, position))
     return found
 
 

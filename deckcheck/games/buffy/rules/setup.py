@@ -14,8 +14,9 @@ from deckcheck.engine.atoms import (
     reveal_commits,
     shuffle,
 )
+from deckcheck.engine.frames import Frame, number
 from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import ask, procedure
+from deckcheck.engine.procedures import ask, jump, procedure
 from deckcheck.engine.vocabulary import SHUFFLED
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act
@@ -33,11 +34,17 @@ from deckcheck.games.buffy.rules.challenges import reshuffle
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.chance import Stream
-    from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 # Where a main character lies until its player has chosen a space.
 BESIDE_THE_BOARD = -1
+
+
+class SetUp(Frame):
+    """Set-up; whoever lays a location next carries it out."""
+
+    seat = number("whom it has come to: a player, or a seat from the active player's on")
+    declined = number("how many players in a row have laid no location")
 
 
 def candidates(state: BuffyState, player: int) -> list[int]:
@@ -52,28 +59,28 @@ def candidates(state: BuffyState, player: int) -> list[int]:
     return sorted(found.values())
 
 
-def look_through(state: BuffyState, frame: Frame) -> None:
+def look_through(state: BuffyState, frame: SetUp) -> None:
     """Let every player look for the level 1 cards of the main character in the own deck."""
     for player in range(state.match.players):
         for card in candidates(state, player):
             reveal(state, card, 1 << player)
 
 
-def ask_main(state: BuffyState, frame: Frame) -> None:
+def ask_main(state: BuffyState, frame: SetUp) -> None:
     """Ask each player in secret which card they begin with: nobody sees another's choice before (BF-024)."""
-    found = candidates(state, frame.value)
+    found = candidates(state, frame.seat)
     state.choice = -1
     if found:
-        ask(state, frame.value, n.MAIN, found)
+        ask(state, frame.seat, n.MAIN, found)
 
 
-def keep_main(state: BuffyState, frame: Frame) -> None:
+def keep_main(state: BuffyState, frame: SetUp) -> None:
     """Keep the choice in secret and ask the next player."""
     if state.choice >= 0:
-        commit(state, frame.value, state.choice)
-    frame.value += 1
-    if frame.value < state.match.players:
-        frame.pc -= 2
+        commit(state, frame.seat, state.choice)
+    frame.seat += 1
+    if frame.seat < state.match.players:
+        jump(frame, ask_main)
 
 
 def redraw(state: BuffyState, player: int, stream: Stream) -> None:
@@ -83,7 +90,7 @@ def redraw(state: BuffyState, player: int, stream: Stream) -> None:
         commit(state, chooser, card if chooser == player or not found else found[stream.below(len(found))])
 
 
-def show_mains(state: BuffyState, frame: Frame) -> None:
+def show_mains(state: BuffyState, frame: SetUp) -> None:
     """Reveal all main characters at once and take them out of the decks (BF-024, BF-025)."""
     for player, card in reveal_commits(state):
         reveal(state, card, state.match.everyone)
@@ -91,14 +98,14 @@ def show_mains(state: BuffyState, frame: Frame) -> None:
         change(state, state.space, card, BESIDE_THE_BOARD)
 
 
-def shuffle_decks(state: BuffyState, frame: Frame) -> None:
+def shuffle_decks(state: BuffyState, frame: SetUp) -> None:
     """Shuffle all decks; of each challenge deck the top card is turned up (BF-022, BF-023)."""
     for player in range(state.match.players):
         shuffle(state, n.DECK * state.match.players + player, SHUFFLED, player)
         reshuffle(state, player)
 
 
-def choose_first(state: BuffyState, frame: Frame) -> None:
+def choose_first(state: BuffyState, frame: SetUp) -> None:
     """Let the only villain player begin, or one of several by lot, or with none anybody by lot (BF-027, BF-D68)."""
     players = list(range(state.match.players))
     agreed = state.match.options["first_player"]
@@ -107,39 +114,38 @@ def choose_first(state: BuffyState, frame: Frame) -> None:
     ]
     among = {"first": players[:1], "second": players[1:2], "villain": villains}.get(agreed) or players
     choose_start(state, among[0] if len(among) == 1 else pick_at_random(state, among))
-    frame.value = 0
+    frame.seat = 0
 
 
-def ask_space(state: BuffyState, frame: Frame) -> None:
+def ask_space(state: BuffyState, frame: SetUp) -> None:
     """Ask each player, the active one first, where the main character begins (BF-028)."""
-    player = (state.active + frame.value) % state.match.players
+    player = (state.active + frame.seat) % state.match.players
     state.choice = -1
     if any(state.space[card] < 0 for card in characters(state, player)):
         ask(state, player, n.START_SPACE, list(own_spaces(player)))
 
 
-def take_space(state: BuffyState, frame: Frame) -> None:
+def take_space(state: BuffyState, frame: SetUp) -> None:
     """Put the main character there and ask the next player."""
-    player = (state.active + frame.value) % state.match.players
+    player = (state.active + frame.seat) % state.match.players
     for card in characters(state, player):
         if state.space[card] < 0:
             change(state, state.space, card, state.choice, n.RELOCATED, player, -1, state.choice)
-    frame.value += 1
-    if frame.value < state.match.players:
-        frame.pc -= 2
+    frame.seat += 1
+    if frame.seat < state.match.players:
+        jump(frame, ask_space)
 
 
-def ask_daytime(state: BuffyState, frame: Frame) -> None:
+def ask_daytime(state: BuffyState, frame: SetUp) -> None:
     """Ask the active player whether the game begins by day or by night (BF-029)."""
     ask(state, state.active, n.DAYTIME, [0, 1])
 
 
-def take_daytime(state: BuffyState, frame: Frame) -> None:
+def take_daytime(state: BuffyState, frame: SetUp) -> None:
     """Set day or night; locations follow, from the active player on."""
     if state.choice:
         flip_day(state)
     frame.player = state.active
-    frame.value = 0
 
 
 def laying_options(state: BuffyState, player: int) -> list[int]:
@@ -160,12 +166,12 @@ def laying_options(state: BuffyState, player: int) -> list[int]:
     return [option(Act.LAY, card, space) for card in sorted(seen.values()) for space in free]
 
 
-def ask_location(state: BuffyState, frame: Frame) -> None:
+def ask_location(state: BuffyState, frame: SetUp) -> None:
     """Ask for one location at a time, in turn; a player may decline (BF-030, BF-031)."""
     ask(state, frame.player, n.LAY_LOCATION, [Act.PASS, *laying_options(state, frame.player)])
 
 
-def lay_location(state: BuffyState, frame: Frame) -> None:
+def lay_location(state: BuffyState, frame: SetUp) -> None:
     """Lay it, and go on until all decline in a row; what is left goes to the crypt (BF-032)."""
     players = state.match.players
     _, card, space = parts(state.choice)
@@ -174,11 +180,11 @@ def lay_location(state: BuffyState, frame: Frame) -> None:
     if state.choice != Act.PASS:
         move(state, card, n.LOCATIONS * players + player, n.LOCATION_PLACED, player, -1, space)
         change(state, state.space, card, space)
-        frame.value = 0
+        frame.declined = 0
     else:
-        frame.value += 1
-    if frame.value < players:
-        frame.pc -= 2
+        frame.declined += 1
+    if frame.declined < players:
+        jump(frame, ask_location)
         return
     for one in range(players):
         for left in state.zones[n.RESERVE * players + one][:]:
@@ -200,4 +206,5 @@ SETTING_UP = procedure(
     take_daytime,
     ask_location,
     lay_location,
+    frame=SetUp,
 )

@@ -5,16 +5,17 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import begin_phase, begin_turn, change, end_modifiers, finish, ripen_modifiers, shuffle
 from deckcheck.engine.atoms import move as move_card
-from deckcheck.engine.procedures import procedure, push
+from deckcheck.engine.procedures import jump, procedure, push
 from deckcheck.engine.vocabulary import GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.rules import episodes
 from deckcheck.games.buffy.rules.board import flip_day
 from deckcheck.games.buffy.rules.destiny import hold_park
+from deckcheck.games.buffy.rules.watch import WATCHES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.frames import Frame, Step
     from deckcheck.games.buffy.state import BuffyState
 
 
@@ -26,44 +27,19 @@ def start_turn(state: BuffyState, frame: Frame) -> None:
     begin_turn(state, (state.active + 1) % state.match.players if state.turn else state.active, TURN_BEGUN)
 
 
-def prologue(state: BuffyState, frame: Frame) -> None:
-    """Prologue step (BF-040)."""
-    _step(state, n.PROLOGUE)
+def _step(step: int) -> Step:
+    """Return the step of the procedure that begins a step of the turn and lets the players take watches in it."""
+
+    def begin(state: BuffyState, frame: Frame) -> None:
+        begin_phase(state, step, PHASE_BEGUN)
+        push(state, WATCHES, state.active)
+
+    return begin
 
 
-def draw_step(state: BuffyState, frame: Frame) -> None:
-    """Draw step (BF-288)."""
-    _step(state, n.DRAW)
-
-
-def refresh_step(state: BuffyState, frame: Frame) -> None:
-    """Refresh step (BF-289)."""
-    _step(state, n.REFRESH)
-
-
-def movement(state: BuffyState, frame: Frame) -> None:
-    """Movement step (BF-070)."""
-    _step(state, n.MOVEMENT)
-
-
-def resource(state: BuffyState, frame: Frame) -> None:
-    """Resource step (BF-083)."""
-    _step(state, n.RESOURCE)
-
-
-def conflict_step(state: BuffyState, frame: Frame) -> None:
-    """Conflict step (BF-194)."""
-    _step(state, n.CONFLICT)
-
-
-def end_step(state: BuffyState, frame: Frame) -> None:
-    """End step (BF-266)."""
-    _step(state, n.END)
-
-
-def _step(state: BuffyState, step: int) -> None:
-    begin_phase(state, step, PHASE_BEGUN)
-    push(state, n.WATCHES, state.active)
+#: Prologue (BF-040), draw (BF-288), refresh (BF-289), movement (BF-070), resource (BF-083), conflict (BF-194) and end
+#: step (BF-266), by their numbers.
+STEPS = {step: _step(step) for step in range(n.PROLOGUE, n.END + 1)}
 
 
 def count_park(state: BuffyState, frame: Frame) -> None:
@@ -74,12 +50,12 @@ def count_park(state: BuffyState, frame: Frame) -> None:
 def settle_episodes(state: BuffyState, frame: Frame) -> None:
     """Look once more at the targets of episodes."""
     if episodes.due(state):
-        frame.pc -= 1
+        jump(frame, settle_episodes)
 
 
 def end_turn(state: BuffyState, frame: Frame) -> None:
     """End what lasts until the end of the turn, flip day and night, and begin anew (BF-268 to BF-270)."""
-    frame.pc = 0
+    jump(frame, start_turn)
     players = state.match.players
     if state.modifiers:
         end_modifiers(state, n.TURN_END)
@@ -98,20 +74,7 @@ def end_turn(state: BuffyState, frame: Frame) -> None:
         flip_day(state)
 
 
-TURN = procedure(
-    "turn",
-    start_turn,
-    prologue,
-    draw_step,
-    refresh_step,
-    movement,
-    resource,
-    conflict_step,
-    end_step,
-    count_park,
-    settle_episodes,
-    end_turn,
-)
+TURN = procedure("turn", start_turn, *STEPS.values(), count_park, settle_episodes, end_turn)
 
 
 def recycle(state: BuffyState, player: int) -> bool:

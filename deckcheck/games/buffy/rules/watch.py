@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import change, emit
+from deckcheck.engine.frames import Frame, number
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import discard, draw
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act
@@ -16,34 +17,39 @@ from deckcheck.games.buffy.rules.destiny import lose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 
 # The run of watches (BF-004 to BF-007) -----------------------------------------------------------------------------
 
 
-def ask_watch(state: BuffyState, frame: Frame) -> None:
-    """Ask the player whose watch it is, once everything that happened is resolved; f.value counts passes in a row.
+class Watches(Frame):
+    """A run of watches; its player has the next one."""
+
+    passes = number("how many players in a row have passed")
+
+
+def ask_watch(state: BuffyState, frame: Watches) -> None:
+    """Ask the player whose watch it is, once everything that happened is resolved.
 
     A fight or challenge that lacks a side goes at once to its resolve stage (BF-226, BF-259).
     """
     # A pass changes nothing that an episode could wait for.
-    if not frame.value and episodes.due(state):
-        frame.pc = 0
+    if not frame.passes and episodes.due(state):
+        jump(frame, ask_watch)
         return
     stage = state.stage
     if stage:
         resolve = n.FIGHT_RESOLVE if stage <= n.FIGHT_RESULT else n.CHALLENGE_RESOLVE
         if stage < resolve and conflict.is_short(state):
-            skip_to_end(state, frame)
+            leave(frame)
             return
         ask(state, frame.player, n.STAGE, stage_options(state, frame.player, stage))
     else:
         ask(state, frame.player, n.WATCH, _STEP_OPTIONS[state.phase](state, frame.player))
 
 
-def take_watch(state: BuffyState, frame: Frame) -> None:
+def take_watch(state: BuffyState, frame: Watches) -> None:
     """Carry the sub-step out, or pass; the watch goes to the next player, until all have passed in a row."""
     chosen = state.choice
     player = frame.player
@@ -55,19 +61,19 @@ def take_watch(state: BuffyState, frame: Frame) -> None:
         watching = players
         frame.player = (player + 1) % players
     if chosen == Act.PASS:
-        frame.value += 1
+        frame.passes += 1
         emit(state, n.PASSED, player)
-        if frame.value >= watching:
+        if frame.passes >= watching:
             return
     else:
-        frame.value = 0
+        frame.passes = 0
         carry_out(state, player, chosen)
         if state.match.options["resumes"] == "active" and parts(chosen)[0] in (Act.FIGHT, Act.FACE):
             frame.player = state.active
-    frame.pc = 0
+    jump(frame, ask_watch)
 
 
-WATCHES = procedure("watches", ask_watch, take_watch)
+WATCHES = procedure("watches", ask_watch, take_watch, frame=Watches)
 
 
 # What may be done in a step ----------------------------------------------------------------------------------------
@@ -228,7 +234,7 @@ def _refresh_all(state: BuffyState, player: int, _: int, __: int) -> None:
 
 def _refill(state: BuffyState, player: int, _: int, __: int) -> None:
     change(state, state.done, player, state.done[player] | n.REFILLED)
-    push(state, n.REFILLING, player)
+    push(state, REFILLING, player)
 
 
 def _enter(state: BuffyState, player: int, card: int, space: int) -> None:
@@ -263,7 +269,7 @@ def _double(state: BuffyState, _: int, card: int, __: int) -> None:
 
 
 def _trim(state: BuffyState, player: int, _: int, __: int) -> None:
-    push(state, n.TRIMMING, player)
+    push(state, TRIMMING, player)
 
 
 _CARRY_OUT = {
@@ -308,7 +314,7 @@ def ask_keep(state: BuffyState, frame: Frame) -> None:
 def take_keep(state: BuffyState, frame: Frame) -> None:
     """Discard it, or go on to draw."""
     if state.choice != DONE:
-        frame.pc = 0
+        jump(frame, ask_keep)
         discard(state, frame.player, state.choice)
 
 
@@ -327,14 +333,14 @@ REFILLING = procedure("keep and refill", ask_keep, take_keep, fill_hand)
 def ask_trim(state: BuffyState, frame: Frame) -> None:
     """Ask which card goes while more are held than may be kept."""
     if len(state.zones[n.HAND * state.match.players + frame.player]) <= state.match.options["conflict_discard_to"]:
-        skip_to_end(state, frame)
+        leave(frame)
         return
     ask(state, frame.player, n.DISCARD_DOWN, sorted(hand(state, frame.player)))
 
 
 def take_trim(state: BuffyState, frame: Frame) -> None:
     """Discard it."""
-    frame.pc = 0
+    jump(frame, ask_trim)
     discard(state, frame.player, state.choice)
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.rules import board, entering, leaving
-from deckcheck.games.buffy.vocabulary.effects import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,16 +16,18 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
+CHANGES = Language(__file__)
+
 
 # Levels -----------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.filter("next_level", "flag", "it is the next level of a character that its owner has in play")
+@CHANGES.filter("next_level", "flag", "it is the next level of a character that its owner has in play")
 def _next_level(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (entering.standing_below(state, state.owner[card], card) >= 0) == value
 
 
-@LANGUAGE.operation(
+@CHANGES.operation(
     "ascend",
     "a character of its owner rises by this level card, from wherever the card is",
     Param("cards", "cards", "which card", required=True),
@@ -46,7 +47,7 @@ def _ascend(builder: Builder, path: Path, cards: Cards, freely: bool | None) -> 
     return rise
 
 
-@LANGUAGE.operation(
+@CHANGES.operation(
     "descend",
     "characters lose their highest level, which goes to the crypt; what is attached stays",
     Param("cards", "cards", "which characters", required=True),
@@ -63,17 +64,17 @@ def _descend(builder: Builder, path: Path, cards: Cards) -> Operation:
 # Kinds and control ------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.filter("printed_type", "types", "its printed type, whatever a character counts as at the moment")
+@CHANGES.filter("printed_type", "types", "its printed type, whatever a character counts as at the moment")
 def _printed_type(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: bool(value >> state.match.book.kind[state.definition[card]] & 1)
 
 
-@LANGUAGE.filter("free_slot", "flag", "it is a character that could hold one more item")
+@CHANGES.filter("free_slot", "flag", "it is a character that could hold one more item")
 def _free_slot(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (leaving.filled(state, card) < leaving.slots(state, card)) == value
 
 
-@LANGUAGE.operation(
+@CHANGES.operation(
     "take_control",
     "characters are yours from now on; one that you have in play already is discarded",
     Param("cards", "cards", "which characters", required=True),
@@ -99,7 +100,7 @@ def _take_control(builder: Builder, path: Path, cards: Cards) -> Operation:
 # Cards that last --------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.operation("last", "this event or action stays in play with the episodes: what it says holds until it expires")
+@CHANGES.operation("last", "this event or action stays in play with the episodes: what it says holds until it expires")
 def _last(builder: Builder, path: Path) -> Operation:
     def stay(state: BuffyState, frame: Frame) -> None:
         atoms.move(state, frame.card, n.EPISODES * state.match.players + state.owner[frame.card], n.LASTS, frame.player)
@@ -107,7 +108,7 @@ def _last(builder: Builder, path: Path) -> Operation:
     return stay
 
 
-@LANGUAGE.operation("expire", "this card, which lasted, is over: an event goes to the crypt, an action is discarded")
+@CHANGES.operation("expire", "this card, which lasted, is over: an event goes to the crypt, an action is discarded")
 def _expire(builder: Builder, path: Path) -> Operation:
     def end(state: BuffyState, frame: Frame) -> None:
         players = state.match.players
@@ -121,7 +122,7 @@ def _expire(builder: Builder, path: Path) -> Operation:
 # Talents chosen for a time ------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.operation("keep_talent", "you choose a talent, which this card keeps until you choose again")
+@CHANGES.operation("keep_talent", "you choose a talent, which this card keeps until you choose again")
 def _keep_talent(builder: Builder, path: Path) -> list[Operation]:
     def ask_talent(state: BuffyState, frame: Frame) -> None:
         ask(state, frame.player, n.TALENT_CHOICE, list(range(4)))
@@ -132,7 +133,7 @@ def _keep_talent(builder: Builder, path: Path) -> list[Operation]:
     return [ask_talent, keep]
 
 
-@LANGUAGE.condition(
+@CHANGES.condition(
     "kept_talent",
     "this card keeps this talent",
     Param("talent", "word:talent", "which", required=True),
@@ -145,7 +146,7 @@ def _kept_talent(builder: Builder, path: Path, talent: int) -> Condition:
 # Challenges -------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.operation(
+@CHANGES.operation(
     "break_off",
     "the challenge ends without a result; after a fight between two characters it must be faced again, if possible",
     Param("with", "cards", "which character of yours fights", required=True),

@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder, every
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.rules import board
-from deckcheck.games.buffy.vocabulary.effects import LANGUAGE, space_of
+from deckcheck.games.buffy.vocabulary.words import space_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,10 +17,12 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
+CONDITIONS = Language(__file__)
+
 # Tests of a card --------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.filter("type", "types", "its type; of a character, what it counts as at the moment", slow=True)
+@CONDITIONS.filter("type", "types", "its type; of a character, what it counts as at the moment", slow=True)
 def _type(builder: Builder, path: Path, value: int) -> Test:
     characters = value & 0b1111
     if characters in (0, 0b1111):
@@ -35,7 +37,7 @@ def _type(builder: Builder, path: Path, value: int) -> Test:
     return test
 
 
-@LANGUAGE.filter("trait", "traits", "it has one of these traits at the moment", slow=True)
+@CONDITIONS.filter("trait", "traits", "it has one of these traits at the moment", slow=True)
 def _trait(builder: Builder, path: Path, value: int) -> Test:
     stat = value << n.FIRST_TRAIT_STAT
 
@@ -47,27 +49,27 @@ def _trait(builder: Builder, path: Path, value: int) -> Test:
     return test
 
 
-@LANGUAGE.filter("lacks", "traits", "it is a character without any of these traits at the moment", slow=True)
+@CONDITIONS.filter("lacks", "traits", "it is a character without any of these traits at the moment", slow=True)
 def _lacks(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: not board.has_trait(state, card, value)
 
 
-@LANGUAGE.filter("character", "names", "it is a card of one of these characters")
+@CONDITIONS.filter("character", "names", "it is a card of one of these characters")
 def _character(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return lambda state, frame, card: state.match.book.who[state.definition[card]] in value
 
 
-@LANGUAGE.filter("other_than", "names", "it is no card of these characters")
+@CONDITIONS.filter("other_than", "names", "it is no card of these characters")
 def _other_than(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return lambda state, frame, card: state.match.book.who[state.definition[card]] not in value
 
 
-@LANGUAGE.filter("name", "names", "it bears one of these names")
+@CONDITIONS.filter("name", "names", "it bears one of these names")
 def _name(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return lambda state, frame, card: state.match.book.names[state.definition[card]] in value
 
 
-@LANGUAGE.filter("same_name", "cards", "it bears the name of one of these cards")
+@CONDITIONS.filter("same_name", "cards", "it bears the name of one of these cards")
 def _same_name(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         cards, definition = state.match.book.cards, state.definition
@@ -76,7 +78,7 @@ def _same_name(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
-@LANGUAGE.filter("side", "word:side", "which side a character is on, or a challenge belongs to", slow=True)
+@CONDITIONS.filter("side", "word:side", "which side a character is on, or a challenge belongs to", slow=True)
 def _side(builder: Builder, path: Path, value: int) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         number = state.definition[card]
@@ -87,32 +89,32 @@ def _side(builder: Builder, path: Path, value: int) -> Test:
     return test
 
 
-@LANGUAGE.filter("level_at_least", "whole", "its level is no lower")
+@CONDITIONS.filter("level_at_least", "whole", "its level is no lower")
 def _level_at_least(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: bool(state.match.book.level[state.definition[card]] >= value)
 
 
-@LANGUAGE.filter("level_at_most", "whole", "its level is no higher")
+@CONDITIONS.filter("level_at_most", "whole", "its level is no higher")
 def _level_at_most(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: bool(state.match.book.level[state.definition[card]] <= value)
 
 
-@LANGUAGE.filter("main", "flag", "it is a main character")
+@CONDITIONS.filter("main", "flag", "it is a main character")
 def _is_main(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: board.is_main(state, card) == value
 
 
-@LANGUAGE.filter("fatigued", "flag", "it is fatigued")
+@CONDITIONS.filter("fatigued", "flag", "it is fatigued")
 def _fatigued(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: bool(state.fatigued[card]) == value
 
 
-@LANGUAGE.filter("moved", "flag", "it has moved in this turn's movement step")
+@CONDITIONS.filter("moved", "flag", "it has moved in this turn's movement step")
 def _moved(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: bool(state.moves[card]) == value
 
 
-@LANGUAGE.filter("here", "flag", "it is at the same space as this card")
+@CONDITIONS.filter("here", "flag", "it is at the same space as this card")
 def _here(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         # `space_of` twice, written out: hardly anything is asked as often.
@@ -123,12 +125,12 @@ def _here(builder: Builder, path: Path, value: bool) -> Test:
     return test
 
 
-@LANGUAGE.filter("with", "cards", "it is at the same space as one of these cards")
+@CONDITIONS.filter("with", "cards", "it is at the same space as one of these cards")
 def _with(builder: Builder, path: Path, value: Cards) -> Test:
     return lambda state, frame, card: space_of(state, card) in [space_of(state, other) for other in value(state, frame)]
 
 
-@LANGUAGE.filter("beside", "filter", "another card that fits is at the same space")
+@CONDITIONS.filter("beside", "filter", "another card that fits is at the same space")
 def _beside(builder: Builder, path: Path, value: Filter) -> Test:
     gather = value.cards
 
@@ -139,7 +141,7 @@ def _beside(builder: Builder, path: Path, value: Filter) -> Test:
     return test
 
 
-@LANGUAGE.filter("adjacent", "cards", "its space touches that of one of these cards")
+@CONDITIONS.filter("adjacent", "cards", "its space touches that of one of these cards")
 def _adjacent(builder: Builder, path: Path, value: Cards) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         here = space_of(state, card)
@@ -148,22 +150,22 @@ def _adjacent(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
-@LANGUAGE.filter("by_night", "flag", "it is night, whatever the card")
+@CONDITIONS.filter("by_night", "flag", "it is night, whatever the card")
 def _by_night(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: state.night == value
 
 
-@LANGUAGE.filter("in_park", "flag", "it is in Sunnydale Park")
+@CONDITIONS.filter("in_park", "flag", "it is in Sunnydale Park")
 def _in_park(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (not space_of(state, card)) == value
 
 
-@LANGUAGE.filter("where", "location_types", "the location where it is has one of these types", slow=True)
+@CONDITIONS.filter("where", "location_types", "the location where it is has one of these types", slow=True)
 def _where(builder: Builder, path: Path, value: int) -> Test:
     return _at_location(("where", value), lambda state, number: bool(state.match.book.location_type[number] & value))
 
 
-@LANGUAGE.filter("location", "names", "the location where it is bears one of these names", slow=True)
+@CONDITIONS.filter("location", "names", "the location where it is bears one of these names", slow=True)
 def _location(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return _at_location(("location", value), lambda state, number: state.match.book.names[number] in value)
 
@@ -184,62 +186,62 @@ def _at_location(key: tuple[str, object], fits: Callable[[BuffyState, int], bool
     return test
 
 
-@LANGUAGE.filter("borne_by", "filter", "it is attached to a character that fits")
+@CONDITIONS.filter("borne_by", "filter", "it is attached to a character that fits")
 def _borne_by(builder: Builder, path: Path, value: Filter) -> Test:
     test = value.fits
     return lambda state, frame, card: state.host[card] >= 0 and test(state, frame, state.host[card])
 
 
-@LANGUAGE.filter("bears", "names", "a card of one of these names is attached to it", slow=True)
+@CONDITIONS.filter("bears", "names", "a card of one of these names is attached to it", slow=True)
 def _bears(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return lambda state, frame, card: any(
         state.match.book.names[state.definition[other]] in value for other in board.attached(state, card)
     )
 
 
-@LANGUAGE.filter("without", "names", "no card of these names is attached to it", slow=True)
+@CONDITIONS.filter("without", "names", "no card of these names is attached to it", slow=True)
 def _without(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     return lambda state, frame, card: (
         not any(state.match.book.names[state.definition[other]] in value for other in board.attached(state, card))
     )
 
 
-@LANGUAGE.filter("fights", "flag", "it takes part in a fight")
+@CONDITIONS.filter("fights", "flag", "it takes part in a fight")
 def _fights(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: bool(state.role[card] and state.challenge < 0) == value
 
 
-@LANGUAGE.filter("attacks", "flag", "it is the attacker in a fight")
+@CONDITIONS.filter("attacks", "flag", "it is the attacker in a fight")
 def _attacks(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: bool(state.role[card] == n.ATTACKER and state.challenge < 0) == value
 
 
-@LANGUAGE.filter("faces", "flag", "it takes part in facing a challenge")
+@CONDITIONS.filter("faces", "flag", "it takes part in facing a challenge")
 def _faces(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: bool(state.role[card] and state.challenge >= 0) == value
 
 
-@LANGUAGE.filter("takes_part", "flag", "it takes part in the fight or challenge")
+@CONDITIONS.filter("takes_part", "flag", "it takes part in the fight or challenge")
 def _takes_part(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: bool(state.role[card]) == value
 
 
-@LANGUAGE.filter("opposes", "flag", "its player is not the one who started the fight or faces the challenge")
+@CONDITIONS.filter("opposes", "flag", "its player is not the one who started the fight or faces the challenge")
 def _opposes(builder: Builder, path: Path, value: bool) -> Test:
     return lambda state, frame, card: (state.controller[card] != state.attacker) == value
 
 
-@LANGUAGE.filter("any_of", "list:filter", "it fits one of these filters")
+@CONDITIONS.filter("any_of", "list:filter", "it fits one of these filters")
 def _any_of(builder: Builder, path: Path, value: list[Filter]) -> Test:
     return lambda state, frame, card: any(one.fits(state, frame, card) for one in value)
 
 
-@LANGUAGE.filter("goal", "word:talent", "it is a challenge with a goal in this talent")
+@CONDITIONS.filter("goal", "word:talent", "it is a challenge with a goal in this talent")
 def _goal(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: bool(state.match.book.goals[state.definition[card]][value] >= 0)
 
 
-@LANGUAGE.filter(
+@CONDITIONS.filter(
     "lowest_goal", "word:talent", "it is a challenge whose lowest goal, the first of equals, is in this talent"
 )
 def _lowest_goal(builder: Builder, path: Path, value: int) -> Test:
@@ -251,29 +253,29 @@ def _lowest_goal(builder: Builder, path: Path, value: int) -> Test:
     return test
 
 
-@LANGUAGE.filter("asks_for", "traits", "it is a challenge that requires one of these traits")
+@CONDITIONS.filter("asks_for", "traits", "it is a challenge that requires one of these traits")
 def _asks_for(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: any(
         trait & value for trait in state.match.book.needs_traits[state.definition[card]]
     )
 
 
-@LANGUAGE.filter("needs", "word:talent", "it has a requirement in this talent")
+@CONDITIONS.filter("needs", "word:talent", "it has a requirement in this talent")
 def _needs(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: bool(state.match.book.needs[state.definition[card]][value])
 
 
-@LANGUAGE.filter("boosts", "word:talent", "its icon for this talent boosts by 2 or more")
+@CONDITIONS.filter("boosts", "word:talent", "its icon for this talent boosts by 2 or more")
 def _boosts(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: bool(state.match.book.boosts[state.definition[card]][value] >= 2)
 
 
-@LANGUAGE.filter("stacked_for", "word:talent", "it was set aside for this talent")
+@CONDITIONS.filter("stacked_for", "word:talent", "it was set aside for this talent")
 def _stacked_for(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: state.stacked_for[card] == value
 
 
-@LANGUAGE.filter(
+@CONDITIONS.filter(
     "weaker_in", "word:talent", "this talent of it is lower than that of this card, or of its bearer", slow=True
 )
 def _weaker_in(builder: Builder, path: Path, value: int) -> Test:
@@ -284,7 +286,7 @@ def _weaker_in(builder: Builder, path: Path, value: int) -> Test:
     return test
 
 
-@LANGUAGE.filter("top", "whole", "it is among so many cards on top of its pile")
+@CONDITIONS.filter("top", "whole", "it is among so many cards on top of its pile")
 def _top(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: card in state.zones[state.place[card]][-value:]
 
@@ -292,12 +294,12 @@ def _top(builder: Builder, path: Path, value: int) -> Test:
 # Conditions -------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.condition("night", "it is night", Param("value", "flag", "false: it is day", required=True), short="value")
+@CONDITIONS.condition("night", "it is night", Param("value", "flag", "false: it is day", required=True), short="value")
 def _night(builder: Builder, path: Path, value: bool) -> Condition:
     return lambda state, frame: state.night == value
 
 
-@LANGUAGE.condition(
+@CONDITIONS.condition(
     "won",
     "you have won the fight, or defeated the challenge",
     Param("value", "flag", "true: it is so; false: it is not", required=True),
@@ -311,7 +313,7 @@ def _won(builder: Builder, path: Path, value: bool) -> Condition:
     return test
 
 
-@LANGUAGE.condition(
+@CONDITIONS.condition(
     "attacking",
     "you started the fight, or face the challenge",
     Param("value", "flag", "true: it is so; false: it is not", required=True),
@@ -321,13 +323,13 @@ def _attacking(builder: Builder, path: Path, value: bool) -> Condition:
     return lambda state, frame: (state.attacker == frame.player) == value
 
 
-@LANGUAGE.condition("step", "it is this step of the turn", Param("value", "word:step", "which", required=True),
+@CONDITIONS.condition("step", "it is this step of the turn", Param("value", "word:step", "which", required=True),
                     short="value")  # fmt: skip
 def _step(builder: Builder, path: Path, value: int) -> Condition:
     return lambda state, frame: bool(value >> state.phase & 1)
 
 
-@LANGUAGE.condition(
+@CONDITIONS.condition(
     "resolving", "this is the resolving talent of the fight", Param("value", "word:talent", "which", required=True),
     short="value",
 )  # fmt: skip
@@ -335,14 +337,14 @@ def _resolving(builder: Builder, path: Path, value: int) -> Condition:
     return lambda state, frame: bool(state.stage) and state.challenge < 0 and state.resolving == value
 
 
-@LANGUAGE.condition(
+@CONDITIONS.condition(
     "all", "several conditions hold", Param("of", "list:condition", "the conditions", required=True), short="of"
 )
 def _all(builder: Builder, path: Path, of: list[Condition]) -> Condition:
     return every(of)
 
 
-@LANGUAGE.condition(
+@CONDITIONS.condition(
     "at_least",
     "an amount reaches another",
     Param("amount", "amount", "what is measured", required=True),
@@ -355,7 +357,7 @@ def _at_least(builder: Builder, path: Path, amount: Amount, than: Amount) -> Con
 # Amounts ----------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.amount(
+@CONDITIONS.amount(
     "talent",
     "the sum of a talent of characters",
     Param("of", "cards", "which characters", required=True),
@@ -365,13 +367,13 @@ def _talent(builder: Builder, path: Path, of: Cards, which: int) -> Amount:
     return lambda state, frame: sum(board.talent(state, card, which) for card in of(state, frame))
 
 
-@LANGUAGE.amount("points", "destiny points of a player", Param("player", "player", "whose", required=True),
+@CONDITIONS.amount("points", "destiny points of a player", Param("player", "player", "whose", required=True),
                  short="player")  # fmt: skip
 def _points(builder: Builder, path: Path, player: Amount) -> Amount:
     return lambda state, frame: state.points[player(state, frame)] if player(state, frame) >= 0 else 0
 
 
-@LANGUAGE.amount(
+@CONDITIONS.amount(
     "printed",
     "the sum of a printed talent of characters",
     Param("of", "cards", "which characters", required=True),

@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask, push
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.rules import board, challenges, conflict, fights
-from deckcheck.games.buffy.vocabulary.effects import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,8 +16,10 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
+CONFLICT = Language(__file__)
 
-@LANGUAGE.operation(
+
+@CONFLICT.operation(
     "resolve_by",
     "another talent becomes the resolving talent of the fight (BF-216)",
     Param("talent", "word:talent", "which", required=True),
@@ -28,7 +29,7 @@ def _resolve_by(builder: Builder, path: Path, talent: int) -> Operation:
     return lambda state, frame: fights.set_resolving(state, talent)
 
 
-@LANGUAGE.operation(
+@CONFLICT.operation(
     "ignore_goal",
     "a goal of this challenge does not count: the lowest one that it lists, or one that somebody chooses",
     Param("by", "player", "who chooses which (the lowest when left out)"),
@@ -52,7 +53,7 @@ def _ignore_goal(builder: Builder, path: Path, by: Amount | None, at_most: int |
     return [ask_talent, ignore]
 
 
-@LANGUAGE.operation(
+@CONFLICT.operation(
     "leave",
     "characters are out of the fight or challenge and go to an adjacent place, as their player chooses",
     Param("cards", "cards", "which characters", required=True),
@@ -77,7 +78,7 @@ def _leave(builder: Builder, path: Path, cards: Cards, stay: bool | None) -> Ope
     return step_out if stay else [ask_space, go]
 
 
-@LANGUAGE.operation(
+@CONFLICT.operation(
     "join",
     "characters come to the challenge and take part, if their side may (BF-260, BF-261)",
     Param("cards", "cards", "which characters", required=True),
@@ -93,7 +94,7 @@ def _join(builder: Builder, path: Path, cards: Cards) -> Operation:
     return come
 
 
-@LANGUAGE.operation(
+@CONFLICT.operation(
     "double",
     "a character comes to the fight and undertakes it in place of the attacked one (BF-204)",
     Param("cards", "cards", "which character", required=True),
@@ -109,7 +110,7 @@ def _double(builder: Builder, path: Path, cards: Cards) -> Operation:
     return take_place
 
 
-@LANGUAGE.operation(
+@CONFLICT.operation(
     "fight",
     "a character may start a fight: at once, or after the one under way (BF-D69)",
     Param("cards", "cards", "which character", required=True),
@@ -126,17 +127,17 @@ def _fight(builder: Builder, path: Path, cards: Cards, against: Cards | None) ->
             elif state.stage:
                 atoms.assign(state, next_fighter=card)
             elif fights.may_start(state, card) and fights.targets(state, player, card):
-                push(state, n.GRANTED_FIGHT, player, card)
+                push(state, fights.GRANTED_FIGHT, player, card)
 
     return [begin]
 
 
-@LANGUAGE.operation("stays_refreshed", "the attacking character does not fatigue for this fight")
+@CONFLICT.operation("stays_refreshed", "the attacking character does not fatigue for this fight")
 def _stays_refreshed(builder: Builder, path: Path) -> Operation:
     return lambda state, frame: atoms.assign(state, stays_refreshed=1)
 
 
-@LANGUAGE.operation(
+@CONFLICT.operation(
     "set_aside",
     "cards go into your talent stack",
     Param("cards", "cards", "which cards", required=True),

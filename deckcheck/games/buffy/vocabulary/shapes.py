@@ -6,17 +6,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder, every, shown
-from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.frames import Frame
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.vocabulary import changes as _changes  # noqa: F401  registers its operations
-from deckcheck.games.buffy.vocabulary import conditions as _conditions  # noqa: F401  registers its words
-from deckcheck.games.buffy.vocabulary import conflict as _conflict  # noqa: F401  registers its operations
+from deckcheck.games.buffy.rules.playing import Played
 from deckcheck.games.buffy.vocabulary import facts
-from deckcheck.games.buffy.vocabulary import table as _table  # noqa: F401  registers its operations
-from deckcheck.games.buffy.vocabulary.effects import LANGUAGE
 from deckcheck.games.buffy.vocabulary.reasons import REASONS
 
 TYPE_CHECKING = False
@@ -26,9 +23,9 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.effects.builder import Cards, Condition, Path, Players, Test
     from deckcheck.engine.frames import Procedure, Step
-    from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
+SHAPES = Language(__file__)
 ONE_A_CARD = 8  # as many powers and reactions can be told apart in what a card has used
 
 
@@ -38,14 +35,14 @@ class Usable(NamedTuple):
     Attributes:
         moments: the moments as bits (see `names.MOMENTS`).
         possible: whether its costs can be paid and its choices made; None when it always can.
-        program: the steps; later its number in the book.
+        program: what it does.
         per_turn: 1 when at most once a turn, otherwise 0.
         user: whether it applies to one character of the player's, named when it is used.
     """
 
     moments: int
     possible: Callable[[Any, Frame], bool] | None
-    program: Any
+    program: Procedure
     per_turn: int = 0
     user: bool = False
 
@@ -95,10 +92,8 @@ def _unconditional(builder: Builder, value: Any, path: Path) -> facts.Four:
 
 
 _TEXT = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
-LANGUAGE.types["moments"] = Type(
-    _moments, _TEXT, "a printed moment (`Resource`, `Fight/Battle`, ...) or a list of them"
-)
-LANGUAGE.types["bonus"] = Type(
+SHAPES.types["moments"] = Type(_moments, _TEXT, "a printed moment (`Resource`, `Fight/Battle`, ...) or a list of them")
+SHAPES.types["bonus"] = Type(
     _unconditional,
     {"type": "object", "propertyNames": {"enum": list(n.TALENTS)}, "additionalProperties": {"type": "integer"}},
     "talents with whole numbers",
@@ -113,7 +108,7 @@ def _bearer_or_self(state: BuffyState, frame: Frame, card: int) -> bool:
     return card == (host if host >= 0 else frame.card)
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "static",
     "a modifier that a card carries while it is in play",
     Param("stat", "word:stat", "which value"),
@@ -207,7 +202,7 @@ def _pay(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list[Con
     return steps, tests
 
 
-LANGUAGE.types["pay"] = Type(
+SHAPES.types["pay"] = Type(
     _pay,
     {
         "type": "object",
@@ -233,10 +228,10 @@ _PAY = Param("pay", "pay", "what it costs")
 _DO = Param("do", "do", "what it does", required=True)
 
 
-def _program(builder: Builder, p: Any) -> Procedure:
+def _program(builder: Builder, p: Any, frame: type[Frame] = Frame) -> Procedure:
     choices = p["choose"][0] if p.get("choose") else ()
     pay = p["pay"][0] if p.get("pay") else ()
-    return procedure("effect", *choices, *pay, *p["do"], slots=builder.slots)
+    return procedure("effect", *choices, *pay, *p["do"], slots=builder.slots, frame=frame)
 
 
 def _forget(builder: Builder) -> None:
@@ -245,7 +240,7 @@ def _forget(builder: Builder) -> None:
     builder.event = None
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "power",
     "an effect that a player uses on a watch",
     Param("when", "moments", "in which moments", required=True),
@@ -262,7 +257,7 @@ def _power(builder: Builder, path: Path, **p: Any) -> Usable:
     return made
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "reaction",
     "what an event sets off by itself",
     Param("when", "trigger", "the event", required=True),
@@ -281,7 +276,7 @@ def _reaction(builder: Builder, path: Path, **p: Any) -> Reaction:
     return made
 
 
-@LANGUAGE.shape("entry", "what a card does as it comes into play", _CHOOSE, _POSSIBLE, _DO)
+@SHAPES.shape("entry", "what a card does as it comes into play", _CHOOSE, _POSSIBLE, _DO)
 def _entry(builder: Builder, path: Path, **p: Any) -> Usable:
     made = Usable(0, _possible(p["choose"][1] if p["choose"] else [], p["possible"], None), _program(builder, p))
     _forget(builder)
@@ -290,7 +285,7 @@ def _entry(builder: Builder, path: Path, **p: Any) -> Usable:
 
 # Types of card ----------------------------------------------------------------------------------------------------
 
-LANGUAGE.words["reason"] = {name: number for number, name in enumerate(REASONS)}
+SHAPES.words["reason"] = {name: number for number, name in enumerate(REASONS)}
 _UNPLAYABLE = Param("unplayable", "word:reason", "in the place of all else: why it is not written for play")
 _SHARED = (
     Param("statics", "list:shape:static", "what it modifies"),
@@ -321,18 +316,18 @@ def _whole(builder: Builder, path: Path, **p: Any) -> CardPlay:
     )
 
 
-LANGUAGE.shape(
+SHAPES.shape(
     "character",
     "a character's play data",
     *_SHARED,
     Param("copies", "whole", "of how many equal ones a player may have in play (1 when left out)"),
 )(_whole)
-LANGUAGE.shape("location", "a location's play data", *_SHARED)(_whole)
-LANGUAGE.shape("essence", "an essence's play data", *_SHARED)(_whole)
-LANGUAGE.shape("challenge", "a challenge's play data", *_SHARED, Param("faced_by", "filter", "who alone may face it"))(
+SHAPES.shape("location", "a location's play data", *_SHARED)(_whole)
+SHAPES.shape("essence", "an essence's play data", *_SHARED)(_whole)
+SHAPES.shape("challenge", "a challenge's play data", *_SHARED, Param("faced_by", "filter", "who alone may face it"))(
     _whole
 )
-LANGUAGE.shape(
+SHAPES.shape(
     "attachment",
     "the play data of a skill or item",
     Param("bonus", "bonus", "what it adds to talents of its bearer at all times"),
@@ -340,7 +335,7 @@ LANGUAGE.shape(
     Param("foreign", "flag", "it is put on an opponent's character"),
     *_SHARED,
 )(_whole)
-LANGUAGE.shape(
+SHAPES.shape(
     "episode",
     "the play data of a part of an episode",
     *_SHARED,
@@ -349,7 +344,7 @@ LANGUAGE.shape(
 )(_whole)
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "played",
     "the play data of an action or event",
     _CHOOSE,
@@ -372,7 +367,7 @@ def _played(builder: Builder, path: Path, **p: Any) -> CardPlay:
     entry = Usable(
         int(bool(p["resulting"])),
         _possible(can_choose, p["possible"], p["pay"]),
-        _program(builder, p),
+        _program(builder, p, Played),
         user=bool(p["user"]),
     )
     return CardPlay(
@@ -383,7 +378,8 @@ def _played(builder: Builder, path: Path, **p: Any) -> CardPlay:
     )
 
 
-SHAPES = {
+#: The shape of a card's play data, by its type.
+SHAPE_OF = {
     **dict.fromkeys(("hero", "villain", "companion", "minion"), "character"),
     **dict.fromkeys(("skill", "item"), "attachment"),
     **dict.fromkeys(("action", "event"), "played"),

@@ -5,20 +5,22 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param
+from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.frames import Frame, number
+from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DISCARDED, GRANT, MOVED, REVEALED, SHUFFLED
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.rules import attaching, board, challenges, conflict, destiny, entering, leaving
-from deckcheck.games.buffy.vocabulary.effects import LANGUAGE, space_of
+from deckcheck.games.buffy.vocabulary.words import space_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Players
     from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
+
+TABLE = Language(__file__)
 
 _CARDS = Param("cards", "cards", "which cards", required=True)
 _AMOUNT = Param("amount", "amount", "how many", required=True)
@@ -28,7 +30,7 @@ _WHO = Param("player", "players", "who (`you` when left out)")
 # Turning and leaving ----------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.operation("fatigue", "cards are turned sideways", _CARDS, short="cards")
+@TABLE.operation("fatigue", "cards are turned sideways", _CARDS, short="cards")
 def _fatigue(builder: Builder, path: Path, cards: Cards) -> Operation:
     def turn(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):
@@ -37,7 +39,7 @@ def _fatigue(builder: Builder, path: Path, cards: Cards) -> Operation:
     return turn
 
 
-@LANGUAGE.operation("refresh", "cards are turned upright", _CARDS, short="cards")
+@TABLE.operation("refresh", "cards are turned upright", _CARDS, short="cards")
 def _refresh(builder: Builder, path: Path, cards: Cards) -> Operation:
     def turn(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):
@@ -60,7 +62,7 @@ def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
         atoms.move(state, card, to * players + state.owner[card], DISCARDED if to == n.DISCARD else n.CRYPTED, player)
 
 
-@LANGUAGE.operation("discard", "cards go to their owners' discard piles, from wherever they are", _CARDS, short="cards")
+@TABLE.operation("discard", "cards go to their owners' discard piles, from wherever they are", _CARDS, short="cards")
 def _discard(builder: Builder, path: Path, cards: Cards) -> Operation:
     def put(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):
@@ -69,7 +71,7 @@ def _discard(builder: Builder, path: Path, cards: Cards) -> Operation:
     return put
 
 
-@LANGUAGE.operation("to_crypt", "cards leave the game for their owners' crypts", _CARDS, short="cards")
+@TABLE.operation("to_crypt", "cards leave the game for their owners' crypts", _CARDS, short="cards")
 def _to_crypt(builder: Builder, path: Path, cards: Cards) -> Operation:
     def put(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):
@@ -78,7 +80,7 @@ def _to_crypt(builder: Builder, path: Path, cards: Cards) -> Operation:
     return put
 
 
-@LANGUAGE.operation("take", "cards go to their owners' hands", _CARDS, short="cards")
+@TABLE.operation("take", "cards go to their owners' hands", _CARDS, short="cards")
 def _take(builder: Builder, path: Path, cards: Cards) -> Operation:
     def take(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):
@@ -87,7 +89,7 @@ def _take(builder: Builder, path: Path, cards: Cards) -> Operation:
     return take
 
 
-@LANGUAGE.operation("return_to_deck", "cards are shuffled into their owners' decks; challenges into challenge decks",
+@TABLE.operation("return_to_deck", "cards are shuffled into their owners' decks; challenges into challenge decks",
                     _CARDS, short="cards")  # fmt: skip
 def _return_to_deck(builder: Builder, path: Path, cards: Cards) -> Operation:
     def put_back(state: BuffyState, frame: Frame) -> None:
@@ -107,38 +109,43 @@ def _return_to_deck(builder: Builder, path: Path, cards: Cards) -> Operation:
 # Hands and decks --------------------------------------------------------------------------------------------------
 
 
-def ask_discard(state: BuffyState, frame: Frame) -> None:
+class Discards(Frame):
+    """Cards that a player discards from hand, as that player chooses."""
+
+    left = number("how many are still to be discarded")
+
+
+def ask_discard(state: BuffyState, frame: Discards) -> None:
     """Ask a player for one of the cards still to be discarded from hand."""
     hand = state.zones[n.HAND * state.match.players + frame.player]
-    if frame.value <= 0 or not hand:
-        skip_to_end(state, frame)
+    if frame.left <= 0 or not hand:
+        leave(frame)
         return
     ask(state, frame.player, CHOOSE_CARD, distinct(state, hand))
 
 
-def take_discard(state: BuffyState, frame: Frame) -> None:
+def take_discard(state: BuffyState, frame: Discards) -> None:
     """Discard it and go on."""
-    frame.pc = 0
-    frame.value -= 1
+    jump(frame, ask_discard)
+    frame.left -= 1
     dispose(state, state.choice, n.DISCARD, frame.player)
 
 
-#: A player discards `value` cards from hand, as that player chooses.
-DISCARDS = procedure("discards", ask_discard, take_discard)
+DISCARDS = procedure("discards", ask_discard, take_discard, frame=Discards)
 
 
-@LANGUAGE.operation("discard_from_hand", "players discard cards of their own choice", _AMOUNT, _WHO, short="amount")
+@TABLE.operation("discard_from_hand", "players discard cards of their own choice", _AMOUNT, _WHO, short="amount")
 def _discard_from_hand(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
     who: Players = player or builder.parse("players", "you", path)
 
     def begin(state: BuffyState, frame: Frame) -> None:
         for one in reversed(who(state, frame)):
-            push(state, state.match.book.discards, one, frame.card, value=amount(state, frame))
+            push(state, DISCARDS, one, frame.card).left = amount(state, frame)
 
     return [begin]
 
 
-@LANGUAGE.operation("mill", "players discard cards from the top of their decks", _AMOUNT, _WHO, short="amount")
+@TABLE.operation("mill", "players discard cards from the top of their decks", _AMOUNT, _WHO, short="amount")
 def _mill(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
     who: Players = player or builder.parse("players", "you", path)
 
@@ -153,7 +160,7 @@ def _mill(builder: Builder, path: Path, amount: Amount, player: Players | None) 
     return mill
 
 
-@LANGUAGE.operation(
+@TABLE.operation(
     "search",
     "a deck is looked through and cards are chosen; put them somewhere, then `shuffle`",
     Param("from", "filter", "among which cards (a zone and tests)", required=True),
@@ -179,13 +186,13 @@ def _search(builder: Builder, path: Path, **p: object) -> Operation:
 # Destiny and day --------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.operation("gain", "players gain destiny points", _AMOUNT, _WHO, short="amount")
+@TABLE.operation("gain", "players gain destiny points", _AMOUNT, _WHO, short="amount")
 def _gain(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
     who: Players = player or builder.parse("players", "you", path)
     return lambda state, frame: destiny.gain_each(state, who(state, frame), amount(state, frame))
 
 
-@LANGUAGE.operation("lose", "players lose destiny points, never below 0", _AMOUNT, _WHO, short="amount")
+@TABLE.operation("lose", "players lose destiny points, never below 0", _AMOUNT, _WHO, short="amount")
 def _lose(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
     who: Players = player or builder.parse("players", "you", path)
 
@@ -196,7 +203,7 @@ def _lose(builder: Builder, path: Path, amount: Amount, player: Players | None) 
     return lose
 
 
-@LANGUAGE.operation(
+@TABLE.operation(
     "daytime",
     "it becomes night or day",
     Param("night", "flag", "whether night (the other when left out)"),
@@ -214,7 +221,7 @@ def _daytime(builder: Builder, path: Path, night: bool | None) -> Operation:
 # Places -----------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.operation(
+@TABLE.operation(
     "bring",
     "characters go to a place at once; this is no move (BF-079)",
     Param("cards", "cards", "which characters", required=True),
@@ -230,7 +237,7 @@ def _bring(builder: Builder, path: Path, cards: Cards, to: Cards | None) -> Oper
     return bring
 
 
-@LANGUAGE.operation(
+@TABLE.operation(
     "send",
     "a character goes to a place that you choose; this is no move (BF-079)",
     Param("cards", "cards", "which character", required=True),
@@ -256,7 +263,7 @@ def _send(builder: Builder, path: Path, cards: Cards, anywhere: bool | None) -> 
     return [ask_space, go]
 
 
-@LANGUAGE.operation(
+@TABLE.operation(
     "enter",
     "a character comes into play for you, if it may",
     Param("cards", "cards", "which character", required=True),
@@ -280,7 +287,7 @@ def _enter(builder: Builder, path: Path, cards: Cards, at: Cards | None) -> Oper
     return [ask_space, come]
 
 
-@LANGUAGE.operation(
+@TABLE.operation(
     "attach",
     "cards are attached to a character, without the rules for attaching from hand",
     Param("cards", "cards", "which cards", required=True),
@@ -302,7 +309,7 @@ def _attach(builder: Builder, path: Path, cards: Cards, to: Cards) -> Operation:
 # For a time -------------------------------------------------------------------------------------------------------
 
 
-@LANGUAGE.operation(
+@TABLE.operation(
     "grant",
     "characters or cards have something for a time",
     Param("what", "word:grant", "what", required=True),
@@ -317,7 +324,7 @@ def _grant(builder: Builder, path: Path, what: int, cards: Cards, until: int) ->
     return grant
 
 
-@LANGUAGE.operation(
+@TABLE.operation(
     "raise_one",
     "a talent that you choose changes for a time",
     Param("cards", "cards", "of which characters", required=True),
@@ -340,7 +347,7 @@ def _raise_one(builder: Builder, path: Path, cards: Cards, add: Amount, until: i
     return [ask_talent, change]
 
 
-@LANGUAGE.operation(
+@TABLE.operation(
     "ban",
     "players may not do something",
     Param("what", "word:ban", "what", required=True),
@@ -358,6 +365,6 @@ def _ban(builder: Builder, path: Path, what: int, player: Players | None) -> Ope
     return forbid
 
 
-@LANGUAGE.operation("meet_target", "the target of this episode has come true")
+@TABLE.operation("meet_target", "the target of this episode has come true")
 def _meet_target(builder: Builder, path: Path) -> Operation:
     return lambda state, frame: atoms.change(state, state.fulfilled, frame.card, 1)

@@ -9,6 +9,7 @@ from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.vocabulary import DREW, PHASE_BEGUN, TURN_BEGUN
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.rules import board
+from deckcheck.games.buffy.rules.playing import Played
 from deckcheck.games.buffy.vocabulary import facts
 
 TYPE_CHECKING = False
@@ -19,9 +20,8 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
-LANGUAGE = Language(__file__)
-LANGUAGE.extend(SHARED)
-LANGUAGE.zones = {
+WORDS = Language(__file__)
+WORDS.zones = {
     "deck": (n.DECK,),
     "hand": (n.HAND,),
     "discard": (n.DISCARD,),
@@ -34,7 +34,7 @@ LANGUAGE.zones = {
     "stack": (n.STACK, n.COVERED),
 }
 _TALENTS = {name: number for number, name in enumerate(n.TALENTS)}
-LANGUAGE.words.update(
+WORDS.words.update(
     {
         "type": {**{name: 1 << number for number, name in enumerate(n.KINDS)}, "character": 0b1111},
         "trait": facts.TRAIT_BITS,
@@ -110,7 +110,7 @@ LANGUAGE.words.update(
 
 
 def _event(name: str, bit: int, text: str, **roles: Role) -> None:
-    LANGUAGE.events[name] = EventKind(bit, text, roles)
+    WORDS.events[name] = EventKind(bit, text, roles)
 
 
 _WHO = Role("player", "the player who does it")
@@ -181,7 +181,7 @@ def _faced(state: BuffyState, frame: Frame) -> list[int]:
 
 
 def _user(state: BuffyState, frame: Frame) -> list[int]:
-    return [frame.target] if frame.target >= 0 else []
+    return [frame.user] if isinstance(frame, Played) and frame.user >= 0 else []
 
 
 _PARTS: dict[str, Cards] = {
@@ -220,13 +220,13 @@ def _mask(words: str) -> Type:
             bits |= builder.word(words, word, path)
         return bits
 
-    one = {"enum": list(LANGUAGE.words[words])}
+    one = {"enum": list(WORDS.words[words])}
     return Type(
         parse, {"anyOf": [one, {"type": "array", "items": one}]}, f"a {words.replace('_', ' ')} or a list of them"
     )
 
 
-LANGUAGE.types["cards"] = SHARED.types["cards"]._replace(
+WORDS.types["cards"] = SHARED.types["cards"]._replace(
     parse=_cards,
     text=(
         "`self`, `bearer` (of this card), `main` (your main character), `fighter` and `opponent` (in a fight),"
@@ -242,11 +242,11 @@ def _players(builder: Builder, value: Any, path: Path) -> Players:
     return SHARED.types["players"].parse(builder, value, path)  # type: ignore[no-any-return]
 
 
-LANGUAGE.types["players"] = SHARED.types["players"]._replace(
+WORDS.types["players"] = SHARED.types["players"]._replace(
     parse=_players, text="`enemies`, `all`, `defender` (of a fight or challenge), or one player"
 )
 _NAMES = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
-LANGUAGE.types["names"] = Type(_texts, _NAMES, "a name or a list of names")
-LANGUAGE.types["types"] = _mask("type")
-LANGUAGE.types["traits"] = _mask("trait")
-LANGUAGE.types["location_types"] = _mask("location_type")
+WORDS.types["names"] = Type(_texts, _NAMES, "a name or a list of names")
+WORDS.types["types"] = _mask("type")
+WORDS.types["traits"] = _mask("trait")
+WORDS.types["location_types"] = _mask("location_type")
