@@ -14,6 +14,7 @@ from deckcheck.decklist.nodes import Scalar
 from deckcheck.decklist.nodes import Sequence as SequenceNode
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode, is_json, read_bytes, read_tree
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ def _field_problems(fields: Mapping[str, Node]) -> Iterator[Problem]:
     for field, wanted in (("game", "wanted-text"), ("set", "wanted-text"), ("official", "wanted-boolean")):
         node = fields.get(field)
         if node is not None and not (is_text(node) if wanted == "wanted-text" else is_boolean(node)):
-            yield Problem(SCHEMA, "catalog-value", node.line, node.column, field=field, wanted=(wanted, {}))
+            yield Problem(SCHEMA, "catalog-value", node.line, node.column, field=field, wanted=Message(wanted))
 
 
 def _entries(cards: Node | None, problems: list[Problem]) -> list[tuple[Scalar | None, Node]]:

@@ -10,6 +10,7 @@ from deckcheck.decklist.duplicates import duplicate_keys
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar, Sequence, scalar_data, to_data
 from deckcheck.decklist.problem import Problem
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -145,47 +146,47 @@ def _near_values(value: Node, attribute: Mapping[str, Any]) -> list[str]:
     return []
 
 
-def _unmet(node: Node, attribute: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]] | None:
-    """Return what the attribute wants (a message's id and its values) where the value does not meet it."""
+def _unmet(node: Node, attribute: Mapping[str, Any]) -> Message | None:
+    """Return what the attribute wants where the value does not meet it."""
     kind = attribute["kind"]
     if kind == "text":
         if isinstance(node, Scalar) and is_text(node):
             values = attribute.get("values")
-            return None if values is None or node.text in values else ("wanted-one-of", {"values": values})
-        return ("wanted-text", {})
+            return None if values is None or node.text in values else Message("wanted-one-of", values=values)
+        return Message("wanted-text")
     if kind == "integer":
         return _unmet_integer(node, attribute)
     if kind == "boolean":
-        return None if is_boolean(node) else ("wanted-boolean", {})
+        return None if is_boolean(node) else Message("wanted-boolean")
     data = to_data(node)
     if kind == "texts":
         items = node.items if isinstance(node, Sequence) else [node]
-        return None if all(is_text(item) for item in items) else ("wanted-texts", {})
+        return None if all(is_text(item) for item in items) else Message("wanted-texts")
     if kind == "texts-or-choices":
         items = node.items if isinstance(node, Sequence) else [node]
         good = all(is_text(item) or isinstance(item, MappingNode) for item in items)
-        return None if good else ("wanted-texts", {})
+        return None if good else Message("wanted-texts")
     if kind == "mapping":
-        return None if isinstance(data, dict) else ("wanted-mapping", {})
+        return None if isinstance(data, dict) else Message("wanted-mapping")
     if kind == "mappings":
         good = isinstance(data, list) and all(isinstance(part, dict) for part in data)
-        return None if good else ("wanted-mappings", {})
+        return None if good else Message("wanted-mappings")
     if kind == "translations":
         good = isinstance(node, MappingNode) and all(
             key.text in ("en", "fr") and is_text(value) for key, value in node.items
         )
-        return None if good else ("wanted-translations", {})
+        return None if good else Message("wanted-translations")
     good = isinstance(node, Scalar) and not isinstance(data, bool) and data is not None
-    return None if good else ("wanted-number-or-text", {})
+    return None if good else Message("wanted-number-or-text")
 
 
-def _unmet_integer(node: Node, attribute: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]] | None:
+def _unmet_integer(node: Node, attribute: Mapping[str, Any]) -> Message | None:
     value = node.whole() if isinstance(node, Scalar) else None
     minimum = attribute.get("minimum", 0)
     if "values" in attribute:
-        return None if value in attribute["values"] else ("wanted-one-of", {"values": attribute["values"]})
+        return None if value in attribute["values"] else Message("wanted-one-of", values=attribute["values"])
     if value is None or value < minimum:
-        return ("wanted-integer-from", {"minimum": minimum})
+        return Message("wanted-integer-from", minimum=minimum)
     return None
 
 

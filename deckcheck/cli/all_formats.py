@@ -13,7 +13,7 @@ from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, read_input
 from deckcheck.json_text import json_text
-from deckcheck.messages import printable, text
+from deckcheck.messages import in_force, printable, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -123,13 +123,15 @@ def _json(found: Sequence[tuple[str, DeckReport, list[Verdict]]]) -> str:
             {
                 "path": path,
                 "game": report.deck.game if report.deck is not None else None,
-                "violations": [] if report.deck is not None else [violation_data(part) for part in report.violations],
+                "violations": []
+                if report.deck is not None
+                else [violation_data(part, in_force()) for part in report.violations],
                 "formats": [
                     {
                         "format": verdict.format,
                         "ruleset": verdict.label,
                         "legal": verdict.report.legal,
-                        "violations": [violation_data(part) for part in verdict.report.violations],
+                        "violations": [violation_data(part, in_force()) for part in verdict.report.violations],
                     }
                     for verdict in verdicts
                 ],

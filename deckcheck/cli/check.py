@@ -9,6 +9,7 @@ from deckcheck.cli.output import OutputError, fail, report_outputs
 from deckcheck.cli.plan import make_plan
 from deckcheck.cli.ways import PlanError
 from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.messages import Message, in_force
 from deckcheck.report import Entry, Style, Summary, reporter
 
 TYPE_CHECKING = False
@@ -74,6 +75,7 @@ def _style(output: Output, plan: Plan, options: CheckOptions) -> Style:
         statistics=options.statistics,
         root=_root(environment.get("GITHUB_WORKSPACE") or environment.get("CI_PROJECT_DIR") or os.curdir),
         rulesets=plan.rulesets(),
+        voice=in_force(),
     )
 
 
@@ -95,7 +97,7 @@ def _write(outputs: Sequence[tuple[str, Output]], summary: Summary, plan: Plan, 
         if part.failures:
             sys.stdout.flush()
         for _, reason in part.failures:
-            print(f"deckcheck: {reason}", file=sys.stderr)
+            print(f"deckcheck: {in_force().spoken(reason)}", file=sys.stderr)
         for index, piece in enumerate(pieces):
             if piece:
                 targets[index].write(separators[index] + piece)
@@ -154,7 +156,7 @@ def check_task(task: Task, plan: Plan) -> Entry:
     try:
         found = checker.check_file(path)
     except UnreadableFileError as error:
-        return Entry(path, None, [], error=str(error), named=named)
+        return Entry(path, None, [], error=Message(error.message, **error.values), named=named)
     shown = found.violations
     way = plan.ways[index]
     if way.select or way.ignore:

@@ -14,7 +14,7 @@ from deckcheck.construction.check import Checker, Settings
 from deckcheck.construction.violation import ERROR, DeckReport
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.engine.options import GameError, read_options
-from deckcheck.messages import localized, printable, text
+from deckcheck.messages import in_force, localized, printable, text
 from deckcheck.report import Entry, Style, reporter
 from deckcheck.simulation.meeting import conflicts, extra_cards, rules_for, seat_names
 
@@ -153,7 +153,9 @@ def _see_legality(reports: dict[str, DeckReport], *, allow_illegal: bool) -> Non
 def _show(path: str, report: DeckReport, errors: Sequence[Violation]) -> None:
     """Show violations as the check does, on standard error: the answer of the command is another one."""
     color = sys.stderr.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    sys.stderr.write(reporter("text", Style(color=color)).deck(Entry(path, report, errors, named=False)))
+    sys.stderr.write(
+        reporter("text", Style(color=color, voice=in_force())).deck(Entry(path, report, errors, named=False))
+    )
 
 
 def given_options(rules: GameRules, options: Sequence[str]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import re
 from deckcheck.decklist.limits import MAX_DEPTH
 from deckcheck.decklist.nodes import CONSTANT, NUMBER, QUOTED, Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def toml_data(text: str, code: str) -> dict[str, Any]:
         place = _PLACE.search(str(error))
         line, column = map(int, place.groups()) if place else (text.count("\n") + 1, 1)
         detail = next((name for start, name in _SAID.items() if str(error).startswith(start)), "toml-other")
-        raise Problem(code, "config-toml", line, column, detail=(detail, {})) from None
+        raise Problem(code, "config-toml", line, column, detail=Message(detail)) from None
 
 
 def _places(text: str) -> tuple[dict[Path, Place], dict[Path, Place]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.construction.tally import Tally
 from deckcheck.construction.violation import ERROR, WARNING, Violation
-from deckcheck.messages import language
+from deckcheck.messages import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _references(deck: Deck, rules: Format) -> dict[str, Card | None]:
 def _violation(rule: Rule, finding: Finding, deck: Deck, rules: Format, *, strict: bool) -> Violation:
     entries = finding.entries
     names = list(dict.fromkeys(entry.name for entry in entries))
-    spoken = list(dict.fromkeys(entry.name_in(language()) for entry in entries))
+    spoken = list({tuple(map(entry.name_in, LANGUAGES)): _name(entry) for entry in entries}.values())
     section = entries[0].section if entries else finding.section
     line, column = _place(entries, section, deck)
     data = rule.data
@@ -118,6 +118,13 @@ def _violation(rule: Rule, finding: Finding, deck: Deck, rules: Format, *, stric
         source=data.get("source"),
         remedy=data.get("fix") or _default_fix(finding),
     )
+
+
+def _name(entry: Entry) -> str | dict[str, str]:
+    """Return the name of an entry's card by language, where its languages differ."""
+    if entry.card is None or "names" not in entry.card.facts:
+        return entry.name_in("en")
+    return {language: entry.name_in(language) for language in LANGUAGES}
 
 
 def _default_fix(finding: Finding) -> str | None:

@@ -16,6 +16,7 @@ from deckcheck.decklist.formats.loose import MAIN, SIDE, Copies, Outgoing, Part
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode
 from deckcheck.decklist.write import list_data, to_json, to_yaml
+from deckcheck.messages import in_force
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck, Entry
+    from deckcheck.messages import Voice
 
 NAMES = ("written", "en", "fr", "id")
 # What is wrong with a card and does not keep the list from being written elsewhere as it stands.
@@ -50,9 +52,11 @@ class Note:
         self.values = values
 
     def __str__(self) -> str:
-        from deckcheck.messages import text
+        return self.said(in_force())
 
-        return text(self.message, **self.values)
+    def said(self, voice: Voice) -> str:
+        """Return the note in the language of a voice."""
+        return voice.text(self.message, **self.values)
 
     @property
     def is_loss(self) -> bool:

@@ -8,6 +8,7 @@ from deckcheck.catalog.load import define_cards, linked_cards, read_catalog
 from deckcheck.catalog.names import fold
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import STDIN, UnreadableFileError
+from deckcheck.messages import Message
 from deckcheck.repository import is_within, repository
 
 TYPE_CHECKING = False
@@ -83,7 +84,15 @@ def _from_catalog(
         return []
     except UnreadableFileError as error:
         error.values["path"] = node.text
-        problems.append(Problem("catalog/path", "catalog-unreadable", node.line, node.column, detail=str(error)))
+        problems.append(
+            Problem(
+                "catalog/path",
+                "catalog-unreadable",
+                node.line,
+                node.column,
+                detail=Message(error.message, **error.values),
+            )
+        )
         return []
     problems.extend(_in_catalog(part, node) for part in found)
     return cards
@@ -91,8 +100,6 @@ def _from_catalog(
 
 def _in_catalog(problem: Problem, node: Scalar) -> Problem:
     """Return a catalog's problem as one of the deck that names it, at the entry there; it tells its own place."""
-    from deckcheck.messages import text
-
     return Problem(
         problem.code,
         "catalog-in",
@@ -102,7 +109,7 @@ def _in_catalog(problem: Problem, node: Scalar) -> Problem:
         # `line` and `column` are the problem's own parameters, hence the other names here.
         at_line=problem.line,
         at_column=problem.column,
-        detail=text(problem.message, **problem.values),
+        detail=Message(problem.message, **problem.values),
         suggestions=problem.values.get("suggestions", []),
     )
 

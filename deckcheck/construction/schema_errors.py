@@ -1,8 +1,8 @@
-"""What a JSON Schema finds wrong with a value, in the language in force."""
+"""What a JSON Schema finds wrong with a value."""
 
 from __future__ import annotations
 
-from deckcheck.messages import printable, text
+from deckcheck.messages import Message, printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _DEMANDS = {
 _LONGEST = 60  # characters of a value that are quoted
 
 
-def told(error: Any) -> str:
+def told(error: Any) -> Message | str:
     """Return what is wrong, without its place.
 
     Args:
@@ -42,7 +42,7 @@ def told(error: Any) -> str:
     elif error.validator == "required":
         wanted = [key for key in wanted if key not in error.instance]
     shown = ", ".join(map(str, wanted)) if isinstance(wanted, list) else str(wanted)
-    return text(message, value=quoted(value), wanted=shown)
+    return Message(message, value=quoted(value), wanted=shown)
 
 
 def quoted(written: str) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from deckcheck.messages import in_force
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
     from deckcheck.decklist.deck import Deck
+    from deckcheck.messages import Voice
 
 ERROR = "error"
 WARNING = "warning"
@@ -78,33 +81,39 @@ class Violation:
 
     @property
     def message(self) -> str:
-        """What is wrong, with its figures, in the language in force."""
-        from deckcheck.messages import render
-
-        return render(self.template, {"expected": self.expected or "", **self.values})
+        """What is wrong, with its figures, in English; the other texts have such a property as well."""
+        return self.message_in(in_force())
 
     @property
     def fix(self) -> str | None:
-        """How to mend it, in the language in force, or None."""
-        from deckcheck.messages import render
-
-        return render(self.remedy, self.values) if self.remedy else None
+        """How to mend it, or None."""
+        return self.fix_in(in_force())
 
     @property
     def source(self) -> str | None:
-        """Where the rulebook says so, in the language in force, or None."""
-        from deckcheck.messages import worded
-
-        return worded(self.stated) or None
+        """Where the rulebook says so, or None."""
+        return self.source_in(in_force())
 
     @property
     def expected(self) -> str | None:
-        """What the rule allows, in words and figures (`at most 2`), in the language in force, or None."""
-        if self.bound is None:
-            return None
-        from deckcheck.messages import text
+        """What the rule allows, in words and figures (`at most 2`), or None."""
+        return self.expected_in(in_force())
 
-        return text(f"bound-{self.bound[0]}", n=self.bound[1])
+    def message_in(self, voice: Voice) -> str:
+        """Return what is wrong, with its figures."""
+        return voice.render(self.template, {"expected": self.expected_in(voice) or "", **self.values})
+
+    def fix_in(self, voice: Voice) -> str | None:
+        """Return how to mend it, or None."""
+        return voice.render(self.remedy, self.values) if self.remedy else None
+
+    def source_in(self, voice: Voice) -> str | None:
+        """Return where the rulebook says so, or None."""
+        return voice.worded(self.stated) or None
+
+    def expected_in(self, voice: Voice) -> str | None:
+        """Return what the rule allows, in words and figures, or None."""
+        return None if self.bound is None else voice.text(f"bound-{self.bound[0]}", n=self.bound[1])
 
     def __repr__(self) -> str:
         return f"Violation({self.code!r}, {self.severity!r}, {self.line}:{self.column}, {self.message!r})"

@@ -12,11 +12,13 @@ from collections import Counter
 from itertools import islice
 
 from deckcheck.decklist.limits import MAX_DATA_DEPTH, MAX_DIGITS
-from deckcheck.messages import text
+from deckcheck.messages import ENGLISH, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, NoReturn
+
+    from deckcheck.messages import Voice
 
 # What has been taken is never given back, so that no text takes longer than it is long.
 _PART = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
@@ -25,9 +27,22 @@ _PART = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 class _RefusedError(Exception):
     """A number or a key as it stands in the text, and the message that says what is wrong with it."""
 
-    def __init__(self, written: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, written: str, told: Message) -> None:
+        super().__init__(told)
         self.written = written
+        self.told = told
+
+
+class JsonDataError(json.JSONDecodeError):
+    """A text that is not read as JSON, and where; it says so in English, and `told` is the message that says it."""
+
+    def __init__(self, told: Message, content: str, at: int) -> None:
+        super().__init__(told.said(ENGLISH), content, at)
+        self.told = told
+
+    def said(self, voice: Voice) -> str:
+        """Return what is wrong and where in the language of a voice."""
+        return f"{self.told.said(voice)}: line {self.lineno} column {self.colno} (char {self.pos})"
 
 
 def read_json_data(content: str, *, max_entries: int | None = None) -> Any:
@@ -44,16 +59,16 @@ def read_json_data(content: str, *, max_entries: int | None = None) -> Any:
     """
     if max_entries is not None and content.count(",") > max_entries:
         last = next(islice(re.finditer(",", content), max_entries, None))
-        raise json.JSONDecodeError(text("limit-entries", limit=max_entries), content, last.start())
+        raise JsonDataError(Message("limit-entries", limit=max_entries), content, last.start())
     deep = _too_deep(content)
     if deep is not None:
-        raise json.JSONDecodeError(text("limit-depth", limit=MAX_DATA_DEPTH), content, deep)
+        raise JsonDataError(Message("limit-depth", limit=MAX_DATA_DEPTH), content, deep)
     try:
         return json.loads(
             content, parse_int=_whole, parse_float=_finite, parse_constant=_refused, object_pairs_hook=_object
         )
     except _RefusedError as error:
-        raise json.JSONDecodeError(str(error), content, max(content.find(error.written), 0)) from None
+        raise JsonDataError(error.told, content, max(content.find(error.written), 0)) from None
 
 
 def _too_deep(content: str) -> int | None:
@@ -76,13 +91,13 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         key = next(key for key, times in Counter(key for key, _ in pairs).items() if times > 1)
-        raise _RefusedError(json.dumps(key), text("json-twice", key=key))
+        raise _RefusedError(json.dumps(key), Message("json-twice", key=key))
     return found
 
 
 def _whole(number: str) -> int:
     if len(number) > MAX_DIGITS:
-        raise _RefusedError(number, text("limit-number", limit=MAX_DIGITS))
+        raise _RefusedError(number, Message("limit-number", limit=MAX_DIGITS))
     return int(number)
 
 
@@ -94,4 +109,4 @@ def _finite(number: str) -> float:
 
 
 def _refused(number: str) -> NoReturn:
-    raise _RefusedError(number, text("json-value", found=number))
+    raise _RefusedError(number, Message("json-value", found=number))

@@ -108,9 +108,9 @@ def _unreadable(error: OSError, path: str) -> UnreadableFileError:
         return UnreadableFileError("path-denied", path)
     if isinstance(error, IsADirectoryError):
         return UnreadableFileError("path-folder", path)
-    from deckcheck.messages import reason
+    from deckcheck.messages import os_reason
 
-    return UnreadableFileError("path-error", path, detail=reason(error))
+    return UnreadableFileError("path-error", path, detail=os_reason(error))
 
 
 def decode(data: bytes) -> str:

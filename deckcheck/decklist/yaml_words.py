@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
+from deckcheck.messages import Message
 
 # What a complaint holds -> the message that says it; the first that fits counts.
 _SAID = (
@@ -28,9 +26,9 @@ _SAID = (
 )
 
 
-def said(complaint: str) -> Any:
+def said(complaint: str) -> Message | str:
     """Return what a message tells of a complaint: a message of its own, or the parser's words where there is none."""
     for part, message in _SAID:
         if part in complaint:
-            return message, {}
+            return Message(message)
     return complaint

@@ -11,6 +11,7 @@ from deckcheck.messages.voice import (
     Voice,
     all_messages,
     language_of,
+    os_reason,
     placeholders,
     voice_of,
 )
@@ -33,6 +34,7 @@ __all__ = [
     "language",
     "language_of",
     "localized",
+    "os_reason",
     "placeholders",
     "printable",
     "printable_in_place",

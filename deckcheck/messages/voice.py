@@ -173,14 +173,10 @@ class Voice:
         return str(self.localized(said)) if isinstance(said, dict) else "" if said is None else str(said)
 
     def spoken(self, value: Any, conjunction: str = "and") -> str:
-        """Return a value as a message says it: a list with commas, a message, a text given by language."""
-        if isinstance(value, Message):
-            return value.said(self)
-        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], dict):
-            return self.text(value[0], **value[1])
+        """Return a value as a message says it: a list with commas, a text by language, what says itself (`said`)."""
         if isinstance(value, (list, tuple)):
             return self._listed([self.spoken(part) for part in value], conjunction)
-        words = self.worded(value) if value is not None else "None"
+        words = "None" if value is None else value.said(self) if hasattr(value, "said") else self.worded(value)
         return printable(words if len(words) <= MAX_CHARACTERS else f"{words[:MAX_CHARACTERS]}…")
 
     def clauses(self, parts: Iterable[str]) -> str:
@@ -188,11 +184,8 @@ class Voice:
         return self.template("clauses").format(first="", then="").join(parts)
 
     def reason(self, error: OSError) -> str:
-        """Return why the system refuses something: in this language where the reason is a common one."""
-        import errno
-
-        name = errno.errorcode.get(error.errno or 0, "").lower()
-        return self.text(f"system-{name}") if name in OS_REASONS else error.strerror or str(error)
+        """Return why the system refuses something."""
+        return self.spoken(os_reason(error))
 
     def decimal(self, figure: str) -> str:
         """Return a figure that was written with a decimal point as the language writes it."""
@@ -238,6 +231,14 @@ def english_of(message: str) -> str:
     while message not in _loaded and _unread:
         _loaded.update(import_module(f"deckcheck.messages.{_unread.pop(0)}").MESSAGES)
     return _loaded[message]
+
+
+def os_reason(error: OSError) -> Message | str:
+    """Return why the system refuses something: a message where the reason is a common one, or the system's words."""
+    import errno
+
+    name = errno.errorcode.get(error.errno or 0, "").lower()
+    return Message(f"system-{name}") if name in OS_REASONS else error.strerror or str(error)
 
 
 def all_messages() -> dict[str, str]:

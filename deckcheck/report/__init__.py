@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
+from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport, Violation
+    from deckcheck.messages import Message, Voice
 
     class Reporter(Protocol):
         """Writes one report format: what opens it, a piece for each deck in order, what closes it."""
@@ -50,9 +52,10 @@ class Style:
         statistics: whether to count the violations by code.
         root: the folder that paths in reports for other programs are relative to; empty where they stay as they are.
         rulesets: the user's rulesets in force, whose rules a report may describe.
+        voice: the language of the report.
     """
 
-    __slots__ = ("color", "quiet", "root", "rulesets", "statistics")
+    __slots__ = ("color", "quiet", "root", "rulesets", "statistics", "voice")
 
     def __init__(
         self,
@@ -62,12 +65,14 @@ class Style:
         statistics: bool = False,
         root: str = "",
         rulesets: Sequence[Ruleset] = (),
+        voice: Voice = ENGLISH,
     ) -> None:
         self.color = color
         self.quiet = quiet
         self.statistics = statistics
         self.root = root
         self.rulesets = rulesets
+        self.voice = voice
 
 
 class Entry:
@@ -91,7 +96,7 @@ class Entry:
         shown: Sequence[Violation],
         *,
         suppressed: Sequence[Violation] = (),
-        error: str | None = None,
+        error: Message | None = None,
         named: bool = True,
     ) -> None:
         self.path = path
@@ -142,7 +147,7 @@ class Summary:
         self.legal = 0
         self.named = 0
         self.suppressed: dict[str, int] = {}
-        self.failures: list[tuple[str, str]] = []
+        self.failures: list[tuple[str, Message]] = []
         self.own_cards: list[tuple[str, list[str]]] = []
         self.counts = {ERROR: 0, WARNING: 0, ADVICE: 0}
         self.codes: dict[str, int] = {}
@@ -164,8 +169,8 @@ class Summary:
         self.named += entry.named
         for violation in entry.suppressed:
             self.suppressed[violation.code] = self.suppressed.get(violation.code, 0) + 1
-        if entry.report is None:
-            self.failures.append((entry.path, entry.error or ""))
+        if entry.error is not None:
+            self.failures.append((entry.path, entry.error))
         names = entry.own_cards
         if names:
             self.own_cards.append((entry.path, names))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
-from deckcheck.messages import printable, text
+from deckcheck.messages import printable
 from deckcheck.report.places import fixed, lines_of, relative, span, told
 from deckcheck.report.text import summary_line
 
@@ -25,6 +25,7 @@ class Reporter:
 
     def __init__(self, style: Style) -> None:
         self.style = style
+        self.voice = style.voice
 
     def start(self) -> str:
         """Return nothing: commands need no opening."""
@@ -34,17 +35,22 @@ class Reporter:
         """Return the commands of one deck."""
         path = relative(entry.path, self.style.root)
         if entry.report is None:
-            return command("error", entry.error or "", file=path, title="deckcheck")
+            return command("error", entry.error.said(self.voice) if entry.error else "", file=path, title="deckcheck")
         lines = lines_of(entry)
-        parts = [self._annotation(entry.path, path, violation, lines, told(violation)) for violation in entry.shown]
+        parts = [
+            self._annotation(entry.path, path, violation, lines, told(violation, self.voice))
+            for violation in entry.shown
+        ]
         parts += [
-            self._annotation(entry.path, path, violation, lines, told(violation, suppressed=True), level="notice")
+            self._annotation(
+                entry.path, path, violation, lines, told(violation, self.voice, suppressed=True), level="notice"
+            )
             for violation in entry.suppressed
             if violation.severity == ERROR
         ]
         names = entry.own_cards
         if names:
-            words = f"{printable(entry.path)}: {text('own-cards', n=len(names), names=names)}"
+            words = f"{printable(entry.path)}: {self.voice.text('own-cards', n=len(names), names=names)}"
             parts.append(command("notice", words, file=path, title="deckcheck"))
         return "".join(parts)
 
@@ -53,7 +59,7 @@ class Reporter:
         counts = summary.counts
         parts = []
         if any(count > LIMIT for count in counts.values()):
-            words = text(
+            words = self.voice.text(
                 "github-limit",
                 limit=LIMIT,
                 errors=counts[ERROR],
@@ -62,7 +68,7 @@ class Reporter:
             )
             parts.append(command("notice", words, title="deckcheck"))
         if not self.style.quiet:
-            parts.append(f"{summary_line(summary)}\n")
+            parts.append(f"{summary_line(summary, self.voice)}\n")
         return "".join(parts)
 
     def _annotation(
@@ -74,7 +80,7 @@ class Reporter:
         place = {"line": line, "endLine": line, "col": column, "endColumn": end}
         return command(
             level or _LEVELS[violation.severity],
-            "\n".join([words, *fixed(violation)]),
+            "\n".join([words, *fixed(violation, self.voice)]),
             file=path,
             **place,
             title=violation.code,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
 from deckcheck.json_text import json_text
-from deckcheck.messages import printable, text
+from deckcheck.messages import printable
 from deckcheck.report.places import fingerprinted, lines_of, relative, span, told
 
 TYPE_CHECKING = False
@@ -24,6 +24,7 @@ class Reporter:
 
     def __init__(self, style: Style) -> None:
         self.style = style
+        self.voice = style.voice
 
     def start(self) -> str:
         """Return the opening of the array."""
@@ -33,36 +34,38 @@ class Reporter:
         """Return the issues of one deck."""
         path = relative(entry.path, self.style.root)
         if entry.report is None:
-            return _dump(_whole_file(path, entry.error or "", "critical"))
+            return _dump(_whole_file(path, entry.error.said(self.voice) if entry.error else "", "critical"))
         lines = lines_of(entry)
         hidden = [violation for violation in entry.suppressed if violation.severity == ERROR]
         shown = len(entry.shown)
         named = fingerprinted([*entry.shown, *hidden], path)
         issues = [
-            _issue(violation, fingerprint, path, lines, suppressed=number >= shown)
+            self._issue(violation, fingerprint, path, lines, suppressed=number >= shown)
             for number, (violation, fingerprint) in enumerate(named)
         ]
         names = entry.own_cards
         if names:
-            issues.append(_whole_file(path, text("own-cards", n=len(names), names=names), "info"))
+            issues.append(_whole_file(path, self.voice.text("own-cards", n=len(names), names=names), "info"))
         return self.separator.join(map(_dump, issues))
 
     def end(self, summary: Summary) -> str:  # noqa: ARG002  an array has no figures
         """Return the end of the array."""
         return "\n]\n"
 
-
-def _issue(violation: Violation, fingerprint: str, path: str, lines: list[str], *, suppressed: bool) -> dict[str, Any]:
-    description = told(violation, suppressed=suppressed)
-    if violation.fix:
-        description += f" ({printable(violation.fix)})"
-    return {
-        "description": description,
-        "check_name": violation.code,
-        "fingerprint": fingerprint,
-        "severity": "info" if suppressed else _SEVERITIES[violation.severity],
-        "location": {"path": path, "lines": {"begin": span(violation, lines)[0]}},
-    }
+    def _issue(
+        self, violation: Violation, fingerprint: str, path: str, lines: list[str], *, suppressed: bool
+    ) -> dict[str, Any]:
+        description = told(violation, self.voice, suppressed=suppressed)
+        fix = violation.fix_in(self.voice)
+        if fix:
+            description += f" ({printable(fix)})"
+        return {
+            "description": description,
+            "check_name": violation.code,
+            "fingerprint": fingerprint,
+            "severity": "info" if suppressed else _SEVERITIES[violation.severity],
+            "location": {"path": path, "lines": {"begin": span(violation, lines)[0]}},
+        }
 
 
 def _whole_file(path: str, description: str, severity: str) -> dict[str, Any]:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.violation import Violation
+    from deckcheck.messages import Voice
     from deckcheck.report import Entry, Style, Summary
 
 
@@ -22,6 +23,7 @@ class Reporter:
 
     def __init__(self, style: Style) -> None:
         self.style = style
+        self.voice = style.voice
 
     def start(self) -> str:
         """Return the opening of the object and of its list of decks."""
@@ -29,7 +31,7 @@ class Reporter:
 
     def deck(self, entry: Entry) -> str:
         """Return the object of one deck."""
-        return json_text(deck_data(entry))
+        return json_text(deck_data(entry, self.voice))
 
     def end(self, summary: Summary) -> str:
         """Return the end of the list, and the summary."""
@@ -49,7 +51,7 @@ class Reporter:
         return f'\n ],\n "summary": {json_text(data)}}}\n'
 
 
-def deck_data(entry: Entry) -> dict[str, Any]:
+def deck_data(entry: Entry, voice: Voice) -> dict[str, Any]:
     """Return one deck of the report as plain data."""
     deck = entry.report.deck if entry.report else None
     data: dict[str, Any] = {
@@ -60,29 +62,29 @@ def deck_data(entry: Entry) -> dict[str, Any]:
         "legal": entry.legal,
         "hash": deck_hash(deck) if deck else None,
         "cards": deck.size if deck else None,
-        "violations": [violation_data(violation) for violation in entry.shown],
+        "violations": [violation_data(violation, voice) for violation in entry.shown],
     }
     if entry.suppressed:
-        data["suppressed"] = [violation_data(violation) for violation in entry.suppressed]
+        data["suppressed"] = [violation_data(violation, voice) for violation in entry.suppressed]
     if deck is not None and deck.own_cards:
         data["own_cards"] = [card.name for card in deck.own_cards]
     if entry.error is not None:
-        data["error"] = entry.error
+        data["error"] = entry.error.said(voice)
     return data
 
 
-def violation_data(violation: Violation) -> dict[str, Any]:
+def violation_data(violation: Violation, voice: Voice) -> dict[str, Any]:
     """Return one violation of the report as plain data."""
     return {
         "code": violation.code,
         "severity": violation.severity,
-        "message": violation.message,
+        "message": violation.message_in(voice),
         "section": violation.section,
         "cards": list(violation.cards),
-        "expected": violation.expected,
+        "expected": violation.expected_in(voice),
         "actual": violation.actual,
         "line": violation.line,
         "column": violation.column,
-        "source": violation.source,
-        "fix": violation.fix,
+        "source": violation.source_in(voice),
+        "fix": violation.fix_in(voice),
     }

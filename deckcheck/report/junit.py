@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from deckcheck.construction.violation import ERROR
-from deckcheck.messages import printable, text
+from deckcheck.messages import printable
 from deckcheck.report.places import fixed, lines_of, relative, span, told
 
 TYPE_CHECKING = False
@@ -25,6 +25,7 @@ class Reporter:
 
     def __init__(self, style: Style) -> None:
         self.style = style
+        self.voice = style.voice
 
     def start(self) -> str:
         """Return the XML declaration and the opening of the root."""
@@ -37,25 +38,39 @@ class Reporter:
         failures = errors = skipped = 0
         if entry.report is None:
             errors = 1
-            cases.append(_case(path, text("junit-verdict"), "error", entry.error or "", ""))
+            cases.append(
+                _case(
+                    path,
+                    self.voice.text("junit-verdict"),
+                    "error",
+                    entry.error.said(self.voice) if entry.error else "",
+                    "",
+                )
+            )
         lines = lines_of(entry)
         for violation in entry.shown:
             failed = violation.severity == ERROR
             failures += failed
-            cases.append(_violation(path, violation, lines, "failure" if failed else "system-out"))
+            cases.append(self._violation(path, violation, lines, "failure" if failed else "system-out"))
         for violation in entry.suppressed:
             skipped += 1
-            cases.append(_violation(path, violation, lines, "skipped"))
+            cases.append(self._violation(path, violation, lines, "skipped"))
         if entry.legal:
-            cases.append(f"    <testcase classname={_quoted(path)} name={_quoted(text('junit-verdict'))}/>\n")
+            cases.append(
+                f"    <testcase classname={_quoted(path)} name={_quoted(self.voice.text('junit-verdict'))}/>\n"
+            )
         elif not failures and not errors:
             failures = 1
-            words = text("junit-hidden")
+            words = self.voice.text("junit-hidden")
             if entry.legal_but_for:
-                words = text("verdict-legal-but-for", codes=entry.legal_but_for)
-            cases.append(_case(path, text("junit-verdict"), "failure", words, "decklist"))
+                words = self.voice.text("verdict-legal-but-for", codes=entry.legal_but_for)
+            cases.append(_case(path, self.voice.text("junit-verdict"), "failure", words, "decklist"))
         names = entry.own_cards
-        note = f"    <system-out>{_text(text('own-cards', n=len(names), names=names))}</system-out>\n" if names else ""
+        note = (
+            f"    <system-out>{_text(self.voice.text('own-cards', n=len(names), names=names))}</system-out>\n"
+            if names
+            else ""
+        )
         figures = f'tests="{len(cases)}" failures="{failures}" errors="{errors}" skipped="{skipped}"'
         return f"  <testsuite name={_quoted(path)} {figures}>\n{''.join(cases)}{note}  </testsuite>\n"
 
@@ -63,11 +78,10 @@ class Reporter:
         """Return the end of the root."""
         return "</testsuites>\n"
 
-
-def _violation(path: str, violation: Violation, lines: list[str], kind: str) -> str:
-    line, column, _ = span(violation, lines)
-    words = "\n".join([f"{path}:{line}:{column}: {told(violation)}", *fixed(violation)])
-    return _case(path, f"{violation.code} ({line}:{column})", kind, words, violation.code)
+    def _violation(self, path: str, violation: Violation, lines: list[str], kind: str) -> str:
+        line, column, _ = span(violation, lines)
+        words = "\n".join([f"{path}:{line}:{column}: {told(violation, self.voice)}", *fixed(violation, self.voice)])
+        return _case(path, f"{violation.code} ({line}:{column})", kind, words, violation.code)
 
 
 def _case(path: str, name: str, kind: str, words: str, code: str) -> str:

@@ -6,8 +6,8 @@ import re
 
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.hash import deck_hash
-from deckcheck.messages import printable, text
-from deckcheck.report.places import lines_of, span
+from deckcheck.messages import printable
+from deckcheck.report.places import fixed, lines_of, span
 from deckcheck.report.text import summary_line
 
 TYPE_CHECKING = False
@@ -26,16 +26,17 @@ class Reporter:
 
     def __init__(self, style: Style) -> None:
         self.style = style
+        self.voice = style.voice
 
     def start(self) -> str:
         """Return the title."""
-        return f"## {text('markdown-title')}\n\n"
+        return f"## {self.voice.text('markdown-title')}\n\n"
 
     def deck(self, entry: Entry) -> str:
         """Return a deck's verdict and its violations; of a legal deck without any, its line alone."""
         path = code_span(entry.path)
         if entry.report is None:
-            return f"- ❌ {path}: {plain(entry.error or '')}\n"
+            return f"- ❌ {path}: {plain(entry.error.said(self.voice) if entry.error else '')}\n"
         rows = [self._row(violation, entry) for violation in entry.shown]
         hidden = [violation for violation in entry.suppressed if violation.severity == ERROR]
         rows += [self._row(violation, entry, suppressed=True) for violation in hidden]
@@ -44,7 +45,7 @@ class Reporter:
         head = f"- {'✅' if entry.legal else '❌'} {path}: {self._verdict(entry)}\n"
         if not rows:
             return head
-        titles = [text(f"markdown-{name}") for name in ("place", "severity", "code", "message")]
+        titles = [self.voice.text(f"markdown-{name}") for name in ("place", "severity", "code", "message")]
         # Indented, the table belongs to the item of the list.
         table = [f"| {' | '.join(titles)} |\n", "| --- | --- | --- | --- |\n", *rows]
         return f"{head}\n{''.join(f'  {row}' for row in table)}\n"
@@ -54,37 +55,39 @@ class Reporter:
         parts = []
         if self.style.statistics and summary.codes:
             ranked = sorted(summary.codes.items(), key=lambda item: (-item[1], item[0]))
-            parts.append(f"\n| {text('markdown-code')} | |\n| --- | ---: |\n")
+            parts.append(f"\n| {self.voice.text('markdown-code')} | |\n| --- | ---: |\n")
             parts.extend(f"| {code_span(code)} | {count} |\n" for code, count in ranked)
-        parts.append(f"\n{plain(summary_line(summary))}\n")
+        parts.append(f"\n{plain(summary_line(summary, self.voice))}\n")
         return "".join(parts)
 
     def _verdict(self, entry: Entry) -> str:
         deck = entry.report.deck if entry.report else None
         if deck is None:
-            return text("verdict-unread")
+            return self.voice.text("verdict-unread")
         if entry.legal_but_for:
-            verdict = text("verdict-legal-but-for", codes=entry.legal_but_for)
+            verdict = self.voice.text("verdict-legal-but-for", codes=entry.legal_but_for)
         else:
-            verdict = text("verdict-legal" if entry.legal else "verdict-illegal")
-        facts = text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
-        words = f"{plain(f'{verdict} {facts}')}, {text('markdown-hash')} {code_span(deck_hash(deck))}"
+            verdict = self.voice.text("verdict-legal" if entry.legal else "verdict-illegal")
+        facts = self.voice.text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
+        words = f"{plain(f'{verdict} {facts}')}, {self.voice.text('markdown-hash')} {code_span(deck_hash(deck))}"
         if deck.name:
             words = f"*{plain(deck.name)}*, {words}"
         names = entry.own_cards
         if names:
-            words = text("clauses", first=words, then=plain(text("own-cards", n=len(names), names=names)))
+            words = self.voice.text(
+                "clauses", first=words, then=plain(self.voice.text("own-cards", n=len(names), names=names))
+            )
         return words
 
     def _row(self, violation: Violation, entry: Entry, *, suppressed: bool = False) -> str:
         line, column, _ = span(violation, lines_of(entry))
-        severity = text(f"severity-{violation.severity}")
-        message = text("suppressed-finding", words=violation.message) if suppressed else violation.message
+        severity = self.voice.text(f"severity-{violation.severity}")
+        message = violation.message_in(self.voice)
+        if suppressed:
+            message = self.voice.text("suppressed-finding", words=message)
         words = plain(message)
-        if violation.fix:
-            words += f"<br>{plain(text('label-fix'))} {plain(violation.fix)}"
-        if violation.source:
-            words += f"<br>{plain(text('label-source'))} {plain(violation.source)}"
+        for note in fixed(violation, self.voice):
+            words += f"<br>{plain(note)}"
         return f"| {line}:{column} | {severity} | {code_span(violation.code)} | {words} |\n"
 
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from deckcheck.construction.violation import Violation
+    from deckcheck.messages import Voice
     from deckcheck.report import Entry
 
 # What YAML writes as one scalar on one line: a quoted text, or plain text up to a colon, a comment or a bracket.
@@ -70,19 +71,17 @@ def fingerprinted(violations: Sequence[Violation], *context: str) -> Iterator[tu
         yield violation, digest
 
 
-def told(violation: Violation, *, suppressed: bool = False) -> str:
+def told(violation: Violation, voice: Voice, *, suppressed: bool = False) -> str:
     """Return the code and the message of a violation in one line."""
-    message = violation.message
+    message = violation.message_in(voice)
     if suppressed:
-        from deckcheck.messages import text
-
-        message = text("suppressed-finding", words=message)
+        message = voice.text("suppressed-finding", words=message)
     return f"{violation.code}: {message}"
 
 
-def fixed(violation: Violation) -> list[str]:
+def fixed(violation: Violation, voice: Voice) -> list[str]:
     """Return the lines that tell how to mend a violation and where the rule stands, as far as it has them."""
-    from deckcheck.messages import printable, text
+    from deckcheck.messages import printable
 
-    notes = (("label-fix", violation.fix), ("label-source", violation.source))
-    return [f"{text(label)} {printable(words)}" for label, words in notes if words]
+    notes = (("label-fix", violation.fix_in(voice)), ("label-source", violation.source_in(voice)))
+    return [f"{voice.text(label)} {printable(words)}" for label, words in notes if words]

@@ -7,7 +7,7 @@ from urllib.parse import quote
 import deckcheck
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
 from deckcheck.json_text import json_text
-from deckcheck.messages import printable, text, worded
+from deckcheck.messages import printable
 from deckcheck.report.places import fingerprinted, fixed, lines_of, relative, span
 
 TYPE_CHECKING = False
@@ -31,6 +31,7 @@ class Reporter:
 
     def __init__(self, style: Style) -> None:
         self.style = style
+        self.voice = style.voice
 
     def start(self) -> str:
         """Return the opening of the log, of its run and of the results."""
@@ -48,7 +49,7 @@ class Reporter:
         shown = len(entry.shown)
         results = []
         for number, (violation, fingerprint) in enumerate(fingerprinted([*entry.shown, *entry.suppressed])):
-            result = _result(violation, fingerprint, uri, lines)
+            result = self._result(violation, fingerprint, uri, lines)
             if number >= shown:
                 result["suppressions"] = [{"kind": "inSource"}]
             results.append(json_text(result))
@@ -64,12 +65,14 @@ class Reporter:
             "name": "deckcheck",
             "version": deckcheck.__version__,
             "semanticVersion": deckcheck.__version__,
-            "rules": [_rule(code, known.get(code, {})) for code in codes],
+            "rules": [self._rule(code, known.get(code, {})) for code in codes],
         }
         invocation: dict[str, Any] = {"executionSuccessful": not summary.failures}
-        notifications = [self._notification("error", path, reason) for path, reason in summary.failures]
+        notifications = [
+            self._notification("error", path, reason.said(self.voice)) for path, reason in summary.failures
+        ]
         notifications += [
-            self._notification("note", path, text("own-cards", n=len(names), names=names))
+            self._notification("note", path, self.voice.text("own-cards", n=len(names), names=names))
             for path, names in summary.own_cards
         ]
         if notifications:
@@ -81,6 +84,46 @@ class Reporter:
         location = {"physicalLocation": {"artifactLocation": {"uri": uri_of(path, self.style.root)}}}
         return {"level": level, "message": {"text": _unlinked(words)}, "locations": [location]}
 
+    def _result(self, violation: Violation, fingerprint: str, uri: str, lines: list[str]) -> dict[str, Any]:
+        line, column, end = span(violation, lines)
+        return {
+            "ruleId": violation.code,
+            "level": _LEVELS[violation.severity],
+            "message": {
+                "text": _unlinked("\n".join([violation.message_in(self.voice), *fixed(violation, self.voice)]))
+            },
+            "locations": [
+                {
+                    "physicalLocation": {
+                        "artifactLocation": {"uri": uri},
+                        "region": {"startLine": line, "startColumn": column, "endLine": line, "endColumn": end},
+                    }
+                }
+            ],
+            "partialFingerprints": {"primaryLocationLineHash": fingerprint},
+        }
+
+    def _rule(self, code: str, rule: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the description of a rule from the registry."""
+        severity = rule.get("severity", ERROR)
+        words = self._plain(rule.get("text", code))
+        help_parts = [words]
+        if "why" in rule:
+            help_parts.append(self._plain(rule["why"]))
+        if rule.get("source"):
+            help_parts.append(f"{self.voice.text('label-source')} {self._plain(rule['source'])}")
+        return {
+            "id": code,
+            "shortDescription": {"text": words},
+            "fullDescription": {"text": words},
+            "help": {"text": "\n\n".join(help_parts)},
+            "defaultConfiguration": {"level": _LEVELS[severity]},
+            "properties": {"tags": [code.partition("/")[0]], "problem.severity": _PROBLEMS[severity]},
+        }
+
+    def _plain(self, words: Any) -> str:
+        return printable(" ".join(self.voice.worded(words).split()))
+
 
 def uri_of(path: str, root: str) -> str:
     """Return a path as a URI: relative to the root where it lies below it."""
@@ -90,47 +133,6 @@ def uri_of(path: str, root: str) -> str:
         return f"file://{quoted}"
     # Windows names a drive; such a path is absolute as well.
     return f"file:///{quote(given, safe='/:')}" if given[1:2] == ":" else quoted
-
-
-def _result(violation: Violation, fingerprint: str, uri: str, lines: list[str]) -> dict[str, Any]:
-    line, column, end = span(violation, lines)
-    return {
-        "ruleId": violation.code,
-        "level": _LEVELS[violation.severity],
-        "message": {"text": _unlinked("\n".join([violation.message, *fixed(violation)]))},
-        "locations": [
-            {
-                "physicalLocation": {
-                    "artifactLocation": {"uri": uri},
-                    "region": {"startLine": line, "startColumn": column, "endLine": line, "endColumn": end},
-                }
-            }
-        ],
-        "partialFingerprints": {"primaryLocationLineHash": fingerprint},
-    }
-
-
-def _rule(code: str, rule: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the description of a rule from the registry."""
-    severity = rule.get("severity", ERROR)
-    words = _plain(rule.get("text", code))
-    help_parts = [words]
-    if "why" in rule:
-        help_parts.append(_plain(rule["why"]))
-    if rule.get("source"):
-        help_parts.append(f"{text('label-source')} {_plain(rule['source'])}")
-    return {
-        "id": code,
-        "shortDescription": {"text": words},
-        "fullDescription": {"text": words},
-        "help": {"text": "\n\n".join(help_parts)},
-        "defaultConfiguration": {"level": _LEVELS[severity]},
-        "properties": {"tags": [code.partition("/")[0]], "problem.severity": _PROBLEMS[severity]},
-    }
-
-
-def _plain(words: Any) -> str:
-    return printable(" ".join(worded(words).split()))
 
 
 def _unlinked(words: str) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from deckcheck.construction.violation import ERROR, WARNING
-from deckcheck.messages import printable, printable_in_place, text
+from deckcheck.messages import printable, printable_in_place
 from deckcheck.report.places import length_at, lines_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
+    from deckcheck.messages import Voice
     from deckcheck.report import Entry, Style, Summary
 
 _WIDTH = 100  # columns of a quoted line before it is cut
@@ -22,6 +23,7 @@ class Reporter:
 
     def __init__(self, style: Style) -> None:
         self.style = style
+        self.voice = style.voice
 
     def start(self) -> str:
         """Return nothing: text needs no opening."""
@@ -49,23 +51,26 @@ class Reporter:
         # A deck that was named has its own verdict; nothing checked has nothing to sum up.
         if not self.style.quiet and summary.decks and not summary.decks == summary.named == 1:
             key = "green" if summary.legal == summary.decks else "bold"
-            parts.append(f"{self._color(key, summary_line(summary))}\n")
+            parts.append(f"{self._color(key, summary_line(summary, self.voice))}\n")
         return "".join(parts)
 
     def _violation(self, path: str, violation: Violation, lines: list[str]) -> str:
         place = f"{printable(path)}:{violation.line}:{violation.column}"
-        severity = self._color(violation.severity, text(f"severity-{violation.severity}"))
+        severity = self._color(violation.severity, self.voice.text(f"severity-{violation.severity}"))
         code = self._color("bold", violation.code)
-        first = f"{place}: {severity} {code} {violation.message}\n"
+        first = f"{place}: {severity} {code} {violation.message_in(self.voice)}\n"
         if self.style.quiet:
             return first
         gutter = len(str(violation.line)) if violation.line else 1
         parts = [first]
         if 1 <= violation.line <= len(lines):
             parts.append(self._excerpt(violation, lines[violation.line - 1], gutter))
-        for label, words in (("label-fix", violation.fix), ("label-source", violation.source)):
+        for label, words in (
+            ("label-fix", violation.fix_in(self.voice)),
+            ("label-source", violation.source_in(self.voice)),
+        ):
             if words:
-                note = self._color("dim", text(label))
+                note = self._color("dim", self.voice.text(label))
                 parts.append(f"  {' ' * gutter} = {note} {printable(words)}\n")
         return "".join(parts)
 
@@ -85,18 +90,18 @@ class Reporter:
         deck = entry.report.deck if entry.report else None
         path = printable(entry.path)
         if deck is None:
-            return f"{path}: {self._color(ERROR, text('verdict-unread'))}\n"
+            return f"{path}: {self._color(ERROR, self.voice.text('verdict-unread'))}\n"
         parts = []
         names = entry.own_cards
         if names and not self.style.quiet:
-            parts.append(f"{path}: {text('own-cards', n=len(names), names=names)}\n")
+            parts.append(f"{path}: {self.voice.text('own-cards', n=len(names), names=names)}\n")
         if entry.legal_but_for:
-            verdict = self._color(ERROR, text("verdict-legal-but-for", codes=entry.legal_but_for))
+            verdict = self._color(ERROR, self.voice.text("verdict-legal-but-for", codes=entry.legal_but_for))
         elif entry.legal:
-            verdict = self._color("green", text("verdict-legal"))
+            verdict = self._color("green", self.voice.text("verdict-legal"))
         else:
-            verdict = self._color(ERROR, text("verdict-illegal"))
-        facts = text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
+            verdict = self._color(ERROR, self.voice.text("verdict-illegal"))
+        facts = self.voice.text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
         parts.append(f"{path}: {verdict} {self._color('dim', facts)}\n")
         return "".join(parts)
 
@@ -104,12 +109,12 @@ class Reporter:
         return f"\x1b[{_COLORS[key]}m{words}\x1b[0m" if self.style.color else words
 
 
-def summary_line(summary: Summary) -> str:
+def summary_line(summary: Summary, voice: Voice) -> str:
     """Return the figures of a run in one line, without its end."""
-    counts = [text("summary-errors", n=summary.counts[ERROR])] if summary.counts[ERROR] else []
+    counts = [voice.text("summary-errors", n=summary.counts[ERROR])] if summary.counts[ERROR] else []
     if summary.counts[WARNING]:
-        counts.append(text("summary-warnings", n=summary.counts[WARNING]))
+        counts.append(voice.text("summary-warnings", n=summary.counts[WARNING]))
     if summary.suppressed:
-        counts.append(text("summary-suppressed", n=sum(summary.suppressed.values())))
-    verdicts = text("summary", decks=summary.decks, legal=summary.legal, illegal=summary.illegal)
-    return text("clauses", first=verdicts, then=", ".join(counts)) if counts else verdicts
+        counts.append(voice.text("summary-suppressed", n=sum(summary.suppressed.values())))
+    verdicts = voice.text("summary", decks=summary.decks, legal=summary.legal, illegal=summary.illegal)
+    return voice.text("clauses", first=verdicts, then=", ".join(counts)) if counts else verdicts

@@ -8,11 +8,11 @@ import jsonschema
 import pytest
 
 from deckcheck.construction.schema_errors import told
-from deckcheck.messages import set_language
+from deckcheck.messages import ENGLISH, Voice, voice_of
 
 
-def said(schema: dict[str, Any], value: Any) -> str:
-    return told(next(jsonschema.Draft202012Validator(schema).iter_errors(value)))
+def said(schema: dict[str, Any], value: Any, voice: Voice = ENGLISH) -> str:
+    return voice.spoken(told(next(jsonschema.Draft202012Validator(schema).iter_errors(value))))
 
 
 @pytest.mark.parametrize(
@@ -32,8 +32,7 @@ def said(schema: dict[str, Any], value: Any) -> str:
 )
 def test_a_demand_is_told(schema: dict[str, Any], value: Any, english: str, french: str) -> None:
     assert english in said(schema, value)
-    set_language("fr")
-    assert french in said(schema, value).replace("\xa0", " ")
+    assert french in said(schema, value, voice_of("fr")).replace("\xa0", " ")
 
 
 def test_a_rare_demand_is_told_in_the_validators_words() -> None:

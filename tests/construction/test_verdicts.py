@@ -18,6 +18,7 @@ from deckcheck.construction.check import Checker, Settings
 from deckcheck.construction.examples import counted
 from deckcheck.construction.violation import SEVERITIES, DeckReport
 from deckcheck.decklist.hash import deck_hash
+from deckcheck.messages import ENGLISH
 from deckcheck.report.json_report import violation_data
 from tests.support.effort import within
 from tests.support.strategies import LEGAL, SAMPLES, almost_yaml, as_json, decks, line_by_line, sample
@@ -122,7 +123,7 @@ def test_every_report_is_complete_and_in_order(data: dict[str, Any]) -> None:
     places = [violation.sort_key() for violation in report.violations]
     assert places == sorted(places)
     for violation in report.violations:
-        told = violation_data(violation)
+        told = violation_data(violation, ENGLISH)
         assert told["message"]
         assert "{" not in told["message"].replace("{}", "")
         assert told["severity"] in SEVERITIES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.construction.check import Checker, Settings
+from deckcheck.messages import Message
 from deckcheck.report import Entry, Style, Summary, reporter
 
 LEGAL = "game: virevolt\nname: Squires\ndeck:\n  main:\n    Ember Squire: 2\n    Red Crystal: 28\n"
@@ -33,7 +34,7 @@ class Run:
         return self
 
     def add_missing(self, path: str = "decks/missing.deck.yaml") -> Run:
-        self.entries.append(Entry(path, None, [], error=f"{path}: there is no such file"))
+        self.entries.append(Entry(path, None, [], error=Message("path-missing", path=path)))
         return self
 
     def report(self, form: str, **style: object) -> str:
