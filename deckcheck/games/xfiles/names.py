@@ -208,6 +208,13 @@ class Act(Verbs):
     PLAY_UNPAID = verb("", "card")
 
 
+class Announce(Verbs):
+    """How the skill of a visit is announced: which prerequisite; for the one easier question alone (XF-D49, XF-D61)."""
+
+    SKILL = verb("", "prerequisite")
+    EASIER = verb("", "prerequisite")
+
+
 # What the frame of a check keeps in its slots: the skill, the level needed, the Team (forced checks), what was added,
 # how it is bound to end, the names that served in it as bits, the one value that may be asked about or -1, the last
 # Adversary that was fought in it or -1.

@@ -18,13 +18,22 @@ class XFilesState(State):
     team = per_card("Agent: number of its Team among its player's, from 1; 0 for none (XF-115, XF-D52)", stored=SHORT)
     mates = per_card("Agent: its Team when Deployment began (XF-D52), or when it went to the Hospital", stored=SHORT)
     site = per_card(
-        "Agent: the Site it was sent to this turn, plus 1 (XF-149); left there when the Site is gone", stored=SHORT
+        "Agent: the Site it was sent to this turn (XF-149); left there when the Site is gone", Kind.CARD, stored=SHORT
     )
-    directed = per_card("Site: the player it is directed at, plus 1 (XF-124)", stored=SHORT)
+    directed = per_card("Site: the player it is directed at (XF-124)", Kind.PLAYER, stored=SHORT)
+    laid = per_card(
+        "card under a Site, and Bluff turned up and not used yet: its place in the order in which these were laid, from"
+        " 1 (XF-143)",
+        stored=SHORT,
+    )
     level = per_card("Site: by how much cards have changed the level it needs", stored=WIDE)
-    boost = per_card("Witness, other card in a check: what it adds to that check", stored=WIDE)
-    serves = per_card("card in a check: place of that check among the procedures under way, plus 1", stored=SHORT)
+    boost = per_card("Witness in a check: what it adds to that check", stored=WIDE)
+    serves = per_card("Witness in a check: place of that check among the procedures under way", start=-1, stored=SHORT)
     aimed = per_card("fighter: damage that the Adversary's player has assigned to it this round (XF-195)", stored=WIDE)
+    strikes = per_card("Agent that fights several foes: the one that it strikes this round", Kind.CARD, stored=SHORT)
+    spread = per_card(
+        "Agent that fights several foes: whether its damage was aimed point by point", Kind.FLAG, stored=SHORT
+    )
     barred = per_card("Agent: own turns for which it must stay in the Hospital", stored=WIDE)
     unhealed = per_card("Agent: own Healing phases in which it does not heal", stored=WIDE)
     timer = per_card("turns left of what the card measures in turns", stored=WIDE)
@@ -37,8 +46,11 @@ class XFilesState(State):
         "Agent: whether it was played from hand and is here for one turn (XF-051)", Kind.FLAG, stored=SHORT
     )
     announced = per_card(
-        "Site: the way of announcing its visit that was chosen when it was placed, plus 1 (XF-D61)", stored=SHORT
+        "Site: how its visit was announced when it was placed (`names.Announce`), or -1 (XF-D61)", start=-1, stored=WIDE
     )
+    noted = per_card("card that notes another one in secret: which", Kind.CARD, stored=SHORT)
+    hushed = per_card("card that forbids questions: about which characteristic, or -1", start=-1, stored=SHORT)
+    struck = per_card("Agent: the last turn in which SURVIVAL hurt it, 0 for none (XF-275)", lasting=True, stored=WIDE)
     rp = per_player("Resource pool (XF-031)")
     cp = per_player("Conspiracy pool (XF-031)")
     bound = per_player("RP of the Resource pool that must buy cards this Briefing (XF-307)")
@@ -48,7 +60,8 @@ class XFilesState(State):
     shown = per_player("values of the own X-File that the player has shown to all opponents (XF-263)", Kind.BITS)
     powers = per_player("uses of X-File powers, four bits a value (XF-261)", Kind.BITS)
     power_turn = per_player("powers used in the present turn, by values", Kind.BITS)
-    passed = per_player("whether the last skill check of the player's Team was passed, 2 if just so")
+    passed = per_player("whether the last skill check of the player's Team was passed", Kind.FLAG)
+    exact = per_player("whether it was passed with just the level that was needed", Kind.FLAG)
     no_draw = per_player("whether cards forbid the player to draw for the rest of the turn", Kind.FLAG)
     placed = per_player("names of the Sites placed this turn (XF-129)", Kind.BITS)
     asked = per_player("whether the player has put a question at the Site being resolved (XF-257)", Kind.FLAG)

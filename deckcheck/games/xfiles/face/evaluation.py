@@ -161,7 +161,7 @@ def visits(state: XFilesState, player: int) -> float:
 
 def matched(state: XFilesState, field: list[int], sites: list[int]) -> float:
     """Return how many Sites the Teams in the Field can resolve, each Team one."""
-    free = sorted({state.team[agent] for agent in field if not state.site[agent]})
+    free = sorted({state.team[agent] for agent in field if state.site[agent] < 0})
     found = 0.0
     for site in sites:
         for team in free:

@@ -11,7 +11,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
 from deckcheck.games.xfiles.face.figures import figures
 from deckcheck.games.xfiles.face.log import line
-from deckcheck.games.xfiles.names import Act, Chapter, Mark
+from deckcheck.games.xfiles.names import Act, Announce, Chapter, Mark
 from deckcheck.games.xfiles.rules import agents, blows, checks, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
 from deckcheck.games.xfiles.rules.briefing import income
@@ -153,9 +153,10 @@ class XFilesTable(GameRules[XFilesState]):
 
     def _announcement(self, state: XFilesState, option: int) -> str:
         site = state.stack[-1].target
-        skill, level = state.match.book.prerequisites[state.definition[site]][option % checks.EASIER]
+        verb, _, way = parts(option)
+        skill, level = state.match.book.prerequisites[state.definition[site]][way]
         name = state.match.say(n.SKILLS[skill])
-        if option < checks.EASIER:
+        if verb == Announce.SKILL:
             return state.match.say("announce {skill} {level}", skill=name, level=level)
         value, level = state.match.book.easier[state.definition[site]]
         return state.match.say(
@@ -199,8 +200,10 @@ class XFilesTable(GameRules[XFilesState]):
         view: dict[str, Any] = {}
         for key in ("damage", "tokens", "team", "level", "boost", "barred", "timer"):
             value = getattr(state, key)[card]
-            if value and (key != "boost" or state.serves[card]):  # outside checks it is what a card has noted
+            if value and (key != "boost" or state.serves[card] >= 0):
                 view[key] = value
+        if state.laid[card]:
+            view["timer"] = state.laid[card]  # observations have always told it so
         kind = state.match.book.kind[state.definition[card]]
         if state.match.book.health[state.definition[card]]:
             view["damage"] = state.damage[card]
@@ -211,13 +214,13 @@ class XFilesTable(GameRules[XFilesState]):
             view["several_teams"] = any(state.team[other] != state.team[card] for other in mates)
             view["tokens"] = state.tokens[card]
             view["hired"] = bool(state.hired[card])
-            view["at"] = self.card_name(state, state.site[card] - 1) if state.site[card] else None
+            view["at"] = self.card_name(state, state.site[card]) if state.site[card] >= 0 else None
             view["left_out"] = bool(state.marks[card] & Mark.LEFT_BEHIND)
             view["moved"] = bool(state.marks[card] & Mark.MOVED)
             view["equipment"] = [self.card_name(state, item) for item in agents.gear_of(state, card)]
             view["may_leave"] = zone != n.HOSPITAL or agents.may_leave(state, card)
         elif kind == n.SITE and zone == n.FIELD:
-            view["against"] = state.match.names[state.directed[card] - 1] if state.directed[card] else None
+            view["against"] = state.match.names[state.directed[card]] if state.directed[card] >= 0 else None
             view["visited"] = bool(state.marks[card] & Mark.VISITED)
         elif zone in (n.GEAR, n.ASSETS):
             view["on"] = self.card_name(state, state.host[card]) if state.host[card] >= 0 else None
@@ -313,7 +316,7 @@ class XFilesTable(GameRules[XFilesState]):
                 change(state, state.tokens, agent, state.match.book.tokens[state.definition[agent]])
             for site in state.zones[n.FIELD * state.match.players + player]:
                 if state.match.book.kind[state.definition[site]] == n.SITE:
-                    change(state, state.directed, site, (player + 1) % state.match.players + 1)
+                    change(state, state.directed, site, (player + 1) % state.match.players)
         frame = push(state, Chapter.TURN)
         frame.pc = PHASE_STEPS[phase]
 
@@ -334,10 +337,10 @@ class XFilesTable(GameRules[XFilesState]):
                 return text("given-no-card", name=repr(value))
             attach(state, card, hosts[0])
             if key == "under":
-                change(state, state.timer, card, 1 + max(state.timer))
+                change(state, state.laid, card, 1 + max(state.laid))
             return ""
         if key == "against" and value in state.match.names:
-            change(state, state.directed, card, state.match.names.index(value) + 1)
+            change(state, state.directed, card, state.match.names.index(value))
             return ""
         return text("given-card-key", card=self.card_name(state, card), key=key)
 

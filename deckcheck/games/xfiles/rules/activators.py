@@ -72,7 +72,7 @@ def may_help(state: XFilesState, player: int) -> bool:
     check = check_frame(state)
     if check is None or state.match.players < MULTIPLAYER or not state.match.options["outsiders_help"]:
         return False
-    return not (check.target >= 0 and state.directed[check.target] == player + 1)
+    return not (check.target >= 0 and state.directed[check.target] == player)
 
 
 def concerned(state: XFilesState) -> list[int]:
@@ -89,7 +89,7 @@ def visitors(state: XFilesState, player: int, site: int) -> list[int]:
     """Return the Agents of a player who were sent to a Site and are there (XF-159, XF-D15)."""
     place = n.FIELD * state.match.players + player
     return [
-        card for card in state.zones[place] if state.site[card] == site + 1 and not state.marks[card] & Mark.LEFT_BEHIND
+        card for card in state.zones[place] if state.site[card] == site and not state.marks[card] & Mark.LEFT_BEHIND
     ]
 
 

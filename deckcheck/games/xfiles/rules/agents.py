@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import attach, change, emit, move, reset
+from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark, Stat
@@ -97,7 +98,7 @@ def hospitalise(state: XFilesState, agent: int, by: int = -1, bar: int = 0) -> N
     if state.team[agent]:
         change(state, state.mates, agent, state.team[agent])  # whom it leaves behind
     change(state, state.team, agent, 0)
-    change(state, state.site, agent, 0)
+    change(state, state.site, agent, NOTHING)
     change(state, state.marks, agent, state.marks[agent] | Mark.FELL)
     if by >= 0 and state.match.book.kind[state.definition[by]] == n.ADVERSARY:
         change(state, state.fallen, owner, state.fallen[owner] + 1)
@@ -112,7 +113,7 @@ def move_to_section(state: XFilesState, agent: int, section: int) -> bool:
     move(state, agent, section * state.match.players + owner, n.DEPLOYED, owner, -1, section)
     if state.host[agent] >= 0:
         attach(state, agent, -1)  # a card under which it lay in the Hospital
-    change(state, state.site, agent, 0)
+    change(state, state.site, agent, NOTHING)
     settle_team(state, agent, section)
     return True
 
@@ -215,25 +216,3 @@ def leave_out(state: XFilesState, agent: int) -> None:
     """Leave an Agent out of the visit: it is at no check and in no combat this turn (XF-D15)."""
     change(state, state.marks, agent, state.marks[agent] | Mark.LEFT_BEHIND)
     emit(state, n.LEFT_OUT, state.owner[agent], agent)
-
-
-def set_aside(state: XFilesState, agent: int, turns: int) -> None:
-    """Take an Agent out of play for so many of its owner's full turns; then it returns to the Bureau (XF-309)."""
-    move(state, agent, n.AWAY * state.match.players + state.owner[agent], n.ABDUCTED, state.owner[agent])
-    change(state, state.timer, agent, turns + 1)
-
-
-def bring_back(state: XFilesState) -> None:
-    """At the begin of a turn, bring back the Agents of its player whose time out of play is over (XF-309)."""
-    player = state.active
-    players = state.match.players
-    for card in state.zones[n.AWAY * players + player][:]:
-        if state.match.book.kind[state.definition[card]] != n.AGENT or not state.timer[card]:
-            continue
-        change(state, state.timer, card, state.timer[card] - 1)
-        if not state.timer[card]:
-            move(state, card, n.BUREAU * players + player, n.RETURNED, player)
-            change(state, state.team, card, new_team(state, player))
-            tokens = state.match.book.tokens[state.definition[card]]
-            if tokens and not state.tokens[card]:
-                change(state, state.tokens, card, tokens)

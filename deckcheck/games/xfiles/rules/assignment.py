@@ -96,7 +96,7 @@ def place_site(state: XFilesState, frame: Frame) -> None:
     player, card, target = state.active, frame.card, frame.target
     change(state, state.placed, player, state.placed[player] | 1 << state.match.book.identity[state.definition[card]])
     move(state, card, n.FIELD * state.match.players + player, n.PLACED, player, -1, target)
-    change(state, state.directed, card, target + 1)
+    change(state, state.directed, card, target)
     if state.match.options["skill_announced"] == "assignment":
         frame.pc = ASSIGNMENT.steps.index(ask_skill)
 
@@ -110,14 +110,14 @@ def ask_skill(state: XFilesState, frame: Frame) -> None:
 def take_skill(state: XFilesState, frame: Frame) -> None:
     """Note the skill, which cannot be changed (XF-128)."""
     frame.pc = ASSIGNMENT.steps.index(window)
-    change(state, state.announced, frame.card, state.choice + 1)
+    change(state, state.announced, frame.card, state.choice)
 
 
 def open_to(state: XFilesState, player: int) -> list[int]:
     """Return the Sites under which an opponent may lay cards (XF-125, XF-D22, XF-D40)."""
     sites = sites_of(state, state.active)
     if state.match.options["bluffs_by"] == "directed":
-        sites = [site for site in sites if state.directed[site] == player + 1]
+        sites = [site for site in sites if state.directed[site] == player]
     if not state.match.options["bluffs_on_old_sites"]:
         sites = [site for site in sites if _placed_before(state, state.definition[site])]
     return sites

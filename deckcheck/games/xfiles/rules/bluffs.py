@@ -31,7 +31,7 @@ def lying_under(state: XFilesState, site: int) -> list[int]:
 
 def cards_under(state: XFilesState, site: int) -> list[int]:
     """Return the cards under a Site, those laid first first."""
-    return sorted(lying_under(state, site), key=lambda card: state.timer[card])
+    return sorted(lying_under(state, site), key=lambda card: state.laid[card])
 
 
 def laid_by(state: XFilesState, player: int) -> list[int]:
@@ -45,10 +45,10 @@ def laid_by(state: XFilesState, player: int) -> list[int]:
 
 def lay(state: XFilesState, player: int, card: int, site: int) -> None:
     """Lay a card face down under a Site; nothing is paid for it now (XF-132, XF-134, XF-138, XF-139)."""
-    after = 1 + max((state.timer[other] for other in cards_under(state, site)), default=0)
+    after = 1 + max((state.laid[other] for other in cards_under(state, site)), default=0)
     move(state, card, n.UNDER * state.match.players + player, n.LAID, player, site)
     attach(state, card, site)
-    change(state, state.timer, card, after)
+    change(state, state.laid, card, after)
 
 
 def turn_up_early(state: XFilesState, frame: Frame) -> None:
@@ -72,14 +72,14 @@ def turn_up(state: XFilesState, site: int, cards: list[int]) -> None:
     players = state.match.players
     book = state.match.book
     for card in cards:
-        order = state.timer[card]
+        order = state.laid[card]
         owner = state.owner[card]
         ambush = bool(state.match.stats & Grant.AMBUSH) and granted(state, Grant.AMBUSH, card)
         move(state, card, n.PLAYED * players + owner, n.BLUFF_SHOWN, owner, site)
         attach(state, card, -1)
         if ambush or book.keywords[state.definition[card]] & n.KEYWORDS["bluff"]:
             change(state, state.marks, card, state.marks[card] | Mark.FROM_SITE)
-            change(state, state.timer, card, order)
+            change(state, state.laid, card, order)
         else:
             move(state, card, n.DISCARD * players + owner, DISCARDED, owner)
 
@@ -91,9 +91,9 @@ def unused_bluffs(state: XFilesState) -> list[int]:
         card
         for player in range(state.match.players)
         for card in state.zones[n.PLAYED * state.match.players + player]
-        if state.marks[card] & Mark.FROM_SITE and state.timer[card]
+        if state.marks[card] & Mark.FROM_SITE and state.laid[card]
     ]
-    return sorted(found, key=lambda card: sign * state.timer[card])
+    return sorted(found, key=lambda card: sign * state.laid[card])
 
 
 def is_usable(state: XFilesState, card: int) -> bool:
@@ -130,7 +130,7 @@ def take_bluff(state: XFilesState, frame: Frame) -> None:
                 move(state, card, n.DISCARD * state.match.players + frame.card, DISCARDED, frame.card)
         return
     card = state.choice
-    change(state, state.timer, card, 0)
+    change(state, state.laid, card, 0)
     push(state, state.match.book.program[state.definition[card]], state.owner[card], card)
 
 

@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import change, emit, end_modifiers
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Chapter, Grant, Mark, Until, Window
+from deckcheck.games.xfiles.names import Announce, Chapter, Grant, Mark, Until, Window
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import best_gear, in_section, skill_of
 from deckcheck.games.xfiles.rules.cards import discard_played, zone_of
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 # How a check is bound to end: as the level has it, or in failure.
 OPEN, FAILS = range(2)
-# An option of ANNOUNCE: the prerequisite's position, and whether the one easier question is meant (XF-D49).
-EASIER = 2
 
 
 def is_announced(frame: Frame) -> bool:
@@ -66,7 +65,7 @@ def contributions(state: XFilesState, frame: Frame) -> list[tuple[int, int]]:
 
 
 def _place(state: XFilesState, frame: Frame) -> int:
-    return next((place for place, other in enumerate(state.stack, 1) if other is frame), 0)
+    return next((place for place, other in enumerate(state.stack) if other is frame), -1)
 
 
 def total(state: XFilesState, frame: Frame) -> int:
@@ -145,8 +144,8 @@ def ask_skill(state: XFilesState, frame: Frame) -> None:
     """Step 1: let the investigating player announce the skill of a Site with two prerequisites (XF-127, XF-D61)."""
     if frame.value != n.VISIT:
         return
-    if state.announced[frame.target]:
-        state.choice = state.announced[frame.target] - 1
+    if state.announced[frame.target] >= 0:
+        state.choice = state.announced[frame.target]
         return
     ask(state, frame.player, n.ANNOUNCE, announcements(state, frame.target))
 
@@ -158,7 +157,7 @@ def announcements(state: XFilesState, site: int) -> list[int]:
     ways = list(range(len(book.prerequisites[number])))
     easier = book.easier[number]
     if easier is not None and state.match.options["easier_level"] == "announced":
-        ways += [EASIER + way for way in ways if easier[1] < book.prerequisites[number][way][1]]
+        ways += [Announce.EASIER | way for way in ways if easier[1] < book.prerequisites[number][way][1]]
     return ways
 
 
@@ -168,9 +167,9 @@ def open_check(state: XFilesState, frame: Frame) -> None:
     if frame.value == n.VISIT:
         number = state.definition[frame.target]
         book = state.match.book
-        way = state.choice
-        skill, level = book.prerequisites[number][way % EASIER]
-        if way >= EASIER and book.easier[number] is not None:
+        verb, _, way = parts(state.choice)
+        skill, level = book.prerequisites[number][way]
+        if verb == Announce.EASIER and book.easier[number] is not None:
             slots[n.CHECK_VALUE], level = book.easier[number]
         slots[n.CHECK_SKILL], slots[n.CHECK_LEVEL] = skill, level - relief(state, frame, way)
     told = (slots[n.CHECK_SKILL] * 64 + min(level_of(state, frame), 63)) * 64 + min(total(state, frame), 63)
@@ -213,9 +212,8 @@ def play_cards(state: XFilesState, frame: Frame) -> None:
 def resolve(state: XFilesState, frame: Frame) -> None:
     """Step 3: the Team has the level that is needed, or not (XF-175, XF-180)."""
     passed = passes(state, frame)
-    change(
-        state, state.passed, frame.player, int(passed) + int(passed and total(state, frame) == level_of(state, frame))
-    )
+    change(state, state.passed, frame.player, int(passed))
+    change(state, state.exact, frame.player, int(passed and total(state, frame) == level_of(state, frame)))
     if frame.value == n.VISIT:
         # What was announced for one question alone binds the question too (XF-D49).
         if passed:
@@ -237,7 +235,7 @@ def close(state: XFilesState, frame: Frame) -> None:
                 if state.match.options["witnesses"] == "check":
                     discard_played(state, card)
                 else:
-                    change(state, state.serves, card, 0)
+                    change(state, state.serves, card, -1)
     end_modifiers(state, Until.CHECK)
 
 

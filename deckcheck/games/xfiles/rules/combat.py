@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import add_modifier, change, emit, end_modifiers, ripen_modifiers
+from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.vocabulary import GRANT
@@ -120,10 +121,17 @@ def open_round(state: XFilesState, frame: Frame) -> None:
         for player in range(state.match.players):
             ripen_modifiers(state, Until.NEXT_ROUND, player, Until.ROUND)
     for card in (*fighters(state, frame), *foes_of(state, frame)):
-        for column in (state.hit, state.aimed, state.directed):
-            if column[card]:
-                change(state, column, card, 0)
+        clear_blows(state, card)
     emit(state, n.ROUND_BEGUN, state.controller[frame.card], frame.card, frame.target, kind)
+
+
+def clear_blows(state: XFilesState, card: int) -> None:
+    """Forget whom a fighter strikes, and what was assigned and done to it in the round."""
+    if state.strikes[card] >= 0:
+        change(state, state.strikes, card, NOTHING)
+    for column in (state.hit, state.aimed, state.spread):
+        if column[card]:
+            change(state, column, card, 0)
 
 
 def play_cards(state: XFilesState, frame: Frame) -> None:
@@ -221,7 +229,7 @@ def strikers_without_foe(state: XFilesState, frame: Frame) -> list[int]:
     return [
         fighter
         for fighter in own_strikers(state, frame)
-        if not state.directed[fighter] and strength(state, frame, fighter)
+        if state.strikes[fighter] < 0 and not state.spread[fighter] and strength(state, frame, fighter)
     ]
 
 
@@ -239,17 +247,13 @@ def take_foe(state: XFilesState, frame: Frame) -> None:
     frame.pc = COMBAT.steps.index(ask_foe)
     fighter = strikers_without_foe(state, frame)[0]
     if not is_granted(state, Grant.SPLITS, fighter):
-        change(state, state.directed, fighter, state.choice + 1)
+        change(state, state.strikes, fighter, state.choice)
         return
     slots = slots_of(frame)
     slots[n.FIGHT_LEFT] = (slots[n.FIGHT_LEFT] or strength(state, frame, fighter)) - 1
     change(state, state.aimed, state.choice, state.aimed[state.choice] + 1)
     if not slots[n.FIGHT_LEFT]:
-        change(state, state.directed, fighter, SPREAD)
-
-
-# The foe of a fighter whose damage was aimed point by point.
-SPREAD = -1
+        change(state, state.spread, fighter, 1)
 
 
 def react_to_assignment(state: XFilesState, frame: Frame) -> None:
@@ -278,7 +282,9 @@ def apply_damage(state: XFilesState, frame: Frame) -> None:
     plain = any(is_granted(state, Grant.PLAIN, card) for card in team)
     for foe in there:
         blows = [
-            (fighter, strength(state, frame, fighter)) for fighter in own if state.directed[fighter] in (0, foe + 1)
+            (fighter, strength(state, frame, fighter))
+            for fighter in own
+            if state.strikes[fighter] in (NOTHING, foe) and not state.spread[fighter]
         ]
         dealt = dealt_to(state, frame, foe, [blow for _, blow in blows], plain=plain)
         margin += dealt
@@ -342,9 +348,7 @@ def clear_away(state: XFilesState, frame: Frame) -> None:
         for card in state.zones[n.FIELD * state.match.players + player]:
             if state.match.book.kind[state.definition[card]] != n.AGENT:
                 continue
-            for column in (state.hit, state.aimed, state.directed):
-                if column[card]:
-                    change(state, column, card, 0)
+            clear_blows(state, card)
             if state.marks[card] & Mark.HURT:
                 change(state, state.marks, card, state.marks[card] & ~Mark.HURT)
     for foe in reversed(foes_of(state, frame)):

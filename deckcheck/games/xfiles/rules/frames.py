@@ -56,12 +56,12 @@ def in_combat(state: XFilesState) -> bool:
 
 
 def check_place(state: XFilesState) -> int:
-    """Return the place of the innermost check among the procedures under way, plus 1; 0 without one."""
+    """Return the place of the innermost check among the procedures under way, or -1 without one."""
     stack = state.stack
     for place in range(len(stack) - 1, -1, -1):
         if stack[place].procedure.number == _CHECK:
-            return place + 1
-    return 0
+            return place
+    return -1
 
 
 def slots_of(frame: Frame) -> list[int]:

@@ -48,7 +48,7 @@ def visits(state: XFilesState) -> list[int]:
     """Return which Team may be sent to which Site (XF-113, XF-149, XF-151, XF-156, XF-158)."""
     player = state.active
     agents = in_section(state, player, n.FIELD)
-    sites = [site for site in sites_of(state, player) if not any(state.site[agent] == site + 1 for agent in agents)]
+    sites = [site for site in sites_of(state, player) if not any(state.site[agent] == site for agent in agents)]
     if state.match.stats & Grant.CLOSED:
         sites = [site for site in sites if not granted(state, Grant.CLOSED, site)]
     teams = sorted({state.team[agent] for agent in agents if state.team[agent]})
@@ -63,10 +63,10 @@ def _busy(state: XFilesState, agent: int) -> bool:
     noted = bool(state.modifiers or state.match.stats & (Grant.BENCHED | Grant.ROAMS))
     if noted and granted(state, Grant.BENCHED, agent):
         return True
-    if not state.site[agent]:
+    if state.site[agent] < 0:
         return False
     # Whoever may go to a second Site goes there once the first one is resolved.
-    return bool(state.marks[state.site[agent] - 1] & Mark.VISITED) or not (noted and granted(state, Grant.ROAMS, agent))
+    return bool(state.marks[state.site[agent]] & Mark.VISITED) or not (noted and granted(state, Grant.ROAMS, agent))
 
 
 def ask_visit(state: XFilesState, frame: Frame) -> None:
@@ -84,9 +84,9 @@ def send_team(state: XFilesState, frame: Frame) -> None:
     _, team, site = parts(state.choice)
     for agent in in_section(state, state.active, n.FIELD):
         if state.team[agent] == team:
-            if state.site[agent]:
+            if state.site[agent] >= 0:
                 drop_modifiers(state, agent, Grant.ROAMS)
-            change(state, state.site, agent, site + 1, n.SENT, state.active, site)
+            change(state, state.site, agent, site, n.SENT, state.active, site)
     change(state, state.marks, site, state.marks[site] | Mark.VISITED)
 
 
@@ -107,7 +107,7 @@ def ask_next(state: XFilesState, frame: Frame) -> None:
 def resolve_next(state: XFilesState, frame: Frame) -> None:
     """Resolve the visit, then look at the next one."""
     frame.pc = INVESTIGATION.steps.index(window_between)
-    push(state, Chapter.VISIT, state.active, state.choice, state.directed[state.choice] - 1)
+    push(state, Chapter.VISIT, state.active, state.choice, state.directed[state.choice])
 
 
 def window_between(state: XFilesState, frame: Frame) -> None:

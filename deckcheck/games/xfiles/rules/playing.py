@@ -196,7 +196,7 @@ def discard_done(state: XFilesState, frame: Frame) -> None:
         return
     if state.host[card] >= 0 or state.marks[card] & Mark.GATHERED:
         return  # it fights beside another
-    if state.match.book.kind[state.definition[card]] == n.WITNESS and state.serves[card]:
+    if state.match.book.kind[state.definition[card]] == n.WITNESS and state.serves[card] >= 0:
         return
     move(state, card, n.DISCARD * state.match.players + state.owner[card], DISCARDED, frame.player)
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import parts
-from deckcheck.engine.atoms import add_modifier, change, emit, move, remember, reveal
+from deckcheck.engine.atoms import add_modifier, change, emit, move, reveal
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
 from deckcheck.engine.state import Frame
@@ -154,7 +154,7 @@ def opponents(state: XFilesState, player: int) -> list[int]:
 
 def _struck_before(state: XFilesState, agent: int) -> bool:
     """Whether an Agent was hurt by SURVIVAL in its player's turn before this one (XF-275)."""
-    return bool(state.memory.get(agent, (-state.match.players,))[0] >= state.turn - state.match.players)
+    return 0 < state.struck[agent] >= state.turn - state.match.players
 
 
 def _witnesses(state: XFilesState, player: int) -> list[int]:
@@ -276,7 +276,7 @@ def apply_power(state: XFilesState, frame: Frame) -> None:
     elif value == p.SUBTERFUGE:
         move(state, target, n.DISCARD * state.match.players + state.owner[target], DISCARDED, state.owner[target])
     elif value == p.SURVIVAL:
-        remember(state, target, (state.turn,))
+        change(state, state.struck, target, state.turn)
         agents.damage_at_once(state, target, 1)
     elif value == p.ABDUCTION:
         deck.abduct(state, target)

@@ -31,8 +31,8 @@ def hushed_characteristics(state: XFilesState, asker: int, asked: int) -> int:
     players = state.match.players
     bits = 0
     for card in state.zones[n.ASSETS * players + asker]:
-        if state.owner[card] == asked and state.match.book.hushes[state.definition[card]] and state.boost[card]:
-            bits |= 1 << state.boost[card] - 1
+        if state.owner[card] == asked and state.hushed[card] >= 0:
+            bits |= 1 << state.hushed[card]
     return bits
 
 

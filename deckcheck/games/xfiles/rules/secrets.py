@@ -33,14 +33,12 @@ def redraw_files(state: XFilesState, player: int, stream: Stream) -> None:
 
 def blur_notes(state: XFilesState, player: int, stream: Stream) -> None:
     """Let cards that have noted an Agent in secret note any Agent of the player in whose area they lie."""
-    book = state.match.book
     players = state.match.players
     for area in range(players):
         for card in state.zones[n.ASSETS * players + area]:
-            notes = state.boost[card] and "note_card" in book.play_keys[state.definition[card]]
-            if notes and state.owner[card] != player:
+            if state.noted[card] >= 0 and state.owner[card] != player:
                 suspects = agents_of(state, area)
-                change(state, state.boost, card, 1 + suspects[stream.below(len(suspects))] if suspects else 0)
+                change(state, state.noted, card, suspects[stream.below(len(suspects))] if suspects else -1)
 
 
 def forget(state: XFilesState, player: int, about: int) -> None:

@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import begin_turn, change, choose_start, end_modifiers, finish, shuffle
+from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.vocabulary import GAME_OVER, SHUFFLED, TURN_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Chapter, Until
-from deckcheck.games.xfiles.rules.agents import agents_of, bring_back
+from deckcheck.games.xfiles.rules.agents import agents_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,7 +66,6 @@ def start_turn(state: XFilesState, frame: Frame) -> None:
             player = (player + 1) % state.match.players
     begin_turn(state, player, TURN_BEGUN)
     reset_turn(state)
-    bring_back(state)
 
 
 def reset_turn(state: XFilesState) -> None:
@@ -84,7 +84,9 @@ def reset_turn(state: XFilesState) -> None:
                 change(state, column, player, 0)
         for zone in (n.BUREAU, n.FIELD, n.HOSPITAL, n.GEAR, n.ASSETS):
             for card in state.zones[zone * state.match.players + player]:
-                for column in (state.marks, state.used, state.site, state.mates):
+                if state.site[card] >= 0:
+                    change(state, state.site, card, NOTHING)
+                for column in (state.marks, state.used, state.mates):
                     if column[card]:
                         change(state, column, card, 0)
     end_modifiers(state, Until.TURN)

@@ -211,7 +211,8 @@ def _check(builder: Builder, path: Path, skill: int, level: int, team: Cards | N
         if team is not None:
             found = team(state, frame)
             if not found:
-                atoms.change(state, state.passed, frame.player, 0)
+                for column in (state.passed, state.exact):
+                    atoms.change(state, column, frame.player, 0)
                 return
             player, number = state.owner[found[0]], state.team[found[0]]
         else:

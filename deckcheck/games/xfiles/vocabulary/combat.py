@@ -109,8 +109,8 @@ def _fight_beside(builder: Builder, path: Path, cards: Cards, other: Cards) -> O
                 played = program_frame(state, card)
                 if played is not None and card != frame.card:
                     skip_to_end(state, played)
-                for column in (state.boost, state.serves):
-                    atoms.change(state, column, card, 0)
+                atoms.change(state, state.boost, card, 0)
+                atoms.change(state, state.serves, card, -1)
                 foes.join_foes(state, lead, card)
 
     return take_side

@@ -300,7 +300,7 @@ def _aimed_at(builder: Builder, path: Path, value: bool) -> Test:
 
 @FILTERS.filter("directed_at_you", "flag", "it is a Site that is directed at you")
 def _directed_at_you(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (state.directed[card] == frame.player + 1) == value
+    return lambda state, frame, card: (state.directed[card] == frame.player) == value
 
 
 @FILTERS.filter("unnamed", "names", "it has none of these names")

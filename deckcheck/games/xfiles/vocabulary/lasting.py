@@ -195,14 +195,14 @@ def _enlist(builder: Builder, path: Path, cards: Cards) -> Operation:
 def _note_card(builder: Builder, path: Path, cards: Cards) -> Operation:
     def note(state: XFilesState, frame: Frame) -> None:
         for card in cards(state, frame):
-            atoms.change(state, state.boost, frame.card, card + 1)
+            atoms.change(state, state.noted, frame.card, card)
 
     return note
 
 
 @LASTING.filter("noted", "flag", "this card has noted it")
 def _noted(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (state.boost[frame.card] == card + 1) == value
+    return lambda state, frame, card: (state.noted[frame.card] == card) == value
 
 
 # What a card may note: who is in its player's Bureau, who belongs to the Team that it is on.

@@ -80,8 +80,8 @@ def ask_again(state: XFilesState, asker: int, asked: int, value: int) -> None:
 def _directed(state: XFilesState, frame: Frame) -> list[int]:
     """Return the player whom the visited Site is directed at, or the next opponent."""
     check = check_frame(state)
-    if check is not None and check.target >= 0 and state.directed[check.target]:
-        return [state.directed[check.target] - 1]
+    if check is not None and check.target >= 0 and state.directed[check.target] >= 0:
+        return [state.directed[check.target]]
     players = state.match.players
     others = [(frame.player + step) % players for step in range(1, players)]
     return [other for other in others if state.alive[other]][:1]
@@ -109,17 +109,13 @@ def _hush(builder: Builder, path: Path) -> Operation:
             state,
             frame.player,
             n.MODE,
-            [number for number in range(len(n.CHARACTERISTICS)) if number + 1 != state.boost[frame.card]],
+            [number for number in range(len(n.CHARACTERISTICS)) if number != state.hushed[frame.card]],
         )
 
     def name(state: XFilesState, frame: Frame) -> None:
-        atoms.change(state, state.boost, frame.card, state.choice + 1)
+        atoms.change(state, state.hushed, frame.card, state.choice)
 
     return [ModeStep(ask_which, lambda option: printed(n.CHARACTERISTICS[option])), name]
-
-
-# What `passed` holds after a check that was passed with just the level that was needed.
-_JUST_SO = 2
 
 
 @QUESTIONS.condition(
@@ -130,7 +126,7 @@ _JUST_SO = 2
 )
 def _question_put(builder: Builder, path: Path, yours: bool | None, exact: bool | None) -> Condition:
     def test(state: XFilesState, frame: Frame) -> bool:
-        if exact is not None and (state.passed[state.active] == _JUST_SO) != exact:
+        if exact is not None and bool(state.exact[state.active]) != exact:
             return False
         asked = next(
             (other.target for other in reversed(state.stack) if other.procedure.number == Chapter.QUESTION), -1
