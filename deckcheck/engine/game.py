@@ -9,7 +9,7 @@ from deckcheck.engine.columns import is_whole
 from deckcheck.engine.layout import Beginning, begin
 from deckcheck.engine.options import GameError
 from deckcheck.engine.procedures import choose, run
-from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
+from deckcheck.engine.records import catalog_digest, digest, heading, own_cards, read_document, recorded_match
 from deckcheck.engine.serial import canonical, fingerprint, plain, restored
 from deckcheck.engine.state import NOBODY
 from deckcheck.messages import text
@@ -266,8 +266,7 @@ class Game:
         match = self.state.match
         data = {
             **heading(match),
-            # A ruling's table is asked where there is nothing to decide as well.
-            **({"patient": True} if match.pauses else {}),
+            **({"patient": True} if match.patient else {}),
             "options": match.options,
             "actions": self.history,
             "base": plain(self._beginning.state()),
@@ -332,16 +331,11 @@ def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card])
     match = recorded_match(data, rules, extra)
     if data.pop("digest", None) != digest(data):
         raise GameError(text("record-damaged"))
-    if data.get("patient"):
-        match.pauses = match.rules.PAUSES
-    dealt = refusal = None
-    try:
-        dealt = _beginning(match)
-    except GameError as error:  # the cards of a ruling's table need be no decks
-        refusal = error
+    # The cards of a ruling's table need be no decks that can be dealt.
+    dealt = None if match.patient else _beginning(match)
     try:
         if data.get("cards") != catalog_digest(match):
-            raise refusal or GameError(text("record-changed"))
+            raise GameError(text("record-changed"))
         restored(match, data["state"])
         if dealt is not None and canonical(plain(dealt.state())) == canonical(data["base"]):
             return _as_it_stands(_played(dealt, data), data["state"])
@@ -349,15 +343,19 @@ def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card])
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         if isinstance(error, GameError):
             raise
-        raise refusal or GameError(text("record-saved", error=error.__class__.__name__, place=error)) from None
+        raise GameError(text("record-saved", error=error.__class__.__name__, place=error)) from None
     return _as_it_stands(_played_from_the_middle(beginning, data), data["state"])
+
+
+#: What nobody reads at a decision or after the end, and what is another where a log is kept: the choice made last has
+#: another number among more events, and of the events of the last step there are more.
+_UNREAD = frozenset({"choice", "events"})
 
 
 def _as_it_stands(game: Game, state: Mapping[str, Any]) -> Game:
     """Return a game that has been played again, if it stands where it stood when it was saved."""
     found = plain(game.state)
-    # What was chosen last nobody reads at a decision; among more events, where a log is kept, it has another number.
-    different = [name for name in found if name != "choice" and canonical(found[name]) != canonical(state[name])]
+    different = [name for name in found if name not in _UNREAD and canonical(found[name]) != canonical(state[name])]
     if different:
         raise GameError(text("record-state", columns=different))
     return game
@@ -395,10 +393,7 @@ def _see_that_it_is_asked(beginning: Beginning) -> None:
 
 def _beginning(match: Match) -> Beginning:
     """Return the beginning of a recorded match: its table, laid out anew."""
-    known = match.rules.book().cards
-    # Cards of one's own come after the built-in ones, completed ones in the places of these.
-    cards = [card for at, card in enumerate(match.book.cards) if at >= len(known) or card is not known[at]]
-    return begin(match.rules, match.decks, match.seed, match.options, match.names, cards)
+    return begin(match.rules, match.decks, match.seed, match.options, match.names, own_cards(match))
 
 
 def _started(beginning: Beginning) -> Game:

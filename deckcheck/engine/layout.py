@@ -83,8 +83,13 @@ def new_match(
     options: Mapping[str, Any] | None,
     names: Sequence[str] | None,
     extra: Sequence[Card],
+    *,
+    patient: bool = False,
 ) -> Match:
-    """Return the match of these decks; see `game.new_game` for the arguments and the errors."""
+    """Return the match of these decks; see `game.new_game` for the arguments and the errors.
+
+    The decks of a patient match are the cards of a ruling's table, to which nothing is added.
+    """
     least, most = rules.players
     if not least <= len(decks) <= most:
         message = "game-players-exactly" if least == most else "game-players"
@@ -94,7 +99,8 @@ def new_match(
         raise GameError(text("game-names"))
     settings = read_options(rules.options, options)
     book = rules.book(extra)
-    return Match(rules, book, rules.complete(book, decks), names, seed, settings)
+    played = decks if patient else rules.complete(book, decks)
+    return Match(rules, book, played, names, seed, settings, patient=patient)
 
 
 def _dealt(match: Match) -> State:

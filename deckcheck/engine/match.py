@@ -139,6 +139,7 @@ class Match:
         "names",
         "options",
         "ordered",
+        "patient",
         "pauses",
         "phases",
         "players",
@@ -164,6 +165,7 @@ class Match:
         *,
         patient: bool = False,
     ) -> None:
+        self.patient = patient
         self.pauses = rules.PAUSES if patient else frozenset()
         self.rules = rules
         self.book = book

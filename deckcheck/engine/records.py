@@ -46,15 +46,25 @@ def _plain_deck(deck: DeckCards) -> dict[str, list[list[Any]]]:
     return {section: [[card, count] for card, count in cards] for section, cards in deck.items()}
 
 
+def own_cards(match: Match) -> list[Card]:
+    """Return the cards of a match's book that were defined outside the built-in catalog, in the order of the book.
+
+    Cards of one's own come after the built-in ones, completed ones in the places of these.
+    """
+    known = match.rules.book().cards
+    return [card for at, card in enumerate(match.book.cards) if at >= len(known) or card is not known[at]]
+
+
 def _own_cards(match: Match) -> dict[str, Any]:
-    """Return the cards of the decks that were defined outside the built-in catalog, under their key; or nothing."""
-    book = match.book
-    ids = sorted({card for deck in match.decks for cards in deck.values() for card, _ in cards})
-    cards = [book.cards[book.numbers[card_id]] for card_id in ids]
+    """Return the cards of one's own that the decks hold, under their key; or nothing.
+
+    At a ruling's table others may lie than those that its decks hold.
+    """
+    ids = {card for deck in match.decks for cards in deck.values() for card, _ in cards}
     rows = [
         {"id": card.id, "name": card.name, "type": card.type, "identity": card.identity, "facts": dict(card.facts)}
-        for card in cards
-        if card.origin
+        for card in own_cards(match)
+        if match.patient or card.id in ids
     ]
     return {"own_cards": rows} if rows else {}
 
@@ -114,7 +124,7 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
         own = [_own_card(row) for row in data.get("own_cards", ())]
         if data["game"] != rules.game:
             raise GameError(text("record-game", found=data["game"], wanted=rules.game))
-        return new_match(rules, decks, seed, options, names, extra or own)
+        return new_match(rules, decks, seed, options, names, extra or own, patient=bool(data.get("patient")))
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         if isinstance(error, GameError):
             raise
