@@ -113,6 +113,11 @@ class EventKind(NamedTuple):
 _TABLES = (*("operations", "filters", "conditions", "amounts", "shapes", "types", "words", "zones", "events", "cards"),)
 
 
+def words_of(enumeration: type) -> dict[str, int]:
+    """Return the names of an enumeration's numbers as words of a list, in small letters."""
+    return {name.lower(): number for name, number in vars(enumeration).items() if name.isupper()}
+
+
 class Language:
     """All that the effects of one game may say, or a part of it: the words of one module.
 

@@ -89,70 +89,104 @@ ATTACKER, DEFENDER = 1, 2
 # What came of a fight or challenge: a state's `result`.
 UNDECIDED, ATTACKER_WON, DEFENDER_WON, BOTH_LOST = range(4)
 
-# Sub-steps that a player performs once a turn: bits of `done`.
-PLACED_CHALLENGE, REFILLED, REFRESHED, RESURRECTED = (1 << bit for bit in range(4))
 
-# Things that a player may not do for a time: bits of `bans` (until the end of the turn) and of `phase_bans`.
-(
-    NO_DOUBLES,
-    NO_CONFLICT,
-    NO_ATTACHING,
-    NO_ASCENDING,
-    NO_ACTIONS,
-    NO_STACKING,
-    NO_MOVING,
-    NO_PLACING,
-    NO_SWAPS,
-    NO_HEROES,
-    NO_VILLAINS,
-    NO_COMPANIONS,
-    NO_MINIONS,
-) = (1 << bit for bit in range(13))
+class Done:
+    """Sub-steps that a player performs once a turn: bits of `done`."""
 
-# What continuous effects change. Talents are the first four bits, of characters and of challenges (their goals).
-TALENT_STATS = tuple(1 << bit for bit in range(4))
-ALL_TALENTS = 15
-SLOTS, MOVES, ASCEND, WORTH, SKILLS, FIGHT_DRAWS, CHALLENGE_DRAWS, HAND_SIZE, REQUIREMENT, LEADERS, MOST_GAINED = (
-    1 << bit for bit in range(4, 15)
-)
-# What they grant.
-(
-    AS_HERO,
-    AS_VILLAIN,
-    AS_COMPANION,
-    AS_MINION,
-    CANNOT_START,
-    CANNOT_BE_ATTACKED,
-    CANNOT_MOVE,
-    CANNOT_REFRESH,
-    CANNOT_BE_DOUBLED,
-    CANNOT_DOUBLE,
-    CANNOT_FACE,
-    CANNOT_ASCEND,
-    DOUBLES_FATIGUED,
-    DOUBLES_FREELY,
-    MOVES_ANYWHERE,
-    MOVES_FATIGUED,
-    FREE_MOVE,
-    FREE_SKILL,
-    FREE_FIGHT,
-    FREE_CHALLENGE,
-    FREE_FATIGUE,
-    EITHER_SIDE,
-    SURVIVES,
-    TO_CRYPT,
-    NO_LOSS,
-    NO_GAIN,
-    IGNORED,
-    KEPT,
-    DAY_MOVES,
-    FIXED_TALENT,
-) = (1 << bit for bit in range(16, 46))
+    CHALLENGE_PLACED, REFILLED, REFRESHED, RESURRECTED = (1 << bit for bit in range(4))
+
+
+class Ban:
+    """What a player may not do for a time: bits of `bans` (until the end of the turn) and of `phase_bans`."""
+
+    (
+        DOUBLING,
+        CONFLICTS,
+        ATTACHING,
+        ASCENDING,
+        ACTIONS,
+        STACKING,
+        MOVING,
+        PLACING,
+        PLACING_HEROES,
+        PLACING_VILLAINS,
+        PLACING_COMPANIONS,
+        PLACING_MINIONS,
+        SWAPPING,
+    ) = (1 << bit for bit in range(13))
+
+
+class Stat:
+    """What continuous effects change; first the talents, of characters and of challenges (their goals)."""
+
+    BUTT_KICKING, WEIRDNESS, SMARTS, CHARM = (1 << bit for bit in range(4))
+    ALL_TALENTS = 15
+    (
+        ITEM_SLOTS,
+        MOVES,
+        ASCENSION,
+        WORTH,
+        SKILLS,
+        FIGHT_DRAWS,
+        CHALLENGE_DRAWS,
+        HAND_SIZE,
+        REQUIREMENT,
+        LEADERS,
+        MOST_GAINED,
+    ) = (1 << bit for bit in range(4, 15))
+
+
+TALENT_STATS = (Stat.BUTT_KICKING, Stat.WEIRDNESS, Stat.SMARTS, Stat.CHARM)
+
+
+class Grant:
+    """What continuous effects grant; traits come behind it."""
+
+    (
+        AS_HERO,
+        AS_VILLAIN,
+        AS_COMPANION,
+        AS_MINION,
+        CANNOT_START_FIGHTS,
+        CANNOT_BE_ATTACKED,
+        CANNOT_MOVE,
+        CANNOT_REFRESH,
+        CANNOT_BE_DOUBLED,
+        CANNOT_DOUBLE,
+        CANNOT_FACE,
+        CANNOT_ASCEND,
+        DOUBLES_FATIGUED,
+        DOUBLES_FREELY,
+        MOVES_ANYWHERE,
+        MOVES_FATIGUED,
+        MOVES_BY_DAY,
+        MOVES_FREELY,
+        LEARNS_FREELY,
+        FIGHTS_FREELY,
+        FACES_FREELY,
+        TIRELESS,
+        FACES_EITHER_SIDE,
+        SURVIVES,
+        GOES_TO_CRYPT,
+        COSTS_NO_POINT,
+        YIELDS_NO_POINT,
+        IGNORED,
+        KEEPS_TALENT,
+        STAYS_ATTACHED,
+    ) = (1 << bit for bit in range(16, 46))
+
+
 # The bits from here on are the traits that may be given, in the order of `facts.TRAITS`.
 FIRST_TRAIT_STAT = 46
 
-# How long something lasts: `until` of a modifier. PHASE_END: until the fight or challenge is over.
-PHASE_END, TURN_END, NEXT_TURN_END, GAME_END, GIVEN = range(1, 6)
+
+class Until:
+    """How long something lasts; to the end of `PHASE` is to that of the fight or challenge."""
+
+    PHASE, TURN, NEXT_TURN, GAME = range(1, 5)
+    #: What a ruling says of a card.
+    GIVEN = 5
+
 
 # Events.
 (
@@ -169,7 +203,7 @@ PHASE_END, TURN_END, NEXT_TURN_END, GAME_END, GIVEN = range(1, 6)
     EPISODE_ENDED,
     POWER_USED,
     FATIGUED,
-    REFRESHED_CARD,
+    REFRESHED,
     RELOCATED,
     ENTERED,
     ASCENDED,
@@ -195,23 +229,26 @@ PHASE_END, TURN_END, NEXT_TURN_END, GAME_END, GIVEN = range(1, 6)
     LASTS,
 ) = (GAME_EVENTS << bit for bit in range(37))
 
-# Kinds of decision.
-(
-    WATCH,
-    STAGE,
-    MAIN,
-    START_SPACE,
-    DAYTIME,
-    LAY_LOCATION,
-    KEEP,
-    JOIN,
-    NAME_DEFENDER,
-    DISCARD_DOWN,
-    SURPLUS,
-    FIGHT_ON,
-    SPACE_CHOICE,
-    TALENT_CHOICE,
-) = range(GAME_DECISIONS, GAME_DECISIONS + 14)
+
+class Decision:
+    """The game's own kinds of decision."""
+
+    (
+        WATCH,
+        STAGE,
+        MAIN_CHARACTER,
+        START_SPACE,
+        DAYTIME,
+        LAY_LOCATION,
+        KEEP,
+        JOIN,
+        NAME_DEFENDER,
+        DISCARD_DOWN,
+        SURPLUS_ITEM,
+        GRANTED_FIGHT,
+        SPACE,
+        TALENT,
+    ) = range(GAME_DECISIONS, GAME_DECISIONS + 14)
 
 
 class Act(Verbs):

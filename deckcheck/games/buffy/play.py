@@ -11,6 +11,7 @@ from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_N
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.book import BuffyBook, check_card
 from deckcheck.games.buffy.face.table import BuffyTable
+from deckcheck.games.buffy.names import Decision, Grant
 from deckcheck.games.buffy.rules import leaving, playing, secrets, setup, turn
 from deckcheck.games.buffy.rules.chapters import CHAPTERS
 from deckcheck.games.buffy.state import BuffyState
@@ -67,30 +68,39 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
         CHOOSE_PLAYER: "choose player",
         YES_NO: "yes or no",
         ORDER: "order of effects",
-        n.WATCH: "watch",
-        n.STAGE: "stage",
-        n.MAIN: "main character",
-        n.START_SPACE: "starting space",
-        n.DAYTIME: "day or night",
-        n.LAY_LOCATION: "place a location",
-        n.KEEP: "discard and refill",
-        n.JOIN: "participants",
-        n.NAME_DEFENDER: "defender",
-        n.DISCARD_DOWN: "discard down",
-        n.SURPLUS: "surplus item",
-        n.FIGHT_ON: "granted fight",
-        n.SPACE_CHOICE: "choose a space",
-        n.TALENT_CHOICE: "choose a talent",
+        Decision.WATCH: "watch",
+        Decision.STAGE: "stage",
+        Decision.MAIN_CHARACTER: "main character",
+        Decision.START_SPACE: "starting space",
+        Decision.DAYTIME: "day or night",
+        Decision.LAY_LOCATION: "place a location",
+        Decision.KEEP: "discard and refill",
+        Decision.JOIN: "participants",
+        Decision.NAME_DEFENDER: "defender",
+        Decision.DISCARD_DOWN: "discard down",
+        Decision.SURPLUS_ITEM: "surplus item",
+        Decision.GRANTED_FIGHT: "granted fight",
+        Decision.SPACE: "choose a space",
+        Decision.TALENT: "choose a talent",
     }
     chapters = CHAPTERS
     language = LANGUAGE
     shapes = SHAPE_OF
     folder = os.path.dirname(os.path.abspath(__file__))
-    INNER = frozenset({n.JOIN, n.NAME_DEFENDER, n.SURPLUS, n.FIGHT_ON, n.SPACE_CHOICE, n.TALENT_CHOICE})
-    REPEATED = frozenset({n.WATCH, n.STAGE, n.KEEP})
+    INNER = frozenset(
+        {
+            Decision.JOIN,
+            Decision.NAME_DEFENDER,
+            Decision.SURPLUS_ITEM,
+            Decision.GRANTED_FIGHT,
+            Decision.SPACE,
+            Decision.TALENT,
+        }
+    )
+    REPEATED = frozenset({Decision.WATCH, Decision.STAGE, Decision.KEEP})
     CONSEQUENCES = n.LEFT_PLAY | n.CRYPTED
     PARTING = n.LEFT_PLAY | n.CRYPTED
-    SILENCE = n.IGNORED
+    SILENCE = Grant.IGNORED
     PLAYED = (
         n.EVENT_PLAYED
         | n.ACTION_PLAYED

@@ -29,10 +29,10 @@ class BuffyState(State):
 
     points = per_player("destiny points (BF-026)")
     park = per_player("turns of control of the Park in a row (BF-275)")
-    done = per_player("sub-steps that come once a turn (`names.REFILLED`, ...)", Kind.BITS)
+    done = per_player("sub-steps that come once a turn (`names.Done`)", Kind.BITS)
     burials = per_player("challenges put under the deck this turn (BF-043)")
     placements = per_player("characters placed or resurrected this turn (BF-088)")
-    bans = per_player("what the player may not do this turn (`names.NO_MOVING`, ...)", Kind.BITS)
+    bans = per_player("what the player may not do this turn (`names.Ban`)", Kind.BITS)
 
     night = number("whether it is night (BF-029)", Kind.FLAG)
 
@@ -47,7 +47,7 @@ class BuffyState(State):
     resolving_fixed = number("whether the resolving talent stays from now on (BF-217)", Kind.FLAG)
     result = number("what came of it (`names.ATTACKER_WON`, ...)")
     doubles = number("how often the attacked character was replaced (BF-207)")
-    phase_bans = number("what nobody may do in it (`names.NO_STACKING`, ...)", Kind.BITS)
+    phase_bans = number("what nobody may do in it (`names.Ban`)", Kind.BITS)
     stays_refreshed = number("whether the attacking character does not fatigue for it", Kind.FLAG)
     broken_off = number("whether the challenge has ended without a result and must be faced again", Kind.FLAG)
     ignored_talents = number("the talents of the challenge that do not count, as bits", Kind.BITS)

@@ -11,7 +11,7 @@ from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game
 from deckcheck.engine.ruling_table import Table
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act
+from deckcheck.games.buffy.names import Act, Decision
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.vocabulary import facts
 
@@ -147,13 +147,13 @@ def played(card: Card, seed: int, *, night: bool) -> Game:
         if game.is_over:
             break
         best = s.options
-        if s.kind in (n.WATCH, n.STAGE):
+        if s.kind in (Decision.WATCH, Decision.STAGE):
             parts = {option: parts(option) for option in best}
             own = [option for option, (_, first, _) in parts.items() if first and s.definition[first] == definition]
             mine = [option for option in own if parts[option][0] in WANTED]
             starts = [option for option, (verb, _, _) in parts.items() if verb in CONFLICTS]
             best = mine or starts or [option for option in best if option not in own] or best
-        elif s.kind != n.SPACE_CHOICE:
+        elif s.kind != Decision.SPACE:
             # Nobody throws the card away as long as something else will do.
             best = [
                 option for option in best if option >= len(s.definition) or s.definition[option] != definition

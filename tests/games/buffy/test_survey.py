@@ -6,7 +6,7 @@ from typing import Any
 
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import new_game
-from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Decision
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.rules.watch import ask_watch
 from tests.support.playouts import decks_of
@@ -19,7 +19,7 @@ def test_no_watch_offers_what_a_fresh_look_at_the_table_does_not() -> None:
         game, stream = new_game(RULES, [decks[seed], decks[seed + 1]], seed), Stream(seed)
         while not game.is_over:
             s: Any = game.state
-            if s.kind in (n.WATCH, n.STAGE):
+            if s.kind in (Decision.WATCH, Decision.STAGE):
                 fresh = s.copy()
                 fresh.survey = None
                 fresh.options = []

@@ -6,6 +6,7 @@ from math import sqrt
 
 from deckcheck.engine.sums import sum_of
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Decision
 from deckcheck.games.buffy.rules import challenges, conflict, fights
 from deckcheck.games.buffy.rules.board import characters, is_main, main_character
 
@@ -115,7 +116,7 @@ def _side(s: BuffyState, player: int, figures: list[list[Figure]]) -> float:
     worth += _reach(s, figures[player])
     hand = s.zones[n.HAND * players + player]
     worth += _hand(s, player, hand, figures[player])
-    if s.kind == n.KEEP and s.decider == player:
+    if s.kind == Decision.KEEP and s.decider == player:
         worth += NEW_CARD * max(0, s.match.options["hand_size"] - len(hand))
     return worth
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act
+from deckcheck.games.buffy.names import Act, Decision
 from deckcheck.games.buffy.rules.board import location_at, owner_of
 
 TYPE_CHECKING = False
@@ -29,12 +29,12 @@ _WITH_OTHER = {
 }
 # Kind of decision -> what ends it, and what choosing a card is called.
 _CHOICES = {
-    n.MAIN: ("", "begin with {card}"),
-    n.KEEP: ("keep the rest", "discard {card}"),
-    n.JOIN: ("no more participants", "{card} takes part"),
-    n.DISCARD_DOWN: ("", "discard {card}"),
-    n.SURPLUS: ("", "give up {card}"),
-    n.FIGHT_ON: ("no fight", "fight {card}"),
+    Decision.MAIN_CHARACTER: ("", "begin with {card}"),
+    Decision.KEEP: ("keep the rest", "discard {card}"),
+    Decision.JOIN: ("no more participants", "{card} takes part"),
+    Decision.DISCARD_DOWN: ("", "discard {card}"),
+    Decision.SURPLUS_ITEM: ("", "give up {card}"),
+    Decision.GRANTED_FIGHT: ("no fight", "fight {card}"),
 }
 
 
@@ -107,22 +107,22 @@ def label(s: BuffyState, option: int) -> str:
     """Return what an option of the open decision is called; empty for a decision that all games share."""
     say = s.match.say
     kind = s.kind
-    if kind in (n.WATCH, n.STAGE):
+    if kind in (Decision.WATCH, Decision.STAGE):
         return watch_label(s, option)
-    if kind == n.LAY_LOCATION:
+    if kind == Decision.LAY_LOCATION:
         _, card, space = parts(option)
         if option == Act.PASS:
             return say("lay no location")
         return say("lay {card} at {place}", card=card_name(s, card), place=place_name(s, space))
-    if kind == n.START_SPACE:
+    if kind == Decision.START_SPACE:
         return say("begin at {place}", place=place_name(s, option))
-    if kind == n.SPACE_CHOICE:
+    if kind == Decision.SPACE:
         return say("to {place}", place=place_name(s, option))
-    if kind == n.TALENT_CHOICE:
+    if kind == Decision.TALENT:
         return say(n.TALENT_NAMES[option])
-    if kind == n.DAYTIME:
+    if kind == Decision.DAYTIME:
         return say("night") if option else say("day")
-    if kind == n.NAME_DEFENDER:
+    if kind == Decision.NAME_DEFENDER:
         return s.match.names[option]
     done, other = _CHOICES.get(kind, ("", ""))
     if not other:

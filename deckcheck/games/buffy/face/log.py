@@ -30,7 +30,7 @@ _TEXTS = {
     n.EPISODE_ENDED: "{card} goes to the crypt.",
     n.POWER_USED: "{player} uses {card}.",
     n.FATIGUED: "{card} fatigues.",
-    n.REFRESHED_CARD: "{card} refreshes.",
+    n.REFRESHED: "{card} refreshes.",
     n.RELOCATED: "{card} goes to {space}.",
     n.ENTERED: "{player} brings {card} into play at {space}.",
     n.ASCENDED: "{player} lets {other} ascend to {card}.",

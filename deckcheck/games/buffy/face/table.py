@@ -10,7 +10,7 @@ from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face import labels
 from deckcheck.games.buffy.face.evaluation import evaluate
 from deckcheck.games.buffy.face.log import line
-from deckcheck.games.buffy.names import Act
+from deckcheck.games.buffy.names import Act, Decision, Done, Stat, Until
 from deckcheck.games.buffy.rules import challenges, conflict
 from deckcheck.games.buffy.rules.board import (
     attached,
@@ -74,7 +74,7 @@ class BuffyTable(GameRules[BuffyState]):
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "essence": "C251a"}
     filler = "A99"
     usual_phase = "resource"
-    PAUSES = frozenset({n.WATCH, n.STAGE})
+    PAUSES = frozenset({Decision.WATCH, Decision.STAGE})
 
     # Labels -------------------------------------------------------------------------------------------------------
 
@@ -88,11 +88,11 @@ class BuffyTable(GameRules[BuffyState]):
 
     def passing(self, s: BuffyState) -> int | None:
         """Return the option that passes; where something comes first that leaves no choice, that."""
-        if s.options and s.kind in (n.WATCH, n.STAGE):
+        if s.options and s.kind in (Decision.WATCH, Decision.STAGE):
             if s.options[0] == Act.PASS:
                 return Act.PASS
             return labels.due(s.options)
-        if s.options and s.kind == n.LAY_LOCATION:
+        if s.options and s.kind == Decision.LAY_LOCATION:
             return Act.PASS
         return super().passing(s)
 
@@ -158,10 +158,10 @@ class BuffyTable(GameRules[BuffyState]):
         return {
             "points": s.points[player],
             "park": s.park[player],
-            "challenge_done": bool(done & n.PLACED_CHALLENGE),
-            "refilled": bool(done & n.REFILLED),
-            "refreshed": bool(done & n.REFRESHED),
-            "resurrected": bool(done & n.RESURRECTED),
+            "challenge_done": bool(done & Done.CHALLENGE_PLACED),
+            "refilled": bool(done & Done.REFILLED),
+            "refreshed": bool(done & Done.REFRESHED),
+            "resurrected": bool(done & Done.RESURRECTED),
             "buried": s.burials[player],
             "placed": s.placements[player],
             "bans": s.bans[player],
@@ -262,14 +262,14 @@ class BuffyTable(GameRules[BuffyState]):
 
     def _set_numbers(self, s: BuffyState, card: int, key: str, value: Any) -> str:
         if key == "worth" and isinstance(value, int):
-            add_modifier(s, (n.WORTH, SET, value, card, n.GIVEN, -1, card))
+            add_modifier(s, (Stat.WORTH, SET, value, card, Until.GIVEN, -1, card))
             return ""
         if key not in ("talents", "goals") or not isinstance(value, dict):
             return text("given-card-key", card=self.card_name(s, card), key=key)
         for name, number in value.items():
             if name not in n.TALENTS or not isinstance(number, int):
                 return text("given-talents", key=key, known=list(n.TALENTS))
-            add_modifier(s, (n.TALENT_STATS[n.TALENTS.index(name)], SET, number, card, n.GIVEN, -1, card))
+            add_modifier(s, (n.TALENT_STATS[n.TALENTS.index(name)], SET, number, card, Until.GIVEN, -1, card))
         return ""
 
     def set_player(self, s: BuffyState, player: int, key: str, value: Any) -> str:

@@ -6,7 +6,7 @@ from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act
+from deckcheck.games.buffy.names import Act, Decision
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,18 +61,18 @@ _VERBS = {
     Act.TRIM: ("BF-231", "BF-263"),
 }
 _DECISIONS = {
-    n.MAIN: ("BF-024", "BF-025"),
-    n.START_SPACE: ("BF-028",),
-    n.DAYTIME: ("BF-029",),
-    n.LAY_LOCATION: ("BF-030", "BF-031", "BF-033", "BF-035"),
-    n.KEEP: ("BF-056", "BF-057", "BF-059"),
-    n.JOIN: ("BF-234", "BF-235", "BF-236"),
-    n.NAME_DEFENDER: ("BF-285",),
-    n.DISCARD_DOWN: ("BF-231", "BF-263"),
-    n.SURPLUS: ("BF-135", "BF-136", "BF-144"),
-    n.FIGHT_ON: ("BF-294",),
-    n.SPACE_CHOICE: ("BF-079", "BF-085"),
-    n.TALENT_CHOICE: ("BF-181",),
+    Decision.MAIN_CHARACTER: ("BF-024", "BF-025"),
+    Decision.START_SPACE: ("BF-028",),
+    Decision.DAYTIME: ("BF-029",),
+    Decision.LAY_LOCATION: ("BF-030", "BF-031", "BF-033", "BF-035"),
+    Decision.KEEP: ("BF-056", "BF-057", "BF-059"),
+    Decision.JOIN: ("BF-234", "BF-235", "BF-236"),
+    Decision.NAME_DEFENDER: ("BF-285",),
+    Decision.DISCARD_DOWN: ("BF-231", "BF-263"),
+    Decision.SURPLUS_ITEM: ("BF-135", "BF-136", "BF-144"),
+    Decision.GRANTED_FIGHT: ("BF-294",),
+    Decision.SPACE: ("BF-079", "BF-085"),
+    Decision.TALENT: ("BF-181",),
     v.ORDER: ("BF-010",),
 }
 
@@ -150,6 +150,6 @@ def card_style(card: Card) -> str:
 
 def rules_behind(state: State, option: int) -> tuple[str, ...]:
     """Return the ids of the rules that an option of the open decision comes from."""
-    if state.kind in (n.WATCH, n.STAGE):
+    if state.kind in (Decision.WATCH, Decision.STAGE):
         return _VERBS[parts(option)[0]]
     return _DECISIONS.get(state.kind, ())

@@ -8,7 +8,7 @@ from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import push
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act
+from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
 from deckcheck.games.buffy.rules.board import characters, fatigue, is_granted, meets
 from deckcheck.games.buffy.rules.entering import fits_essence
 from deckcheck.games.buffy.rules.leaving import SURPLUS_ITEMS, filled, items, slots
@@ -41,7 +41,7 @@ def bearers(state: BuffyState, player: int, card: int) -> list[int]:
 def options(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the options of attaching a skill or item from hand."""
     number = state.definition[card]
-    if state.bans[player] & n.NO_ATTACHING or not fits_essence(state, player, card):
+    if state.bans[player] & Ban.ATTACHING or not fits_essence(state, player, card):
         return []
     is_skill = state.match.book.kind[number] == n.SKILL
     found = []
@@ -59,9 +59,9 @@ def options(state: BuffyState, player: int, card: int) -> list[int]:
 
 def may_learn(state: BuffyState, character: int) -> bool:
     """Whether a character may attach a skill: refreshed, and none attached this turn (BF-120, BF-122)."""
-    if state.fatigued[character] and not is_granted(state, n.FREE_SKILL, character):
+    if state.fatigued[character] and not is_granted(state, Grant.LEARNS_FREELY, character):
         return False
-    return state.skills[character] < measure(state, n.SKILLS, character, 1)
+    return state.skills[character] < measure(state, Stat.SKILLS, character, 1)
 
 
 def put_on(state: BuffyState, card: int, character: int, player: int) -> None:
@@ -75,7 +75,7 @@ def attach_from_hand(state: BuffyState, player: int, card: int, character: int) 
     put_on(state, card, character, player)
     if state.match.book.kind[state.definition[card]] == n.SKILL:
         change(state, state.skills, character, state.skills[character] + 1)
-        if not is_granted(state, n.FREE_SKILL, character):
+        if not is_granted(state, Grant.LEARNS_FREELY, character):
             fatigue(state, character)
     begin_effect(state, card, player)
 
@@ -96,7 +96,7 @@ def begin_effect(state: BuffyState, card: int, player: int) -> None:
 
 def swap_options(state: BuffyState, player: int) -> list[int]:
     """Return the options of giving an item to another own character at the same location (BF-138 to BF-142)."""
-    if state.bans[player] & n.NO_SWAPS or not state.zones[n.ATTACHED * state.match.players + player]:
+    if state.bans[player] & Ban.SWAPPING or not state.zones[n.ATTACHED * state.match.players + player]:
         return []
     book = state.match.book
     exchanges = state.match.options["swap_upgrades"]

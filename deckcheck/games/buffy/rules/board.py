@@ -6,6 +6,7 @@ from deckcheck.engine.atoms import assign, change, emit
 from deckcheck.engine.modifiers import granted, measure, modified, statics
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Grant, Stat, Until
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -118,8 +119,13 @@ def main_in_play(state: BuffyState, player: int) -> int:
     return -1
 
 
-_KIND_STATS = ((n.AS_HERO, n.HERO), (n.AS_VILLAIN, n.VILLAIN), (n.AS_COMPANION, n.COMPANION), (n.AS_MINION, n.MINION))
-_KINDS_GRANTED = n.AS_HERO | n.AS_VILLAIN | n.AS_COMPANION | n.AS_MINION
+_KIND_STATS = (
+    (Grant.AS_HERO, n.HERO),
+    (Grant.AS_VILLAIN, n.VILLAIN),
+    (Grant.AS_COMPANION, n.COMPANION),
+    (Grant.AS_MINION, n.MINION),
+)
+_KINDS_GRANTED = Grant.AS_HERO | Grant.AS_VILLAIN | Grant.AS_COMPANION | Grant.AS_MINION
 _AS_MAIN = {n.COMPANION: n.HERO, n.MINION: n.VILLAIN}
 
 
@@ -212,14 +218,14 @@ def worn_bonus(state: BuffyState, card: int, number: int) -> int:
     total = 0
     for other in attached(state, card):
         bonus = book.bonus[definition[other]][number]
-        if bonus and not is_granted(state, n.IGNORED, other):
+        if bonus and not is_granted(state, Grant.IGNORED, other):
             total += bonus
     return total
 
 
 def fatigue_penalty(state: BuffyState, card: int) -> int:
     """Return 1 for a fatigued character, whose talents all are lower by 1 (BF-185)."""
-    if state.fatigued[card] and not is_granted(state, n.FREE_FATIGUE, card):
+    if state.fatigued[card] and not is_granted(state, Grant.TIRELESS, card):
         return int(state.match.options["fatigue_penalty"])
     return 0
 
@@ -229,7 +235,7 @@ def required_talent(state: BuffyState, card: int, number: int) -> int:
     printed: int = state.match.book.talents[state.definition[card]][number]
     stat = n.TALENT_STATS[number]
     for kind, operation, amount, subject, until, _, _ in state.modifiers:
-        if kind & stat and subject == card and until == n.GIVEN and not operation:
+        if kind & stat and subject == card and until == Until.GIVEN and not operation:
             printed = amount
     masks, definition = state.match.book.static_masks, state.definition
     if state.carried_stats() & stat and any(masks[definition[other]] & stat for other in attached(state, card)):
@@ -247,7 +253,7 @@ def meets(state: BuffyState, card: int, definition: int) -> bool:
     book = state.match.book
     needs = book.needs[definition]
     if any(needs):
-        lower = measure(state, n.REQUIREMENT, card, 0, -1, LOWEST) if modified(state) & n.REQUIREMENT else 0
+        lower = measure(state, Stat.REQUIREMENT, card, 0, -1, LOWEST) if modified(state) & Stat.REQUIREMENT else 0
         value = talent if state.match.options["requirement_bonuses"] else required_talent
         for number in range(4):
             if needs[number] and value(state, card, number) < needs[number] + lower:
@@ -271,7 +277,7 @@ def fatigue(state: BuffyState, card: int) -> None:
 def refresh(state: BuffyState, card: int) -> None:
     """Turn a card upright."""
     if state.fatigued[card]:
-        change(state, state.fatigued, card, 0, n.REFRESHED_CARD, state.controller[card])
+        change(state, state.fatigued, card, 0, n.REFRESHED, state.controller[card])
 
 
 def flip_day(state: BuffyState) -> None:

@@ -11,7 +11,7 @@ from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.engine.vocabulary import DONE, SHUFFLED
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act
+from deckcheck.games.buffy.names import Act, Ban, Decision, Done, Grant, Stat
 from deckcheck.games.buffy.rules import conflict, fights
 from deckcheck.games.buffy.rules.board import (
     LOWEST,
@@ -56,7 +56,7 @@ def in_play(state: BuffyState) -> list[int]:
 def placing_options(state: BuffyState, player: int) -> list[int]:
     """Return the options of the challenge sub-step: where the top one may lie, else to bury it (BF-042, BF-043)."""
     pile = state.zones[n.CHALLENGE_DECK * state.match.players + player]
-    if not pile or state.done[player] & n.PLACED_CHALLENGE:
+    if not pile or state.done[player] & Done.CHALLENGE_PLACED:
         return []
     if player != state.active and state.match.options["challenge_placers"] == "active":
         return []
@@ -84,7 +84,7 @@ def place(state: BuffyState, player: int, card: int, space: int) -> None:
     """Place a challenge; the next one is turned face up (BF-044, BF-051)."""
     move(state, card, n.CHALLENGES * state.match.players + player, n.CHALLENGE_PLACED, player, -1, space)
     change(state, state.space, card, space)
-    change(state, state.done, player, state.done[player] | n.PLACED_CHALLENGE)
+    change(state, state.done, player, state.done[player] | Done.CHALLENGE_PLACED)
     turn_up(state, player)
 
 
@@ -96,7 +96,7 @@ def bury(state: BuffyState, player: int, card: int) -> None:
     move(state, card, n.CHALLENGE_DECK * state.match.players + player, n.CHALLENGE_BURIED, player, bottom=True)
     change(state, state.burials, player, state.burials[player] + 1)
     if state.burials[player] >= state.match.options["burials"]:
-        change(state, state.done, player, state.done[player] | n.PLACED_CHALLENGE)
+        change(state, state.done, player, state.done[player] | Done.CHALLENGE_PLACED)
     turn_up(state, player)
 
 
@@ -105,7 +105,7 @@ def bury(state: BuffyState, player: int, card: int) -> None:
 
 def may_take_part(state: BuffyState, card: int, challenge: int) -> bool:
     """Whether a character at the place may be named for a challenge: refreshed and of its side (BF-235, BF-236)."""
-    if state.fatigued[card] or is_granted(state, n.CANNOT_FACE, card):
+    if state.fatigued[card] or is_granted(state, Grant.CANNOT_FACE, card):
         return False
     return is_eligible(state, card, challenge)
 
@@ -115,7 +115,7 @@ def is_eligible(state: BuffyState, card: int, challenge: int) -> bool:
     book = state.match.book
     number = state.definition[challenge]
     side = book.side[number]
-    if side != n.EITHER and not side_of(state, card) & side and not is_granted(state, n.EITHER_SIDE, card):
+    if side != n.EITHER and not side_of(state, card) & side and not is_granted(state, Grant.FACES_EITHER_SIDE, card):
         return False
     may_face = book.may_face[number]
     return may_face is None or bool(may_face(state, Frame(state.controller[card], challenge), card))
@@ -133,7 +133,7 @@ def fit_to_face(state: BuffyState, player: int, challenge: int) -> list[int]:
 
 def options(state: BuffyState, player: int) -> list[int]:
     """Return the challenges that a player may face now, own or others' (BF-013, BF-238 to BF-241)."""
-    if state.bans[player] & n.NO_CONFLICT:
+    if state.bans[player] & Ban.CONFLICTS:
         return []
     by_night = state.match.book.night_only
     space = state.space
@@ -169,7 +169,7 @@ def ask_participant(state: BuffyState, frame: Facing) -> None:
     if frame.named >= 0:
         found.append(DONE)
     if found != [DONE]:
-        ask(state, frame.player, n.JOIN, found)
+        ask(state, frame.player, Decision.JOIN, found)
 
 
 def take_participant(state: BuffyState, frame: Facing) -> None:
@@ -188,7 +188,7 @@ def ask_defender(state: BuffyState, frame: Facing) -> None:
         ask(
             state,
             frame.player,
-            n.NAME_DEFENDER,
+            Decision.NAME_DEFENDER,
             [other for other in range(state.match.players) if other != frame.player],
         )
 
@@ -222,7 +222,9 @@ def draw_stage(state: BuffyState, frame: Facing) -> None:
         return
     conflict.begin_stage(state, n.CHALLENGE_DRAW)
     for player, usual in ((state.attacker, "challenge_draw_attacker"), (state.defender, "challenge_draw_defender")):
-        draw(state, player, measure(state, n.CHALLENGE_DRAWS, -2 - player, state.match.options[usual], frame.card), 0)
+        draw(
+            state, player, measure(state, Stat.CHALLENGE_DRAWS, -2 - player, state.match.options[usual], frame.card), 0
+        )
 
 
 def battle_stage(state: BuffyState, frame: Facing) -> None:
@@ -294,13 +296,13 @@ def has_what_it_takes(state: BuffyState) -> bool:
 
 def worth(state: BuffyState, challenge: int) -> int:
     """Return the destiny points of a challenge as they are now (BF-254, BF-255)."""
-    return measure(state, n.WORTH, challenge, state.match.book.worth[state.definition[challenge]])
+    return measure(state, Stat.WORTH, challenge, state.match.book.worth[state.definition[challenge]])
 
 
 def gains(state: BuffyState, challenge: int) -> int:
     """Return what defeating a challenge brings: its worth, or to who faces it what an effect allows (BF-255)."""
     points = worth(state, challenge)
-    return min(points, measure(state, n.MOST_GAINED, challenge, points)) if challenge == state.challenge else points
+    return min(points, measure(state, Stat.MOST_GAINED, challenge, points)) if challenge == state.challenge else points
 
 
 def compare(state: BuffyState, frame: Facing) -> None:
@@ -318,7 +320,7 @@ def compare(state: BuffyState, frame: Facing) -> None:
         emit(state, n.CHALLENGE_LOST, state.attacker, frame.card)
         lose(state, state.attacker, state.match.options["challenge_fail_loss"])
     for card in there:
-        if not is_granted(state, n.FREE_CHALLENGE, card):
+        if not is_granted(state, Grant.FACES_FREELY, card):
             fatigue(state, card)
 
 

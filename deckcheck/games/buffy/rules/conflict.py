@@ -6,7 +6,7 @@ from deckcheck.engine.actions import FIELD
 from deckcheck.engine.atoms import assign, change, emit, end_modifiers, move, reveal
 from deckcheck.engine.procedures import push
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act
+from deckcheck.games.buffy.names import Act, Ban, Until
 from deckcheck.games.buffy.rules.board import characters, meets
 from deckcheck.games.buffy.rules.entering import fits_essence
 from deckcheck.games.buffy.rules.playing import performers
@@ -81,7 +81,7 @@ def stackable(state: BuffyState, player: int, hand: list[int]) -> list[int]:
 
 def stack_options(state: BuffyState, hand: Sequence[int]) -> list[int]:
     """Return the options of setting a card aside; in a challenge only for talents that it lists (BF-249)."""
-    if state.phase_bans & n.NO_STACKING:
+    if state.phase_bans & Ban.STACKING:
         return []
     icons = state.match.book.icons
     definition = state.definition
@@ -156,7 +156,7 @@ def close(state: BuffyState) -> None:
         for card in characters(state, player):
             if state.role[card]:
                 change(state, state.role, card, 0)
-    end_modifiers(state, n.PHASE_END)
+    end_modifiers(state, Until.PHASE)
     assign(state, attacker=-1, defender=-1, fighter=-1, attacked=-1, challenge=-1)
     assign(state, stage=0, resolving=0, resolving_fixed=0, result=n.UNDECIDED, doubles=0, phase_bans=0)
     assign(state, stays_refreshed=0, broken_off=0, ignored_talents=0)

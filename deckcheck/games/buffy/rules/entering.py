@@ -7,6 +7,7 @@ from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import push
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Ban, Done, Grant, Stat, Until
 from deckcheck.games.buffy.rules.board import (
     attached,
     characters,
@@ -21,7 +22,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
-_BANS = {n.HERO: n.NO_HEROES, n.VILLAIN: n.NO_VILLAINS, n.COMPANION: n.NO_COMPANIONS, n.MINION: n.NO_MINIONS}
+_BANS = {
+    n.HERO: Ban.PLACING_HEROES,
+    n.VILLAIN: Ban.PLACING_VILLAINS,
+    n.COMPANION: Ban.PLACING_COMPANIONS,
+    n.MINION: Ban.PLACING_MINIONS,
+}
 
 
 def fits_essence(state: BuffyState, player: int, card: int) -> bool:
@@ -40,15 +46,15 @@ def may_enter(state: BuffyState, player: int, card: int) -> bool:
     who = book.character[number]
     main = who == main_character(state, player)
     played_as = {n.COMPANION: n.HERO, n.MINION: n.VILLAIN}.get(kind, kind) if main else kind
-    if state.bans[player] & (n.NO_PLACING | _BANS[played_as]):
+    if state.bans[player] & (Ban.PLACING | _BANS[played_as]):
         return False
     mine = characters(state, player)
     twins = state.match.options["own_copies"] and kind in (n.HERO, n.VILLAIN) and not main
     if not twins and sum(book.character[state.definition[other]] == who for other in mine) >= book.copies[number]:
         return False
-    if played_as in (n.HERO, n.VILLAIN) and state.match.stats & n.LEADERS:
+    if played_as in (n.HERO, n.VILLAIN) and state.match.stats & Stat.LEADERS:
         leaders = sum(1 for other in mine if kind_of(state, other) in (n.HERO, n.VILLAIN))
-        if leaders >= measure(state, n.LEADERS, -2 - player, len(state.definition)):
+        if leaders >= measure(state, Stat.LEADERS, -2 - player, len(state.definition)):
             return False
     if main:
         return True
@@ -109,20 +115,22 @@ def _fitting(state: BuffyState, player: int, card: int) -> list[int]:
 
 def who_may_ascend(state: BuffyState, player: int, card: int) -> int:
     """Return the character on which a player may play a level card, or -1 (BF-104 to BF-107)."""
-    if state.bans[player] & n.NO_ASCENDING or not fits_essence(state, player, card):
+    if state.bans[player] & Ban.ASCENDING or not fits_essence(state, player, card):
         return -1
     repeated = state.match.options["repeated_ascension"]
     for character in _fitting(state, player, card):
         if state.ascended[character] and not repeated:
             continue
-        if not is_granted(state, n.CANNOT_ASCEND, character) and state.points[player] >= price(state, card, character):
+        if not is_granted(state, Grant.CANNOT_ASCEND, character) and state.points[player] >= price(
+            state, card, character
+        ):
             return character
     return -1
 
 
 def price(state: BuffyState, card: int, character: int) -> int:
     """Return the destiny points that a player needs in order to play a level card on a character (BF-104)."""
-    return measure(state, n.ASCEND, character, state.match.book.destiny[state.definition[card]])
+    return measure(state, Stat.ASCENSION, character, state.match.book.destiny[state.definition[card]])
 
 
 def ascend(state: BuffyState, card: int, character: int) -> None:
@@ -176,7 +184,7 @@ def _take_over(state: BuffyState, card: int, character: int, below: list[int]) -
         change(state, column, character, -1 if name == "kept_talent" else 0)
     for other in (*attached(state, character), *below):
         attach(state, other, card)
-    modifiers = [modifier for modifier in state.modifiers if modifier[3] == character and modifier[4] != n.GIVEN]
+    modifiers = [modifier for modifier in state.modifiers if modifier[3] == character and modifier[4] != Until.GIVEN]
     if modifiers:
         drop_modifiers(state, character)
         for stat, operation, amount, _, until, whose, source in modifiers:
@@ -192,7 +200,7 @@ def _take_over(state: BuffyState, card: int, character: int, below: list[int]) -
 
 def who_may_return(state: BuffyState, player: int) -> list[int]:
     """Return the level 1 cards of the main character in the discard pile that may be resurrected now, of equals one."""
-    if state.done[player] & n.RESURRECTED or main_in_play(state, player) >= 0:
+    if state.done[player] & Done.RESURRECTED or main_in_play(state, player) >= 0:
         return []
     wanted = main_character(state, player)
     book = state.match.book

@@ -11,7 +11,7 @@ from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act
+from deckcheck.games.buffy.names import Act, Ban, Decision, Grant, Stat
 from deckcheck.games.buffy.rules import conflict
 from deckcheck.games.buffy.rules.board import characters, fatigue, is_granted, is_main, talent
 from deckcheck.games.buffy.rules.destiny import gain, lose
@@ -30,12 +30,12 @@ class Fight(Frame):
 
 def may_start(state: BuffyState, card: int) -> bool:
     """Whether a character may start a fight: refreshed, and nothing forbids it (BF-200)."""
-    return not state.fatigued[card] and not is_granted(state, n.CANNOT_START, card)
+    return not state.fatigued[card] and not is_granted(state, Grant.CANNOT_START_FIGHTS, card)
 
 
 def options(state: BuffyState, player: int) -> list[int]:
     """Return the fights that a player may start, with any opposing character at the same place (BF-199, BF-201)."""
-    if state.bans[player] & n.NO_CONFLICT:
+    if state.bans[player] & Ban.CONFLICTS:
         return []
     found = []
     for card in characters(state, player):
@@ -57,7 +57,7 @@ def targets(state: BuffyState, player: int, card: int) -> list[int]:
         for other in characters(state, enemy)
         if state.space[other] == here
         and (tired or not state.fatigued[other])
-        and not is_granted(state, n.CANNOT_BE_ATTACKED, other)
+        and not is_granted(state, Grant.CANNOT_BE_ATTACKED, other)
     ]
 
 
@@ -97,7 +97,7 @@ def draw_stage(state: BuffyState, frame: Frame) -> None:
         (state.attacker, state.fighter, state.attacked),
         (state.defender, state.attacked, state.fighter),
     ):
-        draw(state, player, measure(state, n.FIGHT_DRAWS, card, state.match.options["fight_draw"], other), 0)
+        draw(state, player, measure(state, Stat.FIGHT_DRAWS, card, state.match.options["fight_draw"], other), 0)
 
 
 def battle_stage(state: BuffyState, frame: Frame) -> None:
@@ -120,7 +120,9 @@ def double_options(state: BuffyState, player: int) -> list[int]:
     options = state.match.options
     if player != state.defender or state.doubles >= options["doubles"] or conflict.is_short(state):
         return []
-    if (state.bans[player] | state.phase_bans) & n.NO_DOUBLES or is_granted(state, n.CANNOT_BE_DOUBLED, state.attacked):
+    if (state.bans[player] | state.phase_bans) & Ban.DOUBLING or is_granted(
+        state, Grant.CANNOT_BE_DOUBLED, state.attacked
+    ):
         return []
     here = state.space[state.attacked]
     return [
@@ -129,8 +131,8 @@ def double_options(state: BuffyState, player: int) -> list[int]:
         if state.space[card] == here
         and card != state.attacked
         and not state.role[card]
-        and (not state.fatigued[card] or options["tired_doubles"] or is_granted(state, n.DOUBLES_FATIGUED, card))
-        and not is_granted(state, n.CANNOT_DOUBLE, card)
+        and (not state.fatigued[card] or options["tired_doubles"] or is_granted(state, Grant.DOUBLES_FATIGUED, card))
+        and not is_granted(state, Grant.CANNOT_DOUBLE, card)
     ]
 
 
@@ -140,7 +142,7 @@ def double(state: BuffyState, card: int) -> None:
     assign(state, doubles=state.doubles + 1)
     take_place(state, card)
     emit(state, n.DOUBLED, state.defender, card, replaced)
-    if not is_granted(state, n.DOUBLES_FREELY, card):
+    if not is_granted(state, Grant.DOUBLES_FREELY, card):
         fatigue(state, card)
 
 
@@ -158,7 +160,7 @@ def take_place(state: BuffyState, card: int) -> None:
 def set_resolving(state: BuffyState, number: int, *, for_good: bool = False) -> None:
     """Make another talent the resolving one, unless it cannot be changed (BF-216, BF-217)."""
     fixed = any(
-        state.role[card] and is_granted(state, n.FIXED_TALENT, card) for card in (state.fighter, state.attacked)
+        state.role[card] and is_granted(state, Grant.KEEPS_TALENT, card) for card in (state.fighter, state.attacked)
     )
     if not state.resolving_fixed and not fixed:
         assign(state, resolving=number, resolving_fixed=int(for_good))
@@ -195,14 +197,14 @@ def compare(state: BuffyState, frame: Frame) -> None:
     worth = int(state.match.options["fight_win_points"])
     losses = []
     for card, other in fallen:
-        if is_granted(state, n.NO_GAIN, card):
+        if is_granted(state, Grant.YIELDS_NO_POINT, card):
             worth = 0
-        if is_granted(state, n.SURVIVES, card):
+        if is_granted(state, Grant.SURVIVES, card):
             continue
-        if is_main(state, card) and not is_granted(state, n.NO_LOSS, card):
+        if is_main(state, card) and not is_granted(state, Grant.COSTS_NO_POINT, card):
             losses.append(state.controller[card])
         whose = state.controller[card]
-        remove(state, card, n.CRYPT if is_granted(state, n.TO_CRYPT, card) else n.DISCARD)
+        remove(state, card, n.CRYPT if is_granted(state, Grant.GOES_TO_CRYPT, card) else n.DISCARD)
         emit(state, n.DEFEATED, whose, card, other)
     if result in (n.ATTACKER_WON, n.DEFENDER_WON):
         won = result == n.ATTACKER_WON
@@ -211,7 +213,7 @@ def compare(state: BuffyState, frame: Frame) -> None:
         )
         emit(state, n.FIGHT_WON, winner, card, other)
         # An effect may make the victory of this fighter worth more or less.
-        gain(state, winner, measure(state, n.WORTH, card, worth, other))
+        gain(state, winner, measure(state, Stat.WORTH, card, worth, other))
     for player in losses:
         lose(state, player, state.match.options["main_loss"])
 
@@ -232,7 +234,7 @@ def discard_stage(state: BuffyState, frame: Frame) -> None:
 
 
 def _tire(state: BuffyState, card: int) -> None:
-    if state.place[card] // state.match.players == n.CHARACTERS and not is_granted(state, n.FREE_FIGHT, card):
+    if state.place[card] // state.match.players == n.CHARACTERS and not is_granted(state, Grant.FIGHTS_FREELY, card):
         fatigue(state, card)
 
 
@@ -258,7 +260,7 @@ def fight_again(state: BuffyState, frame: Frame) -> None:
 
 def ask_target(state: BuffyState, frame: Frame) -> None:
     """Ask whom the granted fight is against, if anybody."""
-    ask(state, frame.player, n.FIGHT_ON, [*sorted(targets(state, frame.player, frame.card)), DONE])
+    ask(state, frame.player, Decision.GRANTED_FIGHT, [*sorted(targets(state, frame.player, frame.card)), DONE])
 
 
 def start_again(state: BuffyState, frame: Frame) -> None:

@@ -7,6 +7,7 @@ from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Decision, Grant, Stat
 from deckcheck.games.buffy.rules.board import attached, is_granted
 
 TYPE_CHECKING = False
@@ -53,7 +54,7 @@ def leave_play(state: BuffyState, card: int) -> None:
 
 def slots(state: BuffyState, character: int) -> int:
     """Return how many items a character may hold (BF-131)."""
-    return measure(state, n.SLOTS, character, state.match.options["item_slots"])
+    return measure(state, Stat.ITEM_SLOTS, character, state.match.options["item_slots"])
 
 
 def items(state: BuffyState, character: int) -> list[int]:
@@ -72,7 +73,7 @@ def consequences(state: BuffyState, events: list[Event]) -> None:
     """After cards have left: let holders who lost an extra slot discard what no longer fits (BF-144)."""
     masks = state.match.book.static_masks
     for kind, _, card, host, _ in events:
-        if kind & (n.LEFT_PLAY | n.CRYPTED) and host >= 0 and masks[state.definition[card]] & n.SLOTS:
+        if kind & (n.LEFT_PLAY | n.CRYPTED) and host >= 0 and masks[state.definition[card]] & Stat.ITEM_SLOTS:
             push(state, SURPLUS_ITEMS, state.controller[host], host)
 
 
@@ -89,9 +90,14 @@ def ask_surplus(state: BuffyState, frame: Surplus) -> None:
         leave(frame)
         return
     held = items(state, frame.card)
-    loose = [card for card in held if card != frame.newest and not is_granted(state, n.KEPT, card)]
+    loose = [card for card in held if card != frame.newest and not is_granted(state, Grant.STAYS_ATTACHED, card)]
     # Where nothing old can be given up, the new item goes (BF-136).
-    ask(state, frame.player, n.SURPLUS, sorted(loose) or [frame.newest if frame.newest in held else held[-1]])
+    ask(
+        state,
+        frame.player,
+        Decision.SURPLUS_ITEM,
+        sorted(loose) or [frame.newest if frame.newest in held else held[-1]],
+    )
 
 
 def give_up(state: BuffyState, frame: Surplus) -> None:

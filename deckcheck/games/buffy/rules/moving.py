@@ -7,7 +7,7 @@ from deckcheck.engine.atoms import change
 from deckcheck.engine.modifiers import carriers, measure, modified
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act
+from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
 from deckcheck.games.buffy.rules.board import (
     characters,
     fatigue,
@@ -29,16 +29,18 @@ def allowance(state: BuffyState, card: int, stats: int) -> int:
     base = 1
     if has_trait(state, card, state.match.book.vampire):
         base = state.match.options["night_moves" if state.night else "day_moves"]
-        if stats & n.DAY_MOVES and not state.night and is_granted(state, n.DAY_MOVES, card):
+        if stats & Grant.MOVES_BY_DAY and not state.night and is_granted(state, Grant.MOVES_BY_DAY, card):
             base = 1
-    return measure(state, n.MOVES, card, base) if stats & n.MOVES else base
+    return measure(state, Stat.MOVES, card, base) if stats & Stat.MOVES else base
 
 
 def may_move(state: BuffyState, card: int, stats: int) -> bool:
     """Whether a character may still move in this step (BF-076); `stats` are those that anything modifies now."""
-    if state.fatigued[card] and not (state.match.options["tired_moves"] or is_granted(state, n.MOVES_FATIGUED, card)):
+    if state.fatigued[card] and not (
+        state.match.options["tired_moves"] or is_granted(state, Grant.MOVES_FATIGUED, card)
+    ):
         return False
-    if stats & n.CANNOT_MOVE and is_granted(state, n.CANNOT_MOVE, card):
+    if stats & Grant.CANNOT_MOVE and is_granted(state, Grant.CANNOT_MOVE, card):
         return False
     return state.moves[card] < allowance(state, card, stats)
 
@@ -48,7 +50,7 @@ def distant(state: BuffyState, card: int) -> list[int]:
 
     An effect that holds for one destination says so of the location card there.
     """
-    if any(kind & n.MOVES_ANYWHERE and subject == card for kind, _, _, subject, _, _, _ in state.modifiers):
+    if any(kind & Grant.MOVES_ANYWHERE and subject == card for kind, _, _, subject, _, _, _ in state.modifiers):
         return list(spaces(state))
     places = [
         location
@@ -57,14 +59,14 @@ def distant(state: BuffyState, card: int) -> list[int]:
     ]
     found: list[int] = []
     probe = Frame()
-    for holder in carriers(state, n.MOVES_ANYWHERE):
+    for holder in carriers(state, Grant.MOVES_ANYWHERE):
         probe.player = state.controller[holder]
         probe.card = holder
         for static in state.match.book.statics[state.definition[holder]]:
             if (
-                static.stat & n.MOVES_ANYWHERE
+                static.stat & Grant.MOVES_ANYWHERE
                 and static.applies(state, probe, card)
-                and not is_granted(state, n.IGNORED, holder)
+                and not is_granted(state, Grant.IGNORED, holder)
             ):
                 if static.against is None:
                     return list(spaces(state))
@@ -74,7 +76,7 @@ def distant(state: BuffyState, card: int) -> list[int]:
 
 def options(state: BuffyState, player: int) -> list[int]:
     """Return the moves that a player may make."""
-    if state.bans[player] & n.NO_MOVING:
+    if state.bans[player] & Ban.MOVING:
         return []
     found = []
     stats = modified(state)
@@ -82,7 +84,7 @@ def options(state: BuffyState, player: int) -> list[int]:
         if may_move(state, card, stats):
             here = state.space[card]
             near = neighbours(state, here)
-            if stats & n.MOVES_ANYWHERE:
+            if stats & Grant.MOVES_ANYWHERE:
                 near = list(dict.fromkeys(near + [space for space in distant(state, card) if space != here]))
             move = option(Act.MOVE, card)
             found += [move | space for space in near]
@@ -94,5 +96,5 @@ def go(state: BuffyState, player: int, card: int, space: int) -> None:
     origin = state.space[card]
     change(state, state.moves, card, state.moves[card] + 1)
     relocate(state, card, space)
-    if origin == n.PARK and owner_of(space) != player and not is_granted(state, n.FREE_MOVE, card):
+    if origin == n.PARK and owner_of(space) != player and not is_granted(state, Grant.MOVES_FREELY, card):
         fatigue(state, card)

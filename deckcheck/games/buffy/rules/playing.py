@@ -8,7 +8,7 @@ from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import modified
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act
+from deckcheck.games.buffy.names import Act, Ban, Grant
 from deckcheck.games.buffy.rules.board import characters, is_granted, meets
 from deckcheck.games.buffy.rules.entering import fits_essence
 
@@ -52,7 +52,7 @@ def may_play(state: BuffyState, player: int, card: int) -> list[int]:
         if was_played(state, number) or not (play.possible is None or play.possible(state, probe)):
             return []
         return [option(Act.PLAY, card)]
-    if state.bans[player] & n.NO_ACTIONS or (state.stage and state.phase_bans & n.NO_ACTIONS):
+    if state.bans[player] & Ban.ACTIONS or (state.stage and state.phase_bans & Ban.ACTIONS):
         return []
     if book.user[number]:
         found = []
@@ -116,13 +116,13 @@ def power_options(state: BuffyState, player: int, now: int) -> list[int]:
         return []
     found: list[int] = []
     probe = Frame(player)
-    ignoring = modified(state) & n.IGNORED
+    ignoring = modified(state) & Grant.IGNORED
     for card in cards:
         if state.match.book.kind[state.definition[card]] == n.LOCATION:
             here = state.space[card]
             if not any(state.space[one] == here for one in characters(state, player)):
                 continue
-        if not (ignoring and is_granted(state, n.IGNORED, card)):
+        if not (ignoring and is_granted(state, Grant.IGNORED, card)):
             probe.card = card
             found += _usable(state, probe, now)
     return found

@@ -19,7 +19,7 @@ from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, jump, procedure
 from deckcheck.engine.vocabulary import SHUFFLED
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act
+from deckcheck.games.buffy.names import Act, Decision
 from deckcheck.games.buffy.rules.board import (
     characters,
     flip_day,
@@ -71,7 +71,7 @@ def ask_main(state: BuffyState, frame: SetUp) -> None:
     found = candidates(state, frame.seat)
     state.choice = -1
     if found:
-        ask(state, frame.seat, n.MAIN, found)
+        ask(state, frame.seat, Decision.MAIN_CHARACTER, found)
 
 
 def keep_main(state: BuffyState, frame: SetUp) -> None:
@@ -122,7 +122,7 @@ def ask_space(state: BuffyState, frame: SetUp) -> None:
     player = (state.active + frame.seat) % state.match.players
     state.choice = -1
     if any(state.space[card] < 0 for card in characters(state, player)):
-        ask(state, player, n.START_SPACE, list(own_spaces(player)))
+        ask(state, player, Decision.START_SPACE, list(own_spaces(player)))
 
 
 def take_space(state: BuffyState, frame: SetUp) -> None:
@@ -138,7 +138,7 @@ def take_space(state: BuffyState, frame: SetUp) -> None:
 
 def ask_daytime(state: BuffyState, frame: SetUp) -> None:
     """Ask the active player whether the game begins by day or by night (BF-029)."""
-    ask(state, state.active, n.DAYTIME, [0, 1])
+    ask(state, state.active, Decision.DAYTIME, [0, 1])
 
 
 def take_daytime(state: BuffyState, frame: SetUp) -> None:
@@ -168,7 +168,7 @@ def laying_options(state: BuffyState, player: int) -> list[int]:
 
 def ask_location(state: BuffyState, frame: SetUp) -> None:
     """Ask for one location at a time, in turn; a player may decline (BF-030, BF-031)."""
-    ask(state, frame.player, n.LAY_LOCATION, [Act.PASS, *laying_options(state, frame.player)])
+    ask(state, frame.player, Decision.LAY_LOCATION, [Act.PASS, *laying_options(state, frame.player)])
 
 
 def lay_location(state: BuffyState, frame: SetUp) -> None:

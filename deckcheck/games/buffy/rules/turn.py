@@ -8,6 +8,7 @@ from deckcheck.engine.atoms import move as move_card
 from deckcheck.engine.procedures import jump, procedure, push
 from deckcheck.engine.vocabulary import GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Until
 from deckcheck.games.buffy.rules import episodes
 from deckcheck.games.buffy.rules.board import flip_day
 from deckcheck.games.buffy.rules.destiny import hold_park
@@ -58,9 +59,9 @@ def end_turn(state: BuffyState, frame: Frame) -> None:
     jump(frame, start_turn)
     players = state.match.players
     if state.modifiers:
-        end_modifiers(state, n.TURN_END)
+        end_modifiers(state, Until.TURN)
         for player in range(-1, players):
-            ripen_modifiers(state, n.NEXT_TURN_END, player, n.TURN_END)
+            ripen_modifiers(state, Until.NEXT_TURN, player, Until.TURN)
     for player in range(players):
         for column in (state.done, state.burials, state.placements, state.bans):
             if column[player]:

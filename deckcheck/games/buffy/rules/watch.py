@@ -10,7 +10,7 @@ from deckcheck.engine.piles import discard, draw
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act
+from deckcheck.games.buffy.names import Act, Decision, Done, Grant, Stat
 from deckcheck.games.buffy.rules import attaching, challenges, conflict, entering, episodes, fights, moving, playing
 from deckcheck.games.buffy.rules.board import is_granted, own_spaces, refresh
 from deckcheck.games.buffy.rules.destiny import lose
@@ -44,9 +44,9 @@ def ask_watch(state: BuffyState, frame: Watches) -> None:
         if stage < resolve and conflict.is_short(state):
             leave(frame)
             return
-        ask(state, frame.player, n.STAGE, stage_options(state, frame.player, stage))
+        ask(state, frame.player, Decision.STAGE, stage_options(state, frame.player, stage))
     else:
-        ask(state, frame.player, n.WATCH, _STEP_OPTIONS[state.phase](state, frame.player))
+        ask(state, frame.player, Decision.WATCH, _STEP_OPTIONS[state.phase](state, frame.player))
 
 
 def take_watch(state: BuffyState, frame: Watches) -> None:
@@ -119,7 +119,7 @@ def prologue_options(state: BuffyState, player: int) -> list[int]:
 
 def draw_options(state: BuffyState, player: int) -> list[int]:
     """Refill the hand, once and before passing (BF-288); where a table lets it be left out, only a full hand must."""
-    due = not state.done[player] & n.REFILLED
+    due = not state.done[player] & Done.REFILLED
     held = len(state.zones[n.HAND * state.match.players + player])
     must = due and (not state.match.options["optional_refill"] or held > hand_size(state, player))
     return _with_pass([Act.REFILL] * due + anywhere(state, player), must=must)
@@ -127,7 +127,7 @@ def draw_options(state: BuffyState, player: int) -> list[int]:
 
 def refresh_options(state: BuffyState, player: int) -> list[int]:
     """Refresh all own cards, once and before passing (BF-068, BF-289)."""
-    due = not state.done[player] & n.REFRESHED and bool(refreshable(state, player))
+    due = not state.done[player] & Done.REFRESHED and bool(refreshable(state, player))
     return _with_pass([Act.REFRESH_ALL] * due + anywhere(state, player), must=due)
 
 
@@ -222,18 +222,18 @@ def refreshable(state: BuffyState, player: int) -> list[int]:
         card
         for zone in (n.CHARACTERS, n.ATTACHED, n.ESSENCES, n.EPISODES, n.LOCATIONS)
         for card in state.zones[zone * players + player]
-        if fatigued[card] and not is_granted(state, n.CANNOT_REFRESH, card)
+        if fatigued[card] and not is_granted(state, Grant.CANNOT_REFRESH, card)
     ]
 
 
 def _refresh_all(state: BuffyState, player: int, _: int, __: int) -> None:
-    change(state, state.done, player, state.done[player] | n.REFRESHED)
+    change(state, state.done, player, state.done[player] | Done.REFRESHED)
     for card in refreshable(state, player):
         refresh(state, card)
 
 
 def _refill(state: BuffyState, player: int, _: int, __: int) -> None:
-    change(state, state.done, player, state.done[player] | n.REFILLED)
+    change(state, state.done, player, state.done[player] | Done.REFILLED)
     push(state, REFILLING, player)
 
 
@@ -243,7 +243,7 @@ def _enter(state: BuffyState, player: int, card: int, space: int) -> None:
 
 
 def _resurrect(state: BuffyState, player: int, card: int, space: int) -> None:
-    change(state, state.done, player, state.done[player] | n.RESURRECTED)
+    change(state, state.done, player, state.done[player] | Done.RESURRECTED)
     change(state, state.placements, player, state.placements[player] + 1)
     entering.enter(state, card, player, space)
 
@@ -299,7 +299,7 @@ _CARRY_OUT = {
 
 def hand_size(state: BuffyState, player: int) -> int:
     """Return up to how many cards a player's hand is filled (BF-057)."""
-    return measure(state, n.HAND_SIZE, -2 - player, state.match.options["hand_size"])
+    return measure(state, Stat.HAND_SIZE, -2 - player, state.match.options["hand_size"])
 
 
 def ask_keep(state: BuffyState, frame: Frame) -> None:
@@ -308,7 +308,7 @@ def ask_keep(state: BuffyState, frame: Frame) -> None:
     state.choice = DONE
     if cards:
         full = len(state.zones[n.HAND * state.match.players + frame.player]) > hand_size(state, frame.player)
-        ask(state, frame.player, n.KEEP, cards if full else [*cards, DONE])
+        ask(state, frame.player, Decision.KEEP, cards if full else [*cards, DONE])
 
 
 def take_keep(state: BuffyState, frame: Frame) -> None:
@@ -335,7 +335,7 @@ def ask_trim(state: BuffyState, frame: Frame) -> None:
     if len(state.zones[n.HAND * state.match.players + frame.player]) <= state.match.options["conflict_discard_to"]:
         leave(frame)
         return
-    ask(state, frame.player, n.DISCARD_DOWN, sorted(hand(state, frame.player)))
+    ask(state, frame.player, Decision.DISCARD_DOWN, sorted(hand(state, frame.player)))
 
 
 def take_trim(state: BuffyState, frame: Frame) -> None:

@@ -8,6 +8,7 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Decision
 from deckcheck.games.buffy.rules import board, entering, leaving
 
 TYPE_CHECKING = False
@@ -125,7 +126,7 @@ def _expire(builder: Builder, path: Path) -> Operation:
 @CHANGES.operation("keep_talent", "you choose a talent, which this card keeps until you choose again")
 def _keep_talent(builder: Builder, path: Path) -> list[Operation]:
     def ask_talent(state: BuffyState, frame: Frame) -> None:
-        ask(state, frame.player, n.TALENT_CHOICE, list(range(4)))
+        ask(state, frame.player, Decision.TALENT, list(range(4)))
 
     def keep(state: BuffyState, frame: Frame) -> None:
         atoms.change(state, state.kept_talent, frame.card, state.choice)

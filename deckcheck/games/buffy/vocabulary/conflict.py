@@ -7,7 +7,7 @@ from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask, push
-from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Decision
 from deckcheck.games.buffy.rules import board, challenges, conflict, fights
 
 TYPE_CHECKING = False
@@ -44,7 +44,7 @@ def _ignore_goal(builder: Builder, path: Path, by: Amount | None, at_most: int |
         ]
         state.choice = min(found, key=lambda number: goals[number], default=-1)
         if by is not None and found:
-            ask(state, by(state, frame), n.TALENT_CHOICE, found)
+            ask(state, by(state, frame), Decision.TALENT, found)
 
     def ignore(state: BuffyState, frame: Frame) -> None:
         if state.choice >= 0:
@@ -65,7 +65,7 @@ def _leave(builder: Builder, path: Path, cards: Cards, stay: bool | None) -> Ope
         state.choice = -1
         for card in cards(state, frame):
             options = [space for space in board.spaces(state) if board.are_adjacent(state, state.space[card], space)]
-            ask(state, state.controller[card], n.SPACE_CHOICE, options)
+            ask(state, state.controller[card], Decision.SPACE, options)
 
     def go(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):

@@ -11,6 +11,7 @@ from deckcheck.engine.frames import Frame, number
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DISCARDED, GRANT, MOVED, REVEALED, SHUFFLED
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Decision
 from deckcheck.games.buffy.rules import attaching, board, challenges, conflict, destiny, entering, leaving
 from deckcheck.games.buffy.vocabulary.words import space_of
 
@@ -253,7 +254,7 @@ def _send(builder: Builder, path: Path, cards: Cards, anywhere: bool | None) -> 
                 space for space in board.spaces(state)
                 if space != here and (anywhere or board.are_adjacent(state, here, space))
             ]  # fmt: skip
-            ask(state, frame.player, n.SPACE_CHOICE, options)
+            ask(state, frame.player, Decision.SPACE, options)
 
     def go(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):
@@ -275,7 +276,7 @@ def _enter(builder: Builder, path: Path, cards: Cards, at: Cards | None) -> Oper
         state.choice = -1
         if any(entering.may_enter(state, frame.player, card) for card in cards(state, frame)):
             if at is None:
-                ask(state, frame.player, n.SPACE_CHOICE, list(board.own_spaces(frame.player)))
+                ask(state, frame.player, Decision.SPACE, list(board.own_spaces(frame.player)))
             else:
                 state.choice = next((space_of(state, card) for card in at(state, frame)), -1)
 
@@ -335,7 +336,7 @@ def _raise_one(builder: Builder, path: Path, cards: Cards, add: Amount, until: i
     def ask_talent(state: BuffyState, frame: Frame) -> None:
         state.choice = -1
         if cards(state, frame):
-            ask(state, frame.player, n.TALENT_CHOICE, list(range(4)))
+            ask(state, frame.player, Decision.TALENT, list(range(4)))
 
     def change(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):

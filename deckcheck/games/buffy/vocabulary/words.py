@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EventKind, Language, Role, Type
+from deckcheck.engine.effects.language import EventKind, Language, Role, Type, words_of
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.vocabulary import DREW, PHASE_BEGUN, TURN_BEGUN
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Ban, Grant, Stat, Until
 from deckcheck.games.buffy.rules import board
 from deckcheck.games.buffy.rules.playing import Played
 from deckcheck.games.buffy.vocabulary import facts
@@ -43,68 +44,13 @@ WORDS.words.update(
         "side": {"good": n.GOOD, "evil": n.EVIL},
         "step": {name: 1 << number for number, name in enumerate(n.STEPS)},
         "moment": {name: 1 << number for number, name in enumerate(n.MOMENTS)},
-        "stat": {
-            **dict(zip(n.TALENTS, n.TALENT_STATS, strict=True)),
-            "all_talents": n.ALL_TALENTS,
-            "item_slots": n.SLOTS,
-            "moves": n.MOVES,
-            "ascension": n.ASCEND,
-            "worth": n.WORTH,
-            "skills": n.SKILLS,
-            "fight_draws": n.FIGHT_DRAWS,
-            "challenge_draws": n.CHALLENGE_DRAWS,
-            "hand_size": n.HAND_SIZE,
-            "requirement": n.REQUIREMENT,
-            "leaders": n.LEADERS,
-            "most_gained": n.MOST_GAINED,
-        },
+        "stat": words_of(Stat),
         "grant": {
-            **{f"as_{n.KINDS[kind]}": stat for kind, stat in enumerate((n.AS_HERO, n.AS_VILLAIN, n.AS_COMPANION))},
-            "as_minion": n.AS_MINION,
-            "cannot_start_fights": n.CANNOT_START,
-            "cannot_be_attacked": n.CANNOT_BE_ATTACKED,
-            "cannot_move": n.CANNOT_MOVE,
-            "cannot_refresh": n.CANNOT_REFRESH,
-            "cannot_be_doubled": n.CANNOT_BE_DOUBLED,
-            "cannot_double": n.CANNOT_DOUBLE,
-            "cannot_face": n.CANNOT_FACE,
-            "cannot_ascend": n.CANNOT_ASCEND,
-            "doubles_fatigued": n.DOUBLES_FATIGUED,
-            "doubles_freely": n.DOUBLES_FREELY,
-            "moves_anywhere": n.MOVES_ANYWHERE,
-            "moves_fatigued": n.MOVES_FATIGUED,
-            "moves_by_day": n.DAY_MOVES,
-            "moves_freely": n.FREE_MOVE,
-            "learns_freely": n.FREE_SKILL,
-            "fights_freely": n.FREE_FIGHT,
-            "faces_freely": n.FREE_CHALLENGE,
-            "tireless": n.FREE_FATIGUE,
-            "faces_either_side": n.EITHER_SIDE,
-            "survives": n.SURVIVES,
-            "goes_to_crypt": n.TO_CRYPT,
-            "costs_no_point": n.NO_LOSS,
-            "yields_no_point": n.NO_GAIN,
-            "ignored": n.IGNORED,
-            "keeps_talent": n.FIXED_TALENT,
-            "stays_attached": n.KEPT,
+            **words_of(Grant),
             **{trait.lower().replace(" ", "_"): facts.TRAIT_STATS[bit] for trait, bit in facts.TRAIT_BITS.items()},
         },
-        "until": {"phase": n.PHASE_END, "turn": n.TURN_END, "next_turn": n.NEXT_TURN_END, "game": n.GAME_END},
-        "ban": {
-            "doubling": n.NO_DOUBLES,
-            "conflicts": n.NO_CONFLICT,
-            "attaching": n.NO_ATTACHING,
-            "ascending": n.NO_ASCENDING,
-            "actions": n.NO_ACTIONS,
-            "stacking": n.NO_STACKING,
-            "moving": n.NO_MOVING,
-            "placing": n.NO_PLACING,
-            "placing_heroes": n.NO_HEROES,
-            "placing_villains": n.NO_VILLAINS,
-            "placing_companions": n.NO_COMPANIONS,
-            "placing_minions": n.NO_MINIONS,
-            "swapping": n.NO_SWAPS,
-        },
+        "until": {word: until for word, until in words_of(Until).items() if until != Until.GIVEN},
+        "ban": words_of(Ban),
     }
 )
 
