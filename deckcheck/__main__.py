@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 
+from deckcheck.failure import FAILED, INTERRUPTED, UNHEARD, Failure
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NoReturn
-
-FAILED = 2
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -19,44 +19,57 @@ def main(arguments: list[str] | None = None) -> int:
         # Names of cards must reach a log in any locale, and a path may hold bytes that are no text.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    from deckcheck.messages import set_language
-
-    chosen, given = _language(given)
-    if chosen is None:
-        return 2
-    set_language(chosen)
     try:
-        return _answered(given)
+        try:
+            return _answered(_spoken(given))
+        except OSError as error:
+            if isinstance(error, (Failure, BrokenPipeError)):
+                raise
+            # What can be read or written fails where it is tried; here the answer itself could not be (a full disk).
+            from deckcheck.cli.output import stream_failed
+
+            raise stream_failed(error) from None
+    except Failure as error:
+        return _told(error)
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:
         # The reader has seen enough (`deckcheck check decks | head`); nothing more can be said to it.
         sys.stderr.close()
-        return 141
-    except OSError as error:
-        # What can be read or written was told where it was tried; here the answer itself could not be (a full disk).
-        from deckcheck.cli.output import stream_failed
-
-        return stream_failed(error)
+        return UNHEARD
 
 
-def _language(given: list[str]) -> tuple[str | None, list[str]]:
-    """Return the language to answer in (None: there is not the one asked for) and the arguments without `--lang`."""
-    from deckcheck.messages import LANGUAGES, language_of
+def _told(error: Failure) -> int:
+    """Say why the command failed, where that can be said, and return the exit status."""
+    from deckcheck.cli.tell import failure
+
+    try:
+        return failure(error)
+    except OSError:
+        return error.status
+
+
+def _spoken(given: list[str]) -> list[str]:
+    """Put the language in force that is asked for, and return the arguments without `--lang`.
+
+    Raises:
+        Failure: there is no such language.
+    """
+    from deckcheck.messages import LANGUAGES, language_of, set_language
+
+    set_language(language_of(os.environ))
 
     words = given[: given.index("--")] if "--" in given else given
     at = next((index for index, word in enumerate(words) if word == "--lang" or word.startswith("--lang=")), None)
     if at is None:
-        return language_of(os.environ), given
+        return given
     _, equals, value = given[at].partition("=")
     if not equals:
         value = given[at + 1] if at + 1 < len(given) else ""
     if value not in LANGUAGES:
-        from deckcheck.cli.output import fail
-
-        fail("unknown-language", LANGUAGES, value=value)
-        return None, given
-    return value, [*given[:at], *given[at + (1 if equals else 2) :]]
+        raise Failure("unknown-language", LANGUAGES, value=value)
+    set_language(value)
+    return [*given[:at], *given[at + (1 if equals else 2) :]]
 
 
 def _answered(given: list[str]) -> int:

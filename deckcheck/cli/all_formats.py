@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 
-from deckcheck.cli.output import fail
+from deckcheck.cli import tell
 from deckcheck.cli.settings import load_catalogs, load_rulesets
-from deckcheck.cli.ways import PlanError
 from deckcheck.construction.all_formats import AllFormats, Rules
 from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.violation import ERROR
-from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.decklist.source import UnreadableFileError, read_input
+from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import in_force, printable, text
 
@@ -41,11 +41,10 @@ def run(plan: Plan, outputs: Sequence[tuple[str, Output]], options: CheckOptions
     """Report on every deck: 0 where each is legal in some format, 1 where one is legal in none, 2 not possible.
 
     Raises:
-        PlanError: a ruleset or a catalog cannot be used (said on standard error).
-        OutputError: a report cannot be written.
+        Failure: a ruleset or a catalog cannot be used, or a report cannot be written.
     """
     if any(name not in REPORTS for name, _ in outputs):
-        return fail("formats-only")
+        raise Failure("formats-only")
     judges = [_judge(way, options) for way in plan.ways]
     found: list[tuple[str, DeckReport, list[Verdict]]] = []
     failed = False
@@ -53,8 +52,7 @@ def run(plan: Plan, outputs: Sequence[tuple[str, Output]], options: CheckOptions
         try:
             data = read_input(path)
         except UnreadableFileError as error:
-            print(f"deckcheck: {error}", file=sys.stderr)
-            failed = True
+            failed = bool(tell.failure(error))
             continue
         except Problem as problem:
             print(f"{printable(path)}:{problem}", file=sys.stderr)
@@ -65,9 +63,9 @@ def run(plan: Plan, outputs: Sequence[tuple[str, Output]], options: CheckOptions
         output.write(_json(found) if name == "json" else "".join(map(_text, found)))
         output.close()
     if failed:
-        return 2
+        return FAILED
     well = all(any(verdict.report.legal for verdict in verdicts) for _, _, verdicts in found)
-    return 0 if well or options.exit_zero else 1
+    return OK if well or options.exit_zero else NO
 
 
 def _judge(way: Way, options: CheckOptions) -> AllFormats:
@@ -80,9 +78,11 @@ def _judge(way: Way, options: CheckOptions) -> AllFormats:
         # Each is loaded last, since of several rulesets for one game the last one counts.
         settings = base.replace(rulesets={}, catalogs={})
         others = [other for other in rulesets if other != path]
-        ruleset, _ = load_ruleset(path)
-        if ruleset is None or not load_rulesets(settings, [*others, path]) or not load_catalogs(settings, catalogs):
-            raise PlanError
+        ruleset, problems = load_ruleset(path)
+        if ruleset is None:
+            raise FaultyFileError(path, problems)
+        load_rulesets(settings, [*others, path])
+        load_catalogs(settings, catalogs)
         own.append(Rules(ruleset, settings, path))
     return AllFormats(base, own)
 

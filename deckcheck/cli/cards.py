@@ -7,13 +7,14 @@ import sys
 from deckcheck.catalog import Catalog, builtin
 from deckcheck.catalog.load import SCHEMA, catalog_cards, completions, linked_cards, read_catalog, read_catalog_tree
 from deckcheck.catalog.names import fold, nearest
+from deckcheck.cli import tell
 from deckcheck.cli.info import unknown_game
-from deckcheck.cli.settings import load_catalogs, ruleset_of, tell
+from deckcheck.cli.settings import load_catalogs, ruleset_of
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Settings
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError, decode, is_json, read_bytes
+from deckcheck.decklist.source import decode, is_json, read_bytes
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.speech import ENGLISH, speech
 from deckcheck.json_text import json_text
@@ -32,10 +33,9 @@ def show_cards(game: str, query: str, output_format: str, catalogs: list[str]) -
     """Print the cards of a game that fit a query: one in full, several a line each."""
     settings = Settings()
     if builtin_ruleset(game) is None:
-        return unknown_game(game)
+        raise unknown_game(game)
     settings.catalogs[game] = builtin(game, full=True)
-    if not load_catalogs(settings, catalogs):
-        return 2
+    load_catalogs(settings, catalogs)
     catalog = settings.catalogs[game]
     found = search(catalog, query)
     if output_format == "json":
@@ -128,15 +128,12 @@ def check_catalog(path: str, output_format: str, wanted: str | None = None) -> i
             play = play_problems(name, path, cards)
             problems += [part for part in play if part.message != "yaml-syntax" or not problems]
             problems.sort(key=lambda part: (part.line, part.column))
-    except UnreadableFileError as error:
-        print(f"deckcheck: {error}", file=sys.stderr)
-        return 2
     except Problem as problem:
         problems, count = [problem], 0
     if output_format == "json":
         print(json_text({"path": path, "cards": count, "problems": [_data(part) for part in problems]}, indent=1))
     elif problems:
-        tell(path, problems)
+        tell.problems(path, problems)
     else:
         print(text("catalog-good", path=path, n=count))
     return 1 if problems else 0

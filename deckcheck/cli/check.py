@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import sys
 
-from deckcheck.cli.output import OutputError, fail, report_outputs
+from deckcheck.cli import tell
+from deckcheck.cli.output import report_outputs
 from deckcheck.cli.plan import make_plan
-from deckcheck.cli.ways import PlanError
 from deckcheck.decklist.source import UnreadableFileError
-from deckcheck.messages import Message, in_force
+from deckcheck.failure import FAILED, NO, OK, Failure
+from deckcheck.messages import in_force
 from deckcheck.report import Entry, Style, Summary, reporter
 
 TYPE_CHECKING = False
@@ -25,43 +26,36 @@ if TYPE_CHECKING:
 PARALLEL_FROM = 2_000  # files; below, starting processes costs more than it saves
 CHUNK = 250  # files that a process checks at a time
 
-OK, NO, FAILED = 0, 1, 2
-
 
 def run(options: CheckOptions) -> int:
     """Carry out the command and return its exit status."""
-    try:
-        outputs = report_outputs(options)
-        plan = make_plan(options)
-        if options.show_settings:
-            from deckcheck.cli.show_settings import show
+    outputs = report_outputs(options)
+    plan = make_plan(options)
+    if options.show_settings:
+        from deckcheck.cli.show_settings import show
 
-            return show(plan, options, as_json=outputs[0][0] == "json")
-        if not plan.tasks:
-            if not plan.excluded:
-                return fail("nothing-found", paths=options.paths)
-            fail("excluded-all", n=plan.excluded)
-        if options.pool is not None:
-            from deckcheck.cli.pool import give_pool
+        return show(plan, options, as_json=outputs[0][0] == "json")
+    if not plan.tasks:
+        if not plan.excluded:
+            raise Failure("nothing-found", paths=options.paths)
+        tell.note("excluded-all", n=plan.excluded)
+    if options.pool is not None:
+        from deckcheck.cli.pool import give_pool
 
-            give_pool(plan, options.pool)
-        if options.all_formats:
-            from deckcheck.cli.all_formats import run as run_all_formats
+        give_pool(plan, options.pool)
+    if options.all_formats:
+        from deckcheck.cli.all_formats import run as run_all_formats
 
-            return run_all_formats(plan, outputs, options)
-        if options.fix or options.diff:
-            from deckcheck.cli.fix import fix, show_diff
+        return run_all_formats(plan, outputs, options)
+    if options.fix or options.diff:
+        from deckcheck.cli.fix import fix, show_diff
 
-            if options.diff:
-                return show_diff(plan)
-            if not fix(plan):
-                return FAILED
-        summary = Summary()
-        _write(outputs, summary, plan, options)
-    except PlanError:
-        return FAILED
-    except OutputError as error:
-        return error.tell()
+        if options.diff:
+            return show_diff(plan)
+        if not fix(plan):
+            return FAILED
+    summary = Summary()
+    _write(outputs, summary, plan, options)
     if summary.failures:
         return FAILED
     return OK if summary.legal == summary.decks or options.exit_zero else NO
@@ -156,7 +150,7 @@ def check_task(task: Task, plan: Plan) -> Entry:
     try:
         found = checker.check_file(path)
     except UnreadableFileError as error:
-        return Entry(path, None, [], error=Message(error.message, **error.values), named=named)
+        return Entry(path, None, [], error=error.told, named=named)
     shown = found.violations
     way = plan.ways[index]
     if way.select or way.ignore:

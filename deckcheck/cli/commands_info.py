@@ -95,7 +95,7 @@ def cards(
       deckcheck cards slasherz --import pack.json
     """
     from deckcheck.cli.cards import check_catalog, show_cards
-    from deckcheck.cli.output import fail
+    from deckcheck.failure import Failure
 
     if check is not None:
         raise typer.Exit(check_catalog(check, output_format, game))
@@ -104,7 +104,7 @@ def cards(
 
         raise typer.Exit(import_pack(game, import_, output, force=force))
     if game is None:
-        raise typer.Exit(fail("cards-no-game"))
+        raise Failure("cards-no-game")
     if unplayable:
         from deckcheck.cli.unplayable import show_unplayable
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import os
-import sys
 
-from deckcheck.cli.ways import PlanError, Way, check_named
+from deckcheck.cli.ways import Way, check_named
 from deckcheck.config.read import CODE, Configuration, Value, read_configuration
-from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.decklist.problem import FaultyFileError, Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
     from deckcheck.cli.check_options import CheckOptions
@@ -23,24 +20,13 @@ def configuration_of(path: str) -> Configuration:
     """Return what a configuration file says.
 
     Raises:
-        PlanError: something in it is wrong (said on standard error, each at its place).
+        UnreadableFileError: it cannot be opened.
+        FaultyFileError: something in it is wrong.
     """
-    try:
-        configuration, problems = read_configuration(path)
-    except UnreadableFileError as error:
-        print(f"deckcheck: {error}", file=sys.stderr)
-        raise PlanError from None
+    configuration, problems = read_configuration(path)
     if problems:
-        raise _refused(path, sorted(problems, key=lambda problem: (problem.line, problem.column)))
+        raise FaultyFileError(shown(path), sorted(problems, key=lambda problem: (problem.line, problem.column)))
     return configuration
-
-
-def _refused(path: str, problems: Sequence[Problem]) -> PlanError:
-    """Say on standard error what is wrong with a configuration."""
-    from deckcheck.cli.settings import tell
-
-    tell(shown(path), problems)
-    return PlanError()
 
 
 def shown(path: str) -> str:
@@ -59,7 +45,7 @@ def configured(
     What the command line says goes before them, except that rulesets, catalogs and ignored codes add up.
 
     Raises:
-        PlanError: a file that is named cannot be used, or a code does not exist.
+        Failure: a file that is named cannot be used, or a code does not exist.
     """
 
     def value(key: str, otherwise: Any = None) -> Any:
@@ -79,10 +65,11 @@ def configured(
     rulesets: list[str] = [*map(shown, value("rulesets", [])), *options.ruleset]
     catalogs: list[str] = [*map(shown, value("catalogs", [])), *options.catalog]
     if rulesets or catalogs or options.as_of is not None:
-        from deckcheck.cli.settings import day_is_one, load_catalogs, load_rulesets
+        from deckcheck.cli.settings import load_catalogs, load_rulesets, see_day
 
-        if not (day_is_one(options) and load_rulesets(settings, rulesets) and load_catalogs(settings, catalogs)):
-            raise PlanError
+        see_day(options)
+        load_rulesets(settings, rulesets)
+        load_catalogs(settings, catalogs)
     _check_names(configuration, values, settings)
     check_named(options, settings)
     select: list[str] = list(options.select) or value("select", [])
@@ -103,7 +90,7 @@ def _check_names(configuration: Configuration, values: dict[str, Value], setting
     if "game" in values or "format" in values:
         problems += _game_and_format(values, settings)
     if problems:
-        raise _refused(configuration.path, problems)
+        raise FaultyFileError(shown(configuration.path), problems)
 
 
 def _game_and_format(values: dict[str, Value], settings: Settings) -> list[Problem]:

@@ -6,17 +6,18 @@ import os
 import sys
 
 from deckcheck.catalog.names import nearest
+from deckcheck.cli import tell
 from deckcheck.cli.check_options import CheckOptions
-from deckcheck.cli.output import fail, for_programs
+from deckcheck.cli.output import for_programs
 from deckcheck.cli.plan import make_plan
-from deckcheck.cli.settings import catalog_of, ruleset_of, tell
-from deckcheck.cli.ways import PlanError
+from deckcheck.cli.settings import catalog_of, ruleset_of
 from deckcheck.construction.convert import NAMES, converted, incoming, losses
 from deckcheck.decklist.formats import FORMATS, OWN, by_ending
-from deckcheck.decklist.formats.codes import Codes, MissingCodesError, read_codes
+from deckcheck.decklist.formats.codes import Codes, read_codes
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES
-from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError, decode, is_json, read_bytes, read_input
+from deckcheck.decklist.problem import FaultyFileError, Problem
+from deckcheck.decklist.source import decode, is_json, read_bytes, read_input
+from deckcheck.failure import NO, OK, Failure
 from deckcheck.files import write_atomically
 from deckcheck.messages import printable, reason, text
 
@@ -81,8 +82,6 @@ class ConvertOptions:
 def run(options: ConvertOptions) -> int:
     """Carry out the command: 0 written, 1 refused because of a loss under `--strict`, 2 not possible."""
     form = _formats(options)
-    if form is None:
-        return 2
     asked = CheckOptions(
         [options.source],
         game=options.game,
@@ -90,44 +89,31 @@ def run(options: ConvertOptions) -> int:
         ruleset=options.ruleset,
         catalog=options.catalog,
     )
-    try:
-        plan = make_plan(asked)
-    except PlanError:
-        return 2
+    plan = make_plan(asked)
     if len(plan.tasks) != 1:
-        return fail("one-deck", path=options.source, n=len(plan.tasks))
+        raise Failure("one-deck", path=options.source, n=len(plan.tasks))
     path = plan.tasks[0].path
     settings = plan.ways[plan.tasks[0].way].settings
     target = _STDOUT if options.target == "-" else options.target
     if target != _STDOUT and not options.force and os.path.lexists(target):
-        return fail("output-exists", path=target)
+        raise Failure("output-exists", path=target)
     try:
         data = read_input(path)
         source = incoming(data, path, settings, form=options.from_format)
         codes = _codes(options, settings, source)
-        if codes is None:
-            return 2
         if codes.names["octgn"] or codes.names["tabletop"]:
             source = incoming(data, path, settings, form=options.from_format, codes=codes)
-    except UnreadableFileError as error:
-        print(f"deckcheck: {error}", file=sys.stderr)
-        return 2
     except Problem as problem:
-        tell(path, [problem])
-        return 2
+        raise FaultyFileError(path, [problem]) from None
     if source.deck is None:
         _tell_obstacles(source, path)
-        return fail("not-a-deck", path=path)
-    try:
-        words = converted(source, target, form, settings, codes, options.names)
-    except MissingCodesError as error:
-        return fail(error.message, (), **error.values)
+        raise Failure("not-a-deck", path=path)
+    words = converted(source, target, form, settings, codes, options.names)
     notes = losses(source, words, target, form, settings, codes)
     for note in notes:
-        print(f"deckcheck: {text(_kind(note), detail=str(note))}", file=sys.stderr)
+        tell.note(_kind(note), detail=str(note))
     if options.strict and any(note.is_loss for note in notes):
-        print(f"deckcheck: {text('convert-refused')}", file=sys.stderr)
-        return 1
+        raise Failure("convert-refused", status=NO)
     return _write(words, target, form, source, force=options.force)
 
 
@@ -135,23 +121,30 @@ def _kind(note: Note) -> str:
     return "convert-warning" if note.is_loss else "convert-note"
 
 
-def _formats(options: ConvertOptions) -> str | None:
-    """Return the format to write, or None where an option names what does not exist (said on standard error)."""
+def _formats(options: ConvertOptions) -> str:
+    """Return the format to write.
+
+    Raises:
+        Failure: an option names what does not exist, or nothing tells the format.
+    """
     for name in (options.from_format, options.to_format):
         if name is not None and name not in FORMATS:
-            fail("unknown-deck-format", nearest(name, FORMATS), name=name, known=list(FORMATS))
-            return None
+            raise Failure("unknown-deck-format", nearest(name, FORMATS), name=name, known=list(FORMATS))
     if options.names not in NAMES:
-        fail("names-unknown", nearest(options.names, NAMES), name=options.names, known=list(NAMES))
-        return None
+        raise Failure("names-unknown", nearest(options.names, NAMES), name=options.names, known=list(NAMES))
     form = options.to_format or by_ending(options.target)
     if form is None:
-        fail("format-from-name", path=options.target)
+        raise Failure("format-from-name", path=options.target)
     return form
 
 
-def _codes(options: ConvertOptions, settings: Settings, source: Incoming) -> Codes | None:
-    """Return what `--map` holds; None where it is wrong (said on standard error)."""
+def _codes(options: ConvertOptions, settings: Settings, source: Incoming) -> Codes:
+    """Return what `--map` holds.
+
+    Raises:
+        UnreadableFileError: the file cannot be opened.
+        FaultyFileError: it is wrong.
+    """
     if options.map is None:
         return Codes()
     deck = source.report.deck
@@ -178,12 +171,8 @@ def _codes(options: ConvertOptions, settings: Settings, source: Incoming) -> Cod
         codes, problems = read_codes(words, json=is_json(options.map), card_id=card_id)
     except Problem as problem:
         problems = [problem]
-    except UnreadableFileError as error:
-        print(f"deckcheck: {error}", file=sys.stderr)
-        return None
     if problems:
-        tell(options.map, problems)
-        return None
+        raise FaultyFileError(options.map, problems)
     return codes
 
 
@@ -197,15 +186,15 @@ def _tell_obstacles(source: Incoming, path: str) -> None:
 def _write(words: str, target: str, form: str, source: Incoming, *, force: bool) -> int:
     if target == _STDOUT:
         sys.stdout.write(for_programs(words))
-        return 0
+        return OK
     try:
         write_atomically(target, words.encode("utf-8", "replace"), overwrite=force)
     except FileExistsError:
-        return fail("output-exists", path=target)
+        raise Failure("output-exists", path=target) from None
     except OSError as error:
-        return fail("output-failed", path=target, detail=reason(error))
+        raise Failure("output-failed", path=target, detail=reason(error)) from None
     deck = source.report.deck
     print(text("convert-written", path=target), file=sys.stderr)
     if form not in OWN and deck is not None:
         print(text("convert-check", game=deck.game, path=target), file=sys.stderr)
-    return 0
+    return OK

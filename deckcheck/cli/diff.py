@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli.one_deck import DeckOptions, read_deck
-from deckcheck.cli.output import fail
 from deckcheck.decklist.compare import changes
 from deckcheck.decklist.hash import deck_hash
+from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable, text
 
@@ -24,12 +24,9 @@ FORMATS = ("text", "json")
 def run(before: DeckOptions, after: DeckOptions, output_format: str) -> int:
     """Print what changed; 0 where the decks are equal, 1 where they differ, 2 where one cannot be read."""
     if output_format not in FORMATS:
-        return fail("unknown-report", name=output_format, known=list(FORMATS))
-    found = read_deck(before, whole=True)
-    other = read_deck(after, whole=True) if found is not None else None
-    if found is None or other is None:
-        return 2
-    a, b = found[0], other[0]
+        raise Failure("unknown-report", name=output_format, known=list(FORMATS))
+    a, _ = read_deck(before, whole=True)
+    b, _ = read_deck(after, whole=True)
     changed = changes(a, b)
     equal = not changed and (a.game, a.format) == (b.game, b.format)
     if output_format == "json":
@@ -38,7 +35,7 @@ def run(before: DeckOptions, after: DeckOptions, output_format: str) -> int:
         print(text("diff-equal", a=before.path, b=after.path))
     else:
         _print_text(a, b, before.path, after.path, changed)
-    return 0 if equal else 1
+    return OK if equal else NO
 
 
 def _print_text(a: Deck, b: Deck, before: str, after: str, changed: list[Change]) -> None:

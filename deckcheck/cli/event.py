@@ -8,11 +8,11 @@ import sys
 
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.one_deck import report_on
-from deckcheck.cli.output import Output, OutputError, fail
+from deckcheck.cli.output import Output
 from deckcheck.cli.plan import make_plan
-from deckcheck.cli.ways import PlanError
 from deckcheck.event.render import FORMATS, render
 from deckcheck.event.table import check_event
+from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.messages import text
 
 TYPE_CHECKING = False
@@ -33,7 +33,7 @@ def run(
 ) -> int:
     """Carry out the command; status 1 where some list is not legal, 2 where some file could not be opened."""
     if output_format not in FORMATS:
-        return fail("unknown-table", nearest(output_format, FORMATS), name=output_format, known=list(FORMATS))
+        raise Failure("unknown-table", nearest(output_format, FORMATS), name=output_format, known=list(FORMATS))
     # All lists are kept until the end; to look through them again and again for cycles takes a tenth of the time.
     collecting = gc.isenabled()
     gc.disable()
@@ -49,23 +49,18 @@ def _carry_out(
 ) -> int:
     output = options.output
     if sheets is not None and output is not None and os.path.realpath(sheets) == os.path.realpath(output):
-        return fail("event-same-output", path=sheets)
-    try:
-        # Both outputs are refused before a long check rather than after it.
-        table = Output(output, force=options.force)
-        pages = Output(sheets, force=options.force) if sheets is not None else None
-        plan = make_plan(options)
-        if not plan.tasks:
-            return fail("nothing-found", paths=options.paths)
-        event = _event(plan)
-        table.write(render(event, output_format, width=_terminal(table), color=table.color))
-        table.close()
-        if pages is not None:
-            _write_sheets(event, plan, pages, title, date)
-    except PlanError:
-        return 2
-    except OutputError as error:
-        return error.tell()
+        raise Failure("event-same-output", path=sheets)
+    # Both outputs are refused before a long check rather than after it.
+    table = Output(output, force=options.force)
+    pages = Output(sheets, force=options.force) if sheets is not None else None
+    plan = make_plan(options)
+    if not plan.tasks:
+        raise Failure("nothing-found", paths=options.paths)
+    event = _event(plan)
+    table.write(render(event, output_format, width=_terminal(table), color=table.color))
+    table.close()
+    if pages is not None:
+        _write_sheets(event, plan, pages, title, date)
     return _status(event)
 
 
@@ -104,5 +99,5 @@ def _status(event: Event) -> int:
         if row.error is not None:
             print(f"deckcheck: {row.error}", file=sys.stderr)
     if event.unreadable:
-        return 2
-    return 0 if event.legal == len(event.rows) else 1
+        return FAILED
+    return OK if event.legal == len(event.rows) else NO

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from deckcheck.cli.one_deck import report_on, tell_unread
-from deckcheck.cli.output import fail, for_programs
+from deckcheck.cli import tell
+from deckcheck.cli.one_deck import report_on, unread
+from deckcheck.cli.output import for_programs
 from deckcheck.construction.mend import LongListError, UnsafeMendError, mended, summary
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.source import STDIN, UnreadableFileError
+from deckcheck.failure import NO, Failure
 from deckcheck.messages import printable, reason, text
 from deckcheck.repository import leads_out
 
@@ -26,8 +28,7 @@ def fix(plan: Plan) -> bool:
     What was mended is told on standard error. A file that cannot be opened is left to the check that follows.
     """
     if any(task.path == STDIN for task in plan.tasks):
-        fail("fix-stdin")
-        return False
+        raise Failure("fix-stdin")
     good = True
     for task in plan.tasks:
         checker = plan.checker(task.way)
@@ -39,8 +40,7 @@ def fix(plan: Plan) -> bool:
         if result is None:
             continue
         if leads_out(task.path):
-            fail("fix-outside", path=task.path)
-            good = False
+            good = not tell.failure(Failure("fix-outside", path=task.path))
             continue
         good = _write(task.path, result) and good
     return good
@@ -60,12 +60,11 @@ def show_diff(plan: Plan) -> int:
         try:
             report = report_on(path, checker)
         except UnreadableFileError as error:
-            print(f"deckcheck: {error}", file=sys.stderr)
-            status = 2
+            status = tell.failure(error)
             continue
         if report.deck is None:
-            tell_unread(report)
-            status = max(status, 1)
+            tell.failure(unread(report))
+            status = max(status, NO)
             continue
         result = _mended(report, checker)
         if result is None:
@@ -85,10 +84,10 @@ def _mended(report: DeckReport, checker: Checker) -> Mended | None:
     try:
         return mended(report, checker)
     except LongListError:
-        print(f"deckcheck: {text('fix-long', path=report.path, limit=MAX_LINES)}", file=sys.stderr)
+        tell.note("fix-long", path=report.path, limit=MAX_LINES)
         return None
     except UnsafeMendError:
-        print(f"deckcheck: {text('fix-unsafe', path=report.path)}", file=sys.stderr)
+        tell.note("fix-unsafe", path=report.path)
         return None
 
 
@@ -109,7 +108,6 @@ def _write(path: str, result: Mended) -> bool:
     try:
         write_atomically(path, result.text.encode())
     except OSError as error:
-        fail("output-failed", path=path, detail=reason(error))
-        return False
+        return not tell.failure(Failure("output-failed", path=path, detail=reason(error)))
     print(text("fix-written", path=path, changes=_told(result)), file=sys.stderr)
     return True

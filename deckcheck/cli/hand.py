@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli.one_deck import read_deck
-from deckcheck.cli.output import fail
+from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import language, localized, printable, text
 from deckcheck.odds.hands import NotInHandError, deal
@@ -39,15 +39,12 @@ def run(
 ) -> int:
     """Carry out the command."""
     if output_format not in ("text", "json"):
-        return fail("unknown-report", (), name=output_format, known=["text", "json"])
-    found = draw_pile(options, aside)
-    if found is None:
-        return 2
-    deck, ruleset, rules, pile = found
+        raise Failure("unknown-report", name=output_format, known=["text", "json"])
+    deck, ruleset, rules, pile = draw_pile(options, aside)
     if len(put_back) > rules.put_back:
-        return fail("hand-put-back-most" if rules.put_back else "hand-put-back-none", most=rules.put_back)
+        raise Failure("hand-put-back-most" if rules.put_back else "hand-put-back-none", most=rules.put_back)
     if put_back and (seed is None or count != 1):
-        return fail("hand-put-back-seed")
+        raise Failure("hand-put-back-seed")
     if seed is None:
         from secrets import randbelow
 
@@ -68,35 +65,31 @@ def run(
             for at in range(count)
         ]
     except NotInHandError as error:
-        return fail("hand-not-in-hand", (), card=error.name, hand=_names(error.hand))
+        raise Failure("hand-not-in-hand", card=error.name, hand=_names(error.hand)) from None
     if output_format == "json":
         _print_json(deck, hands, pile, seat)
     else:
         _print_text(hands, rules, pile, seat, ruleset)
-    return 0
+    return OK
 
 
-def draw_pile(options: DeckOptions, aside: str | None) -> tuple[Deck, Ruleset, HandRules, Pile] | None:
-    """Return a deck with its rules and its draw pile, or None where there is none (said on standard error)."""
-    found = read_deck(options)
-    if found is None:
-        return None
-    deck, ruleset = found
+def draw_pile(options: DeckOptions, aside: str | None) -> tuple[Deck, Ruleset, HandRules, Pile]:
+    """Return a deck with its rules and its draw pile.
+
+    Raises:
+        Failure: there is none.
+    """
+    deck, ruleset = read_deck(options)
     rules = hand_rules(ruleset)
     if rules is None:
-        fail("hand-no-rules", game=deck.game)
-        return None
+        raise Failure("hand-no-rules", game=deck.game)
     try:
         pile = rules.pile(deck, ruleset, aside)
     except AsideError as error:
-        if error.choices:
-            fail("hand-aside-unknown", (), card=error.name, choices=error.choices)
-        else:
-            fail("hand-aside-none", (), card=error.name)
-        return None
+        message = "hand-aside-unknown" if error.choices else "hand-aside-none"
+        raise Failure(message, card=error.name, choices=error.choices) from None
     if not len(pile):
-        fail("hand-empty-pile")
-        return None
+        raise Failure("hand-empty-pile")
     if aside is None and len({entry.name + entry.reference for entry in pile.choices}) > 1 and pile.aside is not None:
         others = [entry.reference for entry in pile.choices if entry is not pile.aside]
         print(text("hand-aside-chosen", card=pile.aside.reference, others=others), file=sys.stderr)

@@ -11,13 +11,13 @@ from deckcheck.catalog import builtin
 from deckcheck.catalog.load import catalog_cards
 from deckcheck.catalog.prepare import games
 from deckcheck.cli.info import unknown_game
-from deckcheck.cli.output import Output, OutputError, fail, for_programs
-from deckcheck.cli.settings import tell
+from deckcheck.cli.output import Output, for_programs
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping
-from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes, read_tree
+from deckcheck.decklist.problem import FaultyFileError, Problem
+from deckcheck.decklist.source import decode, read_bytes, read_tree
+from deckcheck.failure import OK, Failure
 from deckcheck.messages import printable, text
 
 
@@ -32,20 +32,16 @@ def import_pack(game: str | None, path: str, output: str | None, *, force: bool)
     game = game or known[0]
     ruleset = builtin_ruleset(game)
     if ruleset is None:
-        return unknown_game(game)
+        raise unknown_game(game)
     if game not in known:
-        return fail("import-game", (), game=game, known=known)
+        raise Failure("import-game", game=game, known=known)
     catalog = builtin(game)
     try:
         words = decode(read_bytes(path, MAX_CATALOG_BYTES))
         pack = import_module(f"deckcheck.games.{game}.card_pack").read_pack(words, catalog)
-    except UnreadableFileError as error:
-        print(f"deckcheck: {error}", file=sys.stderr)
-        return 2
     except Problem as problem:
         problem.code = "catalog/schema"
-        tell(path, [problem])
-        return 2
+        raise FaultyFileError(path, [problem]) from None
     name = os.path.basename(path).rpartition(".")[0] or os.path.basename(path)
     written: str = pack.to_yaml(name)
     for note in sorted(pack.notes, key=lambda part: (part.line, part.column)):
@@ -57,14 +53,10 @@ def import_pack(game: str | None, path: str, output: str | None, *, force: bool)
     if isinstance(tree, Mapping):
         _, problems = catalog_cards(tree, path, catalog, ruleset.data, trusted=True)
     if problems:
-        tell(output or "<stdout>", problems)
-        return 2
-    try:
-        target = Output(output, force=force)
-        target.write(for_programs(written) if output is None else written)
-        target.close()
-    except OutputError as error:
-        return error.tell()
+        raise FaultyFileError(output or "<stdout>", problems)
+    target = Output(output, force=force)
+    target.write(for_programs(written) if output is None else written)
+    target.close()
     if output is not None:
         print(text("import-written", path=output, n=len(pack.cards)), file=sys.stderr)
-    return 0
+    return OK

@@ -5,11 +5,11 @@ from __future__ import annotations
 from deckcheck.catalog import builtin
 from deckcheck.catalog.names import nearest
 from deckcheck.catalog.prepare import games as builtin_games
-from deckcheck.cli.output import fail
 from deckcheck.cli.settings import load_rulesets, ruleset_of
 from deckcheck.construction.check import Settings
 from deckcheck.construction.registry import further_rules, suggest_code
 from deckcheck.construction.registry import rules as all_rules
+from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import localized, printable, text, worded
 
@@ -23,10 +23,10 @@ _WIDTH = 100
 _SHOWN = {"deck": "deck", "match": "decks"}
 
 
-def unknown_game(game: str, settings: Settings | None = None) -> int:
-    """Say that there is no such game, and return exit status 2."""
+def unknown_game(game: str, settings: Settings | None = None) -> Failure:
+    """Return that there is no such game."""
     known = [*builtin_games(), *(settings.rulesets if settings else ())]
-    return fail("unknown-game", nearest(game, known) or known, game=game)
+    return Failure("unknown-game", nearest(game, known) or known, game=game)
 
 
 def show_games(output_format: str) -> int:
@@ -48,12 +48,12 @@ def show_games(output_format: str) -> int:
             )
     if output_format == "json":
         print(json_text({"games": data}, indent=1))
-        return 0
+        return OK
     for entry in data:
         print(text("games-line", **entry))
         print(text("games-formats", formats=", ".join(map(str, _texts(entry["formats"])))))
         print(text("games-sections", sections=", ".join(map(str, _texts(entry["sections"])))))
-    return 0
+    return OK
 
 
 def _texts(values: object) -> list[str]:
@@ -63,22 +63,21 @@ def _texts(values: object) -> list[str]:
 def show_rules(game: str, output_format: str, rulesets: list[str]) -> int:
     """Print the rules of a game: those of a deck, then those of its catalogs and of decks that meet."""
     settings = Settings()
-    if not load_rulesets(settings, rulesets):
-        return 2
+    load_rulesets(settings, rulesets)
     ruleset = ruleset_of(settings, game)
     if ruleset is None:
-        return unknown_game(game, settings)
+        raise unknown_game(game, settings)
     found = [_rule_data(rule) for rule in (*ruleset.all_rules(), *further_rules(game))]
     if output_format == "json":
         print(json_text({"game": game, "rules": found}, indent=1))
-        return 0
+        return OK
     for rule in found:
         severity = text(f"severity-{rule['severity']}")
         print(f"{printable(rule['code'])} ({severity})")
         print(wrapped(rule["text"]))
         if rule["source"]:
             print(f"  {text('label-source')} {printable(rule['source'])}")
-    return 0
+    return OK
 
 
 def _rule_data(rule: Mapping[str, Any]) -> dict[str, Any]:
@@ -95,8 +94,7 @@ def _rule_data(rule: Mapping[str, Any]) -> dict[str, Any]:
 def show_rule(code: str, output_format: str, rulesets: list[str]) -> int:
     """Print one rule in full."""
     settings = Settings()
-    if not load_rulesets(settings, rulesets):
-        return 2
+    load_rulesets(settings, rulesets)
     known = all_rules(settings.rulesets.values())
     rule = known.get(code)
     if rule is None:
@@ -106,12 +104,12 @@ def show_rule(code: str, output_format: str, rulesets: list[str]) -> int:
             for name in known:
                 if name.partition("/")[0] == code:
                     print(name)
-            return 0
-        return fail("unknown-code", suggestions, code=code)
+            return OK
+        raise Failure("unknown-code", suggestions, code=code)
     data = _rule_data(rule)
     if output_format == "json":
         print(json_text(data, indent=1))
-        return 0
+        return OK
     print(f"{printable(code)} ({text('severity-' + data['severity'])})\n")
     print(wrapped(data["text"], ""))
     if data["why"]:
@@ -127,7 +125,7 @@ def show_rule(code: str, output_format: str, rulesets: list[str]) -> int:
         print(f"\n{wrapped(localized(note), '')}")
     if data["source"]:
         print(f"\n{text('label-source')} {printable(data['source'])}")
-    return 0
+    return OK
 
 
 def wrapped(words: str, indent: str = "  ") -> str:

@@ -7,9 +7,9 @@ import sys
 
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.info import unknown_game
-from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.examples import sample_decks
+from deckcheck.failure import OK, Failure
 from deckcheck.files import write_atomically
 from deckcheck.messages import language, localized, reason, text
 
@@ -22,22 +22,22 @@ def write_new(game: str, path: str | None, format_name: str | None, *, force: bo
     """Write the starter decklist of a game to a file or to standard output."""
     ruleset = builtin_ruleset(game)
     if ruleset is None:
-        return unknown_game(game)
+        raise unknown_game(game)
     if format_name is not None and format_name not in ruleset.formats:
         suggestions = nearest(format_name, ruleset.formats)
-        return fail("unknown-format", suggestions, game=game, format=format_name, formats=list(ruleset.formats))
+        raise Failure("unknown-format", suggestions, game=game, format=format_name, formats=list(ruleset.formats))
     words = starter(ruleset, format_name or ruleset.formats[0], path if path and path != "-" else "my.deck.yaml")
     if path is None or path == "-":
         sys.stdout.write(words)
-        return 0
+        return OK
     try:
         write_atomically(path, words.encode(), overwrite=force)
     except FileExistsError:
-        return fail("output-exists", path=path)
+        raise Failure("output-exists", path=path) from None
     except OSError as error:
-        return fail("output-failed", path=path, detail=reason(error))
+        raise Failure("output-failed", path=path, detail=reason(error)) from None
     print(text("new-written", path=path), file=sys.stderr)
-    return 0
+    return OK
 
 
 def starter(ruleset: Ruleset, format_name: str, path: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.cli.hand import draw_pile, shown_name
-from deckcheck.cli.output import fail
+from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import localized, printable, text
 from deckcheck.odds.figures import percent
@@ -39,14 +39,9 @@ def run(
 ) -> int:
     """Carry out the command."""
     if output_format not in ("text", "json"):
-        return fail("unknown-report", (), name=output_format, known=["text", "json"])
-    found = draw_pile(options, aside)
-    if found is None:
-        return 2
-    deck, ruleset, rules, pile = found
+        raise Failure("unknown-report", name=output_format, known=["text", "json"])
+    deck, ruleset, rules, pile = draw_pile(options, aside)
     question = _question(cards, types, where, deck, ruleset, pile)
-    if question is None:
-        return 2
     questions = [question] if cards or types or where else _overview(pile, ruleset)
     answers = [
         (asked, answer(asked, pile, rules, at_least=at_least, turn=turn, draws=draws, extra=extra))
@@ -58,13 +53,17 @@ def run(
         _print_one(*answers[0], pile, rules, at_least, draws)
     else:
         _print_overview(answers, pile, rules, at_least, draws)
-    return 0
+    return OK
 
 
 def _question(
     cards: Sequence[str], types: Sequence[str], where: Sequence[str], deck: Deck, ruleset: Ruleset, pile: Pile
-) -> Question | None:
-    """Return what is asked for, or None where a name, a type or an attribute is not known (said on standard error)."""
+) -> Question:
+    """Return what is asked for.
+
+    Raises:
+        Failure: a name, a type or an attribute is not known.
+    """
     from deckcheck.odds.rules import answers
 
     chosen = []
@@ -72,24 +71,20 @@ def _question(
         fitting = {entry for entry in pile.cards if answers(entry, name, deck, ruleset)}
         if not fitting:
             listed = {name: None for entry in pile.cards for name in (entry.reference, entry.name)}
-            fail("odds-no-card", nearest(name, listed), card=name)
-            return None
+            raise Failure("odds-no-card", nearest(name, listed), card=name)
         chosen.append(fitting)
     known = ruleset.data["types"]
     for kind in types:
         if kind not in known:
-            fail("odds-no-type", nearest(kind, known, 1), type=kind, known=list(known))
-            return None
+            raise Failure("odds-no-type", nearest(kind, known, 1), type=kind, known=list(known))
     attributes = {**ruleset.data.get("attributes", {}), "set": {}, "rarity": {}, "traits": {}}
     wanted = []
     for condition in where:
         name, equals, value = condition.partition("=")
         if not equals or not value:
-            fail("odds-where", condition=condition)
-            return None
+            raise Failure("odds-where", condition=condition)
         if name not in attributes:
-            fail("odds-no-attribute", nearest(name, attributes, 1), name=name, known=list(attributes))
-            return None
+            raise Failure("odds-no-attribute", nearest(name, attributes, 1), name=name, known=list(attributes))
         wanted.append((name, fold(value)))
     words = [*(_called(entries) for entries in chosen), *(_title(kind, ruleset) for kind in types)]
     label = ", ".join([*words, *(f"{name} = {value}" for name, value in wanted)])

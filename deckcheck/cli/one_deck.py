@@ -5,11 +5,10 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli.check_options import CheckOptions
-from deckcheck.cli.output import fail
 from deckcheck.cli.plan import make_plan
-from deckcheck.cli.ways import PlanError
 from deckcheck.construction.violation import ERROR
-from deckcheck.decklist.source import STDIN, UnreadableFileError
+from deckcheck.decklist.source import STDIN
+from deckcheck.failure import Failure
 from deckcheck.messages import printable, text
 
 TYPE_CHECKING = False
@@ -42,11 +41,14 @@ class DeckOptions:
         self.catalogs = list(catalogs)
 
 
-def read_deck(options: DeckOptions, *, whole: bool = False) -> tuple[Deck, Ruleset] | None:
-    """Return the deck and the ruleset in force for it, or None where there is no deck to speak of.
+def read_deck(options: DeckOptions, *, whole: bool = False) -> tuple[Deck, Ruleset]:
+    """Return the deck and the ruleset in force for it.
 
     A deck need not be legal. A card that is not known, or that stands in the wrong section, is told and stays a card
     of the deck; a shape that leaves cards out is told as well, and where `whole` is asked for, there is no deck then.
+
+    Raises:
+        Failure: there is no deck to speak of.
     """
     asked = CheckOptions(
         [options.path],
@@ -55,32 +57,21 @@ def read_deck(options: DeckOptions, *, whole: bool = False) -> tuple[Deck, Rules
         ruleset=options.rulesets,
         catalog=options.catalogs,
     )
-    try:
-        plan = make_plan(asked)
-        if len(plan.tasks) != 1:
-            fail("one-deck", path=options.path, n=len(plan.tasks))
-            return None
-        path, _, way = plan.tasks[0]
-        report = report_on(path, plan.checker(way))
-    except PlanError:
-        return None
-    except UnreadableFileError as error:
-        print(f"deckcheck: {error}", file=sys.stderr)
-        return None
+    plan = make_plan(asked)
+    if len(plan.tasks) != 1:
+        raise Failure("one-deck", path=options.path, n=len(plan.tasks))
+    path, _, way = plan.tasks[0]
+    report = report_on(path, plan.checker(way))
     if report.deck is None or (whole and _lacks_cards(report)):
-        tell_unread(report)
-        return None
+        raise unread(report)
     _tell_shape(report)
-    from deckcheck.cli.settings import ruleset_of
-
-    ruleset = ruleset_of(plan.ways[way].settings, report.deck.game)
-    return None if ruleset is None else (report.deck, ruleset)
+    return report.deck, plan.checker(way).ruleset_of(report.deck.game)
 
 
-def tell_unread(report: DeckReport) -> None:
-    """Say on standard error why a file is no deck, each problem at its place."""
+def unread(report: DeckReport) -> Failure:
+    """Return that a file is no deck; each problem is said on standard error, at its place."""
     _tell_shape(report)
-    print(f"deckcheck: {printable(report.path)}: {text('verdict-unread')}", file=sys.stderr)
+    return Failure("file-unread", path=report.path)
 
 
 def _tell_shape(report: DeckReport) -> None:

@@ -8,12 +8,11 @@ from typing import NamedTuple
 
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.one_deck import report_on
-from deckcheck.cli.output import fail
 from deckcheck.cli.settings import load_catalogs
 from deckcheck.construction.check import Checker, Settings
 from deckcheck.construction.violation import ERROR, DeckReport
-from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.engine.options import GameError, read_options
+from deckcheck.failure import NO, Failure
 from deckcheck.messages import in_force, localized, printable, text
 from deckcheck.report import Entry, Style, reporter
 from deckcheck.simulation.meeting import conflicts, extra_cards, rules_for, seat_names
@@ -29,16 +28,7 @@ if TYPE_CHECKING:
     from deckcheck.decklist.deck import Entry as DeckEntry
     from deckcheck.engine.rules import GameRules
 
-OK, NO, FAILED = 0, 1, 2
 MARKET = "market"  # the section whose cards all players share
-
-
-class RefusedError(Exception):
-    """Decks that do not play; what is wrong has been said. `status` is the exit status."""
-
-    def __init__(self, status: int) -> None:
-        super().__init__(status)
-        self.status = status
 
 
 class Opponents(NamedTuple):
@@ -63,19 +53,14 @@ def read_opponents(
     """Read decks and see whether they may play each other; the list `market` names gives all of them its market.
 
     Raises:
-        RefusedError: when they may not (status 1), or cannot (status 2).
+        Failure: when they may not (status 1), or cannot (status 2).
     """
     settings = Settings()
-    if not load_catalogs(settings, catalogs):
-        raise RefusedError(FAILED)
+    load_catalogs(settings, catalogs)
     checker = Checker(settings)
     reports: dict[str, DeckReport] = {}
     for path in paths:
-        try:
-            reports.setdefault(path, report_on(path, checker))
-        except UnreadableFileError as error:
-            print(f"deckcheck: {error}", file=sys.stderr)
-            raise RefusedError(FAILED) from None
+        reports.setdefault(path, report_on(path, checker))
     _see_legality(reports, allow_illegal=allow_illegal)
     decks = tuple(deck for path in paths if (deck := reports[path].deck) is not None)
     if market is not None:
@@ -86,7 +71,7 @@ def read_opponents(
         extra = tuple(extra_cards(decks))
         values = given_options(rules, options)
     except GameError as error:
-        raise RefusedError(fail("play-cannot", detail=error)) from None
+        raise Failure("play-cannot", detail=error) from None
     return Opponents(rules, decks, tuple(seat_names(decks, paths)), tuple(paths), extra, values)
 
 
@@ -94,13 +79,9 @@ def _market(path: str, checker: Checker, decks: Sequence[Deck]) -> list[DeckEntr
     """Return the market that a list holds; what the list says beside it, or leaves out, does not matter.
 
     Raises:
-        RefusedError: when it breaks a rule for markets (status 1), or holds none for these decks (status 2).
+        Failure: when it breaks a rule for markets (status 1), or holds none for these decks (status 2).
     """
-    try:
-        report = report_on(path, checker)
-    except UnreadableFileError as error:
-        print(f"deckcheck: {error}", file=sys.stderr)
-        raise RefusedError(FAILED) from None
+    report = report_on(path, checker)
     errors = [
         violation
         for violation in (*report.violations, *report.suppressed)
@@ -108,10 +89,10 @@ def _market(path: str, checker: Checker, decks: Sequence[Deck]) -> list[DeckEntr
     ]
     if errors:
         _show(path, report, errors)
-        raise RefusedError(NO)
+        raise Failure(None, status=NO)
     deck = report.deck
     if deck is None or not deck.section(MARKET) or any(other.game != deck.game for other in decks):
-        raise RefusedError(fail("play-no-market", path=path))
+        raise Failure("play-no-market", path=path)
     return list(deck.section(MARKET))
 
 
@@ -119,12 +100,12 @@ def told_conflicts(rules: GameRules, decks: Sequence[Deck], paths: Sequence[str]
     """Say on standard error which rules decks break by meeting; return whether there are any.
 
     Raises:
-        RefusedError: when they cannot meet at all (status 2).
+        Failure: when they cannot meet at all (status 2).
     """
     try:
         found = conflicts(rules, decks)
     except GameError as error:
-        raise RefusedError(fail("play-cannot", detail=error)) from None
+        raise Failure("play-cannot", detail=error) from None
     for conflict in found:
         words = f"{text('severity-error')} {conflict.code} {printable(localized(conflict.text))}"
         print(f"{printable(' + '.join(paths))}: {words}", file=sys.stderr)
@@ -146,8 +127,7 @@ def _see_legality(reports: dict[str, DeckReport], *, allow_illegal: bool) -> Non
             _show(path, report, errors)
     if broken or not allow_illegal:
         message = "play-broken" if broken and allow_illegal else "play-illegal"
-        print(f"deckcheck: {text(message)}", file=sys.stderr)
-        raise RefusedError(NO)
+        raise Failure(message, status=NO)
 
 
 def _show(path: str, report: DeckReport, errors: Sequence[Violation]) -> None:
@@ -179,14 +159,14 @@ def given_bots(names: str, decks: int, known: Sequence[str]) -> list[str]:
     """Return the players' kinds as they are given on a command line, one for all decks or one for each.
 
     Raises:
-        RefusedError: for a kind that does not exist, or another number of them (status 2).
+        Failure: for a kind that does not exist, or another number of them (status 2).
     """
     bots = [name.strip() for name in names.split(",")]
     for bot in bots:
         if bot not in known:
-            raise RefusedError(fail("play-bot", nearest(bot, known), name=bot, known=list(known)))
+            raise Failure("play-bot", nearest(bot, known), name=bot, known=list(known))
     if len(bots) == 1:
         bots *= decks
     if len(bots) != decks:
-        raise RefusedError(fail("play-bots", n=len(bots), decks=decks))
+        raise Failure("play-bots", n=len(bots), decks=decks)
     return bots

@@ -6,7 +6,8 @@ import errno
 import os
 import sys
 
-from deckcheck.messages import reason, text
+from deckcheck.failure import Failure
+from deckcheck.messages import reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,25 +21,11 @@ _LOGS = ("CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION")
 _STDOUT = "<stdout>"  # how standard output is named where a path would stand
 
 
-class OutputError(Exception):
-    """An output that cannot be written: a message's id and its values."""
-
-    def __init__(self, message: str, suggestions: Sequence[str] = (), **values: object) -> None:
-        super().__init__(message)
-        self.message = message
-        self.suggestions = suggestions
-        self.values = values
-
-    def tell(self) -> int:
-        """Say on standard error what is wrong, and return exit status 2."""
-        return fail(self.message, self.suggestions, **self.values)
-
-
 class Output:
     """Standard output, or a file.
 
     Raises:
-        OutputError: there is no folder for the file that can be written to, or it exists and must not be overwritten.
+        Failure: there is no folder for the file that can be written to, or it exists and must not be overwritten.
     """
 
     def __init__(self, path: str | None, *, force: bool) -> None:
@@ -49,13 +36,13 @@ class Output:
             return
         # Said before the work, not after it.
         if not force and os.path.isfile(path):
-            raise OutputError("output-exists", path=path)
+            raise Failure("output-exists", path=path)
         folder = os.path.dirname(path)
         if folder and not os.path.isdir(folder):
-            raise OutputError("output-no-folder", path=path, folder=folder)
+            raise Failure("output-no-folder", path=path, folder=folder)
         refusal = errno.EISDIR if os.path.isdir(path) else 0 if os.access(folder or ".", os.W_OK) else errno.EACCES
         if refusal:
-            raise OutputError("output-failed", path=path, detail=reason(OSError(refusal, os.strerror(refusal))))
+            raise Failure("output-failed", path=path, detail=reason(OSError(refusal, os.strerror(refusal))))
 
     @property
     def color(self) -> bool:
@@ -70,7 +57,7 @@ class Output:
         """Write a piece of the answer.
 
         Raises:
-            OutputError: standard output takes no more.
+            Failure: standard output takes no more.
         """
         if self.path is not None:
             self._parts.append(piece)
@@ -86,7 +73,7 @@ class Output:
         """Finish: flush, or put the file in its place.
 
         Raises:
-            OutputError: it cannot be done.
+            Failure: it cannot be done.
         """
         if self.path is None:
             try:
@@ -101,23 +88,20 @@ class Output:
         try:
             write_atomically(self.path, "".join(self._parts).encode("utf-8", "surrogateescape"), overwrite=self.force)
         except FileExistsError:
-            raise OutputError("output-exists", path=self.path) from None
+            raise Failure("output-exists", path=self.path) from None
         except OSError as error:
-            raise OutputError("output-failed", path=self.path, detail=reason(error)) from None
+            raise Failure("output-failed", path=self.path, detail=reason(error)) from None
 
 
-def _stdout_failed(error: OSError) -> OutputError:
+def _stdout_failed(error: OSError) -> Failure:
     # What is left in the buffer would fail once more when the interpreter ends.
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  open to the end of the process
-    return OutputError("output-failed", path=_STDOUT, detail=reason(error))
+    return Failure("output-failed", path=_STDOUT, detail=reason(error))
 
 
-def stream_failed(error: OSError) -> int:
-    """Say on standard error, if that can be written to, what could not be, and return exit status 2."""
-    try:
-        return fail("output-failed", path=error.filename or _STDOUT, detail=reason(error))
-    except OSError:
-        return 2
+def stream_failed(error: OSError) -> Failure:
+    """Return that a stream, standard output if none is named, could not be written."""
+    return Failure("output-failed", path=error.filename or _STDOUT, detail=reason(error))
 
 
 def report_outputs(options: CheckOptions) -> list[tuple[str, Output]]:
@@ -126,7 +110,7 @@ def report_outputs(options: CheckOptions) -> list[tuple[str, Output]]:
     `--output` is the file of the first format that has none of its own.
 
     Raises:
-        OutputError: a format is unknown, an output cannot be used, or two reports would go to one place.
+        Failure: a format is unknown, an output cannot be used, or two reports would go to one place.
     """
     from deckcheck.report import FORMATS
 
@@ -137,12 +121,12 @@ def report_outputs(options: CheckOptions) -> list[tuple[str, Output]]:
         if name not in FORMATS:
             from deckcheck.catalog.names import nearest
 
-            raise OutputError("unknown-report", nearest(name, FORMATS), name=name, known=list(FORMATS))
+            raise Failure("unknown-report", nearest(name, FORMATS), name=name, known=list(FORMATS))
         if not path and output is not None:
             path, output = output, None
         wanted.append((name, path or None))
     if output is not None:
-        raise OutputError("report-no-format", path=output)
+        raise Failure("report-no-format", path=output)
     if len(wanted) > 1:
         _apart(wanted)
     return [(name, Output(path, force=options.force)) for name, path in wanted]
@@ -154,8 +138,8 @@ def _apart(wanted: Sequence[tuple[str, str | None]]) -> None:
         place = os.path.realpath(path) if path is not None else ""
         if place in taken:
             if path is None:
-                raise OutputError("report-stdout", name=name)
-            raise OutputError("report-twice", path=path)
+                raise Failure("report-stdout", name=name)
+            raise Failure("report-twice", path=path)
         taken.add(place)
 
 
@@ -185,12 +169,3 @@ def _to_a_file() -> bool:
         return stat.S_ISREG(os.fstat(sys.stdout.fileno()).st_mode)
     except (OSError, ValueError):  # no file of the system's at all
         return False
-
-
-def fail(message: str, suggestions: Sequence[str] = (), **values: object) -> int:
-    """Say on standard error why the command cannot be carried out, and return exit status 2."""
-    words = text(message, **values)
-    if suggestions:
-        words = text("clauses", first=words, then=text("fix-did-you-mean", suggestions=list(suggestions)))
-    print(f"deckcheck: {words}", file=sys.stderr)
-    return 2

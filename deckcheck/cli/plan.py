@@ -6,7 +6,7 @@ import os
 from collections import namedtuple
 
 from deckcheck.cli.paths import find
-from deckcheck.cli.ways import PlanError, Way, check_named
+from deckcheck.cli.ways import Way, check_named
 from deckcheck.construction.check import Checker, Settings
 from deckcheck.decklist.source import STDIN
 
@@ -65,7 +65,7 @@ def make_plan(options: CheckOptions) -> Plan:
     """Return the plan of a run.
 
     Raises:
-        PlanError: an option or a configuration cannot be used.
+        Failure: an option or a configuration cannot be used.
     """
     plan = Plan()
     if options.no_config:
@@ -159,7 +159,6 @@ def _way(options: CheckOptions, configuration: Configuration | None, entries: tu
     if options.as_of is not None or options.ruleset or options.catalog:
         from deckcheck.cli.settings import complete
 
-        if not complete(settings, options):
-            raise PlanError
+        complete(settings, options)
     check_named(options, settings)
     return Way(settings, options.select, options.ignore, None, {})

@@ -6,14 +6,15 @@ import os
 import secrets
 import sys
 
-from deckcheck.cli.opponents import NO, RefusedError, given_bots, read_opponents, told_conflicts
-from deckcheck.cli.output import Output, OutputError, fail
+from deckcheck.cli.opponents import given_bots, read_opponents, told_conflicts
+from deckcheck.cli.output import Output
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
+from deckcheck.failure import NO, Failure
 from deckcheck.messages import text
 from deckcheck.play.console import Console
 from deckcheck.play.loop import Loop
-from deckcheck.play.record import KINDS, RecordError, load, resumed
+from deckcheck.play.record import KINDS, load, resumed
 from deckcheck.play.session import HUMAN, Session
 
 TYPE_CHECKING = False
@@ -41,18 +42,11 @@ class PlayOptions:
 
 def run(options: PlayOptions) -> int:
     """Carry out the command and return its exit status."""
-    try:
-        resume = _resumed_path(options)
-        path = options.save if options.save is not None else resume
-        if options.save is not None and options.save != resume:
-            Output(options.save, force=options.force)  # what cannot be saved is said before the game, not after it
-        session = _begun(options) if resume is None else _gone_on(resume, options)
-    except RefusedError as refused:
-        return refused.status
-    except OutputError as error:
-        return error.tell()
-    except RecordError as error:
-        return fail(error.message, (), **error.values)
+    resume = _resumed_path(options)
+    path = options.save if options.save is not None else resume
+    if options.save is not None and options.save != resume:
+        Output(options.save, force=options.force)  # what cannot be saved is said before the game, not after it
+    session = _begun(options) if resume is None else _gone_on(resume, options)
     if resume is None and session.humans:
         print(text("play-seed", seed=session.game.state.match.seed))
     loop = Loop(
@@ -65,20 +59,20 @@ def _resumed_path(options: PlayOptions) -> str | None:
     """Return the saved game to go on with, or None for a new game.
 
     Raises:
-        RefusedError: when the command line asks for both, or for neither (status 2).
+        Failure: when the command line asks for both, or for neither (status 2).
     """
     resume = options.resume
     if resume is not None and options.paths:
-        raise RefusedError(fail("play-resume-decks"))
+        raise Failure("play-resume-decks")
     if resume is None and len(options.paths) == 1 and _is_saved_game(options.paths[0]):
         resume = options.paths[0]
     if resume is None:
         if len(options.paths) < 2:
-            raise RefusedError(fail("play-two-decks"))
+            raise Failure("play-two-decks")
         return None
     for name, value in (("--seed", options.seed), ("--option", options.options), ("--catalog", options.catalogs)):
         if value:
-            raise RefusedError(fail("play-resume-option", option=name))
+            raise Failure("play-resume-option", option=name)
     return resume
 
 
@@ -91,7 +85,7 @@ def _begun(options: PlayOptions) -> Session:
     """Return a new game.
 
     Raises:
-        RefusedError: when the decks may not or cannot play.
+        Failure: when the decks may not or cannot play.
     """
     opponents = read_opponents(
         options.paths,
@@ -102,15 +96,14 @@ def _begun(options: PlayOptions) -> Session:
     )
     met = told_conflicts(opponents.rules, opponents.decks, opponents.paths)
     if met and not options.allow_illegal:
-        print(f"deckcheck: {text('play-conflict')}", file=sys.stderr)
-        raise RefusedError(NO)
+        raise Failure("play-conflict", status=NO)
     kinds = given_bots(options.seats or _usual(len(opponents.decks)), len(opponents.decks), KINDS)
     seed = secrets.randbelow(_SEEDS) if options.seed is None else options.seed
     decks = [deck.contents() for deck in opponents.decks]
     try:
         game = new_game(opponents.rules, decks, seed, opponents.options, opponents.names, opponents.extra)
     except GameError as error:
-        raise RefusedError(fail("play-cannot", detail=error)) from None
+        raise Failure("play-cannot", detail=error) from None
     return Session(game, kinds)
 
 
@@ -124,7 +117,7 @@ def _gone_on(path: str, options: PlayOptions) -> Session:
 
     Raises:
         RecordError: when the file holds no game that can be gone on with.
-        RefusedError: when the seats do not fit it (status 2).
+        Failure: when the seats do not fit it (status 2).
     """
     saved = load(path)
     if options.seats is not None:

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-
-from deckcheck.cli.output import fail
-from deckcheck.cli.settings import tell
-from deckcheck.cli.ways import PlanError
 from deckcheck.construction.pool import read_pool
-from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.decklist.source import STDIN, UnreadableFileError, read_input
 
 TYPE_CHECKING = False
@@ -23,16 +18,13 @@ def give_pool(plan: Plan, path: str) -> None:
     """Put the pool of a file into the settings of every deck of the plan.
 
     Raises:
-        PlanError: the file cannot be used as a pool (said on standard error, each problem at its place).
+        UnreadableFileError: the file cannot be opened.
+        FaultyFileError: it cannot be used as a pool.
     """
     try:
         data = read_input(path)
-    except UnreadableFileError as error:
-        print(f"deckcheck: {error}", file=sys.stderr)
-        raise PlanError from None
     except Problem as problem:
-        tell(path, [problem])
-        raise PlanError from None
+        raise FaultyFileError(path, [problem]) from None
     for index, way in enumerate(plan.ways):
         pool, problems = read_pool(data, path, way.settings)
         if pool is None and any(part.message in _GAME for part in problems):
@@ -40,9 +32,8 @@ def give_pool(plan: Plan, path: str) -> None:
             game = _game_of(plan, index)
             pool, problems = read_pool(data, path, way.settings.replace(game=game)) if game else (None, problems)
         if pool is None:
-            fail("pool-unusable", path=path)
-            tell(path, sorted(problems, key=lambda part: (part.line, part.column)))
-            raise PlanError
+            problems = sorted(problems, key=lambda part: (part.line, part.column))
+            raise FaultyFileError(path, problems, "pool-unusable")
         way.settings.pool = pool
 
 

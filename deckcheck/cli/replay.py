@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from deckcheck.cli.output import fail
+from deckcheck.cli import tell
 from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.verify import verify
+from deckcheck.failure import NO, OK, Failure
 from deckcheck.messages import printable, text
 from deckcheck.play.console import Console
 from deckcheck.play.record import RecordError, Saved, load
 from deckcheck.play.replay import Replay
-
-OK, NO = 0, 1
 
 
 def run(paths: list[str], *, check: bool, at: int | None) -> int:
@@ -21,8 +20,8 @@ def run(paths: list[str], *, check: bool, at: int | None) -> int:
         try:
             saved = load(path)
             status = max(status, _verify(path, saved) if check else _show(path, saved, at))
-        except RecordError as error:
-            status = fail(error.message, (), **error.values)
+        except Failure as error:
+            status = max(status, tell.failure(error))
     return status
 
 
@@ -49,7 +48,7 @@ def _show(path: str, saved: Saved, at: int | None) -> int:
     except GameError as error:
         raise RecordError("play-game-cannot", path=path, detail=error) from None
     if at is not None and not 0 <= at <= len(game.history):
-        return fail("replay-at", most=len(game.history))
+        raise Failure("replay-at", most=len(game.history))
     players = [printable(name) for name in game.players]
     seed = game.state.match.seed
     print(text("replay-title", game=game.rules.game, players=players, n=len(game.history), seed=seed))

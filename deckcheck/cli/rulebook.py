@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from deckcheck.cli.info import unknown_game, wrapped
-from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.engine.options import written
 from deckcheck.engine.registry import book_folder, playable_games, rules_of
 from deckcheck.engine.rulebook import read_rulebook
+from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import localized, printable, text
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from deckcheck.engine.options import Option
 
 
-def _unplayable(game: str) -> int:
-    """Say why a game has no rules of play to show, or only a book; return the exit status."""
+def _unplayable(game: str) -> Failure:
+    """Return why a game has no rules of play to show, or only a book."""
     if builtin_ruleset(game) is None:
         return unknown_game(game)
     message = "rules-not-playable" if book_folder(game) is None else "rules-only-read"
-    return fail(message, game=game, known=list(playable_games()))
+    return Failure(message, game=game, known=list(playable_games()))
 
 
 def show_options(game: str, output_format: str) -> int:
     """Print the options of a game with their values, their defaults and the rules that they touch."""
     if game not in playable_games():
-        return _unplayable(game)
+        raise _unplayable(game)
     options = list(rules_of(game).options.values())
     if output_format == "json":
         rows = [
@@ -44,7 +44,7 @@ def show_options(game: str, output_format: str) -> int:
             for option in options
         ]
         print(json_text({"game": game, "options": rows}, indent=1))
-        return 0
+        return OK
     for option in options:
         print(f"{option.name}={written(option.default)}")
         print(wrapped(localized(option.text)))
@@ -52,7 +52,7 @@ def show_options(game: str, output_format: str) -> int:
         sources = [part for part in (option.decision, *option.rules) if part]
         if sources:
             print(f"  {text('label-source')} {', '.join(sources)}")
-    return 0
+    return OK
 
 
 def _values(option: Option) -> str:
@@ -68,7 +68,7 @@ def show_book(game: str, output_format: str) -> int:
     """
     folder = book_folder(game)
     if folder is None:
-        return _unplayable(game)
+        raise _unplayable(game)
     playable = game in playable_games()
     book = read_rulebook(folder)
     if output_format == "json":
@@ -99,7 +99,7 @@ def show_book(game: str, output_format: str) -> int:
             ],
         }
         print(json_text(data, indent=1))
-        return 0
+        return OK
     print(f"{printable(localized(book.title))}, {printable(localized(book.edition))}")
     if not playable:
         print(text("rules-only-read", game=game, known=list(playable_games())))
@@ -118,4 +118,4 @@ def show_book(game: str, output_format: str) -> int:
         print(f"{entry.id}{option}")
         print(wrapped(localized(entry.question)))
         print(wrapped(localized(entry.answer)))
-    return 0
+    return OK

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from deckcheck.cli.output import Output, fail
+from deckcheck.cli.output import Output
 from deckcheck.cli.settings import load_catalogs
 from deckcheck.construction.check import Settings
 from deckcheck.engine.rulings import RulingFileError, ruling_files
+from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable, printable_lines, text
 from deckcheck.play.rulings import run_file
@@ -24,13 +25,12 @@ _FORMATS = ("text", "json")
 def run_rulings(paths: list[str], output_format: str, catalogs: list[str], *, quiet: bool) -> int:
     """Play the rulings; status 1 when one does not hold, 2 when one cannot be played or a file cannot be read."""
     if output_format not in _FORMATS:
-        return fail("unknown-report", name=output_format, known=list(_FORMATS))
+        raise Failure("unknown-report", name=output_format, known=list(_FORMATS))
     files = ruling_files(paths)
     if not files:
-        return fail("ruling-none", paths=paths)
+        raise Failure("ruling-none", paths=paths)
     settings = Settings()
-    if not load_catalogs(settings, catalogs):
-        return 2
+    load_catalogs(settings, catalogs)
     cards = {game: [card for card in catalog if card.origin] for game, catalog in settings.catalogs.items()}
     results: list[RulingResult] = []
     errors: list[RulingFileError] = []
@@ -45,8 +45,8 @@ def run_rulings(paths: list[str], output_format: str, catalogs: list[str], *, qu
     else:
         _tell(results, errors, quiet=quiet)
     if errors or any(result.broken for result in results):
-        return 2
-    return 0 if all(result.passed for result in results) else 1
+        return FAILED
+    return OK if all(result.passed for result in results) else NO
 
 
 def _data(results: list[RulingResult], errors: list[RulingFileError]) -> dict[str, Any]:

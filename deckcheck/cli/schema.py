@@ -7,9 +7,9 @@ import os
 
 from deckcheck.catalog.names import nearest
 from deckcheck.cli.info import unknown_game
-from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.examples import schemas
+from deckcheck.failure import OK, Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,23 +30,23 @@ def kinds() -> list[str]:
 def show_schema(kind: str, game: str | None) -> int:
     """Print the schema of a kind of file, for one game where it is named."""
     if kind not in kinds():
-        return _unknown(kind)
+        raise _unknown(kind)
     if game is None:
         with open(os.path.join(schemas(), f"{kind}.schema.json"), encoding="utf-8") as file:
             print(file.read(), end="")
-        return 0
+        return OK
     ruleset = builtin_ruleset(game)
     if ruleset is None:
-        return unknown_game(game)
+        raise unknown_game(game)
     schema = _of_game(kind, ruleset)
     if schema is None:
-        return fail("schema-no-game", kind=kind)
+        raise Failure("schema-no-game", kind=kind)
     print(json.dumps(schema, ensure_ascii=False, indent=2))
-    return 0
+    return OK
 
 
-def _unknown(kind: str) -> int:
-    return fail("unknown-schema", nearest(kind, kinds()), kind=kind, known=kinds())
+def _unknown(kind: str) -> Failure:
+    return Failure("unknown-schema", nearest(kind, kinds()), kind=kind, known=kinds())
 
 
 def _of_game(kind: str, ruleset: Ruleset) -> dict[str, Any] | None:
@@ -68,10 +68,10 @@ def show_reference(kind: str, game: str | None) -> int:
     from deckcheck.engine.registry import playable_games, rules_of
 
     if kind not in kinds():
-        return _unknown(kind)
+        raise _unknown(kind)
     if kind != EFFECTS:
-        return fail("schema-no-reference", kind=kind)
+        raise Failure("schema-no-reference", kind=kind)
     if game is not None and builtin_ruleset(game) is None:
-        return unknown_game(game)
+        raise unknown_game(game)
     print("\n".join(reference(rules_of(name)) for name in ([game] if game else playable_games())), end="")
-    return 0
+    return OK

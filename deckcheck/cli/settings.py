@@ -3,72 +3,79 @@
 from __future__ import annotations
 
 import os
-import sys
 
 from deckcheck.catalog import builtin
 from deckcheck.catalog.catalog import Catalog
 from deckcheck.catalog.load import read_catalog, read_catalog_tree
-from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.load import load_ruleset, unknown_cards
 from deckcheck.decklist.nodes import Scalar
-from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError
-from deckcheck.messages import printable, text
+from deckcheck.decklist.problem import FaultyFileError, Problem
+from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from deckcheck.cli.check_options import CheckOptions
     from deckcheck.construction.check import Settings
     from deckcheck.construction.ruleset import Ruleset
 
 
-def complete(settings: Settings, options: CheckOptions) -> bool:
-    """Load what the options name into the settings; False where something is wrong (said on standard error)."""
-    return day_is_one(options) and load_rulesets(settings, options.ruleset) and load_catalogs(settings, options.catalog)
+def complete(settings: Settings, options: CheckOptions) -> None:
+    """Load what the options name into the settings.
+
+    Raises:
+        Failure: something is wrong with it.
+    """
+    see_day(options)
+    load_rulesets(settings, options.ruleset)
+    load_catalogs(settings, options.catalog)
 
 
-def day_is_one(options: CheckOptions) -> bool:
-    """Whether `--as-of`, where it is given, names a day (otherwise said on standard error)."""
+def see_day(options: CheckOptions) -> None:
+    """See whether `--as-of`, where it is given, names a day.
+
+    Raises:
+        Failure: it does not.
+    """
     if options.as_of is None:
-        return True
+        return
     from deckcheck.config.read import is_date
 
-    if is_date(options.as_of):
-        return True
-    fail("bad-date", value=options.as_of)
-    return False
+    if not is_date(options.as_of):
+        raise Failure("bad-date", value=options.as_of)
 
 
-def load_rulesets(settings: Settings, paths: Sequence[str]) -> bool:
-    """Load the rulesets that `--ruleset` names, with their own catalogs; the last one for a game counts."""
+def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
+    """Load rulesets with their own catalogs into the settings; the last one for a game counts.
+
+    Raises:
+        UnreadableFileError: a file cannot be opened.
+        Failure: one cannot be used.
+    """
     for path in paths:
-        try:
-            ruleset, problems = load_ruleset(path)
-        except UnreadableFileError as error:
-            print(f"deckcheck: {error}", file=sys.stderr)
-            return False
+        ruleset, problems = load_ruleset(path)
         if ruleset is None:
-            tell(path, problems)
-            return False
+            raise FaultyFileError(path, problems)
         settings.rulesets[ruleset.game] = ruleset
         folder = os.path.dirname(path)
-        if not load_catalogs(settings, [os.path.join(folder, name) for name in ruleset.data.get("catalogs", ())]):
-            return False
+        load_catalogs(settings, [os.path.join(folder, name) for name in ruleset.data.get("catalogs", ())])
         catalog = catalog_of(settings, ruleset.game)
         lost = unknown_cards(ruleset.data, [*catalog.names, *catalog.ids])
         if lost:
             from deckcheck.catalog.names import nearest
 
-            fail("ruleset-card", nearest(lost[0], catalog.all_names()), path=path, name=lost[0])
-            return False
-    return True
+            raise Failure("ruleset-card", nearest(lost[0], catalog.all_names()), path=path, name=lost[0])
 
 
-def load_catalogs(settings: Settings, paths: Sequence[str]) -> bool:
-    """Load the catalogs that `--catalog` names; they may add cards and complete known ones, never redefine one."""
+def load_catalogs(settings: Settings, paths: Sequence[str]) -> None:
+    """Load catalogs into the settings; they may add cards and complete known ones, never redefine one.
+
+    Raises:
+        UnreadableFileError: a file cannot be opened.
+        FaultyFileError: one cannot be used.
+    """
     for path in paths:
         try:
             game = read_catalog_tree(path).get("game")
@@ -76,22 +83,16 @@ def load_catalogs(settings: Settings, paths: Sequence[str]) -> bool:
             ruleset = ruleset_of(settings, name)
             if ruleset is None:
                 place = game or Scalar("", "plain", 1, 1)
-                tell(path, [Problem("catalog/schema", "unknown-game", place.line, place.column, game=name)])
-                return False
+                problem = Problem("catalog/schema", "unknown-game", place.line, place.column, game=name)
+                raise FaultyFileError(path, [problem])
             # What a card is completed by stands in the full catalog.
             known = settings.catalogs.get(name) or full_catalog_of(name)
             cards, problems = read_catalog(path, path, known, ruleset.data, trusted=True)
-        except UnreadableFileError as error:
-            print(f"deckcheck: {error}", file=sys.stderr)
-            return False
         except Problem as problem:
-            tell(path, [problem])
-            return False
+            raise FaultyFileError(path, [problem]) from None
         if problems:
-            tell(path, problems)
-            return False
+            raise FaultyFileError(path, problems)
         settings.catalogs[name] = known.extended(cards)
-    return True
 
 
 def ruleset_of(settings: Settings, game: str) -> Ruleset | None:
@@ -110,20 +111,3 @@ def catalog_of(settings: Settings, game: str) -> Catalog:
 def full_catalog_of(game: str) -> Catalog:
     """Return the built-in catalog of a game with all that play needs; an empty one for a game of a ruleset's own."""
     return builtin(game, full=True) if builtin_ruleset(game) is not None else Catalog.of(game, [])
-
-
-MAX_TOLD = 1_000  # problems of one file
-
-
-def tell(path: str, problems: Iterable[Problem]) -> None:
-    """Say on standard error what is wrong with a ruleset or a catalog, each at its place, with a suggestion."""
-    given = list(problems)
-    for problem in given[:MAX_TOLD]:
-        words = text(problem.message, **problem.values)
-        suggestions = problem.values.get("suggestions")
-        if suggestions:
-            words = text("clauses", first=words, then=text("fix-did-you-mean", suggestions=suggestions))
-        place = f"{printable(path)}:{problem.line}:{problem.column}"
-        print(f"{place}: {text('severity-error')} {problem.code} {words}", file=sys.stderr)
-    if len(given) > MAX_TOLD:
-        print(f"{printable(path)}: {text('and-more', n=len(given) - MAX_TOLD)}", file=sys.stderr)

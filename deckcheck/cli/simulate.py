@@ -7,8 +7,9 @@ import sys
 from time import monotonic
 
 from deckcheck.agents import BOTS
-from deckcheck.cli.opponents import NO, OK, Opponents, RefusedError, given_bots, read_opponents, told_conflicts
-from deckcheck.cli.output import Output, OutputError, fail
+from deckcheck.cli import tell
+from deckcheck.cli.opponents import Opponents, given_bots, read_opponents, told_conflicts
+from deckcheck.cli.output import Output
 from deckcheck.cli.paths import find
 from deckcheck.cli.progress import Progress
 from deckcheck.decklist.hash import deck_hash
@@ -17,12 +18,13 @@ from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import catalog_digest
+from deckcheck.failure import INTERRUPTED, NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import language, reason, text
 from deckcheck.simulation import report as reports
 from deckcheck.simulation.plan import Contender, SimulationPlan, tables
 from deckcheck.simulation.run import WorkersDiedError, play_all
-from deckcheck.simulation.store import Finished, Store, StoreError, missing
+from deckcheck.simulation.store import Finished, Store, missing
 from deckcheck.simulation.tally import SimulationTally
 
 TYPE_CHECKING = False
@@ -32,7 +34,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 FORMATS = ("text", "json", "csv")
-INTERRUPTED = 130
 
 
 class SimulateOptions:
@@ -60,32 +61,26 @@ class SimulateOptions:
 def run(options: SimulateOptions) -> int:
     """Carry out the command and return its exit status."""
     if options.output_format not in FORMATS:
-        return fail("unknown-report", name=options.output_format, known=list(FORMATS))
-    try:
-        output = Output(options.output, force=options.force)
-        opponents = read_opponents(
-            _files(options.paths),
-            options.catalogs,
-            options.options,
-            market=options.market,
-            allow_illegal=options.allow_illegal,
-        )
-        plan = make_plan(opponents, options)
-    except OutputError as error:
-        return error.tell()
-    except RefusedError as refused:
-        return refused.status
+        raise Failure("unknown-report", name=options.output_format, known=list(FORMATS))
+    output = Output(options.output, force=options.force)
+    opponents = read_opponents(
+        _files(options.paths),
+        options.catalogs,
+        options.options,
+        market=options.market,
+        allow_illegal=options.allow_illegal,
+    )
+    plan = make_plan(opponents, options)
     store = Store(options.resume, plan) if options.resume is not None else None
     try:
         finished = store.open() if store else Finished([], SimulationTally(plan))
-    except StoreError as error:
-        return fail(error.message, (), **error.values)
-    except UnreadableFileError as error:
-        return fail(error.message, (), **error.values)
     except Problem as problem:
-        return fail("play-game-cannot", (), path=options.resume, detail=text(problem.message, **problem.values))
+        detail = text(problem.message, **problem.values)
+        raise Failure("play-game-cannot", path=options.resume, detail=detail) from None
+    except UnreadableFileError:
+        raise
     except OSError as error:
-        return fail("output-failed", path=options.resume, detail=reason(error))
+        raise Failure("output-failed", path=options.resume, detail=reason(error)) from None
     # Programs find a card by one name in every language, people by that of their own.
     translated = language() != "en" and options.output_format != "json"
     cards = opponents.rules.book(plan.extra).cards
@@ -103,9 +98,9 @@ def _files(paths: list[str]) -> list[str]:
     for path in paths:
         found += [file for file, _ in find([path])]
     if not found:
-        raise RefusedError(fail("nothing-found", paths=paths))
+        raise Failure("nothing-found", paths=paths)
     if len(found) < 2:
-        raise RefusedError(fail("simulate-decks"))
+        raise Failure("simulate-decks")
     return found
 
 
@@ -113,14 +108,14 @@ def make_plan(opponents: Opponents, options: SimulateOptions) -> SimulationPlan:
     """Return the simulation that the command line asks for.
 
     Raises:
-        RefusedError: when it cannot be played (status 2).
+        Failure: when it cannot be played (status 2).
     """
     rules = opponents.rules
     least, most = rules.players
     players = least if options.players is None else options.players
     if not least <= players <= most:
         message = "simulate-players-fixed" if least == most else "simulate-players"
-        raise RefusedError(fail(message, game=rules.game, least=least, most=most, n=players))
+        raise Failure(message, game=rules.game, least=least, most=most, n=players)
     bots = given_bots(options.bots, len(opponents.decks), BOTS)
     contenders = tuple(
         Contender(name, path, deck_hash(deck), deck.contents(), bot)
@@ -142,7 +137,7 @@ def make_plan(opponents: Opponents, options: SimulateOptions) -> SimulationPlan:
             for table in groups
         ]
     except GameError as error:
-        raise RefusedError(fail("play-cannot", detail=error)) from None
+        raise Failure("play-cannot", detail=error) from None
     digest = "-".join(catalog_digest(game.state.match) for game in games)
     return SimulationPlan(
         rules.game,
@@ -160,7 +155,7 @@ def _barred(opponents: Opponents, players: int, *, allow_illegal: bool) -> list[
     """Return the tables at which decks sit that may not meet; they are told, and left out.
 
     Raises:
-        RefusedError: when no table is left (status 1).
+        Failure: when no table is left (status 1).
     """
     all_tables = tables(len(opponents.decks), players)
     barred = [
@@ -171,9 +166,8 @@ def _barred(opponents: Opponents, players: int, *, allow_illegal: bool) -> list[
     if allow_illegal or not barred:
         return []
     if len(barred) == len(all_tables):
-        print(f"deckcheck: {text('play-conflict')}", file=sys.stderr)
-        raise RefusedError(NO)
-    print(f"deckcheck: {text('simulate-barred', n=len(barred), all=len(all_tables))}", file=sys.stderr)
+        raise Failure("play-conflict", status=NO)
+    tell.note("simulate-barred", n=len(barred), all=len(all_tables))
     return barred
 
 
@@ -203,21 +197,18 @@ def _simulate(
             play_all(plan, left, note, options.jobs, stop.asked)
     except WorkersDiedError:
         progress(0)
-        failed = fail("simulate-died")
+        failed = tell.failure(Failure("simulate-died"))
     except OSError as error:
         progress(0)
-        failed = fail("output-failed", path=options.resume, detail=reason(error))
+        failed = tell.failure(Failure("output-failed", path=options.resume, detail=reason(error)))
     else:
         progress(0)
     data = reports.data(plan, tally, names, wanted=max(options.games, tally.games))
-    try:
-        output.write(_rendered(data, options))
-        output.close()
-    except OutputError as error:
-        return error.tell()
+    output.write(_rendered(data, options))
+    output.close()
     if not options.quiet and tally.games > before:
         seconds = reports.decimal(monotonic() - begun)
-        print(f"deckcheck: {text('simulate-time', n=tally.games - before, seconds=seconds)}", file=sys.stderr)
+        tell.note("simulate-time", n=tally.games - before, seconds=seconds)
     if stop.asked():
         _tell_stopped(tally, options)
         return INTERRUPTED
@@ -233,9 +224,8 @@ def _rendered(data: dict[str, Any], options: SimulateOptions) -> str:
 
 
 def _tell_stopped(tally: SimulationTally, options: SimulateOptions) -> None:
-    print(f"deckcheck: {text('simulate-stopped', n=tally.games, wanted=options.games)}", file=sys.stderr)
-    message = "simulate-go-on" if options.resume is not None else "simulate-keep"
-    print(f"deckcheck: {text(message, path=options.resume)}", file=sys.stderr)
+    tell.note("simulate-stopped", n=tally.games, wanted=options.games)
+    tell.note("simulate-go-on" if options.resume is not None else "simulate-keep", path=options.resume)
 
 
 def _progress(games: int, *, quiet: bool) -> Callable[[int], None]:

@@ -6,7 +6,8 @@ import os
 import sys
 
 from deckcheck.cli.one_deck import read_deck
-from deckcheck.cli.output import Output, OutputError, fail
+from deckcheck.cli.output import Output
+from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable, text
 from deckcheck.odds.figures import percent
@@ -27,29 +28,23 @@ _BAR = 24  # columns of the longest bar
 def run(options: DeckOptions, *, svg: str | None, html: str | None, force: bool, output_format: str) -> int:
     """Carry out the command; the tables go to standard output, the charts to their files."""
     if output_format not in ("text", "json"):
-        return fail("unknown-report", (), name=output_format, known=["text", "json"])
+        raise Failure("unknown-report", name=output_format, known=["text", "json"])
     if svg is not None and html is not None and os.path.realpath(svg) == os.path.realpath(html):
-        return fail("stats-same-output", path=svg)
-    found = read_deck(options)
-    if found is None:
-        return 2
-    deck, ruleset = found
+        raise Failure("stats-same-output", path=svg)
+    deck, ruleset = read_deck(options)
     counted = statistics(deck, ruleset)
-    try:
-        files = [(name, Output(path, force=force)) for name, path in (("svg", svg), ("html", html)) if path is not None]
-        for name, output in files:
-            from deckcheck.odds.charts import page, picture
+    files = [(name, Output(path, force=force)) for name, path in (("svg", svg), ("html", html)) if path is not None]
+    for name, output in files:
+        from deckcheck.odds.charts import page, picture
 
-            output.write(picture(counted) if name == "svg" else page(deck, counted, _head(deck)))
-            output.close()
-            print(text("stats-written", path=output.path), file=sys.stderr)
-    except OutputError as error:
-        return error.tell()
+        output.write(picture(counted) if name == "svg" else page(deck, counted, _head(deck)))
+        output.close()
+        print(text("stats-written", path=output.path), file=sys.stderr)
     if output_format == "json":
         _print_json(deck, counted)
     else:
         _print_text(deck, counted)
-    return 0
+    return OK
 
 
 def _head(deck: Deck) -> str:

@@ -7,10 +7,10 @@ import sys
 from deckcheck.catalog import Catalog
 from deckcheck.cli.cards import search
 from deckcheck.cli.info import unknown_game
-from deckcheck.cli.output import fail
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.speech import speech
+from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import language, printable, text
 
@@ -27,9 +27,9 @@ def show_unplayable(game: str, query: str, output_format: str) -> int:
         0; 2 for a game that is unknown or has no rules of play.
     """
     if builtin_ruleset(game) is None:
-        return unknown_game(game)
+        raise unknown_game(game)
     if game not in playable_games():
-        return fail("not-played", game=game, known=", ".join(playable_games()))
+        raise Failure("not-played", game=game, known=", ".join(playable_games()))
     book: Book = rules_of(game).book()
     found = unplayable(book)
     if query:
@@ -47,13 +47,13 @@ def show_unplayable(game: str, query: str, output_format: str) -> int:
             for card, reason in found
         ]
         print(json_text({"game": game, "of": len(book.cards), "cards": rows}, indent=1))
-        return 0
+        return OK
     say = speech(rules_of(game).folder, language())
     for card, reason in found:
         name = card.name_in(say.language) if say.language else card.name
         print(f"{printable(card.id):<14} {text('card-fact', key=f'{name} ({say(card.type)})', value=reason)}")
     print(text("cards-unplayable", n=len(found), of=len(book.cards)), file=sys.stderr)
-    return 0
+    return OK
 
 
 def unplayable(book: Book) -> list[tuple[Card, str]]:

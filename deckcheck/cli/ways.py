@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from deckcheck.failure import Failure
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -9,10 +11,6 @@ if TYPE_CHECKING:
     from deckcheck.cli.check_options import CheckOptions
     from deckcheck.config.read import Configuration, Value
     from deckcheck.construction.check import Settings
-
-
-class PlanError(Exception):
-    """The check cannot be carried out; why was said on standard error."""
 
 
 class Way:
@@ -51,23 +49,20 @@ def check_named(options: CheckOptions, settings: Settings) -> None:
     """Hold the game and the codes that the options name to those that exist.
 
     Raises:
-        PlanError: one does not.
+        Failure: one does not.
     """
     codes = [*options.select, *options.ignore]
     if options.game is None and not codes:
         return
     from deckcheck.catalog.prepare import games
-    from deckcheck.cli.output import fail
     from deckcheck.construction.registry import suggest_code
 
     known = [*games(), *settings.rulesets]
     if options.game is not None and options.game not in known:
         from deckcheck.catalog.names import nearest
 
-        fail("unknown-game", nearest(options.game, known) or known, game=options.game)
-        raise PlanError
+        raise Failure("unknown-game", nearest(options.game, known) or known, game=options.game)
     for code in codes:
         suggestions = suggest_code(code, settings.rulesets.values())
         if suggestions is not None:
-            fail("unknown-code", suggestions, code=code)
-            raise PlanError
+            raise Failure("unknown-code", suggestions, code=code)

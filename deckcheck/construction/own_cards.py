@@ -90,7 +90,7 @@ def _from_catalog(
                 "catalog-unreadable",
                 node.line,
                 node.column,
-                detail=Message(error.message, **error.values),
+                detail=error.told,
             )
         )
         return []

@@ -1,12 +1,18 @@
-"""What can be wrong with a file before its content is judged: one coded problem with its place."""
+"""What can be wrong with a file before its content is judged: coded problems with their places."""
 
 from __future__ import annotations
 
-from deckcheck.messages import in_force
+from deckcheck.failure import Failure
+from deckcheck.messages import in_force, printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
     from deckcheck.messages import Voice
+
+MAX_TOLD = 1_000  # problems of one file
 
 
 class Problem(ValueError):  # noqa: N818  what is wrong with a file, not with the program
@@ -30,3 +36,30 @@ class Problem(ValueError):  # noqa: N818  what is wrong with a file, not with th
     def __str__(self) -> str:
         place = f"{self.line}:{self.column}: " if self.line else ""
         return f"{place}{self.code}: {self.said(in_force())}"
+
+
+class FaultyFileError(Failure):
+    """A file of the user's that is written wrongly: a message, if any, above its problems, each at its place."""
+
+    def __init__(self, path: str, problems: Sequence[Problem], message: str | None = None, **values: Any) -> None:
+        super().__init__(message, path=path, **values)
+        self.path = path
+        self.problems = list(problems)
+
+    def said(self, voice: Voice) -> str:
+        """Return the message and the problems, a line each."""
+        head = [super().said(voice)] if self.message is not None else []
+        return "\n".join([*head, *places(self.path, self.problems, voice)])
+
+
+def places(path: str, problems: Sequence[Problem], voice: Voice) -> Iterator[str]:
+    """Yield a line for each thing that is wrong with a file: its place, its code, and what may have been meant."""
+    for problem in problems[:MAX_TOLD]:
+        words = problem.said(voice)
+        suggestions = problem.values.get("suggestions")
+        if suggestions:
+            words = voice.text("clauses", first=words, then=voice.text("fix-did-you-mean", suggestions=suggestions))
+        place = f"{printable(path)}:{problem.line}:{problem.column}"
+        yield f"{place}: {voice.text('severity-error')} {problem.code} {words}"
+    if len(problems) > MAX_TOLD:
+        yield f"{printable(path)}: {voice.text('and-more', n=len(problems) - MAX_TOLD)}"

@@ -11,9 +11,13 @@ import sys
 
 from deckcheck.decklist.limits import MAX_BYTES, MAX_ENTRIES
 from deckcheck.decklist.problem import Problem
+from deckcheck.failure import Failure
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from deckcheck.decklist.nodes import Node
 
 
@@ -22,19 +26,18 @@ STDIN = "<stdin>"  # how standard input is named where a path would stand
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 
 
-class UnreadableFileError(OSError):
-    """A file that cannot be opened or is no file; `message` is a message's id, `values` fill it."""
+class UnreadableFileError(Failure, OSError):
+    """A file that cannot be opened or is no file; `told` says so as a message."""
 
-    def __init__(self, message: str, path: str, **values: object) -> None:
-        super().__init__(message, path)
-        self.message = message
+    def __init__(self, message: str, path: str, **values: Any) -> None:
+        super().__init__(message, path=path, **values)
         self.path = path
-        self.values = {"path": path, **values}
+        self.told = Message(message, **self.values)
 
     def __str__(self) -> str:
-        from deckcheck.messages import text
+        from deckcheck.messages import in_force
 
-        return text(self.message, **self.values)
+        return self.said(in_force())
 
 
 def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:

@@ -30,6 +30,7 @@ MESSAGES: dict[str, str] = {
     "verdict-illegal": "illegal",
     "verdict-legal-but-for": "illegal: legal except for suppressed {codes}",
     "verdict-unread": "not readable as a deck",
+    "file-unread": "{path}: not readable as a deck",
     "verdict-facts": "({game} {format}, {cards} {cards:card|cards})",
     "own-cards": "note: the deck defines {n} {n:card|cards} itself: {names}",
     "summary": "{decks} {decks:deck|decks}: {legal} legal, {illegal} illegal",

@@ -13,10 +13,11 @@ from deckcheck.construction.schema_errors import quoted, told
 from deckcheck.decklist.json_data import read_json_data
 from deckcheck.decklist.limits import MAX_RECORD_BYTES, MAX_RECORD_ENTRIES
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError, read_bytes
+from deckcheck.decklist.source import read_bytes
 from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import FORMAT
+from deckcheck.failure import Failure
 from deckcheck.files import write_atomically
 from deckcheck.json_text import json_text
 from deckcheck.messages import text
@@ -31,13 +32,8 @@ KINDS = (HUMAN, *BOTS)
 MAX_ERRORS = 100  # places that break the schema
 
 
-class RecordError(ValueError):
-    """A file that is no game to go on with: a message's id and its values."""
-
-    def __init__(self, message: str, **values: object) -> None:
-        super().__init__(message)
-        self.message = message
-        self.values = values
+class RecordError(Failure):
+    """A file that is no game to go on with."""
 
 
 class Saved(NamedTuple):
@@ -69,11 +65,10 @@ def load(path: str) -> Saved:
 
     Raises:
         RecordError: when the file cannot be read as one; the values name the place.
+        UnreadableFileError: when it cannot be opened.
     """
     try:
         data = read_bytes(path, MAX_RECORD_BYTES)
-    except UnreadableFileError as error:
-        raise RecordError(error.message, **error.values) from None
     except Problem as problem:
         raise RecordError("play-game-cannot", path=path, detail=text(problem.message, **problem.values)) from None
     try:

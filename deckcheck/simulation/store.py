@@ -10,6 +10,7 @@ from typing import NamedTuple
 from deckcheck.decklist.json_data import read_json_data
 from deckcheck.decklist.limits import MAX_STORE_BYTES
 from deckcheck.decklist.source import read_bytes
+from deckcheck.failure import Failure
 from deckcheck.simulation.lock import HeldError, Lock
 from deckcheck.simulation.tally import SimulationTally
 
@@ -22,13 +23,8 @@ if TYPE_CHECKING:
 FORMAT = 1
 
 
-class StoreError(ValueError):
-    """A file that cannot be gone on with: a message's id and its values."""
-
-    def __init__(self, message: str, **values: object) -> None:
-        super().__init__(message)
-        self.message = message
-        self.values = values
+class StoreError(Failure):
+    """A file that cannot be gone on with."""
 
 
 class Finished(NamedTuple):

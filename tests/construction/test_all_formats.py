@@ -19,7 +19,7 @@ SEALED = Path(sample_decks(), "legal/buffy/battle-of-the-bands.deck.yaml").read_
 
 def rules(path: Path, game: str) -> Rules:
     settings = Settings()
-    assert load_rulesets(settings, [str(path)])
+    load_rulesets(settings, [str(path)])
     return Rules(settings.rulesets[game], settings, path.name)
 
 

@@ -190,7 +190,7 @@ rules: []
             "game: aside\ncards: [{name: Heron, type: boat}, {name: Long Oar, type: oar}]\n", encoding="utf-8"
         )
         settings = Settings(game="aside")
-        assert load_rulesets(settings, [str(rules)])
+        load_rulesets(settings, [str(rules)])
         report = Checker(settings).check_bytes(b"Main:\n1 Heron\n1 Long Oar\n1 Nobody At All\n", "a.txt")
         assert {section for section, _, _ in cards(report)} == {"fleet"}
         assert told(report) == [("decklist/wrong-section", 3), ("decklist/unknown-card", 4)]

@@ -21,6 +21,7 @@ from deckcheck.construction.load import load_ruleset, unknown_cards
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.failure import Failure
 from deckcheck.messages import text
 from tests.support.strategies import LEGAL, as_json, sample
 
@@ -32,7 +33,7 @@ DECKS = sorted((GAMES / "regatta" / "decks").glob("*.deck.yaml"))
 @cache
 def settings(path: Path) -> Settings:
     made = Settings(advice=True, as_of="2024-01-01")
-    assert load_rulesets(made, [str(path)])
+    load_rulesets(made, [str(path)])
     return made
 
 
@@ -315,13 +316,14 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     assert {part.message for part in found} == {"ruleset-section", "ruleset-type"}
 
 
-def test_cards_that_a_rule_names_must_exist(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_cards_that_a_rule_names_must_exist(tmp_path: Path) -> None:
     source = REGATTA.read_text(encoding="utf-8").replace("card: [Storm Charm]", "card: [Storm Charms]")
     (tmp_path / "cards.yaml").write_bytes((REGATTA.parent / "cards.yaml").read_bytes())
     path = tmp_path / "mine.yaml"
     path.write_text(source, encoding="utf-8")
-    assert not load_rulesets(Settings(), [str(path)])
-    told_here = capsys.readouterr().err
+    with pytest.raises(Failure) as found:
+        load_rulesets(Settings(), [str(path)])
+    told_here = str(found.value)
     assert "Storm Charms" in told_here
     assert "did you mean Storm Charm?" in told_here
     assert unknown_cards({"rules": [{"exclude": {"cards": {"card": "A"}}}]}, ["a"]) == []
@@ -336,24 +338,22 @@ def test_a_format_has_every_number_that_its_rules_read(tmp_path: Path) -> None:
     ]
 
 
-def test_the_default_contents_of_a_section_must_exist(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_default_contents_of_a_section_must_exist(tmp_path: Path) -> None:
     source = REGATTA.read_text(encoding="utf-8").replace("{Red Buoy: 2, White", "{Red Boy: 2, White")
     (tmp_path / "cards.yaml").write_bytes((REGATTA.parent / "cards.yaml").read_bytes())
     (tmp_path / "mine.yaml").write_text(source, encoding="utf-8")
-    assert not load_rulesets(Settings(), [str(tmp_path / "mine.yaml")])
-    assert "there is no card Red Boy" in capsys.readouterr().err
+    with pytest.raises(Failure, match="there is no card Red Boy"):
+        load_rulesets(Settings(), [str(tmp_path / "mine.yaml")])
 
 
 @pytest.mark.parametrize(
     "catalog",
     ["cards: [x", "game: regatta\ncards: [{name: A, type: shop}]\n", "game: regattas\ncards: []\n", None],
 )
-def test_a_catalog_that_a_ruleset_names_must_be_good(
-    catalog: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_catalog_that_a_ruleset_names_must_be_good(catalog: str | None, tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_bytes(REGATTA.read_bytes())
     if catalog is not None:
         (tmp_path / "cards.yaml").write_text(catalog, encoding="utf-8")
-    assert not load_rulesets(Settings(), [str(path)])
-    assert "cards.yaml" in capsys.readouterr().err
+    with pytest.raises(Failure, match=r"cards\.yaml"):
+        load_rulesets(Settings(), [str(path)])

@@ -11,6 +11,7 @@ import jsonschema
 import pytest
 
 from deckcheck.construction.examples import schemas
+from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.engine.records import FORMAT
 from deckcheck.engine.verify import verify
 from deckcheck.messages import text
@@ -106,7 +107,7 @@ def test_broken_json_is_told_at_its_place(tmp_path: Path) -> None:
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
-    with pytest.raises(RecordError) as found:
+    with pytest.raises(UnreadableFileError) as found:
         load(str(tmp_path / "none.json"))
     assert found.value.message == "path-missing"
 

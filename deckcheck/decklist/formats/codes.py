@@ -8,6 +8,7 @@ from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping, Scalar
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import read_tree
+from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,13 +21,8 @@ _GUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\Z", re.IGNORECA
 _MAX_ID = 10**7  # Tabletop Simulator numbers a card by 100 x sheet + cell
 
 
-class MissingCodesError(Exception):
-    """A format needs ids or pictures that were not given: a message's id and its values."""
-
-    def __init__(self, message: str, **values: object) -> None:
-        super().__init__(message)
-        self.message = message
-        self.values = values
+class MissingCodesError(Failure):
+    """A format needs ids or pictures that were not given."""
 
 
 class Sheet:

@@ -1,0 +1,62 @@
+"""The one way to fail: what it says in which language, and that the program says it and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckcheck import __main__
+from deckcheck.decklist.problem import MAX_TOLD, FaultyFileError, Problem
+from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.failure import FAILED, NO, Failure
+from deckcheck.messages import ENGLISH, voice_of
+
+FRENCH = voice_of("fr")
+
+
+def test_a_failure_is_said_in_the_language_of_a_voice() -> None:
+    failure = Failure("unknown-game", ["terrors", "slasherz"], game="teror")
+    assert str(failure) == "there is no game teror; did you mean terrors or slasherz?"
+    assert "vouliez-vous dire terrors ou slasherz" in failure.said(FRENCH)
+    assert failure.status == FAILED
+
+
+def test_a_faulty_file_is_told_place_by_place_below_what_it_is_for() -> None:
+    problem = Problem("ruleset/schema", "ruleset-code", 3, 5, name="a/b", suggestions=["a/c"])
+    line = "a.yaml:3:5: error ruleset/schema there is no rule a/b; did you mean a/c?"
+    assert FaultyFileError("a.yaml", [problem]).said(ENGLISH) == line
+    assert FaultyFileError("a.yaml", [problem], "pool-unusable").said(ENGLISH).split("\n")[1:] == [line]
+
+
+def test_no_more_problems_of_a_file_are_told_than_can_be_read() -> None:
+    problems = [Problem("ruleset/schema", "ruleset-mapping", 1, 1)] * (MAX_TOLD + 2)
+    told = FaultyFileError("a.yaml", problems).said(ENGLISH).split("\n")
+    assert len(told) == MAX_TOLD + 1
+    assert "2" in told[-1]
+
+
+def test_a_file_that_cannot_be_opened_is_a_failure_and_an_error_of_the_system() -> None:
+    error = UnreadableFileError("path-missing", "a.yaml")
+    assert isinstance(error, OSError)
+    assert error.path == "a.yaml"
+    assert error.said(ENGLISH) == str(error) == "a.yaml: there is no such file or folder"
+
+
+@pytest.mark.parametrize("status", [NO, FAILED])
+def test_the_program_says_why_and_ends_with_the_status(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], status: int
+) -> None:
+    def fail(_: list[str]) -> int:
+        raise Failure("cards-no-game", status=status)
+
+    monkeypatch.setattr(__main__, "_run", fail)
+    assert __main__.main(["games"]) == status
+    assert capsys.readouterr() == ("", "deckcheck: name a game, or give --check FILE\n")
+
+
+def test_all_may_have_been_said_before(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def fail(_: list[str]) -> int:
+        raise Failure(None, status=NO)
+
+    monkeypatch.setattr(__main__, "_run", fail)
+    assert __main__.main(["games"]) == NO
+    assert capsys.readouterr() == ("", "")
