@@ -14,6 +14,8 @@ line for each column: games are copied more often than anything else is done wit
 
 from __future__ import annotations
 
+from math import prod
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,7 +82,7 @@ class Numbers(Column):
     """A list of whole numbers: one for each card or player, or so many.
 
     Attributes:
-        size: the expression of their number: `cards`, `players`, or a number.
+        size: the expression of their number: `cards`, `players`, a number, or two of these with ` * ` between them.
         kind: what they stand for.
         start: what each begins with.
         shared: whether it is never changed in place, so that copies may share it.
@@ -131,7 +133,8 @@ class Numbers(Column):
 
     def restored(self, data: Any, match: Match, cards: int) -> Any:
         """Return the numbers, if they are as many as there must be and of their kind."""
-        size = {"cards": cards, "players": match.players}.get(self.size) or int(self.size)
+        known = {"cards": cards, "players": match.players}
+        size = prod(known.get(factor) or int(factor) for factor in self.size.split(" * "))
         if not isinstance(data, list) or len(data) != size:
             raise ValueError(self.name)
         fits = _test(self.kind, match, cards)
@@ -241,9 +244,14 @@ def per_card(
     return declare(Numbers(text, "cards", kind, start, shared=shared, lasting=lasting, stored=stored))  # type: ignore[no-any-return]
 
 
-def per_player(text: str, kind: int = Kind.NUMBER, *, start: int | None = None) -> list[int]:
-    """Declare a number for each player; see `per_card`."""
-    return declare(Numbers(text, "players", kind, start))  # type: ignore[no-any-return]
+def per_player(text: str, kind: int = Kind.NUMBER, *, each: int = 1, start: int | None = None) -> list[int]:
+    """Declare a number for each player, or so many for `each`: all those of a player stand together; see `per_card`."""
+    return declare(Numbers(text, f"players * {each}" if each > 1 else "players", kind, start))  # type: ignore[no-any-return]
+
+
+def per_pair(text: str, kind: int = Kind.NUMBER, *, start: int | None = None) -> list[int]:
+    """Declare a number for each player and each other: at `players` times the one plus the other; see `per_card`."""
+    return declare(Numbers(text, "players * players", kind, start))  # type: ignore[no-any-return]
 
 
 def per_each(size: int, text: str, kind: int = Kind.NUMBER, *, start: int | None = None) -> list[int]:

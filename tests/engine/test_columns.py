@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from deckcheck.engine.columns import Kind, number, per_card, per_each, per_player
+from deckcheck.engine.columns import Kind, number, per_card, per_each, per_pair, per_player
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import digest
@@ -28,6 +28,8 @@ class Field(State):
     scars = per_card("scars", lasting=True)
     weight = per_card("weight", start=5, stored="h")
     gold = per_player("gold", start=3)
+    wages = per_player("wages of three seasons", each=3)
+    debts = per_pair("what the one owes the other", start=1)
     spaces = per_each(4, "spaces", Kind.PLAYER)
     night = number("whether it is night", Kind.FLAG)
 
@@ -43,7 +45,7 @@ def test_every_column_begins_as_it_was_declared(field: Field) -> None:
     assert field.rider == [-1, -1, -1]
     assert list(field.weight) == [5, 5, 5]
     assert field.gold == [3, 3]
-    assert field.spaces == [-1] * 4
+    assert (field.wages, field.debts, field.spaces) == ([0] * 6, [1] * 4, [-1] * 4)
     assert field.night == 0
 
 
@@ -53,7 +55,17 @@ def test_a_copy_is_equal_and_shares_nothing_that_changes(field: Field) -> None:
     twin = field.copy()
     assert type(twin) is Field
     assert twin.freeze() == field.freeze()
-    for column in (twin.wounds, twin.rider, twin.weight, twin.gold, twin.spaces, twin.alive, twin.known):
+    for column in (
+        twin.wounds,
+        twin.rider,
+        twin.weight,
+        twin.gold,
+        twin.wages,
+        twin.debts,
+        twin.spaces,
+        twin.alive,
+        twin.known,
+    ):
         column[0] = 1 - column[0]
     twin.zones[0].pop()
     assert field.columns() != twin.columns()
@@ -93,6 +105,8 @@ def test_the_class_of_a_state_says_what_each_column_holds(game: str) -> None:
         ("known", [0, 0, -1]),
         ("alive", [1, 2]),
         ("spaces", [0, 1, 2, 0]),
+        ("wages", [0] * 3),
+        ("debts", [1] * 6),
         ("night", 2),
         ("decider", 2),
         ("definition", ["CR-N", "CR-N"]),

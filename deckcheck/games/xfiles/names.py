@@ -144,7 +144,8 @@ class Window:
     RETURNED,
     SITE_OVER,
     TEAMED,
-    POOL_CHANGED,
+    RP_CHANGED,
+    CP_CHANGED,
     REMOVED_FROM_GAME,
     LEFT_OUT,
     TOKENS,
@@ -158,7 +159,7 @@ class Window:
     SET_ASIDE,
     HELPED,
     DEDICATED,
-) = (GAME_EVENTS << bit for bit in range(45))
+) = (GAME_EVENTS << bit for bit in range(46))
 
 # Kinds of decision. PLAY is asked in every window; RESPOND in the windows of answers.
 (

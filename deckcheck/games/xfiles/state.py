@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.columns import Kind, per_card, per_player
+from deckcheck.engine.columns import Kind, per_card, per_pair, per_player
 from deckcheck.engine.state import State
+from deckcheck.games.xfiles.names import VALUES
 
 # Arrays copy several times as fast as lists; masks of keywords are too wide for them. What numbers cards, players,
 # Teams and procedures, of which there are few, takes two bytes.
@@ -54,11 +55,13 @@ class XFilesState(State):
     rp = per_player("Resource pool (XF-031)")
     cp = per_player("Conspiracy pool (XF-031)")
     bound = per_player("RP of the Resource pool that must buy cards this Briefing (XF-307)")
-    notes = per_player("what the player has learnt of all X-Files (see `notebook`)", Kind.BITS)
+    ruled_out = per_pair(
+        "X-Files that the other player does not have as the one knows, by their places in `book.files`", Kind.BITS
+    )
     guessed = per_player("the last turn in which the player guessed, 0 for none (XF-233)")
     guesses = per_player("how many guesses the player has made in the game (XF-258)")
     shown = per_player("values of the own X-File that the player has shown to all opponents (XF-263)", Kind.BITS)
-    powers = per_player("uses of X-File powers, four bits a value (XF-261)", Kind.BITS)
+    powers = per_player("how often each value of the own X-File has given its power (XF-261)", each=len(VALUES))
     power_turn = per_player("powers used in the present turn, by values", Kind.BITS)
     passed = per_player("whether the last skill check of the player's Team was passed", Kind.FLAG)
     exact = per_player("whether it was passed with just the level that was needed", Kind.FLAG)

@@ -56,10 +56,10 @@ _SECTIONS = {
     n.HOSPITAL: "{card} goes to the Hospital.",
 }
 _POOLS = {
-    (n.RP, True): "{player} gains {value} RP.",
-    (n.RP, False): "{player} spends {value} RP.",
-    (n.CP, True): "{player} gains {value} CP.",
-    (n.CP, False): "{player} spends {value} CP.",
+    (n.RP_CHANGED, True): "{player} gains {value} RP.",
+    (n.RP_CHANGED, False): "{player} spends {value} RP.",
+    (n.CP_CHANGED, True): "{player} gains {value} CP.",
+    (n.CP_CHANGED, False): "{player} spends {value} CP.",
 }
 
 
@@ -82,9 +82,8 @@ def line(state: XFilesState, entry: tuple[int, ...], reader: int) -> str:
         return say("{player} needs {skill} {level} and has {have}.", player=who, skill=skill, level=level, have=have)
     if kind == n.ROUND_BEGUN:
         return say("Long range round.") if value == n.LRC else say("Close range round.")
-    if kind == n.POOL_CHANGED:
-        amount, pool = value >> 1, value & 1
-        return say(_POOLS[pool, amount > 0], player=who, value=abs(amount))
+    if kind in (n.RP_CHANGED, n.CP_CHANGED):
+        return say(_POOLS[kind, value > 0], player=who, value=abs(value))
     if kind == v.REVEALED:
         if value == state.match.everyone:
             return say("{player} reveals {card}.", player=who, card=spoken(cards[face]))

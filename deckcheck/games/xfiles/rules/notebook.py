@@ -9,9 +9,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
-# What a player has ruled out about an opponent stands in one whole number: a block of bits for each opponent, a bit for
-# each X-File of the catalog, set when that X-File is ruled out.
-
 
 def file_of(state: XFilesState, player: int) -> int:
     """Return the place in `book.files` of a player's X-File, which only the rules may ask for; -1 without one."""
@@ -21,17 +18,15 @@ def file_of(state: XFilesState, player: int) -> int:
 
 def possible(state: XFilesState, player: int, about: int) -> int:
     """Return the X-Files that a player still thinks possible for another one, as bits."""
-    book = state.match.book
-    ruled_out = state.notes[player] >> (about * n.BLOCK) & ((1 << n.BLOCK) - 1)
-    return int(book.all_files) & ~ruled_out
+    return int(state.match.book.all_files) & ~state.ruled_out[player * state.match.players + about]
 
 
 def learn(state: XFilesState, player: int, about: int, files: int) -> None:
     """Note that another player's X-File is among these."""
-    ruled_out = int(state.match.book.all_files) & ~files
-    notes = state.notes[player] | ruled_out << (about * n.BLOCK)
-    if notes != state.notes[player]:
-        change(state, state.notes, player, notes)
+    page = player * state.match.players + about
+    ruled_out = state.ruled_out[page] | int(state.match.book.all_files) & ~files
+    if ruled_out != state.ruled_out[page]:
+        change(state, state.ruled_out, page, ruled_out)
 
 
 def answer(state: XFilesState, asker: int, asked: int, value: int) -> bool:

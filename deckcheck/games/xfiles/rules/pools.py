@@ -32,7 +32,7 @@ def gain(state: XFilesState, player: int, kind: int, amount: int, *, told: bool 
         difference = value - column[player]
         change(state, column, player, value)
         if told:
-            emit(state, n.POOL_CHANGED, player, -1, -1, difference * 2 + kind)
+            emit(state, n.RP_CHANGED if kind == n.RP else n.CP_CHANGED, player, -1, -1, difference)
 
 
 def paying_pool(state: XFilesState, player: int, card: int) -> int:

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 # How often a power may be used in a game; the others are bounded by the turn, or not at all.
 TOKENS = {POSSESSION: 2, THREATS: 3, VIOLENCE: 2, KNOWLEDGE: 2, ABDUCTION: 2, IMBALANCE: 3}
 ONCE_A_TURN = (SUBTERFUGE, CONTROL, IDEOLOGY, SURVIVAL, IMBALANCE)
-_COUNT_BITS = 4
 
 
 # Who has which power ------------------------------------------------------------------------------------------------
@@ -68,20 +67,20 @@ def has_power(state: XFilesState, player: int, value: int) -> bool:
 
 def times_used(state: XFilesState, player: int, value: int) -> int:
     """Return how often a player has used a power in this game."""
-    return state.powers[player] >> value * _COUNT_BITS & (1 << _COUNT_BITS) - 1
+    return state.powers[player * len(n.VALUES) + value]
 
 
 def is_available(state: XFilesState, player: int, value: int) -> bool:
     """Whether a power is left to use, now and in this game."""
     if value in ONCE_A_TURN and state.power_turn[player] >> value & 1:
         return False
-    return times_used(state, player, value) < TOKENS.get(value, 1 << _COUNT_BITS)
+    return value not in TOKENS or times_used(state, player, value) < TOKENS[value]
 
 
 def use_up(state: XFilesState, player: int, value: int) -> None:
     """Note that a power is used, and say which characteristic gives it: from now on all know that one (XF-262)."""
     if value in TOKENS:
-        change(state, state.powers, player, state.powers[player] + (1 << value * _COUNT_BITS))
+        change(state, state.powers, player * len(n.VALUES) + value, times_used(state, player, value) + 1)
     change(state, state.power_turn, player, state.power_turn[player] | 1 << value)
     announce_value(state, player, value)
     emit(state, n.POWER_USED, player, -1, -1, value)

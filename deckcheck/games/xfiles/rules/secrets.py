@@ -28,7 +28,8 @@ def redraw_files(state: XFilesState, player: int, stream: Stream) -> None:
     for other in range(players):
         for about in range(players):
             if player not in (other, about) and other != about:
-                forget(state, other, about)
+                # A page of a notebook that the one who imagines cannot read.
+                change(state, state.ruled_out, other * players + about, 0)
 
 
 def blur_notes(state: XFilesState, player: int, stream: Stream) -> None:
@@ -39,12 +40,6 @@ def blur_notes(state: XFilesState, player: int, stream: Stream) -> None:
             if state.noted[card] >= 0 and state.owner[card] != player:
                 suspects = agents_of(state, area)
                 change(state, state.noted, card, suspects[stream.below(len(suspects))] if suspects else -1)
-
-
-def forget(state: XFilesState, player: int, about: int) -> None:
-    """Empty a page of a notebook that the one who imagines cannot read."""
-    page = ((1 << n.BLOCK) - 1) << (about * n.BLOCK)
-    change(state, state.notes, player, state.notes[player] & ~page)
 
 
 def any_deck(state: XFilesState, cards: list[int], stream: Stream) -> list[int]:
