@@ -99,11 +99,16 @@ def break_off(frame: Frame) -> None:
 
 
 def innermost(state: State, kind: type[FrameT]) -> FrameT | None:
-    """Return the frame of the innermost procedure under way that keeps a notebook of this class, or None."""
+    """Return the frame of the innermost procedure under way that keeps a notebook of just this class, or None."""
     for frame in reversed(state.stack):
-        if isinstance(frame, kind):
+        if type(frame) is kind:  # asked in nearly every step of some games, and three times as fast as isinstance
             return frame
     return None
+
+
+def beneath(state: State, frame: Frame) -> Frame:
+    """Return the frame of the procedure that has begun this one, and goes on after it."""
+    return state.stack[state.stack.index(frame) - 1]
 
 
 def asking(state: State, kind: type[FrameT]) -> FrameT:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import wraps
+from inspect import unwrap
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from deckcheck.engine import vocabulary
+from deckcheck.engine.frames import ProcedureOf
 from deckcheck.engine.match import Book
 from deckcheck.engine.rulings import _Runner, load_rulings, ruling_files
 from deckcheck.play.rulings import services
@@ -69,6 +72,8 @@ class Deeds:
             close(book)
             for procedure in book.procedures:
                 if procedure.steps and procedure.name.partition("/")[0] in book.numbers:
+                    # Steps go back to each other, and know nothing of who watches them.
+                    procedure.jumps = ProcedureOf("", tuple(map(unwrap, procedure.steps)), procedure.frame).jumps
                     procedure.program = self._ended(procedure.name, procedure.program)
 
         monkeypatch.setattr(Book, "close", watched)
@@ -109,6 +114,7 @@ class Deeds:
                 self.asked.add(word)
                 return compiled
 
+            @wraps(compiled)
             def asked(*state: Any) -> Any:
                 self.asked.add(word)
                 return compiled(*state)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.match import Book
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Chapter, Window
+from deckcheck.games.xfiles.names import Window
 from deckcheck.games.xfiles.rules import wards
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
+from deckcheck.games.xfiles.rules.playing import PLAIN_PLAY
 from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
 from deckcheck.games.xfiles.vocabulary.shapes import CardPlay
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.language import EffectError
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.frames import Frame, Procedure
     from deckcheck.games.xfiles.vocabulary.shapes import Cheaper
 
     Condition: TypeAlias = Callable[[Any, Frame], bool]
@@ -54,11 +55,13 @@ UNPRINTED: Mapping[str, str] = {
 
 
 class Ability:
-    """An ability of a card in play: when it may be used, under which conditions, and its program's number."""
+    """An ability of a card in play: when it may be used, under which conditions, and what it does."""
 
     __slots__ = ("once", "possible", "program", "windows")
 
-    def __init__(self, windows: int, possible: tuple[Condition, ...], program: int, *, once: bool = False) -> None:
+    def __init__(
+        self, windows: int, possible: tuple[Condition, ...], program: Procedure, *, once: bool = False
+    ) -> None:
         self.windows = windows
         self.possible = possible
         self.program = program
@@ -87,7 +90,7 @@ class XFilesBook(Book):
         gear: of Equipment, skills and what it adds.
         windows: when it may be played, as bits.
         possible: conditions of playing it.
-        program: what playing it does, or -1.
+        program: what playing it does, or None.
         abilities: what may be used while it is in play.
         lasting: whether it stays in play (XF-070).
         fights: how an Adversary fights, as bits (`names.Fighting`).
@@ -136,7 +139,7 @@ class XFilesBook(Book):
         self.gear: list[tuple[tuple[int, int], ...]] = [()] * size
         self.windows = [0] * size
         self.possible: list[tuple[Condition, ...]] = [()] * size
-        self.program = [-1] * size
+        self.program: list[Procedure | None] = [None] * size
         self.abilities: list[tuple[Ability, ...]] = [()] * size
         self.lasting = [False] * size
         self.fights = [0] * size
@@ -152,7 +155,7 @@ class XFilesBook(Book):
         self.ignores_activators: list[Condition | None] = [None] * size
         self.income_loss = [0] * size
         self.sells_again = [False] * size
-        self.trigger_programs: list[tuple[int, ...]] = [()] * size
+        self.trigger_programs: list[tuple[Procedure, ...]] = [()] * size
         self.identity = list(range(size))
         identities: dict[str, int] = {}
         for number, card in enumerate(self.cards):
@@ -179,7 +182,7 @@ class XFilesBook(Book):
             getattr(self, name)[number] = value
         if reader.kind == n.ADVERSARY:
             self.windows[number] = Window.CHECK
-            self.program[number] = Chapter.PLAIN_PLAY
+            self.program[number] = PLAIN_PLAY
             self.possible[number] = GENERAL[n.ADVERSARY]
         play = reader.play
         if play is None:
@@ -197,16 +200,16 @@ class XFilesBook(Book):
 
     def _take_programs(self, number: int, name: str, play: CardPlay, kind: int) -> None:
         if play.program is not None:
-            self.program[number] = self.add(play.program.named(name))
+            self.program[number] = self.enter(play.program, name)
             self.windows[number] = play.windows or USUAL_WINDOWS.get(kind, 0)
             self.possible[number] = (*GENERAL.get(kind, ()), *play.possible)
         self.lasting[number] = "stay" in self.play_keys[number]
         for position, ability in enumerate(play.abilities, 1):
-            program = self.add(ability.program.named(f"{name}/ability {position}"))
+            program = self.enter(ability.program, f"{name}/ability {position}")
             self.abilities[number] += (Ability(ability.windows, ability.possible, program, once=ability.once),)
         for position, triggered in enumerate(play.triggers):
             bit, matches = triggered.trigger
-            program = self.add(triggered.program.named(f"{name}/trigger {position + 1}"))
+            program = self.enter(triggered.program, f"{name}/trigger {position + 1}")
             self.trigger_programs[number] += (program,)
             self.triggers[number] += ((bit, _under(matches, triggered.holds), position, False),)
             self.subscriptions[number] |= bit

@@ -216,44 +216,6 @@ class Announce(Verbs):
     EASIER = verb("", "prerequisite")
 
 
-# What the frame of a check keeps in its slots: the skill, the level needed, the Team (forced checks), what was added,
-# how it is bound to end, the names that served in it as bits, the one value that may be asked about or -1, the last
-# Adversary that was fought in it or -1.
-(
-    CHECK_SKILL,
-    CHECK_LEVEL,
-    CHECK_TEAM,
-    CHECK_BONUS,
-    CHECK_FATE,
-    CHECK_SERVED,
-    CHECK_VALUE,
-    CHECK_FOE,
-) = range(8)
-# What the frame of a combat keeps: the round's number, LRC or CRC, an Agent that fights alone or -1, the names that
-# served this round as bits, whether anything happened in the round, extra rounds of LRC and CRC to come, whether it is
-# over, points still to be assigned, whether the one free Combat card was played, whose blow is assigned (its place
-# among those that strike the Team), how many rounds there are at the most (0 for any number), by how much the Team has
-# dealt more than it has taken in the round.
-(
-    FIGHT_ROUND,
-    FIGHT_KIND,
-    FIGHT_ALONE,
-    FIGHT_SERVED,
-    FIGHT_STIRRED,
-    FIGHT_MORE_LRC,
-    FIGHT_MORE_CRC,
-    FIGHT_OVER,
-    FIGHT_LEFT,
-    FIGHT_FREE,
-    FIGHT_BLOWS,
-    FIGHT_LAST,
-    FIGHT_MARGIN,
-) = range(13)
-
-# Kinds of skill check: of a Site's visit, forced by a card, or the Team's own try.
-VISIT, FORCED = range(2)
-
-
 class Stat:
     """What modifiers change, as bits: after the thirteen skills (a skill's bit is 1 << its number) these figures."""
 
@@ -358,37 +320,6 @@ class Mark:
 
 # The notebook: every player's knowledge of every other one is a block of so many bits (see `notebook`).
 BLOCK = 512
-
-
-class Chapter:
-    """The chapters of the rules by their place in `chapters.CHAPTERS`."""
-
-    (
-        WINDOW,
-        TRIGGERS,
-        SET_UP,
-        TURN,
-        PRIORITY,
-        BRIEFING,
-        HEALING,
-        REQUISITION,
-        DEPLOYMENT,
-        TEAMS,
-        ASSIGNMENT,
-        INVESTIGATION,
-        VISIT,
-        CHECK,
-        BLUFFS,
-        COMBAT,
-        QUESTION,
-        GUESS,
-        PENALTY,
-        DEBRIEFING,
-        PLAIN_PLAY,
-        POWER,
-        TORMENT,
-        PAYMENT,
-    ) = range(24)
 
 
 def bits_of(mask: int) -> list[int]:

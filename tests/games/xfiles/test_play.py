@@ -11,22 +11,11 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.ruling_table import Table
 from deckcheck.engine.rulings import matching
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Chapter
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.rules import notebook
-from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from tests.support.playouts import begin
 
 BOOK = RULES.book()
-
-
-def test_chapters_stand_at_their_numbers() -> None:
-    numbers = {name: value for name, value in vars(Chapter).items() if name.isupper()}
-    assert sorted(numbers.values()) == list(range(len(CHAPTERS)))
-    assert CHAPTERS[Chapter.CHECK].name == "check"
-    assert CHAPTERS[Chapter.COMBAT].name == "combat"
-    assert CHAPTERS[Chapter.PRIORITY].name == "window of plays"
-    assert len({chapter.name for chapter in CHAPTERS}) == len(CHAPTERS)
 
 
 def test_the_notebook_shows_only_the_own_knowledge() -> None:

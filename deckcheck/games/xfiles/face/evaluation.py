@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import log2
 
+from deckcheck.engine.procedures import asking, innermost
 from deckcheck.engine.sums import sum_of
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
@@ -13,8 +14,8 @@ from deckcheck.games.xfiles.rules.agents import agents_of, full_health, health, 
 from deckcheck.games.xfiles.rules.assignment import sites_of
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.combat import fighters
-from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame
-from deckcheck.games.xfiles.rules.questions import FILE
+from deckcheck.games.xfiles.rules.frames import Check, Combat
+from deckcheck.games.xfiles.rules.questions import FILE, Inquiry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -130,14 +131,14 @@ def _points(points: int, need: int) -> float:
 
 def visits(state: XFilesState, player: int) -> float:
     """Return what this turn's Sites promise: those visited with a Team that will do, and those that wait for one."""
-    check = check_frame(state)
+    check = innermost(state, Check)
     if check is not None and not checks.is_announced(check):
         check = None  # its Site promises what every visited one does
     worth = 0.0
     if check is not None and check.player == player:
         margin = checks.total(state, check) - checks.level_of(state, check)
         worth += PROMISE if checks.passes(state, check) else max(margin * SHORT, -5.0)
-        combat = combat_frame(state)
+        combat = innermost(state, Combat)
         if combat is not None:
             worth -= threat(state, combat.card, fighters(state, combat))
         else:
@@ -145,7 +146,7 @@ def visits(state: XFilesState, player: int) -> float:
     waiting = []
     field = in_section(state, player, n.FIELD)
     for site in sites_of(state, player):
-        if check is not None and check.target == site:
+        if check is not None and check.site == site:
             continue
         team = visitors(state, player, site)
         if team:
@@ -245,8 +246,8 @@ def estimate(state: XFilesState, option: int, player: int) -> float | None:
 
 
 def _expected(state: XFilesState, option: int, player: int) -> float:
-    frame = state.stack[-1]
-    files = notebook.possible(state, player, frame.target)
+    frame = asking(state, Inquiry)
+    files = notebook.possible(state, player, frame.about)
     count = max(files.bit_count(), 1)
     if option == DONE:
         return 0.0
@@ -259,7 +260,7 @@ def _expected(state: XFilesState, option: int, player: int) -> float:
         return 10.0 * chance if count <= 2 else chance
     if count == 1:
         return 10.0
-    rival = notebook.possible(state, frame.target, player).bit_count()
+    rival = notebook.possible(state, frame.about, player).bit_count()
     return chance - 0.5 / max(rival, 1) - 0.19
 
 

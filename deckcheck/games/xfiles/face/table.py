@@ -5,20 +5,21 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import attach, change
-from deckcheck.engine.procedures import push
+from deckcheck.engine.procedures import asking, innermost, jump, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
 from deckcheck.games.xfiles.face.figures import figures
 from deckcheck.games.xfiles.face.log import line
-from deckcheck.games.xfiles.names import Act, Announce, Chapter, Mark
+from deckcheck.games.xfiles.names import Act, Announce, Mark
 from deckcheck.games.xfiles.rules import agents, blows, checks, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
+from deckcheck.games.xfiles.rules.assignment import Assignment
 from deckcheck.games.xfiles.rules.briefing import income
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
-from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame
+from deckcheck.games.xfiles.rules.frames import Check, Combat
 from deckcheck.games.xfiles.rules.questions import FILE
-from deckcheck.games.xfiles.rules.turn import OPENING_POOL, PHASE_STEPS
+from deckcheck.games.xfiles.rules.turn import OPENING_POOL, PHASE_STEPS, TURN
 from deckcheck.games.xfiles.rules.window import PLAYS
 from deckcheck.games.xfiles.state import XFilesState
 from deckcheck.games.xfiles.vocabulary.modes import mode_text
@@ -152,7 +153,8 @@ class XFilesTable(GameRules[XFilesState]):
         return " + ".join(self.card_name(state, agent) for agent in agents.team_members(state, player, team))
 
     def _announcement(self, state: XFilesState, option: int) -> str:
-        site = state.stack[-1].target
+        placed = state.phase == n.ASSIGNMENT
+        site = asking(state, Assignment).site if placed else asking(state, Check).site
         verb, _, way = parts(option)
         skill, level = state.match.book.prerequisites[state.definition[site]][way]
         name = state.match.say(n.SKILLS[skill])
@@ -259,22 +261,22 @@ class XFilesTable(GameRules[XFilesState]):
     def table_view(self, state: XFilesState) -> dict[str, Any]:
         """Return the skill check and the combat that are under way."""
         view: dict[str, Any] = {"check": None, "combat": None}
-        check = check_frame(state)
-        if check is not None and check.slots is not None and checks.is_announced(check):
+        check = innermost(state, Check)
+        if check is not None and checks.is_announced(check):
             view["check"] = {
                 "player": state.match.names[check.player],
-                "site": self.card_name(state, check.target) if check.target >= 0 else None,
-                "skill": n.SKILLS[check.slots[n.CHECK_SKILL]],
+                "site": self.card_name(state, check.site) if check.site >= 0 else None,
+                "skill": n.SKILLS[check.skill],
                 "needed": checks.level_of(state, check),
                 "have": checks.total(state, check),
                 "parts": {self.card_name(state, card): amount for card, amount in checks.contributions(state, check)},
             }
-        combat = combat_frame(state)
-        if combat is not None and combat.slots is not None:
+        combat = innermost(state, Combat)
+        if combat is not None:
             view["combat"] = {
                 "adversary": self.card_name(state, combat.card),
-                "round": combat.slots[n.FIGHT_ROUND],
-                "kind": n.SKILLS[combat.slots[n.FIGHT_KIND]],
+                "round": combat.round,
+                "kind": n.SKILLS[combat.kind],
                 "team": sum(blows.strength(state, combat, fighter) for fighter in fight.fighters(state, combat)),
                 "against": blows.strength(state, combat, combat.card),
             }
@@ -317,8 +319,7 @@ class XFilesTable(GameRules[XFilesState]):
             for site in state.zones[n.FIELD * state.match.players + player]:
                 if state.match.book.kind[state.definition[site]] == n.SITE:
                     change(state, state.directed, site, (player + 1) % state.match.players)
-        frame = push(state, Chapter.TURN)
-        frame.pc = PHASE_STEPS[phase]
+        jump(push(state, TURN), PHASE_STEPS[phase])
 
     def set_card(self, state: XFilesState, card: int, key: str, value: Any) -> str:
         """Set what a ruling says of a card: figures, `on` and `under` (the card it belongs to), `against` a player."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import parts
+from deckcheck.engine.procedures import innermost
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act
-from deckcheck.games.xfiles.rules.frames import check_frame
+from deckcheck.games.xfiles.rules.frames import Check
 from deckcheck.games.xfiles.rules.window import PLAYS
 
 TYPE_CHECKING = False
@@ -168,7 +169,7 @@ def rules_behind(state: XFilesState, option: int) -> tuple[str, ...]:
         return _VERBS[verb]
     if state.kind in _ACTS and option != DONE and verb in PLAYS:
         return _DECISIONS[n.PLAY]
-    if state.kind == n.PLAY and check_frame(state) is not None:
+    if state.kind == n.PLAY and innermost(state, Check) is not None:
         return _IN_CHECK
     if verb in _VERBS and state.kind not in (n.PLAY, n.RESPOND):
         return _VERBS[verb]

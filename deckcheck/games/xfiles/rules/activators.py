@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from deckcheck.engine.modifiers import granted
-from deckcheck.engine.state import Frame
+from deckcheck.engine.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark
 from deckcheck.games.xfiles.rules.agents import agents_of, team_members
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
-from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame
+from deckcheck.games.xfiles.rules.frames import Check, Combat, trial
 from deckcheck.games.xfiles.rules.powers import fits_any_site
 
 TYPE_CHECKING = False
@@ -30,7 +30,7 @@ MULTIPLAYER = 3
 def activators_hold(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
     """Whether all Activators of a card hold for a player who would play it; `answered` is the card just played."""
     unbound = state.match.book.ignores_activators[state.definition[card]]
-    if unbound is not None and unbound(state, Frame(player, card, answered)):
+    if unbound is not None and unbound(state, trial(player, card, answered)):
         return True
     agent: list[int] = []
     site: list[int] = []
@@ -62,27 +62,27 @@ def _table_word(state: XFilesState, player: int, mask: int) -> bool:
         return True
     if mask & _BRIEFING and state.phase == n.BRIEFING:
         return True
-    return bool(mask & _COMBAT and combat_frame(state) is not None)
+    return bool(mask & _COMBAT and innermost(state, Combat) is not None)
 
 
 def may_help(state: XFilesState, player: int) -> bool:
     """Whether a player may help the investigating Team: neither investigating nor directed, in a check (XF-D59)."""
     if player == state.active:
         return False
-    check = check_frame(state)
+    check = innermost(state, Check)
     if check is None or state.match.players < MULTIPLAYER or not state.match.options["outsiders_help"]:
         return False
-    return not (check.target >= 0 and state.directed[check.target] == player)
+    return not (check.site >= 0 and state.directed[check.site] == player)
 
 
 def concerned(state: XFilesState) -> list[int]:
     """Return the Agents concerned: those in the present check, else all of the investigating player (XF-D60)."""
-    check = check_frame(state)
-    if check is None or check.slots is None:
+    check = innermost(state, Check)
+    if check is None:
         return agents_of(state, state.active)
-    if check.target >= 0:
-        return visitors(state, check.player, check.target)
-    return team_members(state, check.player, check.slots[n.CHECK_TEAM])
+    if check.site >= 0:
+        return visitors(state, check.player, check.site)
+    return team_members(state, check.player, check.team)
 
 
 def visitors(state: XFilesState, player: int, site: int) -> list[int]:
@@ -117,10 +117,10 @@ def _anywhere(state: XFilesState, player: int, card: int, masks: list[int]) -> b
 
 def _site_bears(state: XFilesState, masks: list[int]) -> bool:
     """Whether the Site under investigation bears the words; outside checks, whether one placed Site does."""
-    check = check_frame(state)
+    check = innermost(state, Check)
     if check is not None:
-        words = keywords_of(state, check.target) if check.target >= 0 else 0
-        if check.card >= 0 and check.card != check.target:
+        words = keywords_of(state, check.site) if check.site >= 0 else 0
+        if check.card >= 0 and check.card != check.site:
             words |= keywords_of(state, check.card) & sum(n.SKILL_WORDS)
         return all(words & mask for mask in masks)
     book, definition = state.match.book, state.definition

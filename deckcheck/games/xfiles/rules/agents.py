@@ -5,10 +5,11 @@ from __future__ import annotations
 from deckcheck.engine.atoms import attach, change, emit, move, reset
 from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.modifiers import granted, measure
+from deckcheck.engine.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark, Stat
 from deckcheck.games.xfiles.rules.cards import zone_of
-from deckcheck.games.xfiles.rules.frames import combat_frame
+from deckcheck.games.xfiles.rules.frames import Combat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ def mark_damage(state: XFilesState, victim: int, amount: int, by: int = -1) -> i
         change(
             state, state.damage, victim, state.damage[victim] + marked, n.DAMAGED, state.controller[victim], by, amount
         )
-        if combat_frame(state) is not None:
+        if innermost(state, Combat) is not None:
             change(state, state.marks, victim, state.marks[victim] | Mark.HURT)
     return max(marked, 0)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import begin_phase, change, move
-from deckcheck.engine.procedures import ask, procedure
+from deckcheck.engine.frames import Frame, Kind, number
+from deckcheck.engine.procedures import ask, jump, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Window
@@ -15,7 +16,6 @@ from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 
@@ -27,13 +27,21 @@ def sites_of(state: XFilesState, player: int) -> list[int]:
     ]
 
 
-def begin(state: XFilesState, frame: Frame) -> None:
+class Assignment(Frame):
+    """Case Assignment."""
+
+    site = number("the Site that is placed", Kind.CARD)
+    rival = number("the player at whom it is directed", Kind.PLAYER)
+    seat = number("how many opponents have laid cards under Sites, or would not")
+    laid = number("whether any card was laid", Kind.FLAG)
+
+
+def begin(state: XFilesState, frame: Assignment) -> None:
     """Begin the phase."""
     begin_phase(state, n.ASSIGNMENT, PHASE_BEGUN)
-    frame.value = 0
 
 
-def window(state: XFilesState, frame: Frame) -> None:
+def window(state: XFilesState, frame: Assignment) -> None:
     """Let the others play cards before the first act and after each one (XF-048, XF-D63)."""
     open_window(state, Window.ASSIGNMENT, state.active, others=True)
 
@@ -72,45 +80,44 @@ def _placed_before(state: XFilesState, number: int) -> bool:
     return bool(state.placed[state.active] >> state.match.book.identity[number] & 1)
 
 
-def ask_site(state: XFilesState, frame: Frame) -> None:
+def ask_site(state: XFilesState, frame: Assignment) -> None:
     """Ask for the next Site, or a card to play (XF-048)."""
     ask_act(state, n.PLACE, placements(state), Window.ASSIGNMENT)
 
 
-def pay_site(state: XFilesState, frame: Frame) -> None:
+def pay_site(state: XFilesState, frame: Assignment) -> None:
     """Pay for the Site, now (XF-122)."""
     if state.choice == DONE:
-        frame.pc = ASSIGNMENT.steps.index(ask_lay)
+        jump(frame, ask_lay)
         return
     if take_act(state, Window.ASSIGNMENT):
-        frame.pc = ASSIGNMENT.steps.index(ask_site)
+        jump(frame, ask_site)
         return
     _, target, card = parts(state.choice)
-    frame.card, frame.target = card, target
+    frame.site, frame.rival = card, target
     payment.charge(state, state.active, card, more=powers.site_tax(state, target))
 
 
-def place_site(state: XFilesState, frame: Frame) -> None:
+def place_site(state: XFilesState, frame: Assignment) -> None:
     """Place the Site that was paid, directed at a player (XF-121, XF-124, XF-130, XF-244)."""
-    frame.pc = ASSIGNMENT.steps.index(window)
-    player, card, target = state.active, frame.card, frame.target
+    jump(frame, window)
+    player, card, target = state.active, frame.site, frame.rival
     change(state, state.placed, player, state.placed[player] | 1 << state.match.book.identity[state.definition[card]])
     move(state, card, n.FIELD * state.match.players + player, n.PLACED, player, -1, target)
     change(state, state.directed, card, target)
     if state.match.options["skill_announced"] == "assignment":
-        frame.pc = ASSIGNMENT.steps.index(ask_skill)
+        jump(frame, ask_skill)
 
 
-def ask_skill(state: XFilesState, frame: Frame) -> None:
+def ask_skill(state: XFilesState, frame: Assignment) -> None:
     """Ask which skill a Site just placed will be investigated with, where the table wants it now (XF-127, XF-D61)."""
-    frame.target = frame.card
-    ask(state, state.active, n.ANNOUNCE, checks.announcements(state, frame.card))
+    ask(state, state.active, n.ANNOUNCE, checks.announcements(state, frame.site))
 
 
-def take_skill(state: XFilesState, frame: Frame) -> None:
+def take_skill(state: XFilesState, frame: Assignment) -> None:
     """Note the skill, which cannot be changed (XF-128)."""
-    frame.pc = ASSIGNMENT.steps.index(window)
-    change(state, state.announced, frame.card, state.choice)
+    jump(frame, window)
+    change(state, state.announced, frame.site, state.choice)
 
 
 def open_to(state: XFilesState, player: int) -> list[int]:
@@ -123,14 +130,13 @@ def open_to(state: XFilesState, player: int) -> list[int]:
     return sites
 
 
-def ask_lay(state: XFilesState, frame: Frame) -> None:
+def ask_lay(state: XFilesState, frame: Assignment) -> None:
     """Ask the opponents in turn which cards they lay under Sites (XF-125, XF-132, XF-147, XF-D22, XF-D40)."""
-    while frame.value < state.match.players - 1:
-        player = (state.active + 1 + frame.value) % state.match.players
+    while frame.seat < state.match.players - 1:
+        player = (state.active + 1 + frame.seat) % state.match.players
         cards = state.zones[n.HAND * state.match.players + player]
         sites = open_to(state, player)
         if state.alive[player] and cards and sites:
-            frame.target = player
             seen: set[int] = set()
             options: list[int] = []
             for card in sorted(cards):
@@ -139,24 +145,24 @@ def ask_lay(state: XFilesState, frame: Frame) -> None:
                     options += [option(Act.UNDER_SITE, site, card) for site in sites]
             ask(state, player, n.LAY, [DONE, *sorted(options)])
             return
-        frame.value += 1
-    frame.pc = ASSIGNMENT.steps.index(close)
+        frame.seat += 1
+    jump(frame, close)
 
 
-def lay(state: XFilesState, frame: Frame) -> None:
+def lay(state: XFilesState, frame: Assignment) -> None:
     """Lay the card, or go on to the next opponent (XF-138, XF-139, XF-140)."""
-    frame.pc = ASSIGNMENT.steps.index(ask_lay)
+    jump(frame, ask_lay)
     if state.choice == DONE:
-        frame.value += 1
+        frame.seat += 1
         return
     _, site, card = parts(state.choice)
-    frame.slots = [1]
-    bluffs.lay(state, frame.target, card, site)
+    frame.laid = 1
+    bluffs.lay(state, (state.active + 1 + frame.seat) % state.match.players, card, site)
 
 
-def close(state: XFilesState, frame: Frame) -> None:
+def close(state: XFilesState, frame: Assignment) -> None:
     """Let all players play cards before the phase ends, the investigating one only if any card was laid (XF-D63)."""
-    open_window(state, Window.ASSIGNMENT, state.active, others=frame.slots != [1])
+    open_window(state, Window.ASSIGNMENT, state.active, others=not frame.laid)
 
 
 ASSIGNMENT = procedure(
@@ -171,5 +177,5 @@ ASSIGNMENT = procedure(
     ask_lay,
     lay,
     close,
-    slots=1,
+    frame=Assignment,
 )

@@ -8,11 +8,10 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Stat
 from deckcheck.games.xfiles.rules.agents import skill_of
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
-from deckcheck.games.xfiles.rules.frames import slots_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.rules.frames import Combat
     from deckcheck.games.xfiles.state import XFilesState
 
 # Those whom a card may let Agents damage like any other, and those whom one takes out at a blow.
@@ -20,23 +19,22 @@ _STRANGE = n.KEYWORDS["occult"] | n.KEYWORDS["creature"]
 _ALIEN = n.KEYWORDS["alien"]
 
 
-def strength(state: XFilesState, frame: Frame, fighter: int) -> int:
+def strength(state: XFilesState, frame: Combat, fighter: int) -> int:
     """Return the damage that a fighter deals in this round (XF-190, XF-199, XF-204)."""
     if is_granted(state, Grant.HARMLESS, fighter):
         return 0
-    kind = slots_of(frame)[n.FIGHT_KIND]
     if (
         fighter != frame.card
-        and kind == n.CRC
+        and frame.kind == n.CRC
         and state.match.book.fights[state.definition[frame.card]] & Fighting.BY_COMPUTER
     ):
         value = max(1, skill_of(state, fighter, n.SKILL["computer"]))
     else:
-        value = skill_of(state, fighter, kind)
+        value = skill_of(state, fighter, frame.kind)
     return value * 2 if is_granted(state, Grant.TWICE, fighter) else value
 
 
-def dealt_to(state: XFilesState, frame: Frame, foe: int, blows: list[int], *, plain: bool) -> int:
+def dealt_to(state: XFilesState, frame: Combat, foe: int, blows: list[int], *, plain: bool) -> int:
     """Return the damage that a foe takes from these blows, and from what cards have aimed at it (XF-199, XF-213).
 
     `plain` blows damage OCCULT CREATUREs like anybody else.
@@ -46,7 +44,7 @@ def dealt_to(state: XFilesState, frame: Frame, foe: int, blows: list[int], *, pl
     proof = (fights | book.fights[state.definition[frame.card]]) & Fighting.LRC_PROOF
     if plain and keywords_of(state, foe) & _STRANGE == _STRANGE:
         fights = proof = 0
-    ranged = slots_of(frame)[n.FIGHT_KIND] == n.LRC
+    ranged = frame.kind == n.LRC
     if is_granted(state, Grant.UNTOUCHABLE, foe) or fights & Fighting.IMMUNE or (proof and ranged):
         return 0
     change(state, state.hit, foe, max(blows, default=0))
@@ -56,7 +54,7 @@ def dealt_to(state: XFilesState, frame: Frame, foe: int, blows: list[int], *, pl
     return -(-dealt // 2) if fights & Fighting.HALVES_LRC and ranged else dealt
 
 
-def is_slain(state: XFilesState, frame: Frame, own: list[int]) -> bool:
+def is_slain(state: XFilesState, frame: Combat, own: list[int]) -> bool:
     """Whether an ALIEN Adversary is taken out, before it deals damage, by the blow of somebody armed for that."""
     if not keywords_of(state, frame.card) & _ALIEN or is_granted(state, Grant.UNTOUCHABLE, frame.card):
         return False

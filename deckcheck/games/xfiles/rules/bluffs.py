@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import attach, change, move
+from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import ask, procedure, push
-from deckcheck.engine.state import Frame
+from deckcheck.engine.procedures import ask, jump, leave, procedure
 from deckcheck.engine.vocabulary import DISCARDED, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark
 from deckcheck.games.xfiles.rules import pools
 from deckcheck.games.xfiles.rules.activators import activators_hold
+from deckcheck.games.xfiles.rules.frames import begin_effect, trial
 from deckcheck.games.xfiles.rules.playing import is_twin, least_x
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
-
-
-# The value of the frame once all cards under the Site lie open.
-ALL = 1
 
 
 def lying_under(state: XFilesState, site: int) -> list[int]:
@@ -51,20 +48,28 @@ def lay(state: XFilesState, player: int, card: int, site: int) -> None:
     change(state, state.laid, card, after)
 
 
-def turn_up_early(state: XFilesState, frame: Frame) -> None:
+class Bluffs(Frame):
+    """The cards under a Site that is visited."""
+
+    site = number("the Site", Kind.CARD)
+    owner = number("whose Bluffs are used", Kind.PLAYER)
+    all_open = number("whether all of the cards lie open", Kind.FLAG)
+
+
+def turn_up_early(state: XFilesState, frame: Bluffs) -> None:
     """Turn those Bluffs up first that act before all others."""
-    early = [card for card in cards_under(state, frame.target) if state.match.book.acts_early[state.definition[card]]]
+    early = [card for card in cards_under(state, frame.site) if state.match.book.acts_early[state.definition[card]]]
     if early:
-        turn_up(state, frame.target, early)
+        turn_up(state, frame.site, early)
     else:
-        frame.pc = BLUFFS.steps.index(turn_up_all)
+        jump(frame, turn_up_all)
 
 
-def turn_up_all(state: XFilesState, frame: Frame) -> None:
+def turn_up_all(state: XFilesState, frame: Bluffs) -> None:
     """Turn the cards under the Site up (XF-141)."""
-    frame.value = ALL
-    frame.pc = BLUFFS.steps.index(ask_bluff)
-    turn_up(state, frame.target, cards_under(state, frame.target))
+    frame.all_open = 1
+    jump(frame, ask_bluff)
+    turn_up(state, frame.site, cards_under(state, frame.site))
 
 
 def turn_up(state: XFilesState, site: int, cards: list[int]) -> None:
@@ -101,37 +106,39 @@ def is_usable(state: XFilesState, card: int) -> bool:
     book = state.match.book
     number = state.definition[card]
     player = state.owner[card]
-    if number in book.unplayable or book.program[number] < 0 or is_twin(state, player, number):
+    if number in book.unplayable or book.program[number] is None or is_twin(state, player, number):
         return False
     if not activators_hold(state, player, card) or not pools.can_pay(state, player, card, least_x(state, number)):
         return False
-    probe = Frame(player, card)
+    probe = trial(player, card)
     return all(condition(state, probe) for condition in book.possible[number])
 
 
-def ask_bluff(state: XFilesState, frame: Frame) -> None:
+def ask_bluff(state: XFilesState, frame: Bluffs) -> None:
     """Ask the owner of the first Bluff which of the own Bluffs is used next (XF-143, XF-148, XF-D21)."""
     cards = unused_bluffs(state)
     if not cards:
-        frame.pc = len(BLUFFS.steps) if frame.value == ALL else BLUFFS.steps.index(turn_up_all)
+        if frame.all_open:
+            leave(frame)
+        else:
+            jump(frame, turn_up_all)
         return
-    owner = state.owner[cards[0]]
-    frame.card = owner
+    owner = frame.owner = state.owner[cards[0]]
     options = sorted(card for card in cards if state.owner[card] == owner and is_usable(state, card))
     ask(state, owner, n.BLUFF_USE, [*options, DONE])
 
 
-def take_bluff(state: XFilesState, frame: Frame) -> None:
+def take_bluff(state: XFilesState, frame: Bluffs) -> None:
     """Use the chosen Bluff; whoever stops discards the other own ones (XF-143, XF-144, XF-146)."""
-    frame.pc = BLUFFS.steps.index(ask_bluff)
+    jump(frame, ask_bluff)
     if state.choice == DONE:
         for card in unused_bluffs(state):
-            if state.owner[card] == frame.card:
-                move(state, card, n.DISCARD * state.match.players + frame.card, DISCARDED, frame.card)
+            if state.owner[card] == frame.owner:
+                move(state, card, n.DISCARD * state.match.players + frame.owner, DISCARDED, frame.owner)
         return
     card = state.choice
     change(state, state.laid, card, 0)
-    push(state, state.match.book.program[state.definition[card]], state.owner[card], card)
+    begin_effect(state, state.match.book.program[state.definition[card]], state.owner[card], card)
 
 
-BLUFFS = procedure("bluffs", turn_up_early, ask_bluff, take_bluff, turn_up_all)
+BLUFFS = procedure("bluffs", turn_up_early, ask_bluff, take_bluff, turn_up_all, frame=Bluffs)

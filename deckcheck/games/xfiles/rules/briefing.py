@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import begin_phase, change, emit, move
+from deckcheck.engine.frames import Frame, number
 from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import ask, procedure
+from deckcheck.engine.procedures import ask, jump, procedure
 from deckcheck.engine.vocabulary import DONE, NO, PHASE_BEGUN, YES
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Stat, Window
@@ -15,33 +16,38 @@ from deckcheck.games.xfiles.rules.frames import open_window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 # The most cards that are offered for one purchase.
 MOST_BOUGHT = 20
 
 
-def begin(state: XFilesState, frame: Frame) -> None:
+class Briefing(Frame):
+    """The Briefing."""
+
+    seat = number("how many of those who may sell have had their turn")
+    due = number("how many cards the one who sells has paid for and not drawn yet")
+
+
+def begin(state: XFilesState, frame: Briefing) -> None:
     """Begin the phase; who would act before the free card does so now (XF-D08)."""
     begin_phase(state, n.BRIEFING, PHASE_BEGUN)
-    frame.value = 0
 
 
-def window(state: XFilesState, frame: Frame) -> None:
+def window(state: XFilesState, frame: Briefing) -> None:
     """Let all players play cards before the free card, unless the table has agreed otherwise (XF-048, XF-D08)."""
     if state.match.options["before_free_card"]:
         open_window(state, Window.BRIEFING, state.active)
 
 
-def ask_free_card(state: XFilesState, frame: Frame) -> None:
+def ask_free_card(state: XFilesState, frame: Briefing) -> None:
     """Ask whether the investigating player draws the free card (XF-074, XF-075)."""
     state.choice = NO
     if not state.no_draw[state.active] and _left(state, state.active):
         ask(state, state.active, n.FREE_CARD, [NO, YES])
 
 
-def free_card(state: XFilesState, frame: Frame) -> None:
+def free_card(state: XFilesState, frame: Briefing) -> None:
     """Draw the free card."""
     if state.choice == YES:
         deck.take(state, state.active, 1)
@@ -66,14 +72,14 @@ def income(state: XFilesState) -> int:
     return int(max(0, sum(res_of(state, agent) for agent in producers(state)) - taken))
 
 
-def ask_produce(state: XFilesState, frame: Frame) -> None:
+def ask_produce(state: XFilesState, frame: Briefing) -> None:
     """Ask whether the Agents produce; they need not (XF-076)."""
     state.choice = NO
     if income(state):
         ask(state, state.active, n.PRODUCE, [NO, YES])
 
 
-def produce(state: XFilesState, frame: Frame) -> None:
+def produce(state: XFilesState, frame: Briefing) -> None:
     """Turn RES into RP; dedicated RP come back whether or not there is any income (XF-076 to XF-079, XF-308)."""
     player = state.active
     book = state.match.book
@@ -95,7 +101,7 @@ def produce(state: XFilesState, frame: Frame) -> None:
         emit(state, n.PRODUCED, player, -1, -1, amount)
 
 
-def ask_buy(state: XFilesState, frame: Frame) -> None:
+def ask_buy(state: XFilesState, frame: Briefing) -> None:
     """Ask the investigating player how many cards to buy, once (XF-039, XF-040, XF-080)."""
     ask(state, state.active, n.BUY, purchases(state, state.active, state.rp[state.active]))
 
@@ -112,7 +118,7 @@ def _left(state: XFilesState, player: int) -> int:
     return len(state.zones[n.DECK * players + player]) + len(state.zones[n.DISCARD * players + player])
 
 
-def buy(state: XFilesState, frame: Frame) -> None:
+def buy(state: XFilesState, frame: Briefing) -> None:
     """Pay 1 RP a card and take the cards; RP that must buy cards are spent first, and lost if not (XF-307, XF-D10)."""
     player, count = state.active, state.choice
     if count:
@@ -126,17 +132,25 @@ def buy(state: XFilesState, frame: Frame) -> None:
         change(state, state.bound, player, 0)
 
 
-def ask_sale(state: XFilesState, frame: Frame) -> None:
+def ask_sale(state: XFilesState, frame: Briefing) -> None:
     """Ask the next of the other players which card to sell (XF-081 to XF-089, XF-D01)."""
-    first = 0 if state.match.options["first_seller"] == "active" else 1
-    while frame.value < state.match.players - first:
-        player = (state.active + first + frame.value) % state.match.players
+    while frame.seat < state.match.players - _first(state):
+        player = seller(state, frame)
         if state.alive[player]:
-            frame.target = player
             ask(state, player, n.SELL, [*saleable(state, player), DONE])
             return
-        frame.value += 1
-    frame.pc = BRIEFING.steps.index(close)
+        frame.seat += 1
+    jump(frame, close)
+
+
+def _first(state: XFilesState) -> int:
+    """Return how many seats from the investigating player's the first is that may sell (XF-D01)."""
+    return 0 if state.match.options["first_seller"] == "active" else 1
+
+
+def seller(state: XFilesState, frame: Briefing) -> int:
+    """Return the player whose turn it is to sell."""
+    return (state.active + _first(state) + frame.seat) % state.match.players
 
 
 def saleable(state: XFilesState, player: int) -> list[int]:
@@ -151,52 +165,54 @@ def saleable(state: XFilesState, player: int) -> list[int]:
     return found
 
 
-def sell(state: XFilesState, frame: Frame) -> None:
+def sell(state: XFilesState, frame: Briefing) -> None:
     """Sell the card for its cost in CP and ask again (XF-083 to XF-087)."""
     if state.choice == DONE:
         return
-    card, player = state.choice, frame.target
+    card, player = state.choice, seller(state, frame)
     price = state.match.book.sale[state.definition[card]]
     move(state, card, n.DISCARD * state.match.players + state.owner[card], n.SOLD, player, -1, price)
     if price:
         pools.gain(state, player, n.CP, price, told=False)
-    frame.pc = BRIEFING.steps.index(ask_sale)
+    jump(frame, ask_sale)
 
 
-def ask_purchase(state: XFilesState, frame: Frame) -> None:
+def ask_purchase(state: XFilesState, frame: Briefing) -> None:
     """Ask the player who sold how many cards to buy (XF-085, XF-088)."""
-    ask(state, frame.target, n.BUY, purchases(state, frame.target, state.cp[frame.target]))
+    player = seller(state, frame)
+    ask(state, player, n.BUY, purchases(state, player, state.cp[player]))
 
 
-def purchase(state: XFilesState, frame: Frame) -> None:
+def purchase(state: XFilesState, frame: Briefing) -> None:
     """Pay 1 CP a card (XF-088)."""
-    count = state.choice
-    frame.slots = [count]
-    if count:
-        pools.gain(state, frame.target, n.CP, -count, told=False)
-        emit(state, n.BOUGHT, frame.target, -1, -1, count)
+    player = seller(state, frame)
+    frame.due = state.choice
+    if frame.due:
+        pools.gain(state, player, n.CP, -frame.due, told=False)
+        emit(state, n.BOUGHT, player, -1, -1, frame.due)
 
 
-def wait(state: XFilesState, frame: Frame) -> None:
+def wait(state: XFilesState, frame: Briefing) -> None:
     """Let cards that answer a purchase be played before the cards are drawn."""
-    if frame.slots and frame.slots[0]:
+    if frame.due:
         open_window(state, Window.BOUGHT, state.active)
 
 
-def deliver(state: XFilesState, frame: Frame) -> None:
+def deliver(state: XFilesState, frame: Briefing) -> None:
     """Take the cards that were paid for; then the next player's turn comes (XF-089, XF-090)."""
-    if frame.slots and frame.slots[0]:
-        deck.take(state, frame.target, frame.slots[0])
-    frame.pc = BRIEFING.steps.index(ask_sale)
+    player = seller(state, frame)
+    if frame.due:
+        deck.take(state, player, frame.due)
+    jump(frame, ask_sale)
     book = state.match.book
-    for card in state.zones[n.ASSETS * state.match.players + frame.target]:
+    for card in state.zones[n.ASSETS * state.match.players + player]:
         if book.sells_again[state.definition[card]] and not state.used[card]:
             change(state, state.used, card, 1)
             return
-    frame.value += 1
+    frame.seat += 1
 
 
-def close(state: XFilesState, frame: Frame) -> None:
+def close(state: XFilesState, frame: Briefing) -> None:
     """Let all players play cards once more before the phase ends (XF-090)."""
     open_window(state, Window.BRIEFING, state.active)
 
@@ -218,5 +234,5 @@ BRIEFING = procedure(
     wait,
     deliver,
     close,
-    slots=1,
+    frame=Briefing,
 )

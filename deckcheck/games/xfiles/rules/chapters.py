@@ -1,4 +1,4 @@
-"""The chapters of the rules as procedures, in the order of their numbers (`names.Chapter`)."""
+"""The chapters of the rules as procedures."""
 
 from __future__ import annotations
 

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import begin_phase, move
+from deckcheck.engine.frames import Frame, number
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import discard
-from deckcheck.engine.procedures import ask, procedure
+from deckcheck.engine.procedures import ask, jump, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Stat
@@ -16,7 +17,6 @@ from deckcheck.games.xfiles.rules.investigation import clear_field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 
@@ -29,22 +29,26 @@ def hand_size(state: XFilesState, player: int) -> int:
     return measure(state, Stat.HAND_LIMIT, file[0], limit)
 
 
-def begin(state: XFilesState, frame: Frame) -> None:
+class Debriefing(Frame):
+    """Debriefing."""
+
+    seat = number("how many players, from the investigating one on, have discarded")
+
+
+def begin(state: XFilesState, frame: Debriefing) -> None:
     """Begin the phase: Agents from hand are discarded (XF-055); no card is played in it (XF-049)."""
     begin_phase(state, n.DEBRIEFING, PHASE_BEGUN)
-    frame.value = 0
     for agent in agents_of(state, state.active):
         if state.hired[agent]:
             move(state, agent, n.DISCARD * state.match.players + state.owner[agent], n.HELPED, state.active)
 
 
-def ask_discard(state: XFilesState, frame: Frame) -> None:
+def ask_discard(state: XFilesState, frame: Debriefing) -> None:
     """Ask each player in turn what to discard; at most 7 cards stay (XF-239, XF-240, XF-241)."""
-    while frame.value < state.match.players:
-        player = (state.active + frame.value) % state.match.players
+    while frame.seat < state.match.players:
+        player = (state.active + frame.seat) % state.match.players
         hand = state.zones[n.HAND * state.match.players + player]
         if state.alive[player] and hand:
-            frame.target = player
             seen: set[int] = set()
             options: list[int] = []
             for card in sorted(hand):
@@ -55,11 +59,11 @@ def ask_discard(state: XFilesState, frame: Frame) -> None:
                 options.append(DONE)
             ask(state, player, n.DISCARD_CARD, options)
             return
-        frame.value += 1
-    frame.pc = DEBRIEFING.steps.index(close)
+        frame.seat += 1
+    jump(frame, close)
 
 
-def close(state: XFilesState, frame: Frame) -> None:
+def close(state: XFilesState, frame: Debriefing) -> None:
     """End the turn: what the table lets lie until now is discarded (XF-126, XF-D12, XF-D45)."""
     options = state.match.options
     if options["unvisited_sites"] == "turn":
@@ -70,13 +74,13 @@ def close(state: XFilesState, frame: Frame) -> None:
                 discard_played(state, card)
 
 
-def take_discard(state: XFilesState, frame: Frame) -> None:
+def take_discard(state: XFilesState, frame: Debriefing) -> None:
     """Discard the card and ask again, or go on to the next player."""
-    frame.pc = DEBRIEFING.steps.index(ask_discard)
+    jump(frame, ask_discard)
     if state.choice == DONE:
-        frame.value += 1
+        frame.seat += 1
         return
-    discard(state, frame.target, state.choice)
+    discard(state, (state.active + frame.seat) % state.match.players, state.choice)
 
 
-DEBRIEFING = procedure("debriefing", begin, ask_discard, take_discard, close)
+DEBRIEFING = procedure("debriefing", begin, ask_discard, take_discard, close, frame=Debriefing)

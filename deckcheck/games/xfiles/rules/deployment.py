@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import begin_phase, change, move
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.frames import Frame, Kind, number
+from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Act, Chapter, Mark, Window
+from deckcheck.games.xfiles.names import Act, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools
 from deckcheck.games.xfiles.rules.agents import agents_of, in_section, may_leave, move_to_section, new_team
 from deckcheck.games.xfiles.rules.cards import zone_of
@@ -17,18 +18,24 @@ from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def begin(state: XFilesState, frame: Frame) -> None:
+class Deployment(Frame):
+    """Deployment."""
+
+    agent = number("the Agent from hand that is paid for", Kind.CARD)
+    section = number("where it goes")
+
+
+def begin(state: XFilesState, frame: Deployment) -> None:
     """Begin the phase; each Agent's Team of now is remembered (XF-D52)."""
     begin_phase(state, n.DEPLOYMENT, PHASE_BEGUN)
     for agent in agents_of(state, state.active):
         change(state, state.mates, agent, state.team[agent])
 
 
-def window(state: XFilesState, frame: Frame) -> None:
+def window(state: XFilesState, frame: Deployment) -> None:
     """Let the others play cards before the first act and after each one (XF-048, XF-D63)."""
     open_window(state, Window.DEPLOYMENT, state.active, others=True)
 
@@ -65,40 +72,40 @@ def hires(state: XFilesState, player: int) -> list[int]:
     return found
 
 
-def ask_move(state: XFilesState, frame: Frame) -> None:
+def ask_move(state: XFilesState, frame: Deployment) -> None:
     """Ask for the next move, or a card to play (XF-048)."""
     ask_act(state, n.DEPLOY, moves(state), Window.DEPLOYMENT)
 
 
-def carry_out(state: XFilesState, frame: Frame) -> None:
+def carry_out(state: XFilesState, frame: Deployment) -> None:
     """Move the Agent, or pay for the one from hand (XF-053, XF-111)."""
     if state.choice == DONE:
-        push(state, Chapter.TEAMS, state.active, value=0)
-        skip_to_end(state, frame)
+        leave(frame)
+        push(state, TEAMS, state.active)
         return
     verb, section, card = parts(state.choice)
     if take_act(state, Window.DEPLOYMENT):
-        frame.pc = DEPLOYMENT.steps.index(ask_move)
+        jump(frame, ask_move)
         return
     if verb == Act.HIRE:
-        frame.card, frame.target = card, section
+        frame.agent, frame.section = card, section
         payment.charge(state, state.active, card)
         return
-    frame.pc = DEPLOYMENT.steps.index(window)
+    jump(frame, window)
     change(state, state.marks, card, state.marks[card] | Mark.MOVED)
     move_to_section(state, card, section)
 
 
-def hire(state: XFilesState, frame: Frame) -> None:
+def hire(state: XFilesState, frame: Deployment) -> None:
     """Add the Agent from hand that was paid, for this turn (XF-051, XF-054)."""
-    frame.pc = DEPLOYMENT.steps.index(window)
-    player, card, section = state.active, frame.card, frame.target
+    jump(frame, window)
+    player, card, section = state.active, frame.agent, frame.section
     move(state, card, section * state.match.players + player, n.DEPLOYED, player, -1, section)
     change(state, state.hired, card, 1)
     change(state, state.team, card, new_team(state, player))
 
 
-DEPLOYMENT = procedure("deployment", begin, window, ask_move, carry_out, hire)
+DEPLOYMENT = procedure("deployment", begin, window, ask_move, carry_out, hire, frame=Deployment)
 
 
 # Teams --------------------------------------------------------------------------------------------------------------
@@ -130,7 +137,7 @@ def join(state: XFilesState, frame: Frame) -> None:
     """Place the Agent in the Team, or in one of its own (XF-117)."""
     if state.choice == DONE:
         return
-    frame.pc = 0
+    jump(frame, ask_join)
     _, team, agent = parts(state.choice)
     change(state, state.marks, agent, state.marks[agent] | Mark.REGROUPED)
     change(state, state.team, agent, team or new_team(state, frame.player), n.TEAMED, frame.player, -1, team)

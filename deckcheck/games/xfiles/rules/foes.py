@@ -10,14 +10,14 @@ from deckcheck.games.xfiles.rules.cards import zone_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.rules.frames import Combat
     from deckcheck.games.xfiles.state import XFilesState
 
 # What an Agent that attacks is called while it does.
 _ADVERSARY = n.KEYWORDS["adversary"]
 
 
-def foes_of(state: XFilesState, frame: Frame) -> list[int]:
+def foes_of(state: XFilesState, frame: Combat) -> list[int]:
     """Return those whom the Team fights in a combat: first the one that leads, then those attached to it."""
     lead = frame.card
     host = state.host
@@ -33,7 +33,7 @@ def join_foes(state: XFilesState, lead: int, card: int) -> None:
     attach(state, card, lead)
 
 
-def clear_fallen(state: XFilesState, frame: Frame) -> None:
+def clear_fallen(state: XFilesState, frame: Combat) -> None:
     """Take foes at 0 HEALTH out while others still stand; one of those then leads."""
     there = foes_of(state, frame)
     standing = [card for card in there if health(state, card)]
@@ -52,17 +52,17 @@ def clear_fallen(state: XFilesState, frame: Frame) -> None:
             _kill(state, frame, card)
 
 
-def _kill(state: XFilesState, frame: Frame, foe: int) -> None:
+def _kill(state: XFilesState, frame: Combat, foe: int) -> None:
     """Count an Adversary that was killed, and take it out."""
     count_killed(state, frame, foe)
     fall(state, foe)
 
 
-def count_killed(state: XFilesState, frame: Frame, foe: int) -> None:
+def count_killed(state: XFilesState, frame: Combat, foe: int) -> None:
     """Count a foe that lies on the table at 0 HEALTH as killed (XF-198)."""
     if zone_of(state, foe) == n.PLAYED and not health(state, foe) and full_health(state, foe):
         change(state, state.killed, frame.player, state.killed[frame.player] + 1)
-        emit(state, n.KILLED, frame.player, foe, frame.target)
+        emit(state, n.KILLED, frame.player, foe, frame.site)
 
 
 def dismiss(state: XFilesState, foe: int) -> None:

@@ -1,73 +1,119 @@
-"""The procedures under way, one on top of the other: the skill check, the combat, the visit; and opening a window."""
+"""The procedures under way, one on top of the other, and what those remember that others ask about."""
 
 from __future__ import annotations
 
+from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.procedures import push
-from deckcheck.games.xfiles.names import Chapter, Window
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.frames import Procedure
     from deckcheck.games.xfiles.state import XFilesState
 
-# Asked for in nearly every step: a constant of the module is found faster than that of a class.
-_CHECK, _COMBAT, _VISIT = Chapter.CHECK, Chapter.COMBAT, Chapter.VISIT
+
+class Check(Frame):
+    """A skill check: that of a visit, or one that a card forces."""
+
+    site = number("the Site where it is made", Kind.CARD)
+    forced = number("whether a card forces it", Kind.FLAG)
+    skill = number("the skill that it asks for; -1 until that is announced", start=-1)
+    level = number("the level that is needed, apart from what cards have changed at the Site")
+    team = number("of a forced check away from Sites, the number of the Team")
+    bonus = number("what cards have added for good")
+    fails = number("whether it is bound to fail", Kind.FLAG)
+    served = number("names of cards that were played in it (XF-179, XF-D54)", Kind.BITS)
+    only = number("the one value that may be asked about after it, or -1 (XF-D49)", start=-1)
+    foe = number("the last Adversary that was fought in it", Kind.CARD)
 
 
-def check_frame(state: XFilesState) -> Frame | None:
-    """Return the innermost skill check under way, or None."""
-    for frame in reversed(state.stack):
-        if frame.procedure.number == _CHECK:
-            return frame
-    return None
+class Combat(Frame):
+    """A combat; its card is the Adversary that leads."""
+
+    site = number("the Site where it is fought", Kind.CARD)
+    round = number("the number of the round, from 1")
+    kind = number("LRC or CRC", start=n.LRC)
+    lone = number("the one Agent that is attacked, or -1 for the whole Team", Kind.CARD)
+    served = number("names of cards that were played in this round (XF-179, XF-D54)", Kind.BITS)
+    stirred = number("whether anything has happened in this round (XF-D62)", Kind.FLAG)
+    more_lrc = number("extra long range rounds to come")
+    more_crc = number("extra close range rounds to come")
+    over = number("whether it ends after this step (XF-201)", Kind.FLAG)
+    left = number("points of damage still to be assigned")
+    freed = number("whether the one free Combat card was played (XF-277)", Kind.FLAG)
+    striker = number("whose damage is assigned: the place among those that strike the Team")
+    rounds = number("how many rounds there are at the most, 0 for any number")
+    margin = number("by how much the Team has dealt more damage than it has taken in this round")
 
 
-def combat_frame(state: XFilesState) -> Frame | None:
-    """Return the combat under way, or None."""
-    for frame in reversed(state.stack):
-        if frame.procedure.number == _COMBAT:
-            return frame
-    return None
+class Visit(Frame):
+    """The visit of a Site, its card."""
+
+    rival = number("the player at whom the Site is directed", Kind.PLAYER)
+    allowed = number("the characteristics that it allows to ask about", Kind.BITS)
+    only = number("the one value that may be asked about, or -1 (XF-D49)", start=-1)
 
 
-def visit_frame(state: XFilesState) -> Frame | None:
-    """Return the visit of a Site under way, or None."""
-    for frame in reversed(state.stack):
-        if frame.procedure.number == _VISIT:
-            return frame
-    return None
+class Play(Frame):
+    """What a card does when it is played, used or set off by an event."""
+
+    answered = number("the unresolved card that it answers", Kind.CARD)
+    x = number("the X that was named for its cost (XF-D56), or follows from its effect")
+
+
+class Round(Frame):
+    """A window in which all are asked in turn what they play; its card is the unresolved one that waits, or -1."""
+
+    windows = number("what kinds of window it is", Kind.BITS)
+    seat = number("how many seats from the first player's on have passed, or are not asked")
+    seats = number("how many seats are asked at all")
+    asked = number("whom it asks", Kind.PLAYER)
+
+
+def begin_effect(state: XFilesState, program: Procedure | None, player: int, card: int, answered: int = -1) -> None:
+    """Begin what a card does; `answered` is the unresolved card that it answers, or -1."""
+    assert program is not None  # noqa: S101  whoever begins it has looked
+    push(state, program, player, card).answered = answered
+
+
+def answered_by(frame: Frame) -> int:
+    """Return the unresolved card that what goes on answers, or -1."""
+    return frame.answered if isinstance(frame, Play) else -1
+
+
+def x_of(frame: Frame) -> int:
+    """Return the X of what goes on; 0 for what a card does while it is in play."""
+    return frame.x if isinstance(frame, Play) else 0
+
+
+def trial(player: int, card: int, answered: int = -1) -> Play:
+    """Return a frame by which conditions tell whether a player could play or use a card."""
+    frame = Play(player, card)
+    frame.answered = answered
+    return frame
 
 
 def program_frame(state: XFilesState, card: int) -> Frame | None:
     """Return the frame of a played card's program, while it is unresolved or being resolved."""
     program = state.match.book.program[state.definition[card]]
     for frame in reversed(state.stack):
-        if frame.card == card and frame.procedure.number == program:
+        if frame.card == card and frame.procedure is program:
+            return frame
+    return None
+
+
+def check_or_combat(state: XFilesState) -> Check | Combat | None:
+    """Return the innermost of all checks and combats under way, or None."""
+    for frame in reversed(state.stack):
+        if type(frame) is Check or type(frame) is Combat:
             return frame
     return None
 
 
 def in_combat(state: XFilesState) -> bool:
     """Whether the innermost of all checks and combats under way is a combat."""
-    for frame in reversed(state.stack):
-        if frame.procedure.number in (_CHECK, _COMBAT):
-            return frame.procedure.number == _COMBAT
-    return False
-
-
-def check_place(state: XFilesState) -> int:
-    """Return the place of the innermost check among the procedures under way, or -1 without one."""
-    stack = state.stack
-    for place in range(len(stack) - 1, -1, -1):
-        if stack[place].procedure.number == _CHECK:
-            return place
-    return -1
-
-
-def slots_of(frame: Frame) -> list[int]:
-    """Return the slots of a frame that has some."""
-    assert frame.slots is not None  # noqa: S101  checks and combats have slots
-    return frame.slots
+    return type(check_or_combat(state)) is Combat
 
 
 def open_window(
@@ -79,7 +125,7 @@ def open_window(
     investigating player on (in combat from the player of the Adversary on). In a window for one `alone` nobody else is
     asked; in one for the `others` the first one only after somebody has played.
     """
-    frame = push(state, Chapter.PRIORITY, first, card, -1, windows)
     if windows & Window.OUTSIDE and state.match.options["outside_checks"] == "active":
         alone = True
-    frame.slots = [int(others), 1 if alone else state.match.players]
+    frame = push(state, state.match.book.named["window of plays"], first, card)
+    frame.windows, frame.seat, frame.seats = windows, int(others), 1 if alone else state.match.players

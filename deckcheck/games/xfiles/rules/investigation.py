@@ -6,22 +6,23 @@ from __future__ import annotations
 from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import begin_phase, change, drop_modifiers, emit, end_modifiers, move
 from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Act, Chapter, Grant, Mark, Until, Window
+from deckcheck.games.xfiles.names import Act, Grant, Mark, Until, Window
 from deckcheck.games.xfiles.rules import bluffs, checks
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import in_section
 from deckcheck.games.xfiles.rules.assignment import sites_of
 from deckcheck.games.xfiles.rules.cards import zone_of
-from deckcheck.games.xfiles.rules.frames import open_window
-from deckcheck.games.xfiles.rules.questions import ask_about
+from deckcheck.games.xfiles.rules.deployment import TEAMS
+from deckcheck.games.xfiles.rules.frames import Visit, open_window
+from deckcheck.games.xfiles.rules.questions import GUESS, ask_about
 from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 
@@ -41,7 +42,7 @@ def window(state: XFilesState, frame: Frame) -> None:
 def form_teams(state: XFilesState, frame: Frame) -> None:
     """Form Teams anew in the Field (XF-118)."""
     if sites_of(state, state.active):
-        push(state, Chapter.TEAMS, state.active)
+        push(state, TEAMS, state.active)
 
 
 def visits(state: XFilesState) -> list[int]:
@@ -78,7 +79,7 @@ def send_team(state: XFilesState, frame: Frame) -> None:
     """Send the Team to the Site (XF-149, XF-159)."""
     if state.choice == DONE:
         return
-    frame.pc = INVESTIGATION.steps.index(ask_visit)
+    jump(frame, ask_visit)
     if take_act(state, Window.INVESTIGATION):
         return
     _, team, site = parts(state.choice)
@@ -99,23 +100,23 @@ def ask_next(state: XFilesState, frame: Frame) -> None:
     """Ask which visited Site is resolved next (XF-153, XF-154)."""
     sites = to_resolve(state)
     if not sites:
-        frame.pc = INVESTIGATION.steps.index(discard_sites)
+        jump(frame, discard_sites)
         return
     ask(state, state.active, n.NEXT_SITE, sorted(sites))
 
 
 def resolve_next(state: XFilesState, frame: Frame) -> None:
     """Resolve the visit, then look at the next one."""
-    frame.pc = INVESTIGATION.steps.index(window_between)
-    push(state, Chapter.VISIT, state.active, state.choice, state.directed[state.choice])
+    jump(frame, window_between)
+    push(state, VISIT, state.active, state.choice).rival = state.directed[state.choice]
 
 
 def window_between(state: XFilesState, frame: Frame) -> None:
     """Let all players play cards between visits (XF-160, XF-D63)."""
-    frame.pc = INVESTIGATION.steps.index(ask_next)
+    jump(frame, ask_next)
     if not to_resolve(state) and state.modifiers and visits(state):
         # Who may go to a second Site goes there once the first one is resolved.
-        frame.pc = INVESTIGATION.steps.index(ask_visit)
+        jump(frame, ask_visit)
     open_window(state, Window.INVESTIGATION, state.active)
 
 
@@ -155,28 +156,25 @@ INVESTIGATION = procedure(
 # One visit ----------------------------------------------------------------------------------------------------------
 
 
-def check_site(state: XFilesState, frame: Frame) -> None:
+def check_site(state: XFilesState, frame: Visit) -> None:
     """Start the skill check for the Site's prerequisite (XF-155)."""
     checks.start_visit(state, frame.player, frame.card)
 
 
-def question(state: XFilesState, frame: Frame) -> None:
+def question(state: XFilesState, frame: Visit) -> None:
     """After a success the player may ask one question that the Site allows (XF-223, XF-257, XF-D24)."""
     if state.reason:
-        skip_to_end(state, frame)
+        leave(frame)
         return
     if not (state.passed[frame.player] and here(state, frame)):
-        frame.pc = VISIT.steps.index(close_site)
+        jump(frame, close_site)
         return
     change(state, state.asked, frame.player, 0)
-    frame.value = allowed(state, frame.card)
-    ask_about(state, frame.player, frame.target, frame.value, frame.card)
-    slots = state.stack[-1].slots
-    if slots is not None and frame.slots is not None:
-        slots[0] = frame.slots[0]
+    frame.allowed = allowed(state, frame.card)
+    ask_about(state, frame.player, frame.rival, frame.allowed, frame.only, frame.card)
 
 
-def here(state: XFilesState, frame: Frame) -> bool:
+def here(state: XFilesState, frame: Visit) -> bool:
     """Whether the Site is still in the Field with an Agent there (XF-157, XF-D24)."""
     return zone_of(state, frame.card) == n.FIELD and bool(visitors(state, frame.player, frame.card))
 
@@ -186,14 +184,15 @@ def allowed(state: XFilesState, site: int) -> int:
     return int(state.match.book.questions[state.definition[site]])
 
 
-def guess(state: XFilesState, frame: Frame) -> None:
+def guess(state: XFilesState, frame: Visit) -> None:
     """Then the player may name the X-File (XF-227, XF-228); by an option not after a question (XF-257)."""
     if state.match.options["question_or_guess"] and state.asked[frame.player]:
         return
-    push(state, Chapter.GUESS, frame.player, frame.card, frame.target, frame.value)
+    naming = push(state, GUESS, frame.player, frame.card)
+    naming.about, naming.allowed = frame.rival, frame.allowed
 
 
-def close_site(state: XFilesState, frame: Frame) -> None:
+def close_site(state: XFilesState, frame: Visit) -> None:
     """Discard the Site, and what lies under it, whatever came of the visit (XF-234, XF-235, XF-238)."""
     end_modifiers(state, Until.SITE)
     if zone_of(state, frame.card) == n.FIELD:
@@ -202,4 +201,4 @@ def close_site(state: XFilesState, frame: Frame) -> None:
         emit(state, n.SITE_OVER, frame.player, frame.card)
 
 
-VISIT = procedure("visit", check_site, question, guess, close_site, slots=1)
+VISIT = procedure("visit", check_site, question, guess, close_site, frame=Visit)

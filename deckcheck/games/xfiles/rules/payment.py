@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, move
-from deckcheck.engine.procedures import ask, procedure, push
+from deckcheck.engine.frames import Frame, number
+from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Chapter
 from deckcheck.games.xfiles.rules import pools
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 
@@ -22,7 +21,8 @@ def charge(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0
     """
     chooses = state.match.options["dedicated_rp"] == "asked" and pools.paying_pool(state, player, card) == n.RP
     if chooses and pools.dedicated(state, player, card) and pools.price(state, player, card, x):
-        push(state, Chapter.PAYMENT, player, card, more, x)
+        frame = push(state, PAYMENT, player, card)
+        frame.x, frame.more = x, more
         return
     pools.pay(state, player, card, x, more)
 
@@ -30,40 +30,44 @@ def charge(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0
 # Where the player chooses (XF-308) ----------------------------------------------------------------------------------
 
 
-def _left(state: XFilesState, frame: Frame) -> int:
+class Payment(Frame):
+    """The payment of a card, where its player chooses which RP pay."""
+
+    x = number("the X that was named for it")
+    more = number("the RP that the pool pays beside its price")
+    dedicated = number("dedicated RP that have been spent")
+
+
+def _left(state: XFilesState, frame: Payment) -> int:
     """Return how many RP of the price nobody has paid yet."""
-    assert frame.slots is not None  # noqa: S101  the procedure has a slot
-    return pools.price(state, frame.player, frame.card, frame.value) - max(frame.slots[0], 0)
+    return pools.price(state, frame.player, frame.card, frame.x) - frame.dedicated
 
 
-def ask_purse(state: XFilesState, frame: Frame) -> None:
+def ask_purse(state: XFilesState, frame: Payment) -> None:
     """Ask whose dedicated RP pays next, or whether the Resource pool pays the rest."""
     left = _left(state, frame)
     bearers = sorted(pools.dedicated(state, frame.player, frame.card)) if left else []
-    spare = state.rp[frame.player] - frame.target + sum(state.tokens[bearer] for bearer in bearers) - left
+    spare = state.rp[frame.player] - frame.more + sum(state.tokens[bearer] for bearer in bearers) - left
     state.choice = DONE
     if bearers and not spare:
         state.choice = bearers[0]  # all are needed
     elif bearers:
-        ask(
-            state, frame.player, n.PURSE, [*bearers, DONE] if state.rp[frame.player] - frame.target >= left else bearers
-        )
+        ask(state, frame.player, n.PURSE, [*bearers, DONE] if state.rp[frame.player] - frame.more >= left else bearers)
 
 
-def take_purse(state: XFilesState, frame: Frame) -> None:
+def take_purse(state: XFilesState, frame: Payment) -> None:
     """Spend the dedicated RP, or take the rest from the pool."""
-    assert frame.slots is not None  # noqa: S101
     if state.choice != DONE:
-        frame.pc = 0
-        frame.slots[0] = max(frame.slots[0], 0) + 1
+        jump(frame, ask_purse)
+        frame.dedicated += 1
         change(state, state.tokens, state.choice, state.tokens[state.choice] - 1, n.DEDICATED, frame.player, -1, 1)
         return
-    left = _left(state, frame) + frame.target
+    left = _left(state, frame) + frame.more
     if left:
         pools.gain(state, frame.player, n.RP, -left)
 
 
-PAYMENT = procedure("payment", ask_purse, take_purse, slots=1)
+PAYMENT = procedure("payment", ask_purse, take_purse, frame=Payment)
 
 
 # What cannot be paid (XF-044, XF-D29) -------------------------------------------------------------------------------

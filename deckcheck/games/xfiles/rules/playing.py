@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import change, emit, move
 from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
-from deckcheck.engine.state import Frame
+from deckcheck.engine.procedures import ask, beneath, break_off, innermost, leave, procedure, push
 from deckcheck.engine.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Chapter, Grant, Mark, Window
+from deckcheck.games.xfiles.names import Grant, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools
 from deckcheck.games.xfiles.rules.activators import activators_hold, may_help
+from deckcheck.games.xfiles.rules.checks import place_of
 from deckcheck.games.xfiles.rules.combat import start_combat
 from deckcheck.games.xfiles.rules.foes import dismiss
-from deckcheck.games.xfiles.rules.frames import check_frame, check_place, combat_frame, open_window, program_frame
+from deckcheck.games.xfiles.rules.frames import (
+    Check,
+    Combat,
+    Play,
+    check_or_combat,
+    open_window,
+    program_frame,
+    trial,
+)
 from deckcheck.games.xfiles.rules.powers import note_discount
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 # The most that is offered where a player names X.
@@ -55,7 +64,7 @@ def may_play(state: XFilesState, player: int, card: int, answered: int = -1) -> 
     """Whether a card from hand may be played now, its price apart: side, Activators, twins, effect (XF-036, XF-064)."""
     book = state.match.book
     number = state.definition[card]
-    if number in book.unplayable or book.program[number] < 0 or book.kind[number] in _HOUSED:
+    if number in book.unplayable or book.program[number] is None or book.kind[number] in _HOUSED:
         return False
     if not side_may_play(state, player, card) or not activators_hold(state, player, card, answered):
         return False
@@ -63,7 +72,7 @@ def may_play(state: XFilesState, player: int, card: int, answered: int = -1) -> 
         return False
     if not _table_allows(state, number):
         return False
-    probe = Frame(player, card, answered)
+    probe = trial(player, card, answered)
     return all(condition(state, probe) for condition in book.possible[number])
 
 
@@ -80,8 +89,8 @@ def _forbidden(state: XFilesState, kind: int) -> bool:
     bit = _FORBIDDING.get(kind, 0)
     if not bit or not (state.modifiers or state.match.stats & bit):
         return False
-    check = check_frame(state)
-    return check is not None and check.target >= 0 and granted(state, bit, check.target)
+    check = innermost(state, Check)
+    return check is not None and check.site >= 0 and granted(state, bit, check.site)
 
 
 def least_x(state: XFilesState, number: int) -> int:
@@ -91,16 +100,6 @@ def least_x(state: XFilesState, number: int) -> int:
 
 
 # Twins (XF-179, XF-287, XF-D54) -------------------------------------------------------------------------------------
-
-
-def _frame_of_names(state: XFilesState) -> tuple[Frame, int] | None:
-    """Return the frame that counts the names played in the check or combat round under way, and its slot."""
-    for frame in reversed(state.stack):
-        if frame.procedure.number == Chapter.COMBAT:
-            return frame, n.FIGHT_SERVED
-        if frame.procedure.number == Chapter.CHECK:
-            return frame, n.CHECK_SERVED
-    return None
 
 
 def _name_bit(state: XFilesState, player: int, number: int) -> int:
@@ -113,25 +112,23 @@ def _name_bit(state: XFilesState, player: int, number: int) -> int:
 
 def is_twin(state: XFilesState, player: int, number: int) -> bool:
     """Whether a card of the same name was already played in this check or combat round."""
-    serving = _frame_of_names(state)
-    if serving is None or serving[0].slots is None:
-        return False
-    return bool(serving[0].slots[serving[1]] >> _name_bit(state, player, number) & 1)
+    serving = check_or_combat(state)
+    return serving is not None and bool(serving.served >> _name_bit(state, player, number) & 1)
 
 
 def note_name(state: XFilesState, player: int, number: int) -> None:
     """Note that a card of this name was played in this check or combat round."""
-    serving = _frame_of_names(state)
-    if serving is not None and serving[0].slots is not None:
-        serving[0].slots[serving[1]] |= 1 << _name_bit(state, player, number)
-        if serving[1] == n.FIGHT_SERVED:
-            serving[0].slots[n.FIGHT_STIRRED] = 1
+    serving = check_or_combat(state)
+    if serving is not None:
+        serving.served |= 1 << _name_bit(state, player, number)
+        if isinstance(serving, Combat):
+            serving.stirred = 1
 
 
 # The steps of a card's program --------------------------------------------------------------------------------------
 
 
-def name_x(state: XFilesState, frame: Frame) -> None:
+def name_x(state: XFilesState, frame: Play) -> None:
     """Ask for the X of a card whose cost is in X (XF-D56); the next step is `take_x`."""
     number = state.definition[frame.card]
     prices = state.match.book.prices[number] or tuple(range(MOST_X + 1))
@@ -139,25 +136,25 @@ def name_x(state: XFilesState, frame: Frame) -> None:
     ask(state, frame.player, n.NAME_X, sorted(can) or [min(prices)])
 
 
-def take_x(state: XFilesState, frame: Frame) -> None:
-    """Note the X that was named in the frame's value."""
-    frame.value = state.choice
+def take_x(state: XFilesState, frame: Play) -> None:
+    """Note the X that was named."""
+    frame.x = state.choice
 
 
-def pay_card(state: XFilesState, frame: Frame) -> None:
+def pay_card(state: XFilesState, frame: Play) -> None:
     """Pay the card; what targets or X have made too dear is discarded without effect (XF-044, XF-D29)."""
-    if pools.can_pay(state, frame.player, frame.card, frame.value):
-        payment.charge(state, frame.player, frame.card, frame.value)
+    if pools.can_pay(state, frame.player, frame.card, frame.x):
+        payment.charge(state, frame.player, frame.card, frame.x)
     else:
-        skip_to_end(state, frame)
+        leave(frame)
         payment.discard_unpaid(state, frame.player, frame.card)
 
 
-def lay_down(state: XFilesState, frame: Frame) -> None:
+def lay_down(state: XFilesState, frame: Play) -> None:
     """Lay the card that was paid on the table; from now on it has been played (XF-042, XF-310)."""
     card, player = frame.card, frame.player
     players = state.match.players
-    cost = pools.price(state, player, card, frame.value)
+    cost = pools.price(state, player, card, frame.x)
     if state.match.options["x_file_powers"]:
         note_discount(state, player, card)
     number = state.definition[card]
@@ -165,10 +162,11 @@ def lay_down(state: XFilesState, frame: Frame) -> None:
     if state.place[card] // players != n.PLAYED:
         move(state, card, n.PLAYED * players + state.owner[card])
     if state.match.book.kind[number] == n.WITNESS:
-        change(state, state.serves, card, check_place(state))
+        check = innermost(state, Check)
+        change(state, state.serves, card, place_of(state, check) if check is not None else -1)
         if state.match.options["x_file_powers"]:
-            push(state, Chapter.TORMENT, player, card)
-    emit(state, n.CARD_PLAYED, player, card, frame.target, cost)
+            push(state, state.match.book.named["torment"], player, card)
+    emit(state, n.CARD_PLAYED, player, card, frame.answered, cost)
 
 
 def let_answer(state: XFilesState, frame: Frame) -> None:
@@ -177,16 +175,16 @@ def let_answer(state: XFilesState, frame: Frame) -> None:
     if state.marks[frame.card] & Mark.FROM_SITE:
         if not state.match.options["answers_to_bluffs"]:
             return
-    elif combat_frame(state) is not None:
+    elif innermost(state, Combat) is not None:
         windows |= Window.COMBAT
-    elif check_frame(state) is not None:
+    elif innermost(state, Check) is not None:
         windows |= Window.CHECK
     open_window(state, windows, frame.player, frame.card)
 
 
-def tell_use(state: XFilesState, frame: Frame) -> None:
+def tell_use(state: XFilesState, frame: Play) -> None:
     """Tell that an ability of a card in play is used; it can be answered like a card."""
-    emit(state, n.USED, frame.player, frame.card, frame.target)
+    emit(state, n.USED, frame.player, frame.card, frame.answered)
 
 
 def discard_done(state: XFilesState, frame: Frame) -> None:
@@ -203,8 +201,10 @@ def discard_done(state: XFilesState, frame: Frame) -> None:
 
 def cut_short(frame: Frame) -> None:
     """Leave out what an effect would still do; a card that was played is discarded none the less."""
-    steps = frame.procedure.steps
-    frame.pc = len(steps) - 1 if steps[-1] is discard_done else len(steps)
+    if frame.procedure.steps[-1] is discard_done:
+        break_off(frame)
+    else:
+        leave(frame)
 
 
 def negate(state: XFilesState, card: int, by: int = -1) -> None:
@@ -213,16 +213,16 @@ def negate(state: XFilesState, card: int, by: int = -1) -> None:
         return
     frame = program_frame(state, card)
     if frame is not None:
-        skip_to_end(state, frame)
-    combat = combat_frame(state)
-    if combat is not None and combat.card == card and combat.slots is not None:
-        combat.slots[n.FIGHT_OVER] = 1
+        leave(frame)
+    combat = innermost(state, Combat)
+    if combat is not None and combat.card == card:
+        combat.over = 1
     players = state.match.players
     if state.match.book.kind[state.definition[card]] == n.AGENT:
         # An Agent that attacks goes back, at the end of a combat that has begun, and what was to follow does not.
         emit(state, n.NEGATED, state.owner[card], card, by)
         if combat is not None and combat.card == card:
-            cut_short(state.stack[state.stack.index(combat) - 1])
+            cut_short(beneath(state, combat))
         else:
             dismiss(state, card)
         return
@@ -238,4 +238,4 @@ def start_fight(state: XFilesState, frame: Frame) -> None:
     start_combat(state, frame.card)
 
 
-PLAIN_PLAY = procedure("adversary", pay_card, lay_down, let_answer, start_fight, discard_done)
+PLAIN_PLAY = procedure("adversary", pay_card, lay_down, let_answer, start_fight, discard_done, frame=Play)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import change, emit
 from deckcheck.engine.modifiers import measure
-from deckcheck.engine.state import Frame
+from deckcheck.engine.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Stat
 from deckcheck.games.xfiles.rules.cards import keywords_of
-from deckcheck.games.xfiles.rules.frames import check_frame
+from deckcheck.games.xfiles.rules.frames import Check, trial
 from deckcheck.games.xfiles.rules.powers import discount
 
 TYPE_CHECKING = False
@@ -65,7 +65,7 @@ def price(state: XFilesState, player: int, card: int, x: int = 0) -> int:
     if cost < 0:
         cost = book.times[number] * x + book.plus[number]
     if book.cheaper[number]:
-        probe = Frame(player, card)
+        probe = trial(player, card)
         for cheaper in book.cheaper[number]:
             if cheaper.holds(state, probe):
                 cost = cheaper.to if cheaper.to >= 0 else cost - cheaper.less
@@ -81,12 +81,12 @@ def price(state: XFilesState, player: int, card: int, x: int = 0) -> int:
 
 def _taxed(state: XFilesState, player: int, card: int, cost: int) -> int:
     """Return the price of an RP card at a Site that makes such cards dearer."""
-    check = check_frame(state)
-    if check is None or check.target < 0 or paying_pool(state, player, card) != n.RP:
+    check = innermost(state, Check)
+    if check is None or check.site < 0 or paying_pool(state, player, card) != n.RP:
         return cost
     asks_for_turn = any(mask & n.KEYWORDS["active"] for mask in state.match.book.activators[state.definition[card]])
-    times = measure(state, Stat.TIMES, check.target, 1) if asks_for_turn else 1
-    return cost * times + measure(state, Stat.TAX, check.target, 0)
+    times = measure(state, Stat.TIMES, check.site, 1) if asks_for_turn else 1
+    return cost * times + measure(state, Stat.TAX, check.site, 0)
 
 
 def can_pay(state: XFilesState, player: int, card: int, x: int = 0) -> bool:

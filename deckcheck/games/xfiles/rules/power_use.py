@@ -5,18 +5,19 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import add_modifier, change, emit, move, reveal
+from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import granted
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
-from deckcheck.engine.state import Frame
+from deckcheck.engine.procedures import ask, innermost, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, GRANT, NO, REVEALED, YES
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Act, Chapter, Grant, Mark, Stat, Until, Window
+from deckcheck.games.xfiles.names import Act, Grant, Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import agents, checks, deck, playing, pools
 from deckcheck.games.xfiles.rules import powers as p
 from deckcheck.games.xfiles.rules.activators import activators_hold
 from deckcheck.games.xfiles.rules.bluffs import laid_by
+from deckcheck.games.xfiles.rules.briefing import BRIEFING, Briefing
 from deckcheck.games.xfiles.rules.cards import keywords_of
-from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, slots_of
+from deckcheck.games.xfiles.rules.frames import Check, Combat, begin_effect, trial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,7 +71,9 @@ def _would_help(state: XFilesState, player: int, value: int, windows: int, answe
     if value == p.EVIDENCE:
         return bool(windows & Window.ASSIGNMENT)
     if value == p.INSANITY:
-        return bool(windows & Window.INVESTIGATION) or bool(windows & Window.CHECK and check_frame(state) is not None)
+        return bool(windows & Window.INVESTIGATION) or bool(
+            windows & Window.CHECK and innermost(state, Check) is not None
+        )
     if value == p.SECURITY and windows & Window.INVESTIGATION and laid_by(state, player):
         return True
     return any(
@@ -89,7 +92,7 @@ def _helped(state: XFilesState, player: int, value: int, card: int, windows: int
     if p.affiliation(value):
         of_it = kind == n.ADVERSARY and bool(keywords_of(state, card) & p.affiliation(value))
         return of_it and not activators_hold(state, player, card)
-    combat = combat_frame(state)
+    combat = innermost(state, Combat)
     gains = {
         p.MANIPULATION: kind == n.EVENT and book.pool[number] == n.CP,
         p.SECURITY: bool(book.keywords[number] & n.KEYWORDS["bluff"]),
@@ -105,7 +108,7 @@ def use_power(state: XFilesState, player: int, option: int, answered: int) -> No
         p.announce_value(state, player, value)
         emit(state, n.SHOWN_FILE, player, -1, -1, value)
     else:
-        push(state, Chapter.POWER, player, answered, -1, value)
+        push(state, USE_POWER, player, answered).power = value
 
 
 # What a power is used on --------------------------------------------------------------------------------------------
@@ -120,10 +123,8 @@ def targets_of(state: XFilesState, player: int, value: int, answered: int) -> li
     if value == p.SUBTERFUGE:
         return sorted(state.zones[n.HAND * players + enemy])
     if value == p.KNOWLEDGE:
-        over = any(
-            frame.procedure.number == Chapter.BRIEFING and frame.pc == len(frame.procedure.steps)
-            for frame in state.stack
-        )
+        briefing = innermost(state, Briefing)
+        over = briefing is not None and BRIEFING.program[briefing.pc] is None
         return [other for other in opponents(state, player) if over and state.zones[n.HAND * players + other]]
     if value == p.SURVIVAL:
         return [agent for agent in sorted(agents.agents_of(state, enemy)) if not _struck_before(state, agent)]
@@ -134,7 +135,7 @@ def targets_of(state: XFilesState, player: int, value: int, answered: int) -> li
         return _witnesses(state, player)
     if value == p.IDEOLOGY:
         return _cards_with_keywords(state)
-    check, combat = check_frame(state), combat_frame(state)
+    check, combat = innermost(state, Check), innermost(state, Combat)
     if value == p.IMBALANCE and check is not None:
         return sorted(checks.members(state, check))
     if value == p.VIOLENCE and check is not None:
@@ -166,8 +167,8 @@ def _witnesses(state: XFilesState, player: int) -> list[int]:
 
 def _cards_with_keywords(state: XFilesState) -> list[int]:
     """Return the cards whose keywords matter now: the Site under investigation and what lies on the table."""
-    check = check_frame(state)
-    cards = [check.target] if check is not None and check.target >= 0 else []
+    check = innermost(state, Check)
+    cards = [check.site] if check is not None and check.site >= 0 else []
     for player in range(state.match.players):
         cards += state.zones[n.PLAYED * state.match.players + player]
     return sorted(card for card in cards if keywords_of(state, card))
@@ -187,7 +188,7 @@ def _adversaries_to_replay(state: XFilesState, player: int) -> list[int]:
         if book.kind[number] != n.ADVERSARY or number in book.unplayable or not activators_hold(state, player, card):
             continue
         if pools.price(state, player, card) - AGAIN_LESS <= state.cp[player]:
-            probe = Frame(player, card)
+            probe = trial(player, card)
             if all(condition(state, probe) for condition in book.possible[number]):
                 found.append(card)
     return sorted(found)
@@ -196,78 +197,85 @@ def _adversaries_to_replay(state: XFilesState, player: int) -> list[int]:
 # Using one ----------------------------------------------------------------------------------------------------------
 
 
-def tell_power(state: XFilesState, frame: Frame) -> None:
+class UsePower(Frame):
+    """The use of a power; its card is the one that is answered, or -1."""
+
+    power = number("the value of the X-File that gives it")
+    seat = number("the seat, from the player's own, of whoever may undo it next", start=1)
+    rival = number("who is asked whether to undo it", Kind.PLAYER)
+    chosen = number("the card, or the player, that it is used on", start=-1)
+    word = number("the keyword that is changed, as the number of its bit", start=-1)
+
+
+def tell_power(state: XFilesState, frame: UsePower) -> None:
     """Announce the characteristic that gives the power (XF-262)."""
-    p.use_up(state, frame.player, frame.value)
+    p.use_up(state, frame.player, frame.power)
 
 
-def ask_cancel(state: XFilesState, frame: Frame) -> None:
+def ask_cancel(state: XFilesState, frame: UsePower) -> None:
     """Ask all others with the same power in turn whether one uses it to undo this one (XF-281)."""
-    assert frame.slots is not None  # noqa: S101  the procedure has slots
     state.choice = NO
     players = state.match.players
-    for position in range(max(frame.slots[1], 1), players):
-        other = (frame.player + position) % players
+    for seat in range(frame.seat, players):
+        other = (frame.player + seat) % players
         if (
             other != state.active
-            and frame.value in p.traits(state, other)
-            and p.is_available(state, other, frame.value)
+            and frame.power in p.traits(state, other)
+            and p.is_available(state, other, frame.power)
         ):
-            frame.slots[1], frame.target = position, other
+            frame.seat, frame.rival = seat, other
             ask(state, other, n.CANCEL, [NO, YES])
             return
 
 
-def take_cancel(state: XFilesState, frame: Frame) -> None:
+def take_cancel(state: XFilesState, frame: UsePower) -> None:
     """Let the power be undone, which uses up the other one too; or ask the next player."""
-    assert frame.slots is not None  # noqa: S101
-    if frame.target < 0:
+    if frame.rival < 0:
         return
     if state.choice == YES:
-        p.use_up(state, frame.target, frame.value)
-        skip_to_end(state, frame)
+        p.use_up(state, frame.rival, frame.power)
+        leave(frame)
         return
-    frame.target = -1
-    frame.slots[1] += 1
-    frame.pc = USE_POWER.steps.index(ask_cancel)
+    frame.rival = -1
+    frame.seat += 1
+    jump(frame, ask_cancel)
 
 
-def ask_use(state: XFilesState, frame: Frame) -> None:
+def ask_use(state: XFilesState, frame: UsePower) -> None:
     """Ask what the power is used on; what the opponent discards is the opponent's choice (XF-268)."""
-    options = _usable_on(state, frame.player, frame.value, frame.card)
+    options = _usable_on(state, frame.player, frame.power, frame.card)
     if not options:
-        skip_to_end(state, frame)
-    elif frame.value in (p.CONTROL, p.KNOWLEDGE):
+        leave(frame)
+    elif frame.power in (p.CONTROL, p.KNOWLEDGE):
         ask(state, frame.player, CHOOSE_PLAYER, options)
     else:
-        ask(state, state.active if frame.value == p.SUBTERFUGE else frame.player, CHOOSE_CARD, options)
+        ask(state, state.active if frame.power == p.SUBTERFUGE else frame.player, CHOOSE_CARD, options)
 
 
-def take_use(state: XFilesState, frame: Frame) -> None:
+def take_use(state: XFilesState, frame: UsePower) -> None:
     """Note what was chosen."""
-    frame.target = state.choice
+    frame.chosen = state.choice
 
 
-def ask_word(state: XFilesState, frame: Frame) -> None:
+def ask_word(state: XFilesState, frame: UsePower) -> None:
     """Ask which keyword is changed (XF-272)."""
     state.choice = -1
-    if frame.value == p.IDEOLOGY and frame.player != state.active:
-        words = keywords_of(state, frame.target)
+    if frame.power == p.IDEOLOGY and frame.player != state.active:
+        words = keywords_of(state, frame.chosen)
         ask(state, frame.player, n.POWER, [bit for bit in range(len(n.WORDS)) if words >> bit & 1])
 
 
-def ask_other_word(state: XFilesState, frame: Frame) -> None:
+def ask_other_word(state: XFilesState, frame: UsePower) -> None:
     """Ask to which keyword it is changed."""
-    assert frame.slots is not None  # noqa: S101
-    if frame.value == p.IDEOLOGY and frame.player != state.active:
-        frame.slots[0] = state.choice
-        words = keywords_of(state, frame.target)
+    if frame.power == p.IDEOLOGY and frame.player != state.active:
+        frame.word = state.choice
+        words = keywords_of(state, frame.chosen)
         ask(state, frame.player, n.POWER, [bit for bit in range(len(n.WORDS)) if not words >> bit & 1])
 
 
-def apply_power(state: XFilesState, frame: Frame) -> None:
+def apply_power(state: XFilesState, frame: UsePower) -> None:
     """Let the power work (XF-265 to XF-280)."""
-    target, value = frame.target, frame.value
+    target, value = frame.chosen, frame.power
     if value == p.CONTROL:
         pools.gain(state, target, n.RP, -1)
     elif value == p.KNOWLEDGE:
@@ -285,55 +293,63 @@ def apply_power(state: XFilesState, frame: Frame) -> None:
     elif value == p.POSSESSION:
         add_modifier(state, (Grant.POSSESSED, GRANT, 1, target, Until.COMBAT, frame.player, target))
     elif value == p.IMBALANCE:
-        check = check_frame(state)
-        skill = slots_of(check)[n.CHECK_SKILL] if check is not None else 0
+        check = innermost(state, Check)
+        skill = check.skill if check is not None else 0
         add_modifier(state, (1 << skill, ADD, -WEAKER, target, Until.CHECK, frame.player, target))
     elif value == p.VIOLENCE:
         add_modifier(state, (Stat.COST, ADD, -AGAIN_LESS, target, Until.CHECK, frame.player, target))
-        push(state, state.match.book.program[state.definition[target]], frame.player, target)
+        begin_effect(state, state.match.book.program[state.definition[target]], frame.player, target)
     else:
         _change_word(state, frame)
 
 
-def _change_word(state: XFilesState, frame: Frame) -> None:
+def _change_word(state: XFilesState, frame: UsePower) -> None:
     """Change one keyword of a card, or give it its own words back (XF-272, XF-D48)."""
-    card = frame.target
+    card = frame.chosen
     if frame.player == state.active:
         change(state, state.gained, card, 0)
         change(state, state.lost, card, 0)
         return
-    old, new = (frame.slots or [0])[0], state.choice
+    old, new = frame.word, state.choice
     change(state, state.lost, card, (state.lost[card] | 1 << old) & ~(1 << new))
     change(state, state.gained, card, (state.gained[card] | 1 << new) & ~(1 << old))
 
 
 USE_POWER = procedure(
-    "power", tell_power, ask_cancel, take_cancel, ask_use, take_use, ask_word, ask_other_word, apply_power, slots=2
+    "power",
+    *(tell_power, ask_cancel, take_cancel, ask_use, take_use, ask_word, ask_other_word, apply_power),
+    frame=UsePower,
 )
 
 
 # The power of INSANITY (XF-278) -------------------------------------------------------------------------------------
 
 
-def torment(state: XFilesState, frame: Frame) -> None:
+class Torment(Frame):
+    """What the power of INSANITY does."""
+
+    seat = number("the seat, from the investigating player's, of the opponent whose power works now")
+
+
+def torment(state: XFilesState, frame: Torment) -> None:
     """Ask the Team's player which Agent suffers for the Witness just played, once for every opponent with the power."""
-    check = check_frame(state)
+    check = innermost(state, Check)
     state.choice = -1
     if check is None or frame.player != state.active:
         return
     team = sorted(agent for agent in checks.members(state, check) if agents.health(state, agent))
-    while team and frame.value < state.match.players:
-        frame.value += 1
-        if p.has_power(state, (state.active + frame.value) % state.match.players, p.INSANITY):
+    while team and frame.seat < state.match.players:
+        frame.seat += 1
+        if p.has_power(state, (state.active + frame.seat) % state.match.players, p.INSANITY):
             ask(state, state.active, n.TARGET, team)
             return
 
 
-def suffer(state: XFilesState, frame: Frame) -> None:
+def suffer(state: XFilesState, frame: Torment) -> None:
     """Damage the Agent that was chosen."""
     if state.choice >= 0:
-        frame.pc = 0
+        jump(frame, torment)
         agents.damage_at_once(state, state.choice, 1)
 
 
-TORMENT = procedure("torment", torment, suffer)
+TORMENT = procedure("torment", torment, suffer, frame=Torment)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, emit
+from deckcheck.engine.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.cards import keywords_of
-from deckcheck.games.xfiles.rules.frames import combat_frame, slots_of
+from deckcheck.games.xfiles.rules.frames import Combat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -111,21 +112,21 @@ def discount(state: XFilesState, player: int, card: int) -> int:
 
 def _combat_card_is_free(state: XFilesState, player: int) -> bool:
     """Whether a player's next Combat card of this combat is free (XF-277)."""
-    combat = combat_frame(state)
+    combat = innermost(state, Combat)
     if combat is None or state.controller[combat.card] != player or not has_power(state, player, DEATH):
         return False
-    return not slots_of(combat)[n.FIGHT_FREE]
+    return not combat.freed
 
 
 def note_discount(state: XFilesState, player: int, card: int) -> None:
     """Note that the one free Combat card of a combat was played."""
-    combat = combat_frame(state)
+    combat = innermost(state, Combat)
     if (
         combat is not None
         and state.match.book.kind[state.definition[card]] == n.COMBAT
         and _combat_card_is_free(state, player)
     ):
-        slots_of(combat)[n.FIGHT_FREE] = 1
+        combat.freed = 1
 
 
 def site_tax(state: XFilesState, target: int) -> int:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, eliminate, emit, finish, reveal
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
+from deckcheck.engine.frames import Frame, Kind, number
+from deckcheck.engine.procedures import ask, innermost, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE, ELIMINATED, GAME_OVER
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Chapter, Window
+from deckcheck.games.xfiles.names import Window
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.frames import open_window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 # An option of a guess, beside the questions of a penalty: the place of an X-File, after all values.
@@ -21,9 +21,29 @@ IDENTIFIED = "identified the X-File"
 WRONG = "wrong guess"
 
 
-def ask_about(state: XFilesState, asker: int, asked: int, characteristics: int, site: int = -1) -> None:
-    """Let a player put one question to another about one of these characteristics (XF-223, XF-224)."""
-    push(state, Chapter.QUESTION, asker, site, asked, characteristics)
+class Inquiry(Frame):
+    """A question, a guess, or the penalty for a wrong guess; its card is the Site that allows it, or -1."""
+
+    about = number("the player whose X-File is concerned", Kind.PLAYER)
+    allowed = number("the characteristics that may be asked about", Kind.BITS)
+
+
+class Question(Inquiry):
+    """A question."""
+
+    only = number("the one value that may be asked about, or -1", start=-1)
+    asked = number("the value that was asked about; -1 until then", start=-1)
+    refused = number("whether it stays without an answer", Kind.FLAG)
+    listeners = number("the players who learn the answer beside the one who asks", Kind.BITS)
+
+
+def ask_about(state: XFilesState, asker: int, about: int, characteristics: int, only: int = -1, site: int = -1) -> None:
+    """Let a player put one question to another about one of these characteristics (XF-223, XF-224).
+
+    `only` is the one value that may be asked about, or -1.
+    """
+    frame = push(state, QUESTION, asker, site)
+    frame.about, frame.allowed, frame.only = about, characteristics, only
 
 
 def hushed_characteristics(state: XFilesState, asker: int, asked: int) -> int:
@@ -39,60 +59,51 @@ def hushed_characteristics(state: XFilesState, asker: int, asked: int) -> int:
 # The question -------------------------------------------------------------------------------------------------------
 
 
-def ask_question(state: XFilesState, frame: Frame) -> None:
-    """Choose a value to ask about; only such as are not known already are offered (XF-224, XF-225)."""
-    if not state.alive[frame.target]:
-        skip_to_end(state, frame)  # whoever has left the game is asked nothing (XF-D28)
+def open_values(state: XFilesState, frame: Inquiry) -> list[int]:
+    """Return the values that may be asked about: such as are not known already (XF-224, XF-225)."""
+    allowed = frame.allowed & ~hushed_characteristics(state, frame.player, frame.about)
+    return notebook.open_values(state, frame.player, frame.about, allowed)
+
+
+def ask_question(state: XFilesState, frame: Question) -> None:
+    """Choose a value to ask about."""
+    if not state.alive[frame.about]:
+        leave(frame)  # whoever has left the game is asked nothing (XF-D28)
         return
-    slots = frame.slots or [-1]
-    values = notebook.open_values(
-        state, frame.player, frame.target, frame.value & ~hushed_characteristics(state, frame.player, frame.target)
-    )
-    if slots[0] >= 0:
-        values = [value for value in values if value == slots[0]]
+    values = open_values(state, frame)
+    if frame.only >= 0:
+        values = [value for value in values if value == frame.only]
     ask(state, frame.player, n.QUESTION, [*values, DONE])
 
 
-def put_question(state: XFilesState, frame: Frame) -> None:
+def put_question(state: XFilesState, frame: Question) -> None:
     """Put the question; cards may answer before the player does."""
     if state.choice == DONE:
-        skip_to_end(state, frame)
+        leave(frame)
         return
-    frame.value = state.choice
+    frame.asked = state.choice
     change(state, state.asked, frame.player, 1)
-    emit(state, n.ASKED, frame.player, -1, -1, frame.target * 64 + frame.value)
-    open_window(state, Window.ASKED, frame.target)
+    emit(state, n.ASKED, frame.player, -1, -1, frame.about * 64 + frame.asked)
+    open_window(state, Window.ASKED, frame.about)
 
 
-def give_answer(state: XFilesState, frame: Frame) -> None:
+def give_answer(state: XFilesState, frame: Question) -> None:
     """Answer truly: the engine reads the hidden card (XF-226, XF-245)."""
-    if frame.slots and frame.slots[1] > 0:
+    if frame.refused:
         return
-    true = notebook.answer(state, frame.player, frame.target, frame.value)
-    if frame.slots and frame.slots[2] > 0:
-        for other in range(state.match.players):
-            if frame.slots[2] >> other & 1 and other != frame.target:
-                notebook.answer(state, other, frame.target, frame.value)
-    emit(state, n.ANSWERED, frame.player, -1, -1, (frame.target * 64 + frame.value) * 2 + int(true))
+    for other in range(state.match.players):
+        if frame.listeners >> other & 1 and other != frame.about:
+            notebook.answer(state, other, frame.about, frame.asked)
+    answer(state, frame, frame.asked)
 
 
-QUESTION = procedure("question", ask_question, put_question, give_answer, slots=3)
+def answer(state: XFilesState, frame: Inquiry, value: int) -> None:
+    """Note the true answer for the one who asks, and tell it."""
+    true = notebook.answer(state, frame.player, frame.about, value)
+    emit(state, n.ANSWERED, frame.player, -1, -1, (frame.about * 64 + value) * 2 + int(true))
 
 
-def overhear(state: XFilesState, listeners: list[int]) -> None:
-    """Let players learn the answer to the question that was just put."""
-    for frame in reversed(state.stack):
-        if frame.procedure.number == Chapter.QUESTION and frame.slots is not None:
-            frame.slots[2] = max(0, frame.slots[2]) | sum(1 << player for player in listeners)
-            return
-
-
-def refuse_answer(state: XFilesState) -> None:
-    """Let the question that was just put stay without an answer."""
-    for frame in reversed(state.stack):
-        if frame.procedure.number == Chapter.QUESTION and frame.slots is not None:
-            frame.slots[1] = 1
-            return
+QUESTION = procedure("question", ask_question, put_question, give_answer, frame=Question)
 
 
 # The guess ----------------------------------------------------------------------------------------------------------
@@ -110,30 +121,25 @@ def guesses(state: XFilesState, player: int, about: int) -> list[int]:
     return n.bits_of(notebook.possible(state, player, about))
 
 
-def ask_guess(state: XFilesState, frame: Frame) -> None:
+class Guess(Inquiry):
+    """A guess."""
+
+
+def ask_guess(state: XFilesState, frame: Guess) -> None:
     """Let the player name the X-File, or not (XF-227, XF-228)."""
     state.choice = DONE
-    if may_guess(state, frame.player, frame.target):
-        ask(
-            state,
-            frame.player,
-            n.GUESS,
-            [*(FILE + place for place in guesses(state, frame.player, frame.target)), DONE],
-        )
+    if may_guess(state, frame.player, frame.about):
+        files = guesses(state, frame.player, frame.about)
+        ask(state, frame.player, n.GUESS, [*(FILE + place for place in files), DONE])
 
 
-def check_guess(state: XFilesState, frame: Frame) -> None:
+def check_guess(state: XFilesState, frame: Guess) -> None:
     """A right guess wins; a wrong one is penalised (XF-002, XF-229, XF-230)."""
-    if state.choice == DONE:
-        skip_to_end(state, frame)
-        return
-    frame.slots = [state.choice - FILE]
-    if name_file(state, frame.player, frame.target, state.choice - FILE):
-        skip_to_end(state, frame)
-        return
-    if state.match.options["one_guess"]:
+    if state.choice == DONE or name_file(state, frame.player, frame.about, state.choice - FILE):
+        leave(frame)
+    elif state.match.options["one_guess"]:
         lose_by_guess(state, frame.player)
-        skip_to_end(state, frame)
+        leave(frame)
 
 
 def name_file(state: XFilesState, player: int, about: int, file: int) -> bool:
@@ -161,32 +167,38 @@ def lose_by_guess(state: XFilesState, player: int) -> None:
     eliminate(state, player, n.REMOVED * state.match.players + player, ELIMINATED)
 
 
-def tell_wrong(state: XFilesState, frame: Frame) -> None:
+def tell_wrong(state: XFilesState, frame: Guess) -> None:
     """Let cards that help after a wrong guess be played before the penalty."""
-    emit(state, n.GUESSED_WRONG, frame.player, -1, -1, frame.target)
+    emit(state, n.GUESSED_WRONG, frame.player, -1, -1, frame.about)
     open_window(state, Window.WRONG_GUESS, frame.player)
 
 
-def penalise(state: XFilesState, frame: Frame) -> None:
+def penalise(state: XFilesState, frame: Guess) -> None:
     """Let the player whose X-File was guessed ask or guess in turn (XF-230, XF-231, XF-D27)."""
     answered = state.asked[frame.player] or state.match.options["penalty_without_question"]
     if not state.reason and state.alive[frame.player] and answered:
-        push(state, Chapter.PENALTY, frame.target, frame.card, frame.player, frame.value)
+        penalty = push(state, PENALTY, frame.about, frame.card)
+        penalty.about, penalty.allowed = frame.player, frame.allowed
 
 
-GUESS = procedure("guess", ask_guess, check_guess, tell_wrong, penalise, slots=1)
+GUESS = procedure("guess", ask_guess, check_guess, tell_wrong, penalise, frame=Guess)
+
+
+def cancel_penalty(state: XFilesState) -> None:
+    """Cancel the penalty that waits (a card says so)."""
+    frame = innermost(state, Guess)
+    if frame is not None:
+        leave(frame)
 
 
 # The penalty --------------------------------------------------------------------------------------------------------
 
 
-def ask_penalty(state: XFilesState, frame: Frame) -> None:
+def ask_penalty(state: XFilesState, frame: Inquiry) -> None:
     """Ask for the penalty question: one that the Site allows, or a guess (XF-231, XF-D27)."""
-    options = notebook.open_values(
-        state, frame.player, frame.target, frame.value & ~hushed_characteristics(state, frame.player, frame.target)
-    )
-    if state.zones[n.XFILE * state.match.players + frame.target] and not _spent(state, frame.player):
-        options += [FILE + place for place in guesses(state, frame.player, frame.target)]
+    options = open_values(state, frame)
+    if state.zones[n.XFILE * state.match.players + frame.about] and not _spent(state, frame.player):
+        options += [FILE + place for place in guesses(state, frame.player, frame.about)]
     ask(state, frame.player, n.PENALTY, [*options, DONE])
 
 
@@ -194,24 +206,15 @@ def _spent(state: XFilesState, player: int) -> bool:
     return bool((state.match.options["one_guess"] and state.guesses[player]) or state.guessed[player] == state.turn)
 
 
-def carry_out_penalty(state: XFilesState, frame: Frame) -> None:
+def carry_out_penalty(state: XFilesState, frame: Inquiry) -> None:
     """Answer the penalty question, or look whether the penalty guess is right; nothing more follows (XF-232)."""
     if state.choice == DONE:
         return
     if state.choice >= FILE:
-        name_file(state, frame.player, frame.target, state.choice - FILE)
+        name_file(state, frame.player, frame.about, state.choice - FILE)
         return
-    emit(state, n.ASKED, frame.player, -1, -1, frame.target * 64 + state.choice)
-    true = notebook.answer(state, frame.player, frame.target, state.choice)
-    emit(state, n.ANSWERED, frame.player, -1, -1, (frame.target * 64 + state.choice) * 2 + int(true))
+    emit(state, n.ASKED, frame.player, -1, -1, frame.about * 64 + state.choice)
+    answer(state, frame, state.choice)
 
 
-PENALTY = procedure("penalty", ask_penalty, carry_out_penalty)
-
-
-def cancel_penalty(state: XFilesState) -> None:
-    """Cancel the penalty that waits (a card says so)."""
-    for frame in reversed(state.stack):
-        if frame.procedure.number == Chapter.GUESS:
-            skip_to_end(state, frame)
-            return
+PENALTY = procedure("penalty", ask_penalty, carry_out_penalty, frame=Inquiry)

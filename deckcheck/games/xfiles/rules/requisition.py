@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import attach, begin_phase, change, move
-from deckcheck.engine.procedures import procedure, skip_to_end
+from deckcheck.engine.frames import Frame, Kind, number
+from deckcheck.engine.procedures import jump, leave, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Grant, Mark, Window
@@ -17,30 +18,35 @@ from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 
 # Healing ------------------------------------------------------------------------------------------------------------
 
 
-def begin_healing(state: XFilesState, frame: Frame) -> None:
+class Healing(Frame):
+    """Healing."""
+
+    healed = number("whether any Agent was healed", Kind.FLAG)
+
+
+def begin_healing(state: XFilesState, frame: Healing) -> None:
     """Begin the phase."""
     begin_phase(state, n.HEALING, PHASE_BEGUN)
 
 
-def healing_window(state: XFilesState, frame: Frame) -> None:
+def healing_window(state: XFilesState, frame: Healing) -> None:
     """Let all players play cards (XF-048, XF-D63)."""
     open_window(state, Window.HEALING, state.active)
 
 
-def close_healing(state: XFilesState, frame: Frame) -> None:
+def close_healing(state: XFilesState, frame: Healing) -> None:
     """Let all players play cards after the healing, if there was any."""
-    if frame.value:
+    if frame.healed:
         open_window(state, Window.HEALING, state.active)
 
 
-def heal_agents(state: XFilesState, frame: Frame) -> None:
+def heal_agents(state: XFilesState, frame: Healing) -> None:
     """Heal the investigating player's Agents in the Hospital: 2 with HEALTH 4 or more, else 1 (XF-091 to XF-095)."""
     healers = range(state.match.players) if state.match.options["healers"] == "all" else (state.active,)
     for agent in [card for player in healers for card in in_section(state, player, n.HOSPITAL)]:
@@ -51,25 +57,32 @@ def heal_agents(state: XFilesState, frame: Frame) -> None:
         if is_granted(state, Grant.NO_HEALING, agent):
             continue
         if state.damage[agent]:
-            frame.value = 1
+            frame.healed = 1
         heal(state, agent, 2 if full_health(state, agent) >= STURDY else 1)
     for agent in agents_of(state, state.active):
         if 0 < state.barred[agent] < n.LASTING:
             change(state, state.barred, agent, state.barred[agent] - 1)
 
 
-HEALING = procedure("healing", begin_healing, healing_window, heal_agents, close_healing)
+HEALING = procedure("healing", begin_healing, healing_window, heal_agents, close_healing, frame=Healing)
 
 
 # Requisition --------------------------------------------------------------------------------------------------------
 
 
-def begin_requisition(state: XFilesState, frame: Frame) -> None:
+class Requisition(Frame):
+    """Requisition."""
+
+    item = number("the Equipment that is paid for", Kind.CARD)
+    agent = number("the Agent that it is for", Kind.CARD)
+
+
+def begin_requisition(state: XFilesState, frame: Requisition) -> None:
     """Begin the phase."""
     begin_phase(state, n.REQUISITION, PHASE_BEGUN)
 
 
-def requisition_window(state: XFilesState, frame: Frame) -> None:
+def requisition_window(state: XFilesState, frame: Requisition) -> None:
     """Let the others play cards before the first act and after each one (XF-048, XF-D63)."""
     open_window(state, Window.REQUISITION, state.active, others=True)
 
@@ -124,33 +137,33 @@ def _near(state: XFilesState, agent: int, other: int) -> bool:
     return bool(state.team[agent]) and state.team[agent] == state.team[other]
 
 
-def ask_item(state: XFilesState, frame: Frame) -> None:
+def ask_item(state: XFilesState, frame: Requisition) -> None:
     """Ask for the next item, or a card to play, TRAINING among them (XF-048, XF-110)."""
     ask_act(state, n.REQUISITION_ACT, acts(state), Window.REQUISITION)
 
 
-def act(state: XFilesState, frame: Frame) -> None:
+def act(state: XFilesState, frame: Requisition) -> None:
     """Pay for the item, or hand it over (XF-102, XF-104)."""
     if state.choice == DONE:
-        skip_to_end(state, frame)
+        leave(frame)
         return
     verb, agent, card = parts(state.choice)
     if take_act(state, Window.REQUISITION):
-        frame.pc = REQUISITION.steps.index(ask_item)
+        jump(frame, ask_item)
         return
     if verb == Act.EQUIP:
-        frame.card, frame.target = card, agent
+        frame.item, frame.agent = card, agent
         payment.charge(state, state.active, card)
         return
-    frame.pc = REQUISITION.steps.index(requisition_window)
+    jump(frame, requisition_window)
     change(state, state.marks, card, state.marks[card] | Mark.HANDED)
     attach(state, card, agent, n.EQUIPPED, state.active)
 
 
-def equip(state: XFilesState, frame: Frame) -> None:
+def equip(state: XFilesState, frame: Requisition) -> None:
     """Give the item that was paid to the Agent (XF-102, XF-109)."""
-    frame.pc = REQUISITION.steps.index(requisition_window)
-    card, agent = frame.card, frame.target
+    jump(frame, requisition_window)
+    card, agent = frame.item, frame.agent
     move(state, card, n.GEAR * state.match.players + state.active)
     attach(state, card, agent, n.EQUIPPED, state.active)
     tokens = state.match.book.tokens[state.definition[card]]
@@ -158,4 +171,4 @@ def equip(state: XFilesState, frame: Frame) -> None:
         change(state, state.tokens, card, tokens)
 
 
-REQUISITION = procedure("requisition", begin_requisition, requisition_window, ask_item, act, equip)
+REQUISITION = procedure("requisition", begin_requisition, requisition_window, ask_item, act, equip, frame=Requisition)

@@ -6,15 +6,21 @@ from __future__ import annotations
 from deckcheck.engine.atoms import begin_turn, change, choose_start, end_modifiers, finish, shuffle
 from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import procedure, push
+from deckcheck.engine.procedures import jump, procedure, push
 from deckcheck.engine.vocabulary import GAME_OVER, SHUFFLED, TURN_BEGUN
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Chapter, Until
+from deckcheck.games.xfiles.names import Until
 from deckcheck.games.xfiles.rules.agents import agents_of
+from deckcheck.games.xfiles.rules.assignment import ASSIGNMENT
+from deckcheck.games.xfiles.rules.briefing import BRIEFING
+from deckcheck.games.xfiles.rules.debriefing import DEBRIEFING
+from deckcheck.games.xfiles.rules.deployment import DEPLOYMENT
+from deckcheck.games.xfiles.rules.investigation import INVESTIGATION
+from deckcheck.games.xfiles.rules.requisition import HEALING, REQUISITION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.frames import Frame, Procedure, Step
     from deckcheck.games.xfiles.state import XFilesState
 
 OPENING_HAND = 7
@@ -92,64 +98,30 @@ def reset_turn(state: XFilesState) -> None:
     end_modifiers(state, Until.TURN)
 
 
-def briefing(state: XFilesState, frame: Frame) -> None:
-    """First the Briefing (XF-028)."""
-    push(state, Chapter.BRIEFING, state.active)
-
-
-def healing(state: XFilesState, frame: Frame) -> None:
-    """Then Healing."""
-    push(state, Chapter.HEALING, state.active)
-
-
-def requisition(state: XFilesState, frame: Frame) -> None:
-    """Then Requisition."""
-    push(state, Chapter.REQUISITION, state.active)
-
-
-def deployment(state: XFilesState, frame: Frame) -> None:
-    """Then Deployment."""
-    push(state, Chapter.DEPLOYMENT, state.active)
-
-
-def assignment(state: XFilesState, frame: Frame) -> None:
-    """Then Case Assignment."""
-    push(state, Chapter.ASSIGNMENT, state.active)
-
-
-def investigation(state: XFilesState, frame: Frame) -> None:
-    """Then Investigation."""
-    push(state, Chapter.INVESTIGATION, state.active)
-
-
-def debriefing(state: XFilesState, frame: Frame) -> None:
-    """At last Debriefing."""
-    push(state, Chapter.DEBRIEFING, state.active)
+def phase(chapter: Procedure) -> Step:
+    """Return the step that begins a phase (XF-028)."""
+    return lambda state, frame: push(state, chapter, state.active)
 
 
 def end_turn(state: XFilesState, frame: Frame) -> None:
     """End the turn (XF-029)."""
-    frame.pc = 0
+    jump(frame, start_turn)
 
 
-TURN = procedure(
-    "turn",
-    start_turn,
-    briefing,
-    healing,
-    requisition,
-    deployment,
-    assignment,
-    investigation,
-    debriefing,
-    end_turn,
-)
-
-# Where a table set up in the middle of a turn begins: phase -> step of TURN.
-PHASE_STEPS = {phase: phase for phase in range(n.BRIEFING, n.DEBRIEFING + 1)}
+#: What begins each phase; a table set up in the middle of a turn goes on there.
+PHASE_STEPS = {
+    n.BRIEFING: phase(BRIEFING),
+    n.HEALING: phase(HEALING),
+    n.REQUISITION: phase(REQUISITION),
+    n.DEPLOYMENT: phase(DEPLOYMENT),
+    n.ASSIGNMENT: phase(ASSIGNMENT),
+    n.INVESTIGATION: phase(INVESTIGATION),
+    n.DEBRIEFING: phase(DEBRIEFING),
+}
+TURN = procedure("turn", start_turn, *PHASE_STEPS.values(), end_turn)
 
 
 def begin_game(state: XFilesState) -> None:
     """Push the course of a whole game: set-up, then turn after turn."""
-    push(state, Chapter.TURN)
-    push(state, Chapter.SET_UP)
+    push(state, TURN)
+    push(state, SET_UP)

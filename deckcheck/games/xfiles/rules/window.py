@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import FIELD, parts
 from deckcheck.engine.atoms import change
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
-from deckcheck.engine.state import Frame
+from deckcheck.engine.procedures import ask, innermost, jump, leave, procedure
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Window
 from deckcheck.games.xfiles.rules import payment, pools, power_use
-from deckcheck.games.xfiles.rules.frames import combat_frame, open_window
+from deckcheck.games.xfiles.rules.frames import Combat, Round, begin_effect, open_window, trial
 from deckcheck.games.xfiles.rules.playing import least_x, may_play
 
 TYPE_CHECKING = False
@@ -75,7 +74,7 @@ def _abilities_of(state: XFilesState, player: int, card: int, windows: int, answ
             continue
         if ability.once and state.used[card] >> position & 1:
             continue
-        probe = Frame(player, card, answered)
+        probe = trial(player, card, answered)
         for condition in ability.possible:
             if not condition(state, probe):
                 break
@@ -99,9 +98,9 @@ def begin_play(state: XFilesState, player: int, option: int, answered: int) -> N
         ability = book.abilities[number][position]
         if ability.once:
             change(state, state.used, card, state.used[card] | 1 << position)
-        push(state, ability.program, player, card, answered)
+        begin_effect(state, ability.program, player, card, answered)
         return
-    push(state, book.program[number], player, card, answered)
+    begin_effect(state, book.program[number], player, card, answered)
 
 
 def ask_act(state: XFilesState, kind: int, acts: list[int], windows: int) -> None:
@@ -119,43 +118,38 @@ def take_act(state: XFilesState, windows: int) -> bool:
     return True
 
 
-def ask_play(state: XFilesState, frame: Frame) -> None:
+def ask_play(state: XFilesState, frame: Round) -> None:
     """Ask the next player who can play anything; without one the window closes."""
     card = frame.card
     players = state.match.players
     if (card >= 0 and state.place[card] // players != n.PLAYED) or state.reason:
-        skip_to_end(state, frame)
+        leave(frame)
         return
     first = frame.player
     if card >= 0:
-        combat = combat_frame(state)
+        combat = innermost(state, Combat)
         first = state.active if combat is None else state.controller[combat.card]
-    slots = frame.slots
-    assert slots is not None  # noqa: S101  the procedure has a slot
-    for position in range(slots[0], slots[1]):
-        player = (first + position) % players
+    for seat in range(frame.seat, frame.seats):
+        player = (first + seat) % players
         if (card >= 0 and player == frame.player) or not state.alive[player]:
             continue
-        options = legal_plays(state, player, frame.value, card)
+        options = legal_plays(state, player, frame.windows, card)
         if options:
-            slots[0] = position
-            frame.target = player
+            frame.seat, frame.asked = seat, player
             low = [option for option in options if option < DONE]
             ask(state, player, n.PLAY if card < 0 else n.RESPOND, [*low, DONE, *options[len(low) :]])
             return
-    skip_to_end(state, frame)
+    leave(frame)
 
 
-def take_play(state: XFilesState, frame: Frame) -> None:
+def take_play(state: XFilesState, frame: Round) -> None:
     """Go on to the next player after a pass; a play begins at once, and afterwards all are asked anew."""
-    slots = frame.slots
-    assert slots is not None  # noqa: S101
-    frame.pc = 0
+    jump(frame, ask_play)
     if state.choice == DONE:
-        slots[0] += 1
+        frame.seat += 1
         return
-    slots[0] = 0
-    begin_play(state, frame.target, state.choice, frame.card)
+    frame.seat = 0
+    begin_play(state, frame.asked, state.choice, frame.card)
 
 
-PRIORITY = procedure("window of plays", ask_play, take_play, slots=2)
+PRIORITY = procedure("window of plays", ask_play, take_play, frame=Round)

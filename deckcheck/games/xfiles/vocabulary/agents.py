@@ -6,12 +6,13 @@ from __future__ import annotations
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
+from deckcheck.engine.procedures import innermost
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant
 from deckcheck.games.xfiles.rules import agents, deck
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
-from deckcheck.games.xfiles.rules.frames import combat_frame
+from deckcheck.games.xfiles.rules.frames import Combat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def _hospitalise(builder: Builder, path: Path, turns: int | None, until_healed: 
 @AGENTS.operation("damage", "fighters take damage", _CARDS, _AMOUNT)
 def _damage(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
     def hurt(state: XFilesState, frame: Frame) -> None:
-        fighting = combat_frame(state) is not None
+        fighting = innermost(state, Combat) is not None
         for card in cards(state, frame):
             if is_reachable(state, card):
                 if fighting:

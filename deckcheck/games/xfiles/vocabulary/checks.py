@@ -7,11 +7,11 @@ from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch
-from deckcheck.engine.procedures import ask
+from deckcheck.engine.procedures import ask, innermost, jump
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, checks
-from deckcheck.games.xfiles.rules.frames import check_frame, in_combat, slots_of
+from deckcheck.games.xfiles.rules.frames import Check, in_combat, x_of
 from deckcheck.games.xfiles.vocabulary.conditions import printed_bonus
 from deckcheck.games.xfiles.vocabulary.words import need
 
@@ -30,15 +30,15 @@ def check_for(skills: tuple[int, ...]) -> Condition:
     """Return the condition that a check of one of these skills, and no round of combat, is under way."""
 
     def test(state: XFilesState, frame: Frame) -> bool:
-        check = check_frame(state)
-        return check is not None and not in_combat(state) and slots_of(check)[n.CHECK_SKILL] in skills
+        check = innermost(state, Check)
+        return check is not None and not in_combat(state) and check.skill in skills
 
     return test
 
 
 def add_to_check(state: XFilesState, frame: Frame, amount: int) -> None:
     """Add to the check under way: a Witness as long as it is there, any other card for good (XF-166, XF-288)."""
-    check = check_frame(state)
+    check = innermost(state, Check)
     if check is None or not amount:
         return
     if (
@@ -47,7 +47,7 @@ def add_to_check(state: XFilesState, frame: Frame, amount: int) -> None:
     ):
         atoms.change(state, state.boost, frame.card, state.boost[frame.card] + amount)
     else:
-        checks.add_bonus(state, check, amount)
+        check.bonus += amount
 
 
 @CHECKS.operation(
@@ -60,9 +60,9 @@ def _bonus(builder: Builder, path: Path, skills: dict[int, int]) -> Operation:
     need(builder, check_for(tuple(skills)))
 
     def add(state: XFilesState, frame: Frame) -> None:
-        check = check_frame(state)
+        check = innermost(state, Check)
         if check is not None:
-            amount = skills.get(slots_of(check)[n.CHECK_SKILL], 0)
+            amount = skills.get(check.skill, 0)
             doubled = printed_bonus(state, frame.card)
             add_to_check(state, frame, doubled if abs(doubled) > abs(amount) else amount)
 
@@ -98,8 +98,8 @@ def _paid_penalty(builder: Builder, path: Path, skills: tuple[int, ...]) -> Oper
 
     def lower(state: XFilesState, frame: Frame) -> None:
         prices = state.match.book.prices[state.definition[frame.card]]
-        if frame.value in prices:
-            add_to_check(state, frame, -1 - prices.index(frame.value))
+        if x_of(frame) in prices:
+            add_to_check(state, frame, -1 - prices.index(x_of(frame)))
 
     return lower
 
@@ -108,7 +108,7 @@ def _paid_penalty(builder: Builder, path: Path, skills: tuple[int, ...]) -> Oper
 def _price_place(builder: Builder, path: Path) -> Amount:
     def place(state: XFilesState, frame: Frame) -> int:
         prices = state.match.book.prices[state.definition[frame.card]]
-        return prices.index(frame.value) + 1 if frame.value in prices else 0
+        return prices.index(x_of(frame)) + 1 if x_of(frame) in prices else 0
 
     return place
 
@@ -123,7 +123,7 @@ def _limit_team(builder: Builder, path: Path, to: int) -> Operation:
     """Compile it; one card alone: others say themselves which Agents stay behind (XF-D15)."""
 
     def ask_agent(state: XFilesState, frame: Frame) -> None:
-        check = check_frame(state)
+        check = innermost(state, Check)
         there = checks.members(state, check) if check is not None else []
         state.choice = DONE
         if check is not None and len(there) > to:
@@ -132,10 +132,10 @@ def _limit_team(builder: Builder, path: Path, to: int) -> Operation:
     def leave_out(state: XFilesState, frame: Frame) -> None:
         if state.choice != DONE:
             agents.leave_out(state, state.choice)
-            frame.pc -= 2
+            jump(frame, ask_agent)
 
     def is_larger(state: XFilesState, frame: Frame) -> bool:
-        check = check_frame(state)
+        check = innermost(state, Check)
         return check is not None and len(checks.members(state, check)) > to
 
     need(builder, is_larger)
@@ -152,16 +152,16 @@ def _prerequisite(builder: Builder, path: Path, skill: int, level: int) -> Opera
     need(builder, _at_visit)
 
     def require(state: XFilesState, frame: Frame) -> None:
-        check = check_frame(state)
+        check = innermost(state, Check)
         if check is not None:
-            checks.require(state, check, skill, level)
+            check.skill, check.level = skill, level
 
     return require
 
 
 def _at_visit(state: XFilesState, frame: Frame) -> bool:
-    check = check_frame(state)
-    return check is not None and check.value == n.VISIT and not in_combat(state)
+    check = innermost(state, Check)
+    return check is not None and not check.forced and not in_combat(state)
 
 
 @CHECKS.operation(
@@ -174,9 +174,9 @@ def _raise_level(builder: Builder, path: Path, amount: Amount) -> Operation:
     need(builder, _at_visit)
 
     def rise(state: XFilesState, frame: Frame) -> None:
-        check = check_frame(state)
+        check = innermost(state, Check)
         if check is not None:
-            checks.raise_level(state, check, amount(state, frame))
+            check.level += amount(state, frame)
 
     return rise
 
@@ -186,9 +186,9 @@ def _fail_check(builder: Builder, path: Path) -> Operation:
     need(builder, _at_visit)
 
     def fail(state: XFilesState, frame: Frame) -> None:
-        check = check_frame(state)
+        check = innermost(state, Check)
         if check is not None:
-            checks.let_fail(state, check)
+            check.fails = 1
 
     return fail
 
@@ -216,9 +216,9 @@ def _check(builder: Builder, path: Path, skill: int, level: int, team: Cards | N
                 return
             player, number = state.owner[found[0]], state.team[found[0]]
         else:
-            outer = check_frame(state)
+            outer = innermost(state, Check)
             if outer is not None:
-                player, number = outer.player, slots_of(outer)[n.CHECK_TEAM]
+                player, number = outer.player, outer.team
         checks.start_check(state, player, skill, level, number, frame.card)
 
     def passed(state: XFilesState, frame: Frame) -> bool:
@@ -232,7 +232,7 @@ def _check(builder: Builder, path: Path, skill: int, level: int, team: Cards | N
 
 
 def _team_is_there(state: XFilesState, frame: Frame) -> bool:
-    check = check_frame(state)
+    check = innermost(state, Check)
     return check is not None and bool(checks.members(state, check))
 
 

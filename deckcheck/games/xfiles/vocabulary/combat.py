@@ -8,13 +8,13 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import ask, push, skip_to_end
+from deckcheck.engine.procedures import ask, innermost, jump, leave
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import combat, foes, playing
 from deckcheck.games.xfiles.rules.cards import zone_of
-from deckcheck.games.xfiles.rules.frames import combat_frame, open_window, program_frame, slots_of
+from deckcheck.games.xfiles.rules.frames import Combat, begin_effect, open_window, program_frame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,11 +35,11 @@ _AMOUNT = Param("amount", "amount", "how much", required=True)
 def _leave_combat(builder: Builder, path: Path, **p: Cards) -> Operation:
     which = p["agents"]
 
-    def leave(state: XFilesState, frame: Frame) -> None:
+    def get_away(state: XFilesState, frame: Frame) -> None:
         for agent in which(state, frame):
             combat.leave_combat(state, agent)
 
-    return leave
+    return get_away
 
 
 @COMBAT.operation("aim", "damage of this round is aimed at fighters beside what is assigned to them", _CARDS, _AMOUNT)
@@ -59,7 +59,7 @@ def _aim(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operatio
 )
 def _redirect(builder: Builder, path: Path, to: Cards | None, of: Cards | None) -> Operation:
     def redirect(state: XFilesState, frame: Frame) -> None:
-        fight = combat_frame(state)
+        fight = innermost(state, Combat)
         side = of(state, frame) if of else combat.fighters(state, fight) if fight is not None else []
         amount = sum(state.aimed[card] for card in side)
         for card in side:
@@ -108,7 +108,7 @@ def _fight_beside(builder: Builder, path: Path, cards: Cards, other: Cards) -> O
             for card in cards(state, frame):
                 played = program_frame(state, card)
                 if played is not None and card != frame.card:
-                    skip_to_end(state, played)
+                    leave(played)
                 atoms.change(state, state.boost, card, 0)
                 atoms.change(state, state.serves, card, -1)
                 foes.join_foes(state, lead, card)
@@ -159,9 +159,9 @@ def _attack_together(builder: Builder, path: Path, most: int, **rest: Any) -> Op
     def play(state: XFilesState, frame: Frame) -> None:
         if state.choice != DONE:
             frame.slots[slot] += 1  # type: ignore[index]
-            frame.pc -= 2
+            jump(frame, ask_next)
             atoms.change(state, state.marks, state.choice, state.marks[state.choice] | Mark.GATHERED)
-            push(state, state.match.book.program[state.definition[state.choice]], frame.player, state.choice)
+            begin_effect(state, state.match.book.program[state.definition[state.choice]], frame.player, state.choice)
 
     def attack(state: XFilesState, frame: Frame) -> None:
         place = n.PLAYED * state.match.players + frame.player
@@ -198,6 +198,6 @@ def _attack_as(builder: Builder, path: Path, agent: Cards, alone: Cards | None, 
             return
         fight = combat.start_combat(state, ready[0], (alone(state, frame) or [-1])[0] if alone else -1)
         if fight is not None:
-            slots_of(fight)[n.FIGHT_LAST] = rounds or 0
+            fight.rounds = rounds or 0
 
     return [take_up, attack]

@@ -6,10 +6,10 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.modifiers import granted, measure
-from deckcheck.games.xfiles import names as n
+from deckcheck.engine.procedures import innermost
 from deckcheck.games.xfiles.names import Grant, Stat
 from deckcheck.games.xfiles.rules import agents, blows, checks, powers
-from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, in_combat, slots_of
+from deckcheck.games.xfiles.rules.frames import Check, Combat, in_combat, x_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,12 +34,12 @@ def _check(
     builder: Builder, path: Path, skill: tuple[int, ...] | None, visit: bool | None, yours: bool | None
 ) -> Condition:
     def test(state: XFilesState, frame: Frame) -> bool:
-        check = check_frame(state)
+        check = innermost(state, Check)
         if check is None or in_combat(state):
             return False
-        if skill is not None and slots_of(check)[n.CHECK_SKILL] not in skill:
+        if skill is not None and check.skill not in skill:
             return False
-        if visit is not None and (check.value == n.VISIT) != visit:
+        if visit is not None and check.forced == visit:
             return False
         return yours is None or (check.player == frame.player) == yours
 
@@ -62,13 +62,13 @@ def _combat(
     skill: tuple[int, ...] | None,
 ) -> Condition:
     def test(state: XFilesState, frame: Frame) -> bool:
-        fight = combat_frame(state)
-        if fight is None or (round is not None and slots_of(fight)[n.FIGHT_KIND] != round):
+        fight = innermost(state, Combat)
+        if fight is None or (round is not None and fight.kind != round):
             return False
-        check = check_frame(state)
-        if skill is not None and (check is None or slots_of(check)[n.CHECK_SKILL] not in skill):
+        check = innermost(state, Check)
+        if skill is not None and (check is None or check.skill not in skill):
             return False
-        return first is None or (slots_of(fight)[n.FIGHT_ROUND] == 1) == first
+        return first is None or (fight.round == 1) == first
 
     return test
 
@@ -113,7 +113,7 @@ def _at_least(builder: Builder, path: Path, amount: Amount, number: int) -> Cond
 
 @CONDITIONS.amount("x", "the X that was named for the cost")
 def _x(builder: Builder, path: Path) -> Amount:
-    return lambda state, frame: frame.value
+    return lambda state, frame: x_of(frame)
 
 
 @CONDITIONS.amount(
@@ -134,10 +134,10 @@ def _skill_of(builder: Builder, path: Path, agent: Cards, skill: tuple[int, ...]
 )
 def _checked_skill_of(builder: Builder, path: Path, agent: Cards) -> Amount:
     def amount(state: XFilesState, frame: Frame) -> int:
-        check = check_frame(state)
+        check = innermost(state, Check)
         if check is None:
             return 0
-        skill = slots_of(check)[n.CHECK_SKILL]
+        skill = check.skill
         return sum(agents.skill_of(state, card, skill) for card in agent(state, frame))
 
     return amount
@@ -151,7 +151,7 @@ def _checked_skill_of(builder: Builder, path: Path, agent: Cards) -> Amount:
 )
 def _highest(builder: Builder, path: Path, skill: tuple[int, ...]) -> Amount:
     def amount(state: XFilesState, frame: Frame) -> int:
-        check = check_frame(state)
+        check = innermost(state, Check)
         if check is None:
             return 0
         return max(
@@ -176,10 +176,10 @@ def _bonus_of(builder: Builder, path: Path, card: Cards) -> Amount:
 
 def printed_bonus(state: XFilesState, card: int) -> int:
     """Return what a card adds to the check under way by its print, twice if it was doubled; 0 for another skill."""
-    check = check_frame(state)
+    check = innermost(state, Check)
     if check is None:
         return 0
-    bonus: int = state.match.book.bonuses[state.definition[card]].get(slots_of(check)[n.CHECK_SKILL], 0)
+    bonus: int = state.match.book.bonuses[state.definition[card]].get(check.skill, 0)
     return bonus * 2 if state.modifiers and granted(state, Grant.DOUBLED, card) else bonus
 
 
@@ -191,7 +191,7 @@ def printed_bonus(state: XFilesState, card: int) -> int:
 )
 def _strength_of(builder: Builder, path: Path, fighter: Cards) -> Amount:
     def amount(state: XFilesState, frame: Frame) -> int:
-        fight = combat_frame(state)
+        fight = innermost(state, Combat)
         return sum(blows.strength(state, fight, card) for card in fighter(state, frame)) if fight is not None else 0
 
     return amount
@@ -200,8 +200,8 @@ def _strength_of(builder: Builder, path: Path, fighter: Cards) -> Amount:
 @CONDITIONS.amount("margin", "by how much the Team has dealt more damage in this round than it has taken")
 def _margin(builder: Builder, path: Path) -> Amount:
     def amount(state: XFilesState, frame: Frame) -> int:
-        fight = combat_frame(state)
-        return slots_of(fight)[n.FIGHT_MARGIN] if fight is not None else 0
+        fight = innermost(state, Combat)
+        return fight.margin if fight is not None else 0
 
     return amount
 

@@ -6,12 +6,13 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language
 from deckcheck.engine.modifiers import granted, measure
+from deckcheck.engine.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Stat, Window
 from deckcheck.games.xfiles.rules import agents, checks, combat, foes, playing
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
-from deckcheck.games.xfiles.rules.frames import check_frame, combat_frame, program_frame, slots_of, visit_frame
+from deckcheck.games.xfiles.rules.frames import Check, Combat, Visit, program_frame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,10 +88,10 @@ def _costs_as(builder: Builder, path: Path, value: Cards) -> Test:
 @FILTERS.filter("at_check", "flag", "it is an Agent of the skill check, combat or visit under way")
 def _at_check(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        check = check_frame(state)
+        check = innermost(state, Check)
         if check is not None:
             return (card in checks.members(state, check)) == value
-        visit = visit_frame(state)
+        visit = innermost(state, Visit)
         return (visit is not None and card in visitors(state, visit.player, visit.card)) == value
 
     return test
@@ -99,7 +100,7 @@ def _at_check(builder: Builder, path: Path, value: bool) -> Test:
 @FILTERS.filter("fights", "flag", "it takes part in the combat under way")
 def _fights(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        fight = combat_frame(state)
+        fight = innermost(state, Combat)
         return (
             fight is not None and (card in foes.foes_of(state, fight) or card in combat.fighters(state, fight))
         ) == value
@@ -230,9 +231,9 @@ def _raises(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
 @FILTERS.filter("raises_check", "flag", "its printed bonus is for the skill of the check under way")
 def _raises_check(builder: Builder, path: Path, value: bool) -> Test:
     def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        check = check_frame(state)
+        check = innermost(state, Check)
         bonuses = state.match.book.bonuses[state.definition[card]]
-        return (check is not None and slots_of(check)[n.CHECK_SKILL] in bonuses) == value
+        return (check is not None and check.skill in bonuses) == value
 
     return test
 

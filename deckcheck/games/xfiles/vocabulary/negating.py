@@ -7,12 +7,12 @@ from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shared import SHARED
-from deckcheck.engine.procedures import ask
+from deckcheck.engine.procedures import ask, innermost
 from deckcheck.engine.vocabulary import DONE, SHUFFLED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, checks, playing
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
-from deckcheck.games.xfiles.rules.frames import check_frame, program_frame, slots_of
+from deckcheck.games.xfiles.rules.frames import Check, answered_by, program_frame
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, keyword_text
 
 TYPE_CHECKING = False
@@ -34,7 +34,7 @@ def _cards(builder: Builder, value: Any, path: Path) -> Cards:
     if value == "host":
         return lambda state, frame: [state.host[frame.card]] if state.host[frame.card] >= 0 else []
     if value == "answered":
-        return lambda state, frame: [frame.target] if frame.target >= 0 else []
+        return lambda state, frame: [answered_by(frame)] if answered_by(frame) >= 0 else []
     if value == "site":
         return _site
     if value == "team":
@@ -45,18 +45,17 @@ def _cards(builder: Builder, value: Any, path: Path) -> Cards:
 
 
 def _site(state: XFilesState, frame: Frame) -> list[int]:
-    check = check_frame(state)
-    return [check.target] if check is not None and check.target >= 0 else []
+    check = innermost(state, Check)
+    return [check.site] if check is not None and check.site >= 0 else []
 
 
 def _foe(state: XFilesState, frame: Frame) -> list[int]:
-    check = check_frame(state)
-    foe = slots_of(check)[n.CHECK_FOE] if check is not None else -1
-    return [foe] if foe >= 0 else []
+    check = innermost(state, Check)
+    return [check.foe] if check is not None and check.foe >= 0 else []
 
 
 def _team(state: XFilesState, frame: Frame) -> list[int]:
-    check = check_frame(state)
+    check = innermost(state, Check)
     return checks.members(state, check) if check is not None else []
 
 

@@ -7,13 +7,13 @@ from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import branch, distinct
-from deckcheck.engine.procedures import ask, push
+from deckcheck.engine.procedures import ask, jump
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DISCARDED, DONE, REVEALED, SET, SHUFFLED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import pools
 from deckcheck.games.xfiles.rules.cards import zone_of
-from deckcheck.games.xfiles.rules.frames import open_window
+from deckcheck.games.xfiles.rules.frames import Play, begin_effect, open_window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -146,9 +146,9 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
     gather: Cards = rest["from"].cards
     slot = builder.name("discards left")
 
-    def begin(state: XFilesState, frame: Frame) -> None:
-        frame.value = min(amount(state, frame), len(gather(state, frame)))
-        frame.slots[slot] = frame.value  # type: ignore[index]
+    def begin(state: XFilesState, frame: Play) -> None:
+        frame.x = min(amount(state, frame), len(gather(state, frame)))
+        frame.slots[slot] = frame.x  # type: ignore[index]
 
     def ask_card(state: XFilesState, frame: Frame) -> None:
         found = gather(state, frame) if frame.slots[slot] > 0 else []  # type: ignore[index]
@@ -162,7 +162,7 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
         if state.choice != DONE:
             piles.discard(state, frame.player, state.choice)
             frame.slots[slot] -= 1  # type: ignore[index]
-            frame.pc -= 2
+            jump(frame, ask_card)
 
     return [begin, ask_card, put_down]
 
@@ -228,10 +228,10 @@ def _play_card(builder: Builder, path: Path, card: Cards, free: bool | None) -> 
         book = state.match.book
         for one in card(state, frame):
             number = state.definition[one]
-            if book.program[number] < 0 or number in book.unplayable:
+            if book.program[number] is None or number in book.unplayable:
                 continue
             if free:
                 atoms.add_modifier(state, (Stat.COST, SET, 0, one, Until.CHECK, frame.player, frame.card))
-            push(state, book.program[number], frame.player, one)
+            begin_effect(state, book.program[number], frame.player, one)
 
     return [play]

@@ -6,18 +6,20 @@ from __future__ import annotations
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
-from deckcheck.engine.procedures import ask, push, skip_to_end
+from deckcheck.engine.procedures import ask, innermost, jump
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Chapter, Mark
-from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook, questions
+from deckcheck.games.xfiles.names import Mark
+from deckcheck.games.xfiles.rules import checks, combat, investigation, notebook, playing, questions, turn
+from deckcheck.games.xfiles.rules.briefing import Briefing
 from deckcheck.games.xfiles.rules.cards import keywords_of
-from deckcheck.games.xfiles.rules.frames import check_frame
+from deckcheck.games.xfiles.rules.frames import Check
+from deckcheck.games.xfiles.rules.questions import Question, ask_about
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.frames import Frame, Procedure, Step
     from deckcheck.games.xfiles.state import XFilesState
 
 QUESTIONS = Language(__file__)
@@ -49,39 +51,29 @@ def _question(
         mask = 1 << value // n.VALUES_EACH
 
     def put(state: XFilesState, frame: Frame) -> None:
-        only = [value] if value is not None else []
+        only = value if value is not None else -1
         if back:
-            put_last = next(
-                (other for other in reversed(state.stack) if other.procedure.number == Chapter.QUESTION), None
-            )
-            if put_last is not None:
-                ask_again(state, frame.player, put_last.player, put_last.value)
+            just_put = innermost(state, Question)
+            if just_put is not None:
+                bit = 1 << just_put.asked // n.VALUES_EACH
+                ask_about(state, frame.player, just_put.player, bit, just_put.asked)
             return
         if shared_with is not None:
             words = 0
             for card in shared_with(state, frame):
                 words |= keywords_of(state, card)
-            only = [number for number, word in enumerate(_AFFILIATIONS) if words & word][:1]
-        for asked in to(state, frame) if to else _directed(state, frame):
-            other = push(state, Chapter.QUESTION, frame.player, -1, asked, mask)
-            if only and other.slots is not None:
-                other.slots[0] = only[0]
+            only = next((number for number, word in enumerate(_AFFILIATIONS) if words & word), -1)
+        for rival in to(state, frame) if to else _directed(state, frame):
+            ask_about(state, frame.player, rival, mask, only)
 
     return [put]
 
 
-def ask_again(state: XFilesState, asker: int, asked: int, value: int) -> None:
-    """Let a player put a certain question to another (XF-226)."""
-    frame = push(state, Chapter.QUESTION, asker, -1, asked, 1 << value // n.VALUES_EACH)
-    if frame.slots is not None:
-        frame.slots[0] = value
-
-
 def _directed(state: XFilesState, frame: Frame) -> list[int]:
     """Return the player whom the visited Site is directed at, or the next opponent."""
-    check = check_frame(state)
-    if check is not None and check.target >= 0 and state.directed[check.target] >= 0:
-        return [state.directed[check.target]]
+    check = innermost(state, Check)
+    if check is not None and check.site >= 0 and state.directed[check.site] >= 0:
+        return [state.directed[check.site]]
     players = state.match.players
     others = [(frame.player + step) % players for step in range(1, players)]
     return [other for other in others if state.alive[other]][:1]
@@ -94,7 +86,13 @@ def _directed(state: XFilesState, frame: Frame) -> list[int]:
     short="who",
 )
 def _overhear(builder: Builder, path: Path, who: Players) -> Operation:
-    return lambda state, frame: questions.overhear(state, who(state, frame))
+    def overhear(state: XFilesState, frame: Frame) -> None:
+        just_put = innermost(state, Question)
+        if just_put is not None:
+            for listener in who(state, frame):
+                just_put.listeners |= 1 << listener
+
+    return overhear
 
 
 @QUESTIONS.operation(
@@ -128,10 +126,8 @@ def _question_put(builder: Builder, path: Path, yours: bool | None, exact: bool 
     def test(state: XFilesState, frame: Frame) -> bool:
         if exact is not None and bool(state.exact[state.active]) != exact:
             return False
-        asked = next(
-            (other.target for other in reversed(state.stack) if other.procedure.number == Chapter.QUESTION), -1
-        )
-        return asked >= 0 and (yours is None or (asked == frame.player) == yours)
+        just_put = innermost(state, Question)
+        return just_put is not None and (yours is None or (just_put.about == frame.player) == yours)
 
     return test
 
@@ -139,8 +135,8 @@ def _question_put(builder: Builder, path: Path, yours: bool | None, exact: bool 
 @QUESTIONS.amount("bought", "how many cards were just paid for and are not drawn yet")
 def _bought(builder: Builder, path: Path) -> Amount:
     def amount(state: XFilesState, frame: Frame) -> int:
-        briefing = _briefing(state)
-        return briefing.slots[0] if briefing is not None and briefing.slots else 0
+        briefing = innermost(state, Briefing)
+        return briefing.due if briefing is not None else 0
 
     return amount
 
@@ -162,22 +158,19 @@ def _cancel(builder: Builder, path: Path, what: int, player: Players | None) -> 
     who: Players = player or builder.parse("players", "you", path)
 
     def cancel(state: XFilesState, frame: Frame) -> None:
-        briefing = _briefing(state)
-        if what == ANSWER:
-            questions.refuse_answer(state)
+        just_put = innermost(state, Question)
+        briefing = innermost(state, Briefing)
+        if what == ANSWER and just_put is not None:
+            just_put.refused = 1
         elif what == PENALTY:
             questions.cancel_penalty(state)
         elif what == DRAWS:
             for one in who(state, frame):
                 atoms.change(state, state.no_draw, one, 1)
-        elif briefing is not None:
-            briefing.slots = [0]
+        elif what == DELIVERY and briefing is not None:
+            briefing.due = 0
 
     return cancel
-
-
-def _briefing(state: XFilesState) -> Frame | None:
-    return next((frame for frame in state.stack if frame.procedure.number == Chapter.BRIEFING), None)
 
 
 @QUESTIONS.condition(
@@ -204,24 +197,20 @@ def _knows(builder: Builder, path: Path, characteristic: int) -> Condition:
 @QUESTIONS.operation("end_turn", "the turn ends at once: what is under way is broken off, and Debriefing follows")
 def _end_turn(builder: Builder, path: Path) -> Operation:
     """Compile it; one card alone: no other breaks off what is under way in a whole turn."""
-    last = {
-        Chapter.CHECK: checks.CHECK.steps.index(checks.close),
-        Chapter.VISIT: investigation.VISIT.steps.index(investigation.close_site),
-        Chapter.INVESTIGATION: investigation.INVESTIGATION.steps.index(investigation.discard_sites),
-        Chapter.COMBAT: combat.COMBAT.steps.index(combat.clear_away),
+    last: dict[Procedure, Step] = {
+        checks.CHECK: checks.close,
+        investigation.VISIT: investigation.close_site,
+        investigation.INVESTIGATION: investigation.discard_sites,
+        combat.COMBAT: combat.clear_away,
     }
 
     def end(state: XFilesState, frame: Frame) -> None:
         for site in investigation.to_resolve(state):
             atoms.change(state, state.marks, site, state.marks[site] & ~Mark.VISITED)
         for other in state.stack:
-            if other is frame or other.procedure.number == Chapter.TURN:
-                continue
-            if other.procedure.number in last:
-                other.pc = last[other.procedure.number]
-            elif other.procedure.number > max(last):
-                other.pc = len(other.procedure.steps) - 1
-            else:
-                skip_to_end(state, other)
+            if other.procedure in last:
+                jump(other, last[other.procedure])
+            elif other is not frame and other.procedure is not turn.TURN:
+                playing.cut_short(other)
 
     return end

@@ -13,6 +13,7 @@ from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
 from deckcheck.games.xfiles.names import Fighting, Window
 from deckcheck.games.xfiles.rules import playing
+from deckcheck.games.xfiles.rules.frames import Play
 from deckcheck.games.xfiles.vocabulary.costs import Cost
 from deckcheck.games.xfiles.vocabulary.parts import (
     DO,
@@ -33,8 +34,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path
-    from deckcheck.engine.frames import Step
-    from deckcheck.engine.state import Frame
+    from deckcheck.engine.frames import Frame, Step
     from deckcheck.games.xfiles.state import XFilesState
 
 SHAPES = Language(__file__)
@@ -140,7 +140,7 @@ def _ability(
     if cost is not None:
         possible = (cost.possible, *possible)
         steps.append(cost.pay)
-    program = procedure("ability", *steps, playing.tell_use, *do, slots=builder.slots)
+    program = procedure("ability", *steps, playing.tell_use, *do, slots=builder.slots, frame=Play)
     return AbilityPlay(_windows(when, bool(p["negates"]), Window.OUTSIDE | Window.CHECK), possible, bool(once), program)
 
 
@@ -158,7 +158,7 @@ def _windows(when: int | None, negates: bool, usual: int) -> int:
     Param("do", "do", "what follows", required=True),
 )
 def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Step], **rest: Any) -> Triggered:
-    return Triggered(when, rest["if"], procedure("effect", *do, slots=builder.slots))
+    return Triggered(when, rest["if"], procedure("effect", *do, slots=builder.slots, frame=Play))
 
 
 @SHAPES.shape(
@@ -265,8 +265,8 @@ def _played(builder: Builder, path: Path, modes: list[Mode] | None, x_is: Amount
 
 
 def _fix_x(x_is: Amount) -> Step:
-    def fix(state: XFilesState, frame: Frame) -> None:
-        frame.value = x_is(state, frame)
+    def fix(state: XFilesState, frame: Play) -> None:
+        frame.x = x_is(state, frame)
 
     return fix
 
@@ -314,6 +314,7 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
             *played["do"],
             playing.discard_done,
             slots=played["slots"],
+            frame=Play,
         )
         possible = played["possible"]
         negates = played["negates"]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
-from deckcheck.engine.procedures import ask
+from deckcheck.engine.procedures import ask, jump
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import bluffs
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path
-    from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -92,7 +91,6 @@ def _shift_bluffs(builder: Builder, path: Path, amount: Amount, or_hand: bool | 
     def ask_where(state: XFilesState, frame: Frame) -> None:
         frame.slots[moved] = state.choice  # type: ignore[index]
         if state.choice == DONE:
-            frame.pc += len(steps) - steps.index(way) - 1
             return
         frame.slots[left] -= 1  # type: ignore[index]
         ways = [TO_SITE] if _others(state, state.choice) else []
@@ -100,6 +98,8 @@ def _shift_bluffs(builder: Builder, path: Path, amount: Amount, or_hand: bool | 
 
     def ask_site(state: XFilesState, frame: Frame) -> None:
         card = frame.slots[moved]  # type: ignore[index]
+        if card == DONE:
+            return
         if state.choice == TO_HAND:
             state.choice = DONE
         else:
@@ -107,6 +107,8 @@ def _shift_bluffs(builder: Builder, path: Path, amount: Amount, or_hand: bool | 
 
     def move(state: XFilesState, frame: Frame) -> None:
         card = frame.slots[moved]  # type: ignore[index]
+        if card == DONE:
+            return
         if state.choice == DONE:
             atoms.move(
                 state, card, n.HAND * state.match.players + state.owner[card], n.SENT, state.owner[card], frame.card
@@ -114,11 +116,9 @@ def _shift_bluffs(builder: Builder, path: Path, amount: Amount, or_hand: bool | 
             atoms.attach(state, card, -1)
         else:
             bluffs.lay(state, state.owner[card], card, state.choice)
-        frame.pc -= len(steps) - 1
+        jump(frame, ask_card)
 
-    way = ModeStep(ask_where, lambda option: _WHERE[option])
-    steps: list[Step] = [begin, ask_card, way, ask_site, move]
-    return steps
+    return [begin, ask_card, ModeStep(ask_where, lambda option: _WHERE[option]), ask_site, move]
 
 
 def _others(state: XFilesState, card: int) -> list[int]:
