@@ -182,6 +182,33 @@ class Language:
         """Register what builds an operation: one line of a `do` list."""
         return self._register(self.operations, name, text, params, short)
 
+    def step(self, name: str, text: str) -> Callable[[Callable[..., object]], Callable[..., object]]:
+        """Register an operation without keys by its step."""
+
+        def decorate(step: Callable[..., object]) -> Callable[..., object]:
+            self.operation(name, text)(lambda builder, path: step)
+            return step
+
+        return decorate
+
+    def each_card(
+        self, name: str, text: str, meaning: str = "which cards"
+    ) -> Callable[[Callable[..., object]], Callable[..., object]]:
+        """Register an operation by what it does with each of some cards: a function of state, frame and card."""
+
+        def decorate(act: Callable[..., object]) -> Callable[..., object]:
+            def build(builder: Any, path: Any, cards: Callable[[Any, Any], list[int]]) -> Callable[[Any, Any], None]:  # noqa: ARG001
+                def step(state: Any, frame: Any) -> None:
+                    for card in cards(state, frame):
+                        act(state, frame, card)
+
+                return step
+
+            self.operation(name, text, Param("cards", "cards", meaning, required=True), short="cards")(build)
+            return act
+
+        return decorate
+
     def condition(
         self, name: str, text: str, *params: Param, short: str = ""
     ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -205,6 +232,14 @@ class Language:
         """Register what builds a test of one card, from one value of a type; those of other cards are slow anyway."""
         params = (Param("value", type, text, required=True),)
         return self._register(self.filters, name, text, params, "value", slow=slow or type in _OTHERS)
+
+    def flag(self, name: str, text: str, test: Callable[[Any, Any, int], object]) -> None:
+        """Register a test of one card that is written as true or false."""
+
+        def build(builder: Any, path: Any, value: bool) -> Callable[[Any, Any, int], object]:  # noqa: ARG001
+            return test if value else lambda state, frame, card: not test(state, frame, card)
+
+        self.filter(name, "flag", text)(build)
 
     def shape(
         self, name: str, text: str, *params: Param, short: str = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from deckcheck.engine.atoms import reset
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError
-    from deckcheck.engine.state import Event
 
 
 class Buffy(BuffyTable, GameRules[BuffyState]):
@@ -124,25 +124,15 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
         push(state, turn.TURN)
         push(state, setup.SETTING_UP)
 
-    def leave_play(self, state: BuffyState, card: int) -> None:
-        """Take off a card what only cards in play have."""
-        leaving.leave_play(state, card)
-
-    def refill(self, state: BuffyState, player: int) -> bool:
-        """Recycle the discard pile (BF-061)."""
-        return turn.recycle(state, player)
-
-    def consequences(self, state: BuffyState, events: list[Event]) -> None:
-        """Let holders who lost an extra slot discard what no longer fits (BF-144)."""
-        leaving.consequences(state, events)
-
-    def trigger(self, state: BuffyState, card: int, number: int, event: Event) -> None:
-        """Let an effect act that an event has set off."""
-        playing.react(state, card, number, event)
-
-    def is_used(self, state: BuffyState, card: int, number: int) -> bool:
-        """Whether a card's effect was used this turn."""
-        return playing.is_used(state, card, number)
+    # A card that leaves play loses what only cards in play have (BF-114).
+    leave_play = staticmethod(reset)
+    # The discard pile becomes the resource deck (BF-061).
+    refill = staticmethod(turn.recycle)
+    # Holders who lost an extra slot discard what no longer fits (BF-144).
+    consequences = staticmethod(leaving.consequences)
+    trigger = staticmethod(playing.react)
+    is_used = staticmethod(playing.is_used)
+    conceivable = staticmethod(secrets.conceivable)
 
     def may_lie(self, state: BuffyState, definition: int, place: int) -> bool:
         """Whether a card may lie there: each pile beside the resource deck holds one type of card only."""
@@ -156,10 +146,6 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
         if book.part[definition] == 2:
             return zone == n.PART_TWO
         return zone not in (n.CHALLENGE_DECK, n.RESERVE, n.PART_TWO)
-
-    def conceivable(self, state: BuffyState, player: int, cards: list[int], stream: Stream) -> list[int]:
-        """Return what a deck's hidden cards may be when its list is not known."""
-        return secrets.conceivable(state, player, cards, stream)
 
     def redraw_secrets(self, state: BuffyState, player: int, stream: Stream) -> None:
         """Draw anew with which main character the others begin, as long as that is secret (BF-024)."""

@@ -10,7 +10,7 @@ from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
 from deckcheck.games.buffy.rules.board import characters, fatigue, is_granted, meets
-from deckcheck.games.buffy.rules.entering import fits_essence
+from deckcheck.games.buffy.rules.entering import begin_effect, fits_essence
 from deckcheck.games.buffy.rules.leaving import SURPLUS_ITEMS, filled, items, slots
 
 TYPE_CHECKING = False
@@ -85,13 +85,6 @@ def upgrade(state: BuffyState, player: int, card: int, character: int) -> None:
     push(state, SURPLUS_ITEMS, player, character).newest = card
     put_on(state, card, character, player)
     begin_effect(state, card, player)
-
-
-def begin_effect(state: BuffyState, card: int, player: int) -> None:
-    """Begin what a card does when it is attached."""
-    play = state.match.book.play[state.definition[card]]
-    if play is not None and (play.possible is None or play.possible(state, Frame(player, card))):
-        push(state, play.program, player, card)
 
 
 def swap_options(state: BuffyState, player: int) -> list[int]:

@@ -1,5 +1,4 @@
 """Challenges: placing, facing, the five stages and the result (BF-041 to BF-051, BF-234 to BF-265, BF-296)."""
-# ruff: noqa: ARG001  every step takes the state and its frame
 
 from __future__ import annotations
 
@@ -207,12 +206,6 @@ def join(state: BuffyState, card: int) -> None:
     emit(state, n.JOINED, state.controller[card], card, state.challenge)
 
 
-def watch(state: BuffyState, frame: Facing) -> None:
-    """Let both players take watches in the stage."""
-    if not (conflict.is_short(state) and state.stage < n.CHALLENGE_RESOLVE):
-        conflict.take_watches(state)
-
-
 def draw_stage(state: BuffyState, frame: Facing) -> None:
     """Draw stage: the attacker draws more than the defender (BF-246). One that was broken off goes no further."""
     if state.broken_off:
@@ -225,18 +218,6 @@ def draw_stage(state: BuffyState, frame: Facing) -> None:
         draw(
             state, player, measure(state, Stat.CHALLENGE_DRAWS, -2 - player, state.match.options[usual], frame.card), 0
         )
-
-
-def battle_stage(state: BuffyState, frame: Facing) -> None:
-    """Battle stage: talent stacks are built on both sides (BF-247, BF-248)."""
-    if not conflict.is_short(state):
-        conflict.begin_stage(state, n.CHALLENGE_BATTLE)
-
-
-def resolve_stage(state: BuffyState, frame: Facing) -> None:
-    """Resolve stage: first the watches before the result (BF-296)."""
-    conflict.begin_stage(state, n.CHALLENGE_RESOLVE)
-    conflict.uncover(state)
 
 
 # The result (BF-250 to BF-262) -------------------------------------------------------------------------------------
@@ -324,16 +305,6 @@ def compare(state: BuffyState, frame: Facing) -> None:
             fatigue(state, card)
 
 
-def result_round(state: BuffyState, frame: Facing) -> None:
-    """Then watches for what needs the result (BF-296, BF-D65)."""
-    conflict.begin_stage(state, n.CHALLENGE_RESULT)
-
-
-def discard_stage(state: BuffyState, frame: Facing) -> None:
-    """Discard stage (BF-263)."""
-    conflict.begin_stage(state, n.CHALLENGE_DISCARD)
-
-
 def close_challenge(state: BuffyState, frame: Facing) -> None:
     """End the challenge; the step goes on (BF-263), with the fight that broke it off if there is one."""
     player, card, other = state.defender, state.fighter, state.attacked
@@ -360,18 +331,18 @@ CHALLENGING = procedure(
     take_participant,
     ask_defender,
     open_challenge,
-    watch,
+    conflict.watch,
     draw_stage,
-    watch,
-    battle_stage,
-    watch,
-    resolve_stage,
-    watch,
+    conflict.watch,
+    conflict.battle_stage,
+    conflict.watch,
+    conflict.resolve_stage,
+    conflict.watch,
     compare,
-    result_round,
-    watch,
-    discard_stage,
-    watch,
+    conflict.result_round,
+    conflict.watch,
+    conflict.discard_stage,
+    conflict.watch,
     close_challenge,
     face_again,
     frame=Facing,

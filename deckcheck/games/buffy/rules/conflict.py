@@ -1,4 +1,5 @@
 """What fights and challenges share: stages, talent stacks, how they end (BF-196, BF-211 to BF-215, BF-231)."""
+# ruff: noqa: ARG001  every step takes the state and its frame
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from deckcheck.engine.frames import Frame
     from deckcheck.games.buffy.state import BuffyState
 
 
@@ -37,6 +39,39 @@ def take_watches(state: BuffyState) -> None:
         state.match.book.named["watches"],
         state.defender if state.match.options["first_watch"] == "defender" else state.attacker,
     )
+
+
+def _stage(state: BuffyState, of_fight: int) -> int:
+    """Return a stage of a fight, or the same one of a challenge if that is what is under way."""
+    return of_fight if state.stage < n.CHALLENGE_CHOOSE else of_fight + n.CHALLENGE_CHOOSE - n.FIGHT_CHOOSE
+
+
+def watch(state: BuffyState, frame: Frame) -> None:
+    """Let the two players take watches in the stage; one that lacks a side has none before its result."""
+    if not (is_short(state) and state.stage < _stage(state, n.FIGHT_RESOLVE)):
+        take_watches(state)
+
+
+def battle_stage(state: BuffyState, frame: Frame) -> None:
+    """Battle stage: talent stacks are built on both sides (BF-211, BF-247, BF-248)."""
+    if not is_short(state):
+        begin_stage(state, _stage(state, n.FIGHT_BATTLE))
+
+
+def resolve_stage(state: BuffyState, frame: Frame) -> None:
+    """Resolve stage: first the watches before the result (BF-218, BF-295, BF-296, BF-D71)."""
+    begin_stage(state, _stage(state, n.FIGHT_RESOLVE))
+    uncover(state)
+
+
+def result_round(state: BuffyState, frame: Frame) -> None:
+    """Then watches for what needs the result (BF-295, BF-296, BF-D65)."""
+    begin_stage(state, _stage(state, n.FIGHT_RESULT))
+
+
+def discard_stage(state: BuffyState, frame: Frame) -> None:
+    """Discard stage (BF-223, BF-263)."""
+    begin_stage(state, _stage(state, n.FIGHT_DISCARD))
 
 
 def side(state: BuffyState, role: int) -> list[int]:

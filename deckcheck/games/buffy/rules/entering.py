@@ -79,11 +79,11 @@ def enter(state: BuffyState, card: int, player: int, space: int) -> None:
     """Place a character, refreshed, on a space; what its card does on entering follows (BF-085, BF-087)."""
     move(state, card, n.CHARACTERS * state.match.players + player, n.ENTERED, player, -1, space)
     change(state, state.space, card, space)
-    on_entering(state, card, player)
+    begin_effect(state, card, player)
 
 
-def on_entering(state: BuffyState, card: int, player: int) -> None:
-    """Begin what a card does when it comes into play."""
+def begin_effect(state: BuffyState, card: int, player: int) -> None:
+    """Begin what a card does as it comes into play or is attached, if it can."""
     play = state.match.book.play[state.definition[card]]
     if play is not None and (play.possible is None or play.possible(state, Frame(player, card))):
         push(state, play.program, player, card)

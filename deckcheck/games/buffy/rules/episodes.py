@@ -6,7 +6,7 @@ from deckcheck.engine.atoms import move
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.rules.entering import fits_essence
+from deckcheck.games.buffy.rules.entering import begin_effect, fits_essence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,13 +42,7 @@ def play(state: BuffyState, player: int, card: int) -> None:
         if state.match.book.part[state.definition[other]] == 1:
             move(state, other, n.CRYPT * players + player, n.EPISODE_ENDED, player)
     move(state, card, place, n.EPISODE_PLAYED, player)
-    _begin(state, player, card)
-
-
-def _begin(state: BuffyState, player: int, card: int) -> None:
-    effect = state.match.book.play[state.definition[card]]
-    if effect is not None and (effect.possible is None or effect.possible(state, Frame(player, card))):
-        push(state, effect.program, player, card)
+    begin_effect(state, card, player)
 
 
 def due(state: BuffyState) -> bool:
@@ -92,7 +86,7 @@ def come_or_go(state: BuffyState, frame: Frame) -> None:
     move(state, frame.card, n.CRYPT * players + frame.player, n.EPISODE_ENDED, frame.player)
     if result >= 0:
         move(state, result, n.EPISODES * players + frame.player, n.RESULT_PLAYED, frame.player)
-        _begin(state, frame.player, result)
+        begin_effect(state, result, frame.player)
 
 
 RESULT_COMES = procedure("episode", come_or_go)

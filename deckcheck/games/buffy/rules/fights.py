@@ -82,12 +82,6 @@ def open_fight(state: BuffyState, frame: Fight) -> None:
     emit(state, n.FIGHT_BEGUN, frame.player, frame.card, frame.attacked)
 
 
-def watch(state: BuffyState, frame: Frame) -> None:
-    """Let both players take watches in the stage."""
-    if not (conflict.is_short(state) and state.stage < n.FIGHT_RESOLVE):
-        conflict.take_watches(state)
-
-
 def draw_stage(state: BuffyState, frame: Frame) -> None:
     """Draw stage: both draw, the attacker first (BF-209, BF-210)."""
     if conflict.is_short(state):
@@ -98,18 +92,6 @@ def draw_stage(state: BuffyState, frame: Frame) -> None:
         (state.defender, state.attacked, state.fighter),
     ):
         draw(state, player, measure(state, Stat.FIGHT_DRAWS, card, state.match.options["fight_draw"], other), 0)
-
-
-def battle_stage(state: BuffyState, frame: Frame) -> None:
-    """Battle stage: talent stacks are built (BF-211)."""
-    if not conflict.is_short(state):
-        conflict.begin_stage(state, n.FIGHT_BATTLE)
-
-
-def resolve_stage(state: BuffyState, frame: Frame) -> None:
-    """Resolve stage: first the watches before the result (BF-218, BF-295, BF-D71)."""
-    conflict.begin_stage(state, n.FIGHT_RESOLVE)
-    conflict.uncover(state)
 
 
 # Stunt doubles (BF-204 to BF-208) ----------------------------------------------------------------------------------
@@ -218,14 +200,9 @@ def compare(state: BuffyState, frame: Frame) -> None:
         lose(state, player, state.match.options["main_loss"])
 
 
-def result_round(state: BuffyState, frame: Frame) -> None:
-    """Then watches for what needs the result (BF-295, BF-D65)."""
-    conflict.begin_stage(state, n.FIGHT_RESULT)
-
-
 def discard_stage(state: BuffyState, frame: Frame) -> None:
     """Discard stage: the attacking character fatigues if it is still in play (BF-223, BF-224, BF-D16)."""
-    conflict.begin_stage(state, n.FIGHT_DISCARD)
+    conflict.discard_stage(state, frame)
     tired = state.match.options["fight_fatigue"]
     if tired != "nobody" and not state.stays_refreshed:
         _tire(state, state.fighter)
@@ -273,18 +250,18 @@ GRANTED_FIGHT = procedure("granted fight", ask_target, start_again)
 FIGHTING = procedure(
     "fight",
     open_fight,
-    watch,
+    conflict.watch,
     draw_stage,
-    watch,
-    battle_stage,
-    watch,
-    resolve_stage,
-    watch,
+    conflict.watch,
+    conflict.battle_stage,
+    conflict.watch,
+    conflict.resolve_stage,
+    conflict.watch,
     compare,
-    result_round,
-    watch,
+    conflict.result_round,
+    conflict.watch,
     discard_stage,
-    watch,
+    conflict.watch,
     close_fight,
     fight_again,
     frame=Fight,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, control, move, reset
+from deckcheck.engine.atoms import attach, control, move
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
@@ -42,11 +42,6 @@ def _put(state: BuffyState, card: int, to: int) -> None:
     move(state, card, place, n.CRYPTED if to == n.CRYPT else n.LEFT_PLAY, state.owner[card], state.host[card])
     if state.host[card] >= 0:
         attach(state, card, -1)
-
-
-def leave_play(state: BuffyState, card: int) -> None:
-    """Take off a card what only cards in play have (BF-114)."""
-    reset(state, card)
 
 
 # Surplus items (BF-131, BF-144) ------------------------------------------------------------------------------------

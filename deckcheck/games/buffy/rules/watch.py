@@ -17,6 +17,8 @@ from deckcheck.games.buffy.rules.destiny import lose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from deckcheck.games.buffy.state import BuffyState
 
 
@@ -253,28 +255,16 @@ def _ascend(state: BuffyState, player: int, card: int, _: int) -> None:
     if state.match.options["ascension_spends"]:
         lose(state, player, entering.price(state, card, character))
     entering.ascend(state, card, character)
-    entering.on_entering(state, card, player)
-
-
-def _face(state: BuffyState, player: int, card: int, _: int) -> None:
-    challenges.begin(state, player, card)
-
-
-def _bury(state: BuffyState, player: int, card: int, _: int) -> None:
-    challenges.bury(state, player, card)
-
-
-def _double(state: BuffyState, _: int, card: int, __: int) -> None:
-    fights.double(state, card)
+    entering.begin_effect(state, card, player)
 
 
 def _trim(state: BuffyState, player: int, _: int, __: int) -> None:
     push(state, TRIMMING, player)
 
 
-_CARRY_OUT = {
+_CARRY_OUT: dict[int, Callable[[BuffyState, int, int, int], object]] = {
     Act.PLACE_CHALLENGE: challenges.place,
-    Act.BURY_CHALLENGE: _bury,
+    Act.BURY_CHALLENGE: lambda state, player, card, _: challenges.bury(state, player, card),
     Act.PLAY: _play,
     Act.USE_POWER: playing.use_power,
     Act.REFILL: _refill,
@@ -287,9 +277,9 @@ _CARRY_OUT = {
     Act.SWAP: attaching.swap,
     Act.RESURRECT: _resurrect,
     Act.FIGHT: fights.begin,
-    Act.FACE: _face,
+    Act.FACE: lambda state, player, card, _: challenges.begin(state, player, card),
     Act.ASIDE: conflict.set_aside,
-    Act.DOUBLE: _double,
+    Act.DOUBLE: lambda state, player, card, _: fights.double(state, card),
     Act.TRIM: _trim,
 }
 

@@ -23,9 +23,11 @@ CHANGES = Language(__file__)
 # Levels -----------------------------------------------------------------------------------------------------------
 
 
-@CHANGES.filter("next_level", "flag", "it is the next level of a character that its owner has in play")
-def _next_level(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (entering.standing_below(state, state.owner[card], card) >= 0) == value
+CHANGES.flag(
+    "next_level",
+    "it is the next level of a character that its owner has in play",
+    lambda state, frame, card: entering.standing_below(state, state.owner[card], card) >= 0,
+)
 
 
 @CHANGES.operation(
@@ -43,23 +45,18 @@ def _ascend(builder: Builder, path: Path, cards: Cards, freely: bool | None) -> 
             character = may(state, state.owner[card], card)
             if character >= 0:
                 entering.ascend(state, card, character)
-                entering.on_entering(state, card, state.owner[card])
+                entering.begin_effect(state, card, state.owner[card])
 
     return rise
 
 
-@CHANGES.operation(
+@CHANGES.each_card(
     "descend",
     "characters lose their highest level, which goes to the crypt; what is attached stays",
-    Param("cards", "cards", "which characters", required=True),
-    short="cards",
+    "which characters",
 )
-def _descend(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def fall(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            entering.descend(state, card)
-
-    return fall
+def _descend(state: BuffyState, frame: Frame, card: int) -> None:
+    entering.descend(state, card)
 
 
 # Kinds and control ------------------------------------------------------------------------------------------------
@@ -70,54 +67,44 @@ def _printed_type(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: bool(value >> state.match.book.kind[state.definition[card]] & 1)
 
 
-@CHANGES.filter("free_slot", "flag", "it is a character that could hold one more item")
-def _free_slot(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (leaving.filled(state, card) < leaving.slots(state, card)) == value
+CHANGES.flag(
+    "free_slot",
+    "it is a character that could hold one more item",
+    lambda state, frame, card: leaving.filled(state, card) < leaving.slots(state, card),
+)
 
 
-@CHANGES.operation(
+@CHANGES.each_card(
     "take_control",
     "characters are yours from now on; one that you have in play already is discarded",
-    Param("cards", "cards", "which characters", required=True),
-    short="cards",
+    "which characters",
 )
-def _take_control(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def take(state: BuffyState, frame: Frame) -> None:
-        who = state.match.book.character
-        for card in cards(state, frame):
-            if any(
-                who[state.definition[mine]] == who[state.definition[card]]
-                for mine in board.characters(state, frame.player)
-            ):
-                leaving.remove(state, card)
-                continue
-            board.leave_phase(state, card)
-            atoms.control(state, card, frame.player)
-            atoms.move(state, card, n.CHARACTERS * state.match.players + frame.player, n.TAKEN, frame.player)
-
-    return take
+def _take_control(state: BuffyState, frame: Frame, card: int) -> None:
+    who = state.match.book.character
+    if any(
+        who[state.definition[mine]] == who[state.definition[card]] for mine in board.characters(state, frame.player)
+    ):
+        leaving.remove(state, card)
+        return
+    board.leave_phase(state, card)
+    atoms.control(state, card, frame.player)
+    atoms.move(state, card, n.CHARACTERS * state.match.players + frame.player, n.TAKEN, frame.player)
 
 
 # Cards that last --------------------------------------------------------------------------------------------------
 
 
-@CHANGES.operation("last", "this event or action stays in play with the episodes: what it says holds until it expires")
-def _last(builder: Builder, path: Path) -> Operation:
-    def stay(state: BuffyState, frame: Frame) -> None:
-        atoms.move(state, frame.card, n.EPISODES * state.match.players + state.owner[frame.card], n.LASTS, frame.player)
-
-    return stay
+@CHANGES.step("last", "this event or action stays in play with the episodes: what it says holds until it expires")
+def _last(state: BuffyState, frame: Frame) -> None:
+    atoms.move(state, frame.card, n.EPISODES * state.match.players + state.owner[frame.card], n.LASTS, frame.player)
 
 
-@CHANGES.operation("expire", "this card, which lasted, is over: an event goes to the crypt, an action is discarded")
-def _expire(builder: Builder, path: Path) -> Operation:
-    def end(state: BuffyState, frame: Frame) -> None:
-        players = state.match.players
-        is_event = state.match.book.kind[state.definition[frame.card]] == n.EVENT
-        zone, kind = (n.CRYPT, n.CRYPTED) if is_event else (n.DISCARD, n.LEFT_PLAY)
-        atoms.move(state, frame.card, zone * players + state.owner[frame.card], kind, state.owner[frame.card])
-
-    return end
+@CHANGES.step("expire", "this card, which lasted, is over: an event goes to the crypt, an action is discarded")
+def _expire(state: BuffyState, frame: Frame) -> None:
+    players = state.match.players
+    is_event = state.match.book.kind[state.definition[frame.card]] == n.EVENT
+    zone, kind = (n.CRYPT, n.CRYPTED) if is_event else (n.DISCARD, n.LEFT_PLAY)
+    atoms.move(state, frame.card, zone * players + state.owner[frame.card], kind, state.owner[frame.card])
 
 
 # Talents chosen for a time ------------------------------------------------------------------------------------------

@@ -99,19 +99,13 @@ def _level_at_most(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: bool(state.match.book.level[state.definition[card]] <= value)
 
 
-@CONDITIONS.filter("main", "flag", "it is a main character")
-def _is_main(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: board.is_main(state, card) == value
+CONDITIONS.flag("main", "it is a main character", lambda state, frame, card: board.is_main(state, card))
 
 
-@CONDITIONS.filter("fatigued", "flag", "it is fatigued")
-def _fatigued(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: bool(state.fatigued[card]) == value
+CONDITIONS.flag("fatigued", "it is fatigued", lambda state, frame, card: state.fatigued[card])
 
 
-@CONDITIONS.filter("moved", "flag", "it has moved in this turn's movement step")
-def _moved(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: bool(state.moves[card]) == value
+CONDITIONS.flag("moved", "it has moved in this turn's movement step", lambda state, frame, card: state.moves[card])
 
 
 @CONDITIONS.filter("here", "flag", "it is at the same space as this card")
@@ -150,14 +144,10 @@ def _adjacent(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
-@CONDITIONS.filter("by_night", "flag", "it is night, whatever the card")
-def _by_night(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: state.night == value
+CONDITIONS.flag("by_night", "it is night, whatever the card", lambda state, frame, card: state.night)
 
 
-@CONDITIONS.filter("in_park", "flag", "it is in Sunnydale Park")
-def _in_park(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (not space_of(state, card)) == value
+CONDITIONS.flag("in_park", "it is in Sunnydale Park", lambda state, frame, card: not space_of(state, card))
 
 
 @CONDITIONS.filter("where", "location_types", "the location where it is has one of these types", slow=True)
@@ -206,29 +196,31 @@ def _without(builder: Builder, path: Path, value: frozenset[str]) -> Test:
     )
 
 
-@CONDITIONS.filter("fights", "flag", "it takes part in a fight")
-def _fights(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: bool(state.role[card] and state.challenge < 0) == value
+CONDITIONS.flag(
+    "fights", "it takes part in a fight", lambda state, frame, card: state.role[card] and state.challenge < 0
+)
 
 
-@CONDITIONS.filter("attacks", "flag", "it is the attacker in a fight")
-def _attacks(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: bool(state.role[card] == n.ATTACKER and state.challenge < 0) == value
+CONDITIONS.flag(
+    "attacks",
+    "it is the attacker in a fight",
+    lambda state, frame, card: state.role[card] == n.ATTACKER and state.challenge < 0,
+)
 
 
-@CONDITIONS.filter("faces", "flag", "it takes part in facing a challenge")
-def _faces(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: bool(state.role[card] and state.challenge >= 0) == value
+CONDITIONS.flag(
+    "faces", "it takes part in facing a challenge", lambda state, frame, card: state.role[card] and state.challenge >= 0
+)
 
 
-@CONDITIONS.filter("takes_part", "flag", "it takes part in the fight or challenge")
-def _takes_part(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: bool(state.role[card]) == value
+CONDITIONS.flag("takes_part", "it takes part in the fight or challenge", lambda state, frame, card: state.role[card])
 
 
-@CONDITIONS.filter("opposes", "flag", "its player is not the one who started the fight or faces the challenge")
-def _opposes(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (state.controller[card] != state.attacker) == value
+CONDITIONS.flag(
+    "opposes",
+    "its player is not the one who started the fight or faces the challenge",
+    lambda state, frame, card: state.controller[card] != state.attacker,
+)
 
 
 @CONDITIONS.filter("any_of", "list:filter", "it fits one of these filters")

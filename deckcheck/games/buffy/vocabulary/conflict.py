@@ -78,20 +78,13 @@ def _leave(builder: Builder, path: Path, cards: Cards, stay: bool | None) -> Ope
     return step_out if stay else [ask_space, go]
 
 
-@CONFLICT.operation(
-    "join",
-    "characters come to the challenge and take part, if their side may (BF-260, BF-261)",
-    Param("cards", "cards", "which characters", required=True),
-    short="cards",
+@CONFLICT.each_card(
+    "join", "characters come to the challenge and take part, if their side may (BF-260, BF-261)", "which characters"
 )
-def _join(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def come(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            if challenges.is_eligible(state, card, state.challenge):
-                board.relocate(state, card, state.space[state.challenge])
-                challenges.join(state, card)
-
-    return come
+def _join(state: BuffyState, frame: Frame, card: int) -> None:
+    if challenges.is_eligible(state, card, state.challenge):
+        board.relocate(state, card, state.space[state.challenge])
+        challenges.join(state, card)
 
 
 @CONFLICT.operation(
@@ -132,9 +125,9 @@ def _fight(builder: Builder, path: Path, cards: Cards, against: Cards | None) ->
     return [begin]
 
 
-@CONFLICT.operation("stays_refreshed", "the attacking character does not fatigue for this fight")
-def _stays_refreshed(builder: Builder, path: Path) -> Operation:
-    return lambda state, frame: atoms.assign(state, stays_refreshed=1)
+@CONFLICT.step("stays_refreshed", "the attacking character does not fatigue for this fight")
+def _stays_refreshed(state: BuffyState, frame: Frame) -> None:
+    atoms.assign(state, stays_refreshed=1)
 
 
 @CONFLICT.operation(

@@ -156,12 +156,6 @@ def _applies(to: Any, holds: Condition | None, *, own: bool) -> Test:
 # Powers and reactions ---------------------------------------------------------------------------------------------
 
 
-def _possible(conditions: list[Condition], more: Condition | None, pay: Any) -> Condition | None:
-    # Whether a cost can be paid is told fastest, whether there is anything to choose from slowest.
-    tests = [*(pay[1] if pay else []), *([more] if more else []), *conditions]
-    return every(tests) if tests else None
-
-
 def _all_refreshed(cards: Cards) -> Condition:
     """Return the condition that there are such cards and none is fatigued, as a cost takes it (BF-290)."""
 
@@ -228,10 +222,14 @@ _PAY = Param("pay", "pay", "what it costs")
 _DO = Param("do", "do", "what it does", required=True)
 
 
-def _program(builder: Builder, p: Any, frame: type[Frame] = Frame) -> Procedure:
-    choices = p["choose"][0] if p.get("choose") else ()
-    pay = p["pay"][0] if p.get("pay") else ()
-    return procedure("effect", *choices, *pay, *p["do"], slots=builder.slots, frame=frame)
+def _usable(builder: Builder, p: Any, moments: int = 0, frame: type[Frame] = Frame) -> Usable:
+    """Return the effect that the keys of an entry describe."""
+    choices, can_choose = p["choose"] or ((), ())
+    payment, can_pay = p.get("pay") or ((), ())
+    # Whether a cost can be paid is told fastest, whether there is anything to choose from slowest.
+    tests = [*can_pay, *([p["possible"]] if p["possible"] else ()), *can_choose]
+    program = procedure("effect", *choices, *payment, *p["do"], slots=builder.slots, frame=frame)
+    return Usable(moments, every(tests) if tests else None, program, int(bool(p.get("once"))), bool(p.get("user")))
 
 
 def _forget(builder: Builder) -> None:
@@ -251,8 +249,7 @@ def _forget(builder: Builder) -> None:
     _DO,
 )
 def _power(builder: Builder, path: Path, **p: Any) -> Usable:
-    can_choose = p["choose"][1] if p["choose"] else []
-    made = Usable(p["when"], _possible(can_choose, p["possible"], p["pay"]), _program(builder, p), int(bool(p["once"])))
+    made = _usable(builder, p, p["when"])
     _forget(builder)
     return made
 
@@ -278,7 +275,7 @@ def _reaction(builder: Builder, path: Path, **p: Any) -> Reaction:
 
 @SHAPES.shape("entry", "what a card does as it comes into play", _CHOOSE, _POSSIBLE, _DO)
 def _entry(builder: Builder, path: Path, **p: Any) -> Usable:
-    made = Usable(0, _possible(p["choose"][1] if p["choose"] else [], p["possible"], None), _program(builder, p))
+    made = _usable(builder, p)
     _forget(builder)
     return made
 
@@ -363,13 +360,7 @@ def _played(builder: Builder, path: Path, **p: Any) -> CardPlay:
         raise builder.wrong(path, "an action or event has 'do', or says why it is 'unplayable'")
     if p["do"] is None:
         return CardPlay(unplayable=p["unplayable"])
-    can_choose = p["choose"][1] if p["choose"] else []
-    entry = Usable(
-        int(bool(p["resulting"])),
-        _possible(can_choose, p["possible"], p["pay"]),
-        _program(builder, p, Played),
-        user=bool(p["user"]),
-    )
+    entry = _usable(builder, p, int(bool(p["resulting"])), Played)
     return CardPlay(
         bonus=p["bonus"] or (0, 0, 0, 0),
         statics=tuple(p["statics"] or ()),

@@ -31,22 +31,14 @@ _WHO = Param("player", "players", "who (`you` when left out)")
 # Turning and leaving ----------------------------------------------------------------------------------------------
 
 
-@TABLE.operation("fatigue", "cards are turned sideways", _CARDS, short="cards")
-def _fatigue(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def turn(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            board.fatigue(state, card)
-
-    return turn
+@TABLE.each_card("fatigue", "cards are turned sideways")
+def _fatigue(state: BuffyState, frame: Frame, card: int) -> None:
+    board.fatigue(state, card)
 
 
-@TABLE.operation("refresh", "cards are turned upright", _CARDS, short="cards")
-def _refresh(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def turn(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            board.refresh(state, card)
-
-    return turn
+@TABLE.each_card("refresh", "cards are turned upright")
+def _refresh(state: BuffyState, frame: Frame, card: int) -> None:
+    board.refresh(state, card)
 
 
 def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
@@ -63,48 +55,31 @@ def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
         atoms.move(state, card, to * players + state.owner[card], DISCARDED if to == n.DISCARD else n.CRYPTED, player)
 
 
-@TABLE.operation("discard", "cards go to their owners' discard piles, from wherever they are", _CARDS, short="cards")
-def _discard(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def put(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            dispose(state, card, n.DISCARD, frame.player)
-
-    return put
+@TABLE.each_card("discard", "cards go to their owners' discard piles, from wherever they are")
+def _discard(state: BuffyState, frame: Frame, card: int) -> None:
+    dispose(state, card, n.DISCARD, frame.player)
 
 
-@TABLE.operation("to_crypt", "cards leave the game for their owners' crypts", _CARDS, short="cards")
-def _to_crypt(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def put(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            dispose(state, card, n.CRYPT, frame.player)
-
-    return put
+@TABLE.each_card("to_crypt", "cards leave the game for their owners' crypts")
+def _to_crypt(state: BuffyState, frame: Frame, card: int) -> None:
+    dispose(state, card, n.CRYPT, frame.player)
 
 
-@TABLE.operation("take", "cards go to their owners' hands", _CARDS, short="cards")
-def _take(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def take(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            atoms.move(state, card, n.HAND * state.match.players + state.owner[card], MOVED, frame.player)
-
-    return take
+@TABLE.each_card("take", "cards go to their owners' hands")
+def _take(state: BuffyState, frame: Frame, card: int) -> None:
+    atoms.move(state, card, n.HAND * state.match.players + state.owner[card], MOVED, frame.player)
 
 
-@TABLE.operation("return_to_deck", "cards are shuffled into their owners' decks; challenges into challenge decks",
-                    _CARDS, short="cards")  # fmt: skip
-def _return_to_deck(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def put_back(state: BuffyState, frame: Frame) -> None:
-        players = state.match.players
-        for card in cards(state, frame):
-            owner = state.owner[card]
-            if state.match.book.kind[state.definition[card]] == n.CHALLENGE:
-                atoms.move(state, card, n.CHALLENGE_DECK * players + owner, MOVED, frame.player)
-                challenges.reshuffle(state, owner)
-            else:
-                atoms.move(state, card, n.DECK * players + owner, MOVED, frame.player)
-                atoms.shuffle(state, n.DECK * players + owner, SHUFFLED, owner)
-
-    return put_back
+@TABLE.each_card("return_to_deck", "cards are shuffled into their owners' decks; challenges into challenge decks")
+def _return_to_deck(state: BuffyState, frame: Frame, card: int) -> None:
+    players = state.match.players
+    owner = state.owner[card]
+    if state.match.book.kind[state.definition[card]] == n.CHALLENGE:
+        atoms.move(state, card, n.CHALLENGE_DECK * players + owner, MOVED, frame.player)
+        challenges.reshuffle(state, owner)
+    else:
+        atoms.move(state, card, n.DECK * players + owner, MOVED, frame.player)
+        atoms.shuffle(state, n.DECK * players + owner, SHUFFLED, owner)
 
 
 # Hands and decks --------------------------------------------------------------------------------------------------
@@ -366,6 +341,6 @@ def _ban(builder: Builder, path: Path, what: int, player: Players | None) -> Ope
     return forbid
 
 
-@TABLE.operation("meet_target", "the target of this episode has come true")
-def _meet_target(builder: Builder, path: Path) -> Operation:
-    return lambda state, frame: atoms.change(state, state.fulfilled, frame.card, 1)
+@TABLE.step("meet_target", "the target of this episode has come true")
+def _meet_target(state: BuffyState, frame: Frame) -> None:
+    atoms.change(state, state.fulfilled, frame.card, 1)
