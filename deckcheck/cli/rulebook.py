@@ -9,7 +9,7 @@ from deckcheck.engine.registry import book_folder, playable_games, rules_of
 from deckcheck.engine.rulebook import read_rulebook
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
-from deckcheck.messages import localized, printable, text
+from deckcheck.messages import in_force, localized, printable, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,8 +83,8 @@ def show_book(game: str, output_format: str) -> int:
                     "area": rule.area,
                     "heading": localized(book.areas.get(rule.area, {"en": rule.area})),
                     "text": localized(rule.text),
-                    "source": book.source(rule),
-                    "rulings": list(rule.rulings),
+                    "source": book.source(rule, in_force()),
+                    "rulings": [localized(names) for names in rule.rulings],
                 }
                 for rule in book.rules
             ],
@@ -108,10 +108,10 @@ def show_book(game: str, output_format: str) -> int:
         if rule.area != area:
             area = rule.area
             print(f"\n{printable(localized(book.areas.get(area, {'en': area})))}")
-        print(f"{rule.id}  ({text('label-source')} {printable(book.source(rule))})")
+        print(f"{rule.id}  ({text('label-source')} {printable(book.source(rule, in_force()))})")
         print(wrapped(localized(rule.text)))
-        for name in rule.rulings:
-            print(f"    {text('rules-ruling', name=name)}")
+        for names in rule.rulings:
+            print(f"    {text('rules-ruling', name=names)}")
     print(f"\n{text('rules-settled')}")
     for entry in book.decisions:
         option = f"  ({text('rules-option', option=entry.option)})" if entry.option else ""

@@ -10,7 +10,7 @@ from deckcheck.construction.check import Settings
 from deckcheck.engine.rulings import RulingFileError, ruling_files
 from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.json_text import json_text
-from deckcheck.messages import printable, printable_lines, text
+from deckcheck.messages import in_force, printable, printable_lines, text
 from deckcheck.play.rulings import run_file
 
 TYPE_CHECKING = False
@@ -36,7 +36,7 @@ def run_rulings(paths: list[str], output_format: str, catalogs: list[str], *, qu
     errors: list[RulingFileError] = []
     for path in files:
         try:
-            results += run_file(path, cards)
+            results += run_file(path, cards, in_force())
         except RulingFileError as error:
             errors.append(error)
             print("\n".join(printable_lines(f"deckcheck: {error}")), file=sys.stderr)
@@ -72,7 +72,7 @@ def _data(results: list[RulingResult], errors: list[RulingFileError]) -> dict[st
     }
     if errors:
         data["errors"] = [
-            {"path": error.path, "line": error.line, "column": error.column, "message": error.message}
+            {"path": error.path, "line": error.line, "column": error.column, "message": error.detail(in_force())}
             for error in errors
         ]
     return data

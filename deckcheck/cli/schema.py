@@ -66,6 +66,7 @@ def show_reference(kind: str, game: str | None) -> int:
     """Print as Markdown what the words of the effects mean, for one game or for all, in the language in force."""
     from deckcheck.engine.effects.reference import reference
     from deckcheck.engine.registry import playable_games, rules_of
+    from deckcheck.messages import in_force
 
     if kind not in kinds():
         raise _unknown(kind)
@@ -73,5 +74,5 @@ def show_reference(kind: str, game: str | None) -> int:
         raise Failure("schema-no-reference", kind=kind)
     if game is not None and builtin_ruleset(game) is None:
         raise unknown_game(game)
-    print("\n".join(reference(rules_of(name)) for name in ([game] if game else playable_games())), end="")
+    print("\n".join(reference(rules_of(name), in_force()) for name in ([game] if game else playable_games())), end="")
     return OK

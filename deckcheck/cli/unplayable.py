@@ -12,7 +12,7 @@ from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.speech import speech
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
-from deckcheck.messages import language, printable, text
+from deckcheck.messages import in_force, language, printable, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,4 +58,7 @@ def show_unplayable(game: str, query: str, output_format: str) -> int:
 
 def unplayable(book: Book) -> list[tuple[Card, str]]:
     """Return the cards of a book that cannot be played with their reasons, in the order of the catalog."""
-    return [(book.cards[number], book.shortfall(number)) for number in sorted({**book.lacking, **book.unplayable})]
+    return [
+        (book.cards[number], in_force().spoken(book.shortfall(number)))
+        for number in sorted({**book.lacking, **book.unplayable})
+    ]

@@ -12,7 +12,7 @@ from deckcheck.engine.procedures import choose, run
 from deckcheck.engine.records import catalog_digest, digest, heading, own_cards, read_document, recorded_match
 from deckcheck.engine.serial import canonical, fingerprint, plain, restored
 from deckcheck.engine.state import NOBODY
-from deckcheck.messages import text
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -243,7 +243,7 @@ class Game:
         """
         match = self.state.match
         if self._beginning.table.turn:
-            raise GameError(text("record-base"))
+            raise GameError(Message("record-base"))
         prints = []
         game = Game(self._beginning, self._start(), [])
         for number, action in enumerate(self.history, 1):
@@ -330,12 +330,12 @@ def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card])
     """Return the game that saved data hold: begun as they say, and played to where they say that it stands."""
     match = recorded_match(data, rules, extra)
     if data.pop("digest", None) != digest(data):
-        raise GameError(text("record-damaged"))
+        raise GameError(Message("record-damaged"))
     # The cards of a ruling's table need be no decks that can be dealt.
     dealt = None if match.patient else _beginning(match)
     try:
         if data.get("cards") != catalog_digest(match):
-            raise GameError(text("record-changed"))
+            raise GameError(Message("record-changed"))
         restored(match, data["state"])
         if dealt is not None and canonical(plain(dealt.state())) == canonical(data["base"]):
             return _as_it_stands(_played(dealt, data), data["state"])
@@ -343,7 +343,7 @@ def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card])
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         if isinstance(error, GameError):
             raise
-        raise GameError(text("record-saved", error=error.__class__.__name__, place=error)) from None
+        raise GameError(Message("record-saved", error=error.__class__.__name__, place=error)) from None
     return _as_it_stands(_played_from_the_middle(beginning, data), data["state"])
 
 
@@ -357,7 +357,7 @@ def _as_it_stands(game: Game, state: Mapping[str, Any]) -> Game:
     found = plain(game.state)
     different = [name for name in found if name not in _UNREAD and canonical(found[name]) != canonical(state[name])]
     if different:
-        raise GameError(text("record-state", columns=different))
+        raise GameError(Message("record-state", columns=different))
     return game
 
 
@@ -380,7 +380,7 @@ def _played_from_the_middle(beginning: Beginning, data: Mapping[str, Any]) -> Ga
     except GameError:
         raise
     except Exception as error:  # noqa: BLE001  what made-up states make the rules do nobody knows
-        raise GameError(text("record-saved", error=error.__class__.__name__, place=error)) from None
+        raise GameError(Message("record-saved", error=error.__class__.__name__, place=error)) from None
     return game
 
 
@@ -410,10 +410,10 @@ def _played(beginning: Beginning, record: Mapping[str, Any]) -> Game:
     """
     actions = record.get("actions")
     if not isinstance(actions, list):
-        raise GameError(text("record-actions"))
+        raise GameError(Message("record-actions"))
     game = _started(beginning)
     for number, action in enumerate(actions, 1):
         if not is_whole(action) or action not in game.state.options:
-            raise GameError(text("record-action", number=number))
+            raise GameError(Message("record-action", number=number))
         game.apply(action)
     return game

@@ -9,7 +9,7 @@ from deckcheck.engine.chance import seeded
 from deckcheck.engine.match import Match
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.state import NOBODY, State
-from deckcheck.messages import text
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,10 +93,10 @@ def new_match(
     least, most = rules.players
     if not least <= len(decks) <= most:
         message = "game-players-exactly" if least == most else "game-players"
-        raise GameError(text(message, game=rules.game, least=least, most=most, number=len(decks)))
+        raise GameError(Message(message, game=rules.game, least=least, most=most, number=len(decks)))
     names = list(names or "ABCDEFGHIJ"[: len(decks)])
     if len(names) != len(decks) or len(set(names)) != len(names):
-        raise GameError(text("game-names"))
+        raise GameError(Message("game-names"))
     settings = read_options(rules.options, options)
     book = rules.book(extra)
     played = decks if patient else rules.complete(book, decks)
@@ -113,26 +113,26 @@ def _dealt(match: Match) -> State:
         for section in deck:
             if section not in rules.sections:
                 known = ", ".join(rules.sections)
-                raise GameError(text("game-section", game=rules.game, section=section, known=known))
+                raise GameError(Message("game-section", game=rules.game, section=section, known=known))
         for section in rules.single:
             found = sum(count for _, count in deck.get(section, ()))
             if found != 1:
-                raise GameError(text("game-single", player=match.names[player], section=section, found=found))
+                raise GameError(Message("game-single", player=match.names[player], section=section, found=found))
         for section, zone in rules.sections.items():
             shared = rules.zones[zone].shared
             cards: list[int] = []
             for card_id, count in deck.get(section, ()):
                 if card_id not in book.numbers:
-                    raise GameError(text("game-card-id", game=rules.game, card=card_id))
+                    raise GameError(Message("game-card-id", game=rules.game, card=card_id))
                 number = book.numbers[card_id]
                 if number in book.lacking:
                     name = book.cards[number].name
                     detail = book.shortfall(number)
-                    raise GameError(text("game-unplayable", name=name, card=card_id, detail=detail))
+                    raise GameError(Message("game-unplayable", name=name, card=card_id, detail=detail))
                 if isinstance(count, bool) or not 0 <= count <= MOST_COPIES:
-                    raise GameError(text("game-count", card=card_id, most=MOST_COPIES, count=count))
+                    raise GameError(Message("game-count", card=card_id, most=MOST_COPIES, count=count))
                 if len(owners) + count > MOST_CARDS:
-                    raise GameError(text("game-cards", most=MOST_CARDS))
+                    raise GameError(Message("game-cards", most=MOST_CARDS))
                 cards.extend(range(len(owners), len(owners) + count))
                 owners.extend([NOBODY if shared else player] * count)
                 definitions.extend([number] * count)

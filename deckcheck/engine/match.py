@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.engine.vocabulary import PHASE_BEGUN
 from deckcheck.engine.windows import settle
-from deckcheck.messages import clauses, localized
+from deckcheck.messages import Clauses
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.modifiers import Static
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import Event
+    from deckcheck.messages import Message
 
     # section -> (card id, count), for each player
     DeckCards: TypeAlias = Mapping[str, Sequence[tuple[str, int]]]
@@ -97,10 +98,10 @@ class Book:
         self.add(entered)
         return entered
 
-    def shortfall(self, number: int) -> str:
-        """Return why a card cannot be played, in the language in force; an empty text for one that can be."""
+    def shortfall(self, number: int) -> Message | Mapping[str, str]:
+        """Return why a card cannot be played: a message, or a text by language, which is empty where it can be."""
         errors = self.lacking.get(number)
-        return clauses(map(str, errors)) if errors else localized(self.unplayable.get(number, {}))
+        return Clauses(*errors) if errors else self.unplayable.get(number, {})
 
     def add(self, procedure: Procedure) -> int:
         """Add a procedure and return its number."""

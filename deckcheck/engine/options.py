@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from deckcheck.messages import text
+from deckcheck.messages import Message, MessageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _DIGITS = 20  # more than any number that an option can be
 
 
-class GameError(ValueError):
+class GameError(MessageError, ValueError):
     """A game cannot be set up or carried on as asked; the message says why and what would do."""
 
 
@@ -55,13 +55,13 @@ class Option(NamedTuple):
             if value in self.values and isinstance(value, type(self.default)):
                 return value
             raise GameError(
-                text("option-one-of", name=self.name, known=", ".join(map(written, self.values)), value=repr(value))
+                Message("option-one-of", name=self.name, known=", ".join(map(written, self.values)), value=repr(value))
             )
         if isinstance(value, str) and value.isdecimal() and len(value) <= _DIGITS:
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
             return value
-        raise GameError(text("option-number", name=self.name, least=self.least, most=self.most, value=repr(value)))
+        raise GameError(Message("option-number", name=self.name, least=self.least, most=self.most, value=repr(value)))
 
 
 def written(value: Any) -> str:
@@ -100,11 +100,11 @@ def read_options(options: Mapping[str, Option], given: Mapping[str, Any] | None)
     """
     values = {name: option.default for name, option in options.items()}
     if given is not None and not isinstance(given, Mapping):
-        raise GameError(text("option-mapping", given=repr(given)))
+        raise GameError(Message("option-mapping", given=repr(given)))
     for name, value in (given or {}).items():
         if name not in options:
-            from deckcheck.engine.effects.builder import nearest
+            from deckcheck.engine.effects.builder import hints
 
-            raise GameError(text("option-unknown", name=name) + nearest(name, options))
+            raise GameError(Message("option-unknown", name=name), *hints(name, options))
         values[name] = options[name].read(value)
     return values

@@ -10,7 +10,7 @@ from deckcheck.engine.columns import is_whole
 from deckcheck.engine.layout import new_match
 from deckcheck.engine.options import GameError
 from deckcheck.engine.serial import canonical
-from deckcheck.messages import text
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,9 +90,9 @@ def read_document(content: str) -> dict[str, Any]:
     try:
         data = read_json_data(content)
     except ValueError as error:
-        raise GameError(text("record-json", detail=error)) from None
+        raise GameError(Message("record-json", detail=error)) from None
     if not isinstance(data, dict):
-        raise GameError(text("record-object"))
+        raise GameError(Message("record-object"))
     return data
 
 
@@ -108,7 +108,7 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
         GameError: when the data is neither, or of another format or game.
     """
     if data.get("format") != FORMAT:
-        raise GameError(text("record-format", found=repr(data.get("format")), known=FORMAT))
+        raise GameError(Message("record-format", found=repr(data.get("format")), known=FORMAT))
     try:
         if rules is None:
             from deckcheck.engine.registry import rules_of
@@ -120,15 +120,15 @@ def recorded_match(data: Mapping[str, Any], rules: GameRules | None, extra: Sequ
         ]
         seed, options, names = _whole(data["seed"]), data["options"], [_word(name) for name in data["players"]]
         if len(names) != len(decks):
-            raise GameError(text("game-names"))
+            raise GameError(Message("game-names"))
         own = [_own_card(row) for row in data.get("own_cards", ())]
         if data["game"] != rules.game:
-            raise GameError(text("record-game", found=data["game"], wanted=rules.game))
+            raise GameError(Message("record-game", found=data["game"], wanted=rules.game))
         return new_match(rules, decks, seed, options, names, extra or own, patient=bool(data.get("patient")))
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         if isinstance(error, GameError):
             raise
-        raise GameError(text("record-none", error=error.__class__.__name__, place=error)) from None
+        raise GameError(Message("record-none", error=error.__class__.__name__, place=error)) from None
 
 
 def _own_card(row: Mapping[str, Any]) -> Card:

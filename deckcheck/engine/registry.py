@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 
 from deckcheck.engine.options import GameError
-from deckcheck.messages import text
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +42,6 @@ def rules_of(game: str) -> GameRules:
         GameError: for a game that cannot be played.
     """
     if game not in playable_games():
-        raise GameError(text("game-not-playable", game=game, known=", ".join(playable_games())))
+        raise GameError(Message("game-not-playable", game=game, known=", ".join(playable_games())))
     rules: GameRules = import_module(f"{_PACKAGE}.{game}.play").RULES
     return rules

@@ -6,23 +6,30 @@ import os
 from typing import NamedTuple
 
 from deckcheck.engine.ruling_reader import load_rulings, ruling_files
-from deckcheck.messages import clauses, language, text
+from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from deckcheck.engine.rules import GameRules
+    from deckcheck.messages import Voice
 
 
 class Rule(NamedTuple):
-    """One numbered rule: its id, the part of the game it belongs to, its text by language and its source."""
+    """One numbered rule.
+
+    Attributes:
+        id, area: its number, and the part of the game it belongs to.
+        text, source: what it says, by language, and where it stands.
+        rulings: the names of the rulings that show it, each by language.
+    """
 
     id: str
     area: str
     text: Mapping[str, str]
     source: str
-    rulings: tuple[str, ...]
+    rulings: tuple[Mapping[str, str], ...]
 
 
 class SettledQuestion(NamedTuple):
@@ -50,12 +57,12 @@ class Rulebook(NamedTuple):
     rules: tuple[Rule, ...]
     decisions: tuple[SettledQuestion, ...]
 
-    def source(self, rule: Rule) -> str:
-        """Return where a rule stands, in the language in force."""
-        said = rule.source.replace("settled (", f"{text('rules-settled-source')} (")
-        for phrase, words in self.sources.get(language(), {}).items():
+    def source(self, rule: Rule, voice: Voice = ENGLISH) -> str:
+        """Return where a rule stands."""
+        said = rule.source.replace("settled (", f"{voice.text('rules-settled-source')} (")
+        for phrase, words in self.sources.get(voice.language, {}).items():
             said = said.replace(phrase, words)
-        return clauses(said.split("; "))
+        return voice.clauses(said.split("; "))
 
 
 def load_rulebook(rules: GameRules) -> Rulebook:
@@ -69,12 +76,12 @@ def read_rulebook(folder: str) -> Rulebook:
 
     with open(f"{folder}/rulebook.yaml", encoding="utf-8") as file:
         data = yaml.safe_load(file)
-    shown: dict[str, list[str]] = {}
+    shown: dict[str, list[Mapping[str, str]]] = {}
     rulings = f"{folder}/rulings"
     for path in ruling_files([rulings] if os.path.isdir(rulings) else []):
         for ruling in load_rulings(path):
             for rule in ruling.rules:
-                shown.setdefault(rule, []).append(ruling.name)
+                shown.setdefault(rule, []).append(ruling.names)
     return Rulebook(
         data["game"],
         _by_language(data["title"]),

@@ -8,6 +8,7 @@ from typing import Generic
 from deckcheck.engine.cards import are_alike, joined
 from deckcheck.engine.match import Book
 from deckcheck.engine.vocabulary import DONE, YES
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -308,13 +309,13 @@ class GameRules(Generic[StateT]):
         """Push the procedures under way in the middle of the active player's turn, at the start of a phase."""
         raise NotImplementedError
 
-    def set_card(self, state: StateT, card: int, key: str, value: Any) -> str:
+    def set_card(self, state: StateT, card: int, key: str, value: Any) -> Message | str:
         """Set what a ruling's `given` says of a card; return what is wrong with it, or nothing."""
-        return f"a card has no '{key}'"
+        return Message("ruling-card-key", key=key)
 
-    def set_player(self, state: StateT, player: int, key: str, value: Any) -> str:
+    def set_player(self, state: StateT, player: int, key: str, value: Any) -> Message | str:
         """Set what a ruling's `given` says of a player; return what is wrong with it, or nothing."""
-        return f"a player has no '{key}'"
+        return Message("ruling-no-key", key=key)
 
     def figures(self, cards: Sequence[Card]) -> dict[str, float]:
         """Return figures of a catalog that rulings about design guidelines compare."""

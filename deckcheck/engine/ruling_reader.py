@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
-from deckcheck.engine.effects.builder import nearest, shown
+from deckcheck.engine.effects.builder import hints, shown
 from deckcheck.engine.registry import playable_games
 from deckcheck.engine.ruling_table import TableError
 from deckcheck.engine.source import Source, SourceError, read_source
-from deckcheck.messages import LANGUAGES, localized, text
+from deckcheck.messages import LANGUAGES, Message, MessageError, Voice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
     from deckcheck.engine.source import Path
@@ -25,10 +25,10 @@ _RULING_KEYS = ("name", "rules", "note", "options", "seed", "cards", "given", "d
 
 
 class Ruling(NamedTuple):
-    """One ruling of a file; `name` is in the language in force, `at` is its path in the file's data."""
+    """One ruling of a file; `names` is its name by language, `at` its path in the file's data."""
 
     path: str
-    name: str
+    names: Mapping[str, str]
     rules: tuple[str, ...]
     data: Any
     source: Source
@@ -36,15 +36,23 @@ class Ruling(NamedTuple):
     at: Path
 
 
-class RulingFileError(ValueError):
+class RulingFileError(MessageError, ValueError):
     """A ruling file that cannot be run: its path, the place (from 1, or 0: none), and what is wrong there."""
 
-    def __init__(self, path: str, line: int, column: int, message: str) -> None:
-        super().__init__(f"{path}:{line}:{column}: {message}" if line else message)
+    def __init__(self, path: str, line: int, column: int, *parts: Message | str) -> None:
+        super().__init__(*parts)
         self.path = path
         self.line = line
         self.column = column
-        self.message = message
+
+    def detail(self, voice: Voice) -> str:
+        """Return what is wrong, without its place."""
+        return super().said(voice)
+
+    def said(self, voice: Voice) -> str:
+        """Return what is wrong, and where, in the language of a voice."""
+        place = f"{self.path}:{self.line}:{self.column}: " if self.line else ""
+        return place + self.detail(voice)
 
 
 # How decklists are called that lie beside rulings.
@@ -91,16 +99,16 @@ def load_rulings(path: str, content: str | None = None) -> list[Ruling]:
             content = decode(read_bytes(path))
         source = read_source(content)
     except UnreadableFileError as error:
-        raise RulingFileError(path, 0, 0, str(error)) from None
+        raise RulingFileError(path, 0, 0, *error.parts) from None
     except Problem as problem:
-        words = text(problem.message, **problem.values)
+        words = Message(problem.message, **problem.values)
         raise RulingFileError(path, problem.line, problem.column, words) from None
     except SourceError as error:
-        raise RulingFileError(path, error.line, error.column, error.message) from None
+        raise RulingFileError(path, error.line, error.column, *error.parts) from None
     try:
         return list(_rulings(path, source))
     except TableError as error:
-        raise RulingFileError(path, *source.place(error.path), error.message) from None
+        raise RulingFileError(path, *source.place(error.path), *error.parts) from None
 
 
 def _rulings(path: str, source: Source) -> Iterator[Ruling]:
@@ -108,9 +116,9 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
     check_keys(data, _FILE_KEYS, (), "ruling-a-file")
     game = data.get("game")
     if game not in playable_games():
-        raise TableError(("game",), text("ruling-game", value=shown(game)) + nearest(str(game), playable_games()))
+        raise TableError(("game",), Message("ruling-game", value=shown(game)), *hints(str(game), playable_games()))
     if not isinstance(data.get("rulings"), list) or not data["rulings"]:
-        raise TableError(("rulings",), text("ruling-list"))
+        raise TableError(("rulings",), Message("ruling-list"))
     taken: dict[tuple[str, str], int] = {}
     for index, ruling in enumerate(data["rulings"]):
         at = ("rulings", index)
@@ -118,15 +126,15 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
         names = _names(ruling, at)
         for name in names.items():
             if name in taken:
-                raise TableError((*at, "name"), text("ruling-same-name", number=taken[name] + 1))
+                raise TableError((*at, "name"), Message("ruling-same-name", number=taken[name] + 1))
             taken[name] = index
         rules = ruling.get("rules")
         if not isinstance(rules, list) or not rules or not all(isinstance(rule, str) for rule in rules):
-            raise TableError((*at, "rules"), text("ruling-rules"))
+            raise TableError((*at, "rules"), Message("ruling-rules"))
         steps = steps_of(ruling, at)
         if not ("expect" in ruling or any("expect" in step for step in steps)):
-            raise TableError(at, text("ruling-nothing"))
-        yield Ruling(path, localized(names), tuple(rules), ruling, source, str(game), at)
+            raise TableError(at, Message("ruling-nothing"))
+        yield Ruling(path, names, tuple(rules), ruling, source, str(game), at)
 
 
 def _names(ruling: dict[str, Any], at: Path) -> dict[str, str]:
@@ -137,22 +145,22 @@ def _names(ruling: dict[str, Any], at: Path) -> dict[str, str]:
     else:
         names = {"en": names}
     if not names or not all(isinstance(words, str) and words for words in names.values()):
-        raise TableError(at, text("ruling-name"))
+        raise TableError(at, Message("ruling-name"))
     return names
 
 
 def check_keys(data: Any, known: Sequence[str], path: Path, what: str) -> None:
     """Raise TableError unless the data is a mapping with no other keys than those known."""
     if not isinstance(data, dict):
-        raise TableError(path, text("ruling-mapping", what=text(what), keys=", ".join(known)))
+        raise TableError(path, Message("ruling-mapping", what=Message(what), keys=", ".join(known)))
     for key in data:
         if key not in known:
-            raise TableError((*path, key), text("ruling-key", what=text(what), key=key) + nearest(key, known))
+            raise TableError((*path, key), Message("ruling-key", what=Message(what), key=key), *hints(key, known))
 
 
 def steps_of(ruling: dict[str, Any], at: Path) -> list[dict[str, Any]]:
     """Return what a ruling does, as mappings of one verb each."""
     steps = ruling.get("do", [])
     if not isinstance(steps, list) or not all(isinstance(step, dict) and len(step) == 1 for step in steps):
-        raise TableError((*at, "do"), text("ruling-steps"))
+        raise TableError((*at, "do"), Message("ruling-steps"))
     return steps

@@ -6,7 +6,7 @@ from deckcheck.catalog.card import Card
 from deckcheck.catalog.names import fold
 from deckcheck.engine.atoms import begin_phase, begin_turn, place_cards
 from deckcheck.engine.chance import seeded
-from deckcheck.engine.effects.builder import nearest, shown
+from deckcheck.engine.effects.builder import hints, shown
 from deckcheck.engine.effects.lint import UNREADABLE
 from deckcheck.engine.game import Game
 from deckcheck.engine.layout import Beginning
@@ -14,7 +14,7 @@ from deckcheck.engine.match import PUBLIC, Match
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.speech import speech
 from deckcheck.engine.state import NOBODY
-from deckcheck.messages import clauses, language, text
+from deckcheck.messages import ENGLISH, Clauses, Joined, Message, MessageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.source import Path
     from deckcheck.engine.state import State
+    from deckcheck.messages import Voice
 
 # What stands under this key in `given` and `expect` belongs to all players.
 SHARED_SIDE = "table"
@@ -33,19 +34,18 @@ _MOST_CARDS = 500
 _GREATEST = 1_000_000
 
 
-class TableError(Exception):
+class TableError(MessageError):
     """A ruling is written wrongly: the path in its file, and what is wrong."""
 
-    def __init__(self, path: Path, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, path: Path, *parts: Message | str) -> None:
+        super().__init__(*parts)
         self.path = path
-        self.message = message
 
 
 def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = False) -> list[Card]:
     """Return the cards that a ruling defines for itself; unless lenient, they must be complete."""
     if not isinstance(entries, list):
-        raise TableError(path, text("ruling-cards"))
+        raise TableError(path, Message("ruling-cards"))
     cards = []
     for index, entry in enumerate(entries):
         here = (*path, index)
@@ -54,14 +54,14 @@ def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = F
             or not isinstance(entry.get("name"), str)
             or not isinstance(entry.get("type"), str)
         ):
-            raise TableError(here, text("ruling-card"))
+            raise TableError(here, Message("ruling-card"))
         name = entry["name"]
         card_id = str(entry.get("id", f"ruling/{fold(name)}"))
         facts = {key: value for key, value in entry.items() if key not in {"id", "name", "type"}}
         card = Card(card_id, name, entry["type"], card_id, facts)
         errors = card_errors(rules, card, here)
         if errors and not lenient:
-            raise TableError((*here, *errors[0].path), errors[0].message)
+            raise TableError((*here, *errors[0].path), *errors[0].parts)
         cards.append(card)
     return cards
 
@@ -77,7 +77,7 @@ def card_errors(rules: GameRules, card: Card, path: Path) -> list[EffectError]:
             return rules.check_card(card)
     except UNREADABLE:
         pass
-    raise TableError(path, text("ruling-card-facts", card=card.name))
+    raise TableError(path, Message("ruling-card-facts", card=card.name))
 
 
 def find_card(book: Any, name: Any, path: Path) -> int:
@@ -87,10 +87,10 @@ def find_card(book: Any, name: Any, path: Path) -> int:
         card = book.cards[number]
         if fold(card.id) == wanted or any(fold(other) == wanted for other in card.all_names()):
             if number in book.lacking:
-                raise TableError(path, text("ruling-unplayable", name=name, detail=book.shortfall(number)))
+                raise TableError(path, Message("ruling-unplayable", name=name, detail=book.shortfall(number)))
             return number
     names = {other for card in book.cards for other in card.all_names()}
-    raise TableError(path, text("ruling-no-card", name=shown(name)) + nearest(str(name), names))
+    raise TableError(path, Message("ruling-no-card", name=shown(name)), *hints(str(name), names))
 
 
 def deck_of(table: Table, deck: Any, path: Path) -> dict[str, list[tuple[str, int]]]:
@@ -118,15 +118,15 @@ class Table:
         except UNREADABLE:
             if not extra:
                 raise
-            raise TableError((*at, "cards"), text("ruling-card-facts", card=extra[0].name)) from None
+            raise TableError((*at, "cards"), Message("ruling-card-facts", card=extra[0].name)) from None
         self.at = at
         if not isinstance(seed, int):
-            raise TableError((*at, "seed"), text("ruling-seed"))
+            raise TableError((*at, "seed"), Message("ruling-seed"))
         self.seed = seed
         try:
             self.options = read_options(rules.options, options)
         except GameError as error:
-            raise TableError((*at, "options"), str(error)) from None
+            raise TableError((*at, "options"), *error.parts) from None
 
     # Cards --------------------------------------------------------------------------------------------------------
 
@@ -145,14 +145,14 @@ class Table:
         if isinstance(value, list):
             return [entry for index, item in enumerate(value) for entry in self.entries(item, (*path, index))]
         if not isinstance(value, dict):
-            raise TableError(path, text("ruling-zone"))
+            raise TableError(path, Message("ruling-zone"))
         if "card" in value:
             more = {key: inner for key, inner in value.items() if key != "card"}
             return [(find_card(self.book, value["card"], (*path, "card")), more)]
         found: list[tuple[int, dict[str, Any]]] = []
         for name, count in value.items():
             if not isinstance(count, int) or isinstance(count, bool):
-                raise TableError((*path, name), text("ruling-zone-mapping"))
+                raise TableError((*path, name), Message("ruling-zone-mapping"))
             found += [(find_card(self.book, name, (*path, name)), {})] * _some(count, (*path, name))
         return found
 
@@ -161,7 +161,7 @@ class Table:
     def set_up(self, given: Any, path: Path) -> Game:
         """Return a game at this table, carried to its first decision."""
         if not isinstance(given, dict):
-            raise TableError(path, text("ruling-given"))
+            raise TableError(path, Message("ruling-given"))
         names = [key for key in given if key not in {"turn", "phase", SHARED_SIDE}]
         for name in ("A", "B"):
             if len(names) < 2 and name not in names:
@@ -175,7 +175,7 @@ class Table:
         for player, name in [*enumerate(names), (NOBODY, SHARED_SIDE)]:
             side = given.get(name) or {}
             if not isinstance(side, dict):
-                raise TableError((*path, name), text("ruling-side"))
+                raise TableError((*path, name), Message("ruling-side"))
             usual = self.rules.given_defaults if player >= 0 else self.rules.given_shared
             for key, value in {**usual, **side}.items():
                 here = (*path, name, key)
@@ -211,22 +211,22 @@ class Table:
         """Refuse a zone that all share on one player's side, and a player's zone among the shared ones."""
         shared = self.rules.zones[self.rules.ruling_zones[key]].shared
         if shared and player >= 0:
-            raise TableError(path, text("ruling-shared", key=key, side=SHARED_SIDE))
+            raise TableError(path, Message("ruling-shared", key=key, side=SHARED_SIDE))
         if not shared and player < 0:
-            raise TableError(path, text("ruling-own", key=key))
+            raise TableError(path, Message("ruling-own", key=key))
 
     def _count(self, key: str, cards: int, path: Path) -> None:
         """Refuse more cards, or fewer, than can lie in a zone."""
         least, most = self.rules.given_limits.get(key, (0, _MOST_CARDS))
         if not least <= cards <= most:
-            raise TableError(path, text("ruling-zone-size", key=key, least=least, most=most))
+            raise TableError(path, Message("ruling-zone-size", key=key, least=least, most=most))
 
     def _lay(self, state: State, cards: list[int], place: int, path: Path) -> None:
         """Put cards into a place; face down none lies where its kind gives it away as wrong."""
         hidden = self.rules.zones[place // state.match.players].visibility != PUBLIC
         for card in cards if hidden else ():
             if not self.rules.may_lie(state, state.definition[card], place):
-                raise TableError(path, text("ruling-not-there", card=self.rules.card_name(state, card)))
+                raise TableError(path, Message("ruling-not-there", card=self.rules.card_name(state, card)))
         place_cards(state, cards, place)
 
     def _decks(self, owners: list[int], definitions: list[int], players: int) -> list[dict[str, list[tuple[str, int]]]]:
@@ -239,26 +239,26 @@ class Table:
     def _begin(self, state: State, given: dict[str, Any], names: list[str], path: Path) -> None:
         turn, phase = given.get("turn", names[0]), given.get("phase", self.rules.usual_phase)
         if turn not in names:
-            raise TableError((*path, "turn"), text("ruling-turn", names=", ".join(names)))
+            raise TableError((*path, "turn"), Message("ruling-turn", names=", ".join(names)))
         if phase not in self.rules.phases:
             raise TableError(
-                (*path, "phase"), text("ruling-phase", value=shown(phase)) + nearest(str(phase), self.rules.phases)
+                (*path, "phase"), Message("ruling-phase", value=shown(phase)), *hints(str(phase), self.rules.phases)
             )
         begin_turn(state, names.index(turn))
         begin_phase(state, self.rules.phases.index(phase))
         self.rules.resume(state, state.phase)
 
     @staticmethod
-    def _refuse(problem: str, path: Path) -> None:
+    def _refuse(problem: Message | str, path: Path) -> None:
         if problem:
             raise TableError(path, problem)
 
     # Comparing ------------------------------------------------------------------------------------------------------
 
-    def compare(self, game: Game, player: int, wanted: Any, path: Path) -> tuple[Path, str] | None:
+    def compare(self, game: Game, player: int, wanted: Any, path: Path) -> tuple[Path, Message] | None:
         """Return where a player's side differs from what is expected, and how; None when it does not."""
         if not isinstance(wanted, dict):
-            raise TableError(path, text("ruling-side"))
+            raise TableError(path, Message("ruling-side"))
         state = game.state
         who = state.match.names[player] if player >= 0 else SHARED_SIDE
         view = (
@@ -277,16 +277,17 @@ class Table:
                 problem = "" if view[key] == value else _found(shown(view[key]))
             else:
                 known = [*self.rules.ruling_zones, *view]
-                raise TableError(here, text("ruling-no-key", key=key) + nearest(key, known))
+                raise TableError(here, Message("ruling-no-key", key=key), *hints(key, known))
             if problem:
-                return here, text("ruling-differs", who=who, key=key, wanted=shown(value), problem=problem)
+                return here, Message("ruling-differs", who=who, key=key, wanted=shown(value), problem=problem)
         return None
 
-    def _compare_zone(self, state: State, place: int, wanted: Any, path: Path) -> str:
+    def _compare_zone(self, state: State, place: int, wanted: Any, path: Path) -> Message | str:
         cards = state.zones[place]
-        there = ", ".join(self.rules.card_name(state, card) for card in cards) or text("ruling-none-there")
+        names = ", ".join(self.rules.card_name(state, card) for card in cards)
+        there: Message | str = names or Message("ruling-none-there")
         if isinstance(wanted, int) and not isinstance(wanted, bool):
-            return "" if len(cards) == wanted else _found(f"{len(cards)} ({there})")
+            return "" if len(cards) == wanted else _found(Joined(f"{len(cards)} (", there, ")"))
         if isinstance(wanted, dict) and "card" not in wanted:
             return self._compare_facts(state, cards, wanted, path, there)
         entries = self.entries(wanted, path)
@@ -296,14 +297,16 @@ class Table:
                 card for card in left if state.definition[card] == number and not self._differs(state, card, more, path)
             ]
             if not fitting:
-                views = clauses(
+                views = [
                     f"{self.rules.card_name(state, card)} {self.rules.card_view(state, card) or ''}" for card in cards
-                )
-                return _found(views or text("ruling-none-there"))
+                ]
+                return _found(Clauses(*views) if views else Message("ruling-none-there"))
             left.remove(fitting[0])
         return _found(there) if left else ""
 
-    def _compare_facts(self, state: State, cards: list[int], wanted: dict[str, Any], path: Path, there: str) -> str:
+    def _compare_facts(
+        self, state: State, cards: list[int], wanted: dict[str, Any], path: Path, there: Message | str
+    ) -> Message | str:
         """Compare a zone by facts: of its only card, by `has` and `lacks`, by counted marks, by names and numbers."""
         for key, value in wanted.items():
             if key in {"has", "lacks"}:
@@ -331,7 +334,7 @@ class Table:
         view = self.rules.card_view(state, card)
         for key, value in wanted.items():
             if key not in view:
-                raise TableError(path, text("ruling-card-key", key=key) + nearest(key, view))
+                raise TableError(path, Message("ruling-card-key", key=key), *hints(key, view))
             found = view[key]
             same = (
                 sorted(found, key=repr) == sorted(value, key=repr)
@@ -346,27 +349,29 @@ class Table:
 def _some(count: int, path: Path) -> int:
     """Return a number of cards that a ruling names, if it is one that a table can have."""
     if not 0 <= count <= _MOST_CARDS:
-        raise TableError(path, text("ruling-zone-number", most=_MOST_CARDS))
+        raise TableError(path, Message("ruling-zone-number", most=_MOST_CARDS))
     return count
 
 
-def _too_great(key: str, value: Any) -> str:
+def _too_great(key: str, value: Any) -> Message | str:
     """Return what is wrong with a figure of a table if no table has it."""
-    return text("ruling-number", key=key) if isinstance(value, int) and abs(value) > _GREATEST else ""
+    return Message("ruling-number", key=key) if isinstance(value, int) and abs(value) > _GREATEST else ""
 
 
-def _found(what: str) -> str:
+def _found(what: Message | str) -> Message:
     """Return what is there instead of what a ruling expects."""
-    return text("ruling-found", found=what)
+    return Message("ruling-found", found=what)
 
 
-def table_text(game: Game) -> str:
+def table_text(game: Game, voice: Voice = ENGLISH) -> str:
     """Return the whole table as text, as a judge who sees all cards would describe it."""
     state = game.state
     rules = game.rules
-    say = speech(rules.folder, language())
+    say = speech(rules.folder, voice.language)
     lines = [
-        text("table-head", turn=state.turn, player=game.players[state.active], phase=say(rules.phases[state.phase]))
+        voice.text(
+            "table-head", turn=state.turn, player=game.players[state.active], phase=say(rules.phases[state.phase])
+        )
     ]
     for player, name in enumerate(game.players):
         facts = ", ".join(f"{key} {value}" for key, value in rules.player_view(state, player).items() if value)
@@ -376,8 +381,8 @@ def table_text(game: Game) -> str:
             if cards and not (rules.zones[zone].shared and player):
                 lines.append(f"  {key}: {', '.join(_card_text(rules, state, card) for card in cards)}")
     if state.reason:
-        winners = ", ".join(game.players[player] for player in state.winners) or text("table-nobody")
-        lines.append(text("table-over", players=winners, reason=say(state.reason)))
+        winners = ", ".join(game.players[player] for player in state.winners) or voice.text("table-nobody")
+        lines.append(voice.text("table-over", players=winners, reason=say(state.reason)))
     return "\n".join(lines)
 
 

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.builder import nearest, shown
+from deckcheck.engine.effects.builder import hints, shown
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import rules_of
@@ -38,7 +38,7 @@ from deckcheck.engine.ruling_table import (
     table_text,
 )
 from deckcheck.engine.state import NOBODY
-from deckcheck.messages import clauses, language, set_language, text
+from deckcheck.messages import ENGLISH, Clauses, Message, MessageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,8 +46,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.source import Path
+    from deckcheck.messages import Voice
 
     # name -> function of what stands under the verb; it returns what `expect: {NAME: ...}` is compared with
     Services = Mapping[str, Callable[[Any], Any]]
@@ -89,22 +91,24 @@ class RulingResult(NamedTuple):
     broken: bool = False
 
 
-class _UnmetError(Exception):
+class _UnmetError(MessageError):
     """An expectation that is not met."""
 
-    def __init__(self, path: Path, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, path: Path, *parts: Message | str) -> None:
+        super().__init__(*parts)
         self.path = path
-        self.message = message
 
 
-def run_ruling(ruling: Ruling, services: Services | None = None, cards: Sequence[Card] = ()) -> RulingResult:
+def run_ruling(
+    ruling: Ruling, services: Services | None = None, cards: Sequence[Card] = (), voice: Voice = ENGLISH
+) -> RulingResult:
     """Play a ruling and return whether it holds.
 
     Args:
         ruling: what `load_rulings` returned.
         services: verbs beyond the engine's own, such as `check` for checking a deck.
         cards: cards from outside the built-in catalog, completed ones among them.
+        voice: the language of the result.
     """
     runner = _Runner(ruling, services or {}, cards)
     message, path, broken = "", ruling.at, False
@@ -112,16 +116,17 @@ def run_ruling(ruling: Ruling, services: Services | None = None, cards: Sequence
         runner.play()
     except _UnmetError as error:
         path = error.path
-        table = table_text(runner.game) if runner.game else ""
-        message = f"{error.message}\n{table}" if table else error.message
+        message = error.said(voice)
+        if runner.game:
+            message += f"\n{table_text(runner.game, voice)}"
     except TableError as error:
-        path, message, broken = error.path, error.message, True
+        path, message, broken = error.path, error.said(voice), True
     except GameError as error:
-        message, broken = str(error), True
+        message, broken = error.said(voice), True
     line = ruling.source.place(path)[0]
     if message:
         message = f"{ruling.path}:{line}: {message}"
-    return RulingResult(ruling.path, ruling.name, ruling.rules, not message, message, line, broken)
+    return RulingResult(ruling.path, voice.localized(ruling.names), ruling.rules, not message, message, line, broken)
 
 
 class _Runner:
@@ -134,7 +139,7 @@ class _Runner:
         self.rules: GameRules = rules_of(ruling.game)
         self.game: Game | None = None
         self.table = Table(self.rules, (), 1, {}, ruling.at)
-        self.errors: list[str] = []
+        self.errors: list[EffectError] = []
         self.found: dict[str, Any] = {}
 
     def play(self) -> None:
@@ -154,7 +159,7 @@ class _Runner:
     def playing(self) -> Game:
         """The game that the ruling is about."""
         if self.game is None:
-            raise TableError(self.ruling.at, text("ruling-no-game"))
+            raise TableError(self.ruling.at, Message("ruling-no-game"))
         return self.game
 
     def step(self, verb: str, value: Any, path: Path) -> None:
@@ -173,14 +178,14 @@ class _Runner:
                 self.act(self.game.players.index(verb), str(action), path)
         else:
             known = ["expect", "until", "new game", "lint", *self.services, *(self.game.players if self.game else ())]
-            raise TableError(path, text("ruling-step", verb=verb) + nearest(verb, known))
+            raise TableError(path, Message("ruling-step", verb=verb), *hints(verb, known))
 
     # Doing --------------------------------------------------------------------------------------------------------
 
     def new_game(self, value: Any, path: Path) -> None:
         decks = value.get("decks") if isinstance(value, dict) else None
         if not isinstance(decks, dict):
-            raise TableError(path, text("ruling-new-game"))
+            raise TableError(path, Message("ruling-new-game"))
         cards = [deck_of(self.table, deck, (*path, "decks", name)) for name, deck in decks.items()]
         data = self.ruling.data
         game = new_game(self.rules, cards, data.get("seed", 1), data.get("options"), list(decks), self.table.extra)
@@ -189,24 +194,19 @@ class _Runner:
 
     def lint(self, value: Any, path: Path) -> None:
         cards = extra_cards(self.rules, [value], path, lenient=True)
-        reader = language()
-        set_language("en")  # a ruling says in English what it expects of errors, whoever reads it
-        try:
-            self.errors = [error.message for card in cards for error in card_errors(self.rules, card, path)]
-        finally:
-            set_language(reader)
+        self.errors = [error for card in cards for error in card_errors(self.rules, card, path)]
 
     def act(self, player: int, action: str, path: Path) -> None:
         game = self.playing
         if game.is_over:
-            raise _UnmetError(path, text("ruling-impossible", action=action))
+            raise _UnmetError(path, Message("ruling-impossible", action=action))
         if game.state.decider != player:
             raise _UnmetError(
-                path, text("ruling-other-decides", player=game.players[game.state.decider], choices=_choices(game))
+                path, Message("ruling-other-decides", player=game.players[game.state.decider], choices=_choices(game))
             )
         option = matching(game, action)
         if option is None:
-            raise _UnmetError(path, text("ruling-not-offered", action=action, choices=_choices(game)))
+            raise _UnmetError(path, Message("ruling-not-offered", action=action, choices=_choices(game)))
         game.apply(option)
 
     def until(self, value: Any, path: Path) -> None:
@@ -214,7 +214,7 @@ class _Runner:
         name, _, phase = str(value).partition(" ")
         if game is None or name not in game.players or phase not in self.rules.phases:
             phases, last_phase = ", ".join(self.rules.phases), self.rules.phases[-1]
-            raise TableError(path, text("ruling-until", phases=phases, phase=last_phase))
+            raise TableError(path, Message("ruling-until", phases=phases, phase=last_phase))
         player, wanted = game.players.index(name), self.rules.phases.index(phase)
         state = game.state
         last = (state.turn, state.phase)
@@ -228,10 +228,10 @@ class _Runner:
             passing = self.rules.passing(state)
             if passing is None:
                 raise _UnmetError(
-                    path, text("ruling-cannot-pass", player=game.players[state.decider], choices=_choices(game))
+                    path, Message("ruling-cannot-pass", player=game.players[state.decider], choices=_choices(game))
                 )
             game.apply(passing)
-        raise _UnmetError(path, text("ruling-not-reached", value=value, number=_PASSES))
+        raise _UnmetError(path, Message("ruling-not-reached", value=value, number=_PASSES))
 
     # Expecting ----------------------------------------------------------------------------------------------------
 
@@ -256,10 +256,10 @@ class _Runner:
         elif key in self.services:
             if self.found.get(key) != wanted:
                 raise _UnmetError(
-                    path, text("ruling-expected", key=key, wanted=shown(wanted), found=shown(self.found.get(key)))
+                    path, Message("ruling-expected", key=key, wanted=shown(wanted), found=shown(self.found.get(key)))
                 )
         elif self.game is None:
-            raise TableError(path, text("ruling-no-game-for", key=key))
+            raise TableError(path, Message("ruling-no-game-for", key=key))
         elif key in {"legal", "illegal"}:
             self.expect_actions(wanted, path, legal=key == "legal")
         elif key == "events":
@@ -269,7 +269,7 @@ class _Runner:
         else:
             found = self.fact(key, wanted)
             if found != wanted:
-                raise _UnmetError(path, text("ruling-expected", key=key, wanted=shown(wanted), found=shown(found)))
+                raise _UnmetError(path, Message("ruling-expected", key=key, wanted=shown(wanted), found=shown(found)))
 
     def fact(self, key: str, wanted: Any) -> Any:
         game = self.playing
@@ -301,7 +301,7 @@ class _Runner:
         for index, action in enumerate(wanted if isinstance(wanted, list) else [wanted]):
             if (matching(self.playing, str(action)) is not None) != legal:
                 message = "ruling-not-offered" if legal else "ruling-offered"
-                raise _UnmetError((*path, index), text(message, action=str(action), choices=_choices(self.playing)))
+                raise _UnmetError((*path, index), Message(message, action=str(action), choices=_choices(self.playing)))
 
     def expect_events(self, wanted: Any, path: Path) -> None:
         lines = self.playing.log(-1)
@@ -312,30 +312,32 @@ class _Runner:
                 position += 1
             if position == len(lines):
                 happened = "\n  ".join(lines[-20:])
-                message = f"{text('ruling-not-happened', event=str(event))}\n  {happened}"
-                raise _UnmetError((*path, index), message)
+                raise _UnmetError((*path, index), Message("ruling-not-happened", event=str(event)), f"\n  {happened}")
             position += 1
 
     def expect_sight(self, wanted: Any, path: Path, *, sees: bool) -> None:
         if not isinstance(wanted, dict) or not all(name in self.playing.players for name in wanted):
-            raise TableError(path, text("ruling-sight"))
+            raise TableError(path, Message("ruling-sight"))
         for name, cards in wanted.items():
             seen = _ids(self.playing.observation(self.playing.players.index(name)))
             for card in cards if isinstance(cards, list) else [cards]:
                 number = find_card(self.playing.state.match.book, card, (*path, name))
                 if (self.playing.state.match.book.cards[number].id in seen) != sees:
                     raise _UnmetError(
-                        (*path, name), text("ruling-cannot-see" if sees else "ruling-sees", player=name, card=str(card))
+                        (*path, name),
+                        Message("ruling-cannot-see" if sees else "ruling-sees", player=name, card=str(card)),
                     )
 
     def expect_errors(self, wanted: Any, path: Path) -> None:
         texts = wanted if isinstance(wanted, list) else [wanted]
         if not texts and self.errors:
-            raise _UnmetError(path, text("ruling-no-error", found=clauses(self.errors)))
+            raise _UnmetError(path, Message("ruling-no-error", found=Clauses(*self.errors)))
+        # A ruling says in English what it expects of errors, whoever reads it.
+        english = [error.said(ENGLISH).casefold() for error in self.errors]
         for part in texts:
-            if not any(str(part).casefold() in error.casefold() for error in self.errors):
-                found = clauses(self.errors) or text("ruling-none-there")
-                raise _UnmetError(path, text("ruling-error-missing", wanted=shown(part), found=found))
+            if not any(str(part).casefold() in words for words in english):
+                found = Clauses(*self.errors) if self.errors else Message("ruling-none-there")
+                raise _UnmetError(path, Message("ruling-error-missing", wanted=shown(part), found=found))
 
     def expect_figures(self, wanted: Any, path: Path) -> None:
         figures = self.rules.figures(self.rules.book().cards)
@@ -344,12 +346,12 @@ class _Runner:
             values = [figures.get(word, _number(word)) for word in words[::2]]
             if len(words) < 3 or None in values or any(word not in _COMPARE for word in words[1::2]):
                 raise TableError(
-                    (*path, index), text("ruling-figures", comparison=comparison) + nearest(words[0], figures)
+                    (*path, index), Message("ruling-figures", comparison=comparison), *hints(words[0], figures)
                 )
             pairs = zip(values, words[1::2], values[1:], strict=False)
             if not all(_COMPARE[sign](left, right) for left, sign, right in pairs):
                 found = ", ".join(f"{value:g}" for value in values if value is not None)
-                raise _UnmetError((*path, index), text("ruling-does-not-hold", comparison=comparison, found=found))
+                raise _UnmetError((*path, index), Message("ruling-does-not-hold", comparison=comparison, found=found))
 
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {
@@ -385,10 +387,10 @@ def _short(label: str) -> str:
     return label.rsplit(" (", 1)[0] if label.endswith(")") else label
 
 
-def _choices(game: Game) -> str:
+def _choices(game: Game) -> Message:
     if game.is_over:
-        return text("ruling-over")
-    return text("ruling-choices", player=game.players[game.state.decider], choices=", ".join(game.labels().values()))
+        return Message("ruling-over")
+    return Message("ruling-choices", player=game.players[game.state.decider], choices=", ".join(game.labels().values()))
 
 
 def _ids(data: Any) -> set[str]:

@@ -8,7 +8,7 @@ from deckcheck.decklist.duplicates import duplicate_keys
 from deckcheck.decklist.nodes import Scalar, Sequence, scalar_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import read_tree
-from deckcheck.messages import text
+from deckcheck.messages import Message, MessageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MAX_ENTRIES = 100_000  # as many as a ruling file of 1 MiB can put to use
 
 
-class SourceError(ValueError):
+class SourceError(MessageError, ValueError):
     """A file is wrong at a place.
 
     Attributes:
@@ -29,7 +29,7 @@ class SourceError(ValueError):
         message: what is wrong.
     """
 
-    def __init__(self, message: str, line: int = 1, column: int = 1) -> None:
+    def __init__(self, message: Message, line: int = 1, column: int = 1) -> None:
         super().__init__(message)
         self.message = message
         self.line = line
@@ -61,7 +61,7 @@ def read_source(content: str, *, json: bool = False, max_entries: int = MAX_ENTR
     except Problem as found:
         problem = found
     if problem is not None:
-        raise SourceError(text(problem.message, **problem.values), problem.line, problem.column) from None
+        raise SourceError(Message(problem.message, **problem.values), problem.line, problem.column) from None
     places: dict[Path, tuple[int, int]] = {}
     return Source(None if tree is None else _build(tree, (), places), places)
 

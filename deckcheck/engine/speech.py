@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from string import Formatter
 
-from deckcheck.messages.voice import with_de
+from deckcheck.messages import voice_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,43 +16,28 @@ FILE = "speech.yaml"  # what is said at the table
 VOCABULARY = "vocabulary.yaml"  # what the words of the effects mean, and what is wrong with play data
 
 
-class _Form(Formatter):
-    """Puts values into a phrase: `{n:card|cards}` is the word that agrees with `n`, `{card:de}` French *de* or *d’*."""
-
-    def __init__(self, language: str) -> None:
-        self._french = language == "fr"
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        """Return a value as its place in the phrase wants it."""
-        if "|" in format_spec:
-            one, many = format_spec.split("|")
-            return one if (abs(value) < 2 if self._french else value == 1) else many
-        if format_spec == "de":
-            return with_de(str(value))
-        return str(super().format_field(value, format_spec))
-
-
 class Speech:
     """The phrases of a game in one language: called with an English phrase and its values, it says it.
 
     A phrase that has no translation is said in English. Phrases without values are terms: names of zones, phases,
-    states and kinds of decision, reasons for a game's end.
+    states and kinds of decision, reasons for a game's end. The others are templates as those of messages are.
 
     Attributes:
         language: the language; empty for a game's own words, English with the names that cards have in the catalog.
+        voice: what fills the phrases.
     """
 
-    __slots__ = ("_form", "_phrases", "language")
+    __slots__ = ("_phrases", "language", "voice")
 
     def __init__(self, language: str = "", phrases: Mapping[str, str] | None = None) -> None:
         self.language = language
         self._phrases = phrases or {}
-        self._form = _Form(language)
+        self.voice = voice_of(language)
 
     def __call__(self, phrase: str, /, **values: Any) -> str:
         """Return a phrase in the language, with its values."""
         said = self._phrases.get(phrase, phrase)
-        return self._form.vformat(said, (), values) if values else said
+        return self.voice.fill(said, values) if values else said
 
     def knows(self, phrase: str) -> bool:
         """Whether the phrase has a translation."""

@@ -8,7 +8,7 @@ from deckcheck.engine.columns import NOBODY, is_whole
 from deckcheck.engine.game import FINGERPRINT_EVERY, Game, IllegalActionError
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import catalog_digest
-from deckcheck.messages import text
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,12 +35,12 @@ def verify(record: Mapping[str, Any], rules: GameRules | None = None, extra: Seq
     """
     game = Game.from_record({**record, "actions": []}, rules, extra)
     if not isinstance(record.get("actions"), list):
-        raise GameError(text("record-actions"))
+        raise GameError(Message("record-actions"))
     if record.get("cards") != catalog_digest(game.state.match):
         return Divergence(0, f"cards {record.get('cards')}", f"cards {catalog_digest(game.state.match)}")
     prints = record.get("fingerprints", ())
     if not isinstance(prints, (list, tuple)):
-        raise GameError(text("record-none", error="TypeError", place="fingerprints"))
+        raise GameError(Message("record-none", error="TypeError", place="fingerprints"))
     prints = list(prints)
     for number, action in enumerate(record["actions"], 1):
         try:

@@ -1,8 +1,9 @@
 """A language in which deckcheck speaks, and messages as values that are put into words only where they are shown.
 
 A template holds `{name}` for a value, `{name:one|many}` for a form that agrees with the value `name` (a number, or a list
-by its length), and in French `{name:de}` for *de* or *d’* with the value. Rulesets write their messages in the same way, in
-both languages at once.
+by its length), `{name:+d}` for a number with its sign, and in French `{name:de}` for *de* or *d’* with the value. Other
+braces stand for themselves. Rulesets write their messages in the same way, in both languages at once, and so do games
+what they say at the table.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ MAX_CHARACTERS = 10_000
 # What the system says when a file cannot be opened or written, by the names of its error numbers.
 OS_REASONS = ("eacces", "ebadf", "eexist", "eisdir", "enametoolong", "enoent", "enospc", "enotdir", "eperm", "erofs")
 
-_PLACEHOLDER = re.compile(r"\{(\w+)(?::(?:(de)|([^{}|]*)\|([^{}]*)))?\}")
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::(?:(de|\+d)|([^{}|]*)\|([^{}]*)))?\}")
 _VOWELS = tuple("aeiouyàâæéèêëîïôœùûüAEIOUYÀÂÆÉÈÊËÎÏÔŒÙÛÜ")
 
 # The modules of this package that hold the messages, in the order in which they are looked through. The check's own come
@@ -82,6 +83,29 @@ class Message:
         return f"{type(self).__name__}({self.id!r}{values})"
 
 
+class Joined(Message):
+    """Messages, texts by language and words, one behind the other."""
+
+    __slots__ = ()
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__("", parts=parts)
+
+    def said(self, voice: Voice) -> str:
+        """Return the parts in the language of a voice."""
+        return "".join(map(voice.spoken, self.values["parts"]))
+
+
+class Clauses(Joined):
+    """Messages, texts by language and words, set apart as a language sets clauses."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        """Return the parts in the language of a voice."""
+        return voice.clauses(map(voice.spoken, self.values["parts"]))
+
+
 class MessageError(Exception):
     """An error that is told by messages, one behind the other; `str` says it in English.
 
@@ -98,7 +122,7 @@ class MessageError(Exception):
         return "".join(part if isinstance(part, str) else part.said(voice) for part in self.parts)
 
     def __str__(self) -> str:
-        return self.said(ENGLISH)
+        return self.said(in_force())
 
 
 class Voice:
@@ -140,21 +164,23 @@ class Voice:
 
         return translated(self._language, message, english)
 
-    def fill(self, form: str, values: Mapping[str, Any]) -> str:
+    def fill(self, template: str, values: Mapping[str, Any]) -> str:
         """Put values into a template. A name that has no value stays as it is written."""
 
         def replace(match: re.Match[str]) -> str:
-            name, of, one, many = match.groups()
+            name, form, one, many = match.groups()
             if name not in values:
                 return match.group()
             value = values[name]
             if one is None:
+                if form == "+d":
+                    return f"{value:+d}"
                 said = self.spoken(value, "or" if name in ("suggestions", "values") else "and")
-                return with_de(said) if of else said
+                return with_de(said) if form else said
             amount = len(value) if isinstance(value, (list, tuple)) else int(value)
             return str(one if self._singular(amount) else many)
 
-        return _PLACEHOLDER.sub(replace, form)
+        return _PLACEHOLDER.sub(replace, template)
 
     def render(self, message: Any, values: Mapping[str, Any]) -> str:
         """Return a message given by its id, or by its texts in several languages, filled."""
@@ -192,7 +218,7 @@ class Voice:
         return figure.replace(".", ",") if self._language == "fr" else figure
 
     def _singular(self, amount: int) -> bool:
-        return amount in (0, 1) if self._language == "fr" else amount == 1
+        return abs(amount) < 2 if self._language == "fr" else amount == 1
 
     def _listed(self, names: list[str], conjunction: str) -> str:
         if len(names) > MAX_NAMES:
@@ -205,6 +231,21 @@ class Voice:
 
 ENGLISH = Voice("en")
 _VOICES = {language: Voice(language) for language in LANGUAGES}
+
+
+# The voice of a process that answers in one language; what takes a voice as a parameter does not ask for it.
+_in_force = ENGLISH
+
+
+def in_force() -> Voice:
+    """Return the voice in force."""
+    return _in_force
+
+
+def set_language(code: str) -> None:
+    """Put a language in force for the whole process."""
+    global _in_force  # noqa: PLW0603  the one setting of a process that answers in one language
+    _in_force = voice_of(code)
 
 
 def voice_of(language: str) -> Voice:

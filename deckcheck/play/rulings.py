@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.construction.check import Checker
 from deckcheck.construction.violation import ERROR
 from deckcheck.engine.rulings import load_rulings, run_ruling
+from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,21 +14,25 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.rulings import RulingResult, Services
+    from deckcheck.messages import Voice
 
 
-def run_file(path: str, cards: Mapping[str, Sequence[Card]] | None = None) -> list[RulingResult]:
+def run_file(
+    path: str, cards: Mapping[str, Sequence[Card]] | None = None, voice: Voice = ENGLISH
+) -> list[RulingResult]:
     """Run the rulings of one file, in its order.
 
     Args:
         path: the file.
         cards: game -> its cards from outside the built-in catalog.
+        voice: the language of the results.
 
     Raises:
         RulingFileError: when the file cannot be read as rulings; it names the place.
     """
     rulings = load_rulings(path)
     known = cards or {}
-    return [run_ruling(ruling, services(ruling.game), known.get(ruling.game, ())) for ruling in rulings]
+    return [run_ruling(ruling, services(ruling.game), known.get(ruling.game, ()), voice) for ruling in rulings]
 
 
 def services(game: str) -> Services:

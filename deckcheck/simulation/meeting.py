@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import rules_of
-from deckcheck.messages import clauses, localized, text
+from deckcheck.messages import Clauses, Joined, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ def rules_for(decks: Sequence[Deck]) -> GameRules:
     """
     games = list(dict.fromkeys(deck.game for deck in decks))
     if len(games) > 1:
-        raise GameError(text("meeting-games", names=", ".join(games)))
+        raise GameError(Message("meeting-games", names=", ".join(games)))
     formats = list(dict.fromkeys(deck.format for deck in decks))
     if len(formats) > 1:
-        raise GameError(text("meeting-formats", game=games[0], names=", ".join(formats)))
+        raise GameError(Message("meeting-formats", game=games[0], names=", ".join(formats)))
     return rules_of(games[0])
 
 
@@ -62,7 +62,7 @@ def extra_cards(decks: Sequence[Deck]) -> list[Card]:
                 continue
             known = found.setdefault(card.id, card)
             if (known.name, known.type, known.facts) != (card.name, card.type, card.facts):
-                raise GameError(text("meeting-card", card=card.name, one=known.origin, other=card.origin))
+                raise GameError(Message("meeting-card", card=card.name, one=known.origin, other=card.origin))
     return list(found.values())
 
 
@@ -81,7 +81,7 @@ def begin(
     rules = rules_for(decks)
     met = conflicts(rules, decks)
     if met:
-        raise GameError(clauses(f"{conflict.code}: {localized(conflict.text)}" for conflict in met))
+        raise GameError(Clauses(*(Joined(f"{conflict.code}: ", conflict.text) for conflict in met)))
     return new_game(rules, [deck.contents() for deck in decks], seed, options, names, extra_cards(decks))
 
 

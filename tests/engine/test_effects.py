@@ -10,6 +10,7 @@ from deckcheck.construction.examples import schemas
 from deckcheck.engine.effects.lint import lint_text
 from deckcheck.engine.effects.schema import effects_schema
 from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.messages import ENGLISH
 
 HEAD = (
     "game: virevolt\ncards:\n- name: Test\n  type: spell\n  color: red\n  play:\n    effects:\n    - cost: {red: 1}\n"
@@ -19,7 +20,7 @@ TARGETS = "      targets:\n      - choose: {from: {zone: heroes, of: enemy}}\n"
 
 def lint(do: str, targets: str = TARGETS) -> list[tuple[int, str]]:
     text = HEAD + targets + "      do:\n" + do
-    return [(finding.line, finding.message) for finding in lint_text(rules_of("virevolt"), text)]
+    return [(finding.line, finding.message.said(ENGLISH)) for finding in lint_text(rules_of("virevolt"), text)]
 
 
 def test_what_is_right_has_no_finding() -> None:
@@ -64,12 +65,12 @@ def test_all_mistakes_of_a_card_are_found_at_once() -> None:
 
 def test_a_file_that_is_no_yaml_is_one_finding() -> None:
     [finding] = lint_text(rules_of("virevolt"), "cards: [")
-    assert "not valid YAML" in finding.message
+    assert "not valid YAML" in finding.message.said(ENGLISH)
 
 
 def test_a_doubled_key_is_a_finding() -> None:
     [finding] = lint_text(rules_of("virevolt"), "cards:\n- name: A\n  name: B\n")
-    assert (finding.line, finding.message) == (3, "name is written twice here (first in line 2)")
+    assert (finding.line, finding.message.said(ENGLISH)) == (3, "name is written twice here (first in line 2)")
 
 
 def test_the_schema_in_the_repository_is_the_generated_one() -> None:

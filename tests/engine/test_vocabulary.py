@@ -1,4 +1,4 @@
-"""The shared part of the vocabulary speaks every language, the one in force when it is asked."""
+"""The shared part of the vocabulary speaks every language."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from deckcheck.engine.effects.reference import PHRASES, reference
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.speech import ENGLISH
-from deckcheck.messages import set_language
+from deckcheck.messages import voice_of
 from tests.support.vocabulary import ENGINE, is_told_rightly, phrases_of, translations
 
 
@@ -18,16 +18,15 @@ def test_a_translation_asks_for_the_same_values_and_is_set_as_french_is() -> Non
     is_told_rightly(ENGINE, set(PHRASES))
 
 
-def test_a_vocabulary_speaks_the_language_in_force() -> None:
+def test_a_vocabulary_speaks_the_language_that_is_asked_for() -> None:
     page = reference(rules_of("virevolt"))
     error = SHARED.wrong(("type",), "unknown card type {value}; one of: {known}", value="'x'", known="a")
     assert error.message == "unknown card type 'x'; one of: a"
-    set_language("fr")
-    try:
-        french = reference(rules_of("virevolt"))
-        assert SHARED.told("a card fits the filter") == "une carte répond au filtre"
-    finally:
-        set_language("en")
+    assert error.said(voice_of("fr")) == SHARED.speech("fr")(
+        "unknown card type {value}; one of: {known}", value="'x'", known="a"
+    )
+    french = reference(rules_of("virevolt"), voice_of("fr"))
+    assert SHARED.speech("fr")("a card fits the filter") == "une carte répond au filtre"
     assert "### `choose`\n\nA player chooses a card that fits" in page
     assert "### `choose`\n\nUn joueur choisit une carte qui convient" in french
     assert ENGLISH("how many") == SHARED.speech("en")("how many") == "how many"

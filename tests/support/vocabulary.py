@@ -13,7 +13,8 @@ from deckcheck.engine.effects import schema
 from deckcheck.engine.effects.language import Language, Term
 from deckcheck.engine.effects.reference import PHRASES
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.speech import ENGLISH, VOCABULARY
+from deckcheck.engine.speech import VOCABULARY
+from deckcheck.messages import placeholders
 from tests.support.french import is_set_wrongly
 
 ENGINE = Path(schema.__file__).parent
@@ -83,4 +84,4 @@ def is_told_rightly(folder: Path, phrases: set[str]) -> None:
 
 def fields(phrase: str) -> list[str]:
     """Return the names of the values that a phrase asks for, in alphabetical order."""
-    return sorted(field for _, field, _, _ in ENGLISH._form.parse(phrase) if field)
+    return sorted(placeholders(phrase))

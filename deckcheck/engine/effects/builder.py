@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.effects.language import EffectError, Param, Said, Term
+from deckcheck.engine.effects.language import EffectError, Param, Phrase, Term
+from deckcheck.messages import Joined, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,20 +44,20 @@ TARGET = "target"
 PLAYER = "player"
 
 
-def hints(word: str, words: Iterable[str]) -> tuple[Said, ...]:
+def hints(word: str, words: Iterable[str]) -> tuple[Message, ...]:
     """Return a clause that names the nearest right word, or all of them when they are few, or none."""
     from difflib import get_close_matches
 
     known = sorted(words)
     close = get_close_matches(word, known, 1, 0.6)
     if close:
-        return (Said("did-you-mean", word=close[0]),)
-    return (Said("one-of", words=", ".join(known)),) if 0 < len(known) <= 16 else ()
+        return (Message("did-you-mean", word=close[0]),)
+    return (Message("one-of", words=", ".join(known)),) if 0 < len(known) <= 16 else ()
 
 
-def nearest(word: str, words: Iterable[str]) -> str:
-    """Return the same clause as text, in the language in force."""
-    return "".join(map(str, hints(word, words)))
+def nearest(word: str, words: Iterable[str]) -> Message:
+    """Return the same clause, or nothing, as one message."""
+    return Joined(*hints(word, words))
 
 
 def shown(value: Any) -> str:
@@ -111,7 +112,7 @@ class Builder:
         kind, _, rest = type.partition(":")
         if kind == "list":
             if not isinstance(value, list):
-                raise EffectError(path, Said("effect-list", value=shown(value)))
+                raise EffectError(path, Message("effect-list", value=shown(value)))
             return [self.read(rest, item, (*path, index)) for index, item in enumerate(value)]
         if kind == "shape":
             return self.entry(self.language.shapes[rest], value, path)
@@ -131,17 +132,19 @@ class Builder:
         """Return the number of a word of a list."""
         words = self.language.words[list_name]
         if not isinstance(value, str) or value not in words:
-            raise EffectError(path, Said("effect-word", what=list_name, value=shown(value)), *hints(str(value), words))
+            raise EffectError(
+                path, Message("effect-word", what=list_name, value=shown(value)), *hints(str(value), words)
+            )
         return words[value]
 
     def keyed(self, table: dict[str, Term], what: str, value: Any, path: Path) -> Any:
         """Compile a mapping with one key that names an entry of a table."""
         if not isinstance(value, dict) or len(value) != 1:
-            raise EffectError(path, Said("effect-one-key", what=what, value=shown(value)))
+            raise EffectError(path, Message("effect-one-key", what=what, value=shown(value)))
         [(name, inner)] = value.items()
         if name not in table:
             raise EffectError(
-                (*path, str(name)), Said("effect-unknown", what=what, name=name), *hints(str(name), table)
+                (*path, str(name)), Message("effect-unknown", what=what, name=name), *hints(str(name), table)
             )
         return self.entry(table[name], inner, (*path, name))
 
@@ -155,7 +158,7 @@ class Builder:
                     value = {}
                 else:
                     keys = ", ".join(names)
-                    raise EffectError(path, Said("effect-mapping", name=entry.name, keys=keys, value=shown(value)))
+                    raise EffectError(path, Message("effect-mapping", name=entry.name, keys=keys, value=shown(value)))
             else:
                 value = {entry.short: value}
         values = self.keys(entry.name, entry.params, value, path, bare=not whole)
@@ -170,7 +173,7 @@ class Builder:
         for key in value:
             if key not in names:
                 self.errors.append(
-                    EffectError((*path, str(key)), Said("effect-key", key=key, what=what), *hints(str(key), names))
+                    EffectError((*path, str(key)), Message("effect-key", key=key, what=what), *hints(str(key), names))
                 )
         values: dict[str, Any] = {}
         for param in params:
@@ -180,9 +183,9 @@ class Builder:
             else:
                 values[param.name] = None
                 if param.required:
-                    meaning = Said(param.text, self.language)
+                    meaning = Phrase(param.text, self.language)
                     self.errors.append(
-                        EffectError(path, Said("effect-lacks", what=what, key=param.name, meaning=meaning))
+                        EffectError(path, Message("effect-lacks", what=what, key=param.name, meaning=meaning))
                     )
         if len(self.errors) > before:
             raise self.errors.pop()
@@ -193,7 +196,7 @@ class Builder:
     def block(self, value: Any, path: Path) -> list[Step]:
         """Compile a list of operations; neighbours that ask nothing become one step, hence one moment."""
         if not isinstance(value, list):
-            raise EffectError(path, Said("effect-operations", value=shown(value)))
+            raise EffectError(path, Message("effect-operations", value=shown(value)))
         steps: list[Step] = []
         plain, self.lead = self.lead, []
         before = len(self.errors)

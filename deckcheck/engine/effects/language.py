@@ -6,56 +6,52 @@ import os
 from typing import NamedTuple
 
 from deckcheck.engine.speech import VOCABULARY, Speech, phrases
-from deckcheck.messages import language, text
+from deckcheck.messages import ENGLISH, Message, MessageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from typing import Any
 
+    from deckcheck.messages import Voice
+
 
 # Types of values by which a test of one card looks at others.
 _OTHERS = ("cards", "filter", "list:filter")
 
 
-class Said:
-    """A message as a value: its id, or a phrase of a vocabulary, and what fills it; `str` says it as it is read."""
+class Phrase(Message):
+    """A phrase about a vocabulary as a value, with what fills it."""
 
-    __slots__ = ("_language", "_message", "_values")
+    __slots__ = ("vocabulary",)
 
-    def __init__(self, message: str, language: Language | None = None, /, **values: Any) -> None:
-        self._message = message
-        self._language = language
-        self._values = values
+    def __init__(self, phrase: str, vocabulary: Language, /, **values: Any) -> None:
+        super().__init__(phrase, **values)
+        self.vocabulary = vocabulary
 
-    def __str__(self) -> str:
-        if self._language is None:
-            return text(self._message, **self._values)
-        return self._language.told(self._message, **self._values)
+    def said(self, voice: Voice) -> str:
+        """Return the phrase in the language of a voice."""
+        return self.vocabulary.speech(voice.language)(self.id, **self.values)
 
 
-class EffectError(Exception):
+class EffectError(MessageError):
     """Something in the play data of a card that cannot be meant.
 
-    Compiled cards keep what was wrong with them, and are asked for it in one language and then in the other: the
-    words are found when they are read.
+    Compiled cards keep what was wrong with them, and are asked for it in one language and then in the other: it is
+    put into words when it is read.
 
     Attributes:
         path: keys and positions from the root of the tree to what is wrong; the last one may be a wrong key.
     """
 
-    def __init__(self, path: tuple[str | int, ...], *said: Said | str) -> None:
-        super().__init__(path, *said)
+    def __init__(self, path: tuple[str | int, ...], *parts: Message | str) -> None:
+        super().__init__(*parts)
         self.path = path
-        self._said = said
 
     @property
     def message(self) -> str:
-        """What is wrong and what would be right, in the language in force."""
-        return "".join(map(str, self._said))
-
-    def __str__(self) -> str:
-        return self.message
+        """What is wrong and what would be right, in English."""
+        return self.said(ENGLISH)
 
 
 class Param(NamedTuple):
@@ -159,13 +155,9 @@ class Language:
         """Return how this vocabulary speaks a language (`en`, `fr`)."""
         return phrases(self.folders, VOCABULARY, code)
 
-    def told(self, phrase: str, /, **values: Any) -> str:
-        """Return a phrase about this vocabulary, with its values, in the language in force."""
-        return self.speech(language())(phrase, **values)
-
     def wrong(self, path: tuple[str | int, ...], phrase: str, /, **values: Any) -> EffectError:
         """Return the error that says by a phrase of this vocabulary what is wrong at a place of a card's data."""
-        return EffectError(path, Said(phrase, self, **values))
+        return EffectError(path, Phrase(phrase, self, **values))
 
     def _register(
         self, table: dict[str, Term], name: str, text: str, params: Iterable[Param], short: str, *, slow: bool = False

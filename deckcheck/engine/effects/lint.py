@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from deckcheck.catalog.card import Card
 from deckcheck.engine.source import SourceError, read_source
+from deckcheck.messages import ENGLISH, Joined, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class CardFault(NamedTuple):
     line: int
     column: int
     card: str
-    message: str
+    message: Message
 
 
 def lint_text(rules: GameRules, text: str) -> list[CardFault]:
@@ -56,8 +57,8 @@ def lint_cards(
     for path, card in cards:
         for error in rules.check_card(card):
             line, column = place((*path, *error.path))
-            findings.append(CardFault(line, column, card.name, error.message))
-    return sorted(findings)
+            findings.append(CardFault(line, column, card.name, Joined(*error.parts)))
+    return sorted(findings, key=lambda fault: (*fault[:3], fault.message.said(ENGLISH)))
 
 
 def catalog_cards(entries: Any) -> Iterator[tuple[Path, Card]]:

@@ -1,8 +1,9 @@
-"""The reference page of a game's effects, generated from its vocabulary in the language in force."""
+"""The reference page of a game's effects, generated from its vocabulary."""
 
 from __future__ import annotations
 
 from deckcheck.engine.effects.schema import ADJUSTMENTS, OWNER, ZONE
+from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,6 +11,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.effects.language import Term
     from deckcheck.engine.rules import GameRules
+    from deckcheck.messages import Voice
 
 #: What the page says by itself, beside the meanings of the words.
 PHRASES = (
@@ -36,14 +38,14 @@ PHRASES = (
 )
 
 
-def reference(rules: GameRules) -> str:
+def reference(rules: GameRules, voice: Voice = ENGLISH) -> str:
     """Return the reference as Markdown: shapes, operations, conditions, amounts, filters, events, values."""
-    return "\n".join(_lines(rules)) + "\n"
+    return "\n".join(_lines(rules, voice.language)) + "\n"
 
 
-def _lines(rules: GameRules) -> Iterator[str]:
+def _lines(rules: GameRules, code: str) -> Iterator[str]:
     language = rules.language
-    told = language.told
+    told = language.speech(code)
     yield f"# {told(TITLE, game=rules.game)}"
     yield ""
     yield told(ORIGIN)

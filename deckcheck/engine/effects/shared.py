@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import PLAYER, TARGET, Builder, Filter
-from deckcheck.engine.effects.language import EffectError, Language, Param, Said
+from deckcheck.engine.effects.language import EffectError, Language, Param
 from deckcheck.engine.effects.values import LARGEST, VALUES
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import (
@@ -23,6 +23,7 @@ from deckcheck.engine.vocabulary import (
     YES,
     YES_NO,
 )
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -342,7 +343,7 @@ def branch(condition: Condition, then: list[Step], otherwise: list[Step]) -> Ope
 )
 def _modify(builder: Builder, path: Path, **params: Any) -> Operation:
     if (params["add"] is None) == (params["set"] is None):
-        raise EffectError(path, Said("effect-add-or-set"))
+        raise EffectError(path, Message("effect-add-or-set"))
     operation = ADD if params["set"] is None else SET
     amount: Amount = params["add"] or params["set"]
     stat, cards, until = params["stat"], params["cards"], params["until"]

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import PLAYER, Builder, Filter, hints, shown
-from deckcheck.engine.effects.language import EffectError, Language, Said, Type
+from deckcheck.engine.effects.language import EffectError, Language, Type
 from deckcheck.engine.vocabulary import PHASE_BEGUN
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,19 +31,19 @@ _EVENT_FIELDS = {"player": 1, "card": 2, "other": 3, "value": 4}
 
 def _whole(builder: Builder, value: Any, path: Path) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not -LARGEST <= value <= LARGEST:
-        raise EffectError(path, Said("effect-number", value=shown(value)))
+        raise EffectError(path, Message("effect-number", value=shown(value)))
     return value
 
 
 def _flag(builder: Builder, value: Any, path: Path) -> bool:
     if not isinstance(value, bool):
-        raise EffectError(path, Said("effect-flag", value=shown(value)))
+        raise EffectError(path, Message("effect-flag", value=shown(value)))
     return value
 
 
 def _text(builder: Builder, value: Any, path: Path) -> str:
     if not isinstance(value, str) or not value:
-        raise EffectError(path, Said("effect-name", value=shown(value)))
+        raise EffectError(path, Message("effect-name", value=shown(value)))
     return value
 
 
@@ -62,7 +63,7 @@ def _amount(builder: Builder, value: Any, path: Path) -> Amount:
         field = _role(builder, value, "value")
         if field:
             return lambda state, frame: frame.event[field] if frame.event else 0
-        raise EffectError(path, Said("effect-amount", value=shown(value)), *_roles(builder, "value"))
+        raise EffectError(path, Message("effect-amount", value=shown(value)), *_roles(builder, "value"))
     if not isinstance(value, dict):
         return constant(_whole(builder, value, path))
     measure = builder.keyed(
@@ -73,20 +74,20 @@ def _amount(builder: Builder, value: Any, path: Path) -> Amount:
         for key, default in zip(_ADJUST, (1, 1, 0, -LARGEST, LARGEST), strict=True)
     )
     if per < 1:
-        raise EffectError((*path, "per"), Said("effect-per"))
+        raise EffectError((*path, "per"), Message("effect-per"))
     return lambda state, frame: min(max(measure(state, frame) // per * times + plus, least), most)
 
 
-def _roles(builder: Builder, *fields: str) -> tuple[Said, ...]:
+def _roles(builder: Builder, *fields: str) -> tuple[Message, ...]:
     roles = [name for name, role in builder.event.roles.items() if role.field in fields] if builder.event else []
-    return (Said("effect-roles", roles=", ".join(roles)),) if roles else ()
+    return (Message("effect-roles", roles=", ".join(roles)),) if roles else ()
 
 
 def _cards(builder: Builder, value: Any, path: Path) -> Cards:
     if isinstance(value, dict):
         return builder.parse("filter", value, path).cards  # type: ignore[no-any-return]
     if not isinstance(value, str):
-        raise EffectError(path, Said("effect-cards", value=shown(value)))
+        raise EffectError(path, Message("effect-cards", value=shown(value)))
     if value == "self":
         return lambda state, frame: [frame.card]
     if value in builder.names and value != PLAYER:
@@ -101,7 +102,7 @@ def _cards(builder: Builder, value: Any, path: Path) -> Cards:
     known += (
         [name for name, role in builder.event.roles.items() if role.field in {"card", "other"}] if builder.event else []
     )
-    raise EffectError(path, Said("effect-nothing", value=shown(value)), *hints(value, known))
+    raise EffectError(path, Message("effect-nothing", value=shown(value)), *hints(value, known))
 
 
 def _player(builder: Builder, value: Any, path: Path) -> Amount:
@@ -127,7 +128,7 @@ def _player(builder: Builder, value: Any, path: Path) -> Amount:
             slot = builder.names[value][0]
             return lambda state, frame: frame.slots[slot]  # type: ignore[index]
     known = ["you", "active", *builder.names, *(builder.event.roles if builder.event else ())]
-    raise EffectError(path, Said("effect-player", value=shown(value)), *hints(str(value), known))
+    raise EffectError(path, Message("effect-player", value=shown(value)), *hints(str(value), known))
 
 
 def _players(builder: Builder, value: Any, path: Path) -> Players:
@@ -158,7 +159,7 @@ def _zone_numbers(builder: Builder, value: Any, path: Path) -> tuple[int, ...]:
     found: list[int] = []
     for name in names:
         if not isinstance(name, str) or name not in builder.language.zones:
-            raise EffectError(path, Said("effect-zone", name=shown(name)), *hints(str(name), builder.language.zones))
+            raise EffectError(path, Message("effect-zone", name=shown(name)), *hints(str(name), builder.language.zones))
         found.extend(builder.language.zones[name])
     return tuple(found)
 
@@ -171,7 +172,7 @@ def _of(builder: Builder, value: Any, path: Path) -> Players:
 
 def _filter(builder: Builder, value: Any, path: Path) -> Filter:
     if not isinstance(value, dict) or not value:
-        raise EffectError(path, Said("effect-filter", value=shown(value)))
+        raise EffectError(path, Message("effect-filter", value=shown(value)))
     zones: tuple[int, ...] = ()
     of: Players = _of(builder, "any", path)
     quick: list[Test] = []
@@ -187,7 +188,7 @@ def _filter(builder: Builder, value: Any, path: Path) -> Filter:
             (slow if entry.slow else quick).append(builder.entry(entry, inner, here))
         else:
             words = ["zone", "of", *builder.language.filters]
-            raise EffectError(here, Said("effect-filter-key", key=key), *hints(str(key), words))
+            raise EffectError(here, Message("effect-filter-key", key=key), *hints(str(key), words))
     # All must hold, so what takes longest to tell comes last.
     tests = (*quick, *slow)
     return Filter(
@@ -260,7 +261,7 @@ def _do(builder: Builder, value: Any, path: Path) -> list[Step]:
 def _choices(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition]]:
     """Compile the targets of an effect: the steps that ask, and whether each can be chosen at all."""
     if not isinstance(value, list):
-        raise EffectError(path, Said("effect-choices", value=shown(value)))
+        raise EffectError(path, Message("effect-choices", value=shown(value)))
     steps: list[Step] = []
     possible: list[Condition] = []
     table = {name: builder.language.operations[name] for name in ("choose", "choose_player")}
@@ -283,22 +284,22 @@ def _mentions(value: Any, names: set[str]) -> bool:
 def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
     """Compile a trigger: the event's bit and a test of one event by the listening card's frame."""
     if not isinstance(value, dict) or len(value) != 1:
-        raise EffectError(path, Said("effect-trigger", value=shown(value)))
+        raise EffectError(path, Message("effect-trigger", value=shown(value)))
     [(name, roles)] = value.items()
     if name not in builder.language.events:
         raise EffectError(
-            (*path, str(name)), Said("effect-event", name=name), *hints(str(name), builder.language.events)
+            (*path, str(name)), Message("effect-event", name=name), *hints(str(name), builder.language.events)
         )
     kind = builder.language.events[name]
     builder.event = kind
     tests: list[Any] = []
     roles = roles or {}
     if not isinstance(roles, dict):
-        raise EffectError((*path, name), Said("effect-conditions", value=shown(roles)))
+        raise EffectError((*path, name), Message("effect-conditions", value=shown(roles)))
     for key, inner in roles.items():
         here = (*path, name, key)
         if key not in kind.roles:
-            raise EffectError(here, Said("effect-role", name=name, key=key), *hints(str(key), kind.roles))
+            raise EffectError(here, Message("effect-role", name=name, key=key), *hints(str(key), kind.roles))
         role = kind.roles[key]
         tests.append(_role_test(builder, role.field, role.words, inner, here))
     if kind.bit == PHASE_BEGUN:

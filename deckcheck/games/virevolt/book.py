@@ -178,7 +178,7 @@ class CardReader:
 
     def _cost(self, key: str) -> Cost:
         if key not in self._card.facts:
-            self._wrong((key,), "a Hero has a {key} cost; one that is free is written {{}}", key=key)
+            self._wrong((key,), "a Hero has a {key} cost; one that is free is written {}", key=key)
             return FREE
         builder = Builder(LANGUAGE)
         cost: Cost = builder.read("cost", self._card.facts[key], (key,), FREE)

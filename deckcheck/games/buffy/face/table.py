@@ -24,7 +24,7 @@ from deckcheck.games.buffy.rules.board import (
 from deckcheck.games.buffy.rules.turn import STEPS, TURN
 from deckcheck.games.buffy.state import BuffyState
 from deckcheck.games.buffy.vocabulary.facts import TRAIT_BITS
-from deckcheck.messages import text
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -221,7 +221,7 @@ class BuffyTable(GameRules[BuffyState]):
             return sum(n.KINDS[kind_of(s, card)] == mark for card in cards)
         return None
 
-    def set_card(self, s: BuffyState, card: int, key: str, value: Any) -> str:
+    def set_card(self, s: BuffyState, card: int, key: str, value: Any) -> Message | str:
         """Set what a table says of a card in play.
 
         `at` (park, A1 ...), `fatigued`, `on` (the character that it is attached to or lies under), `moves`, `tried`
@@ -230,12 +230,12 @@ class BuffyTable(GameRules[BuffyState]):
         if key == "at":
             found = [space for space in spaces(s) if space_key(s, space) == value]
             if not found:
-                return text("given-no-space", name=repr(value), known=[space_key(s, space) for space in spaces(s)])
+                return Message("given-no-space", name=repr(value), known=[space_key(s, space) for space in spaces(s)])
             change(s, s.space, card, found[0])
             return ""
         if key in ("fatigued", "moves", "mark"):
             if not isinstance(value, int) or not 0 <= value <= 3:
-                return text("given-mark", key=key)
+                return Message("given-mark", key=key)
             if key == "mark":
                 _mark(s, card, int(value))
             else:
@@ -246,43 +246,43 @@ class BuffyTable(GameRules[BuffyState]):
         if key == "tried":
             for name in value if isinstance(value, list) else [value]:
                 if name not in s.match.names:
-                    return text("given-no-player", name=repr(name))
+                    return Message("given-no-player", name=repr(name))
                 change(s, s.tried, card, s.tried[card] | 1 << s.match.names.index(name))
             return ""
         return self._set_numbers(s, card, key, value)
 
-    def _put_on(self, s: BuffyState, card: int, value: Any) -> str:
+    def _put_on(self, s: BuffyState, card: int, value: Any) -> Message | str:
         players = s.match.players
         for player in range(players):
             for character in s.zones[n.CHARACTERS * players + player]:
                 if self.card_name(s, character) == value and s.owner[card] == player:
                     attach(s, card, character)
                     return ""
-        return text("given-no-card", name=repr(value))
+        return Message("given-no-card", name=repr(value))
 
-    def _set_numbers(self, s: BuffyState, card: int, key: str, value: Any) -> str:
+    def _set_numbers(self, s: BuffyState, card: int, key: str, value: Any) -> Message | str:
         if key == "worth" and isinstance(value, int):
             add_modifier(s, (Stat.WORTH, SET, value, card, Until.GIVEN, -1, card))
             return ""
         if key not in ("talents", "goals") or not isinstance(value, dict):
-            return text("given-card-key", card=self.card_name(s, card), key=key)
+            return Message("given-card-key", card=self.card_name(s, card), key=key)
         for name, number in value.items():
             if name not in n.TALENTS or not isinstance(number, int):
-                return text("given-talents", key=key, known=list(n.TALENTS))
+                return Message("given-talents", key=key, known=list(n.TALENTS))
             add_modifier(s, (n.TALENT_STATS[n.TALENTS.index(name)], SET, number, card, Until.GIVEN, -1, card))
         return ""
 
-    def set_player(self, s: BuffyState, player: int, key: str, value: Any) -> str:
+    def set_player(self, s: BuffyState, player: int, key: str, value: Any) -> Message | str:
         """Set a player's destiny points or turns in the Park, and day or night for the table."""
         if player < 0:
             if key == "night" and isinstance(value, bool):
                 assign(s, night=int(value))
                 return ""
-            return text("given-table-key", key=key)
+            return Message("given-table-key", key=key)
         columns = {"points": s.points, "park": s.park}
         if key not in columns:
-            return text("given-player-key", key=key)
+            return Message("given-player-key", key=key)
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 99:
-            return text("given-number", key=key, least=0, most=99)
+            return Message("given-number", key=key, least=0, most=99)
         change(s, columns[key], player, value)
         return ""

@@ -14,7 +14,7 @@ from deckcheck.games.slasherz.rules.field import cdb, objects_on, score
 from deckcheck.games.slasherz.rules.turn import PHASE_STEPS
 from deckcheck.games.slasherz.state import SlasherzState
 from deckcheck.games.slasherz.vocabulary.ways import Ways
-from deckcheck.messages import text
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -196,13 +196,13 @@ class SlasherzTable(GameRules[SlasherzState]):
             for card in s.zones[n.CHARACTERS * 2 + player]:
                 change(s, s.base, card, player)
 
-    def set_card(self, s: SlasherzState, card: int, key: str, value: Any) -> str:
+    def set_card(self, s: SlasherzState, card: int, key: str, value: Any) -> Message | str:
         """Set hp, the side that shows, whether it was conjured this turn, or what an Object is on."""
         zone = s.place[card] >> 1
         name = self.card_name(s, card)
         if key == "hp" and zone in (n.SURVIVOR, n.VICTIMS):
             if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= 999:
-                return text("given-number", key=key, least=1, most=999)
+                return Message("given-number", key=key, least=1, most=999)
             change(s, s.hp, card, value)
             return ""
         if key == "face_up" and zone == n.VICTIMS and isinstance(value, bool):
@@ -214,9 +214,9 @@ class SlasherzTable(GameRules[SlasherzState]):
             return ""
         if key == "on" and zone == n.OBJECTS:
             return self._set_bearer(s, card, str(value))
-        return text("given-card-key", card=name, key=key)
+        return Message("given-card-key", card=name, key=key)
 
-    def _set_bearer(self, s: SlasherzState, card: int, name: str) -> str:
+    def _set_bearer(self, s: SlasherzState, card: int, name: str) -> Message | str:
         """Put an Object on the Character of this name (a second name of the same goes by `NAME #2`)."""
         plain, _, number = name.partition(" #")
         wanted = plain.casefold()
@@ -229,7 +229,7 @@ class SlasherzTable(GameRules[SlasherzState]):
         ]
         position = int(number) - 1 if number.isdecimal() else 0
         if not 0 <= position < len(found):
-            return text("given-no-character", name=name)
+            return Message("given-no-character", name=name)
         bearer = found[position]
         on_it = objects_on(s, bearer)
         attach(s, card, bearer)
@@ -238,7 +238,7 @@ class SlasherzTable(GameRules[SlasherzState]):
             change(s, s.holds, card, 1)
         return ""
 
-    def set_player(self, s: SlasherzState, player: int, key: str, value: Any) -> str:
+    def set_player(self, s: SlasherzState, player: int, key: str, value: Any) -> Message | str:
         """Set a Survivor's hp, rescue counters, or whether the placement of the turn is used."""
         if key == "hp" and isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 999:
             change(s, s.hp, s.zones[n.SURVIVOR * 2 + player][0], value)
@@ -250,5 +250,5 @@ class SlasherzTable(GameRules[SlasherzState]):
             change(s, s.placed if key == "placed" else s.replaced, player, int(value))
             return ""
         if key in {"hp", "rescue_counters"}:
-            return text("given-number", key=key, least=int(key == "hp"), most=999 if key == "hp" else 99)
-        return text("given-player-key", key=key)
+            return Message("given-number", key=key, least=int(key == "hp"), most=999 if key == "hp" else 99)
+        return Message("given-player-key", key=key)

@@ -15,7 +15,7 @@ from deckcheck.games.terrors.rules.health import armour, maximum
 from deckcheck.games.terrors.rules.supply import haunt_tokens, unify_tokens
 from deckcheck.games.terrors.rules.turn import resume
 from deckcheck.games.terrors.state import TerrorsState
-from deckcheck.messages import text
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ class TerrorsTable(GameRules[TerrorsState]):
         """Go on with the active player's turn at the start of a phase; both Overlords are at full Health."""
         resume(state, phase)
 
-    def set_card(self, state: TerrorsState, card: int, key: str, value: Any) -> str:
+    def set_card(self, state: TerrorsState, card: int, key: str, value: Any) -> Message | str:
         """Set the Haunt token of a Monster or the use of a card; what lies in play came there in an earlier turn.
 
         `joined_to: NAME` lays a Monster at the right of another one in a Horde.
@@ -213,15 +213,15 @@ class TerrorsTable(GameRules[TerrorsState]):
                 if self.card_name(state, other) == value and other != card
             ]
             if not there:
-                return text("given-not-there", name=repr(value))
+                return Message("given-not-there", name=repr(value))
             change(state, state.right, there[0], card)
             change(state, state.left, card, there[0])
             change(state, state.bound, there[0], 1)
             change(state, state.bound, card, 1)
             return ""
-        return text("given-card-key", card=self.card_name(state, card), key=key)
+        return Message("given-card-key", card=self.card_name(state, card), key=key)
 
-    def set_player(self, state: TerrorsState, player: int, key: str, value: Any) -> str:
+    def set_player(self, state: TerrorsState, player: int, key: str, value: Any) -> Message | str:
         """Set a player's Health, Reserve, or Unify tokens."""
         columns = {
             "health": state.health,
@@ -231,10 +231,10 @@ class TerrorsTable(GameRules[TerrorsState]):
             "unify": state.unify,
         }
         if player < 0 or key not in columns:
-            return text("given-table-key" if player < 0 else "given-player-key", key=key)
+            return Message("given-table-key" if player < 0 else "given-player-key", key=key)
         most = maximum(state, player) if key == "health" else 99
         if isinstance(value, bool) or not isinstance(value, int) or not (key == "health") <= value <= most:
-            return text("given-number", key=key, least=int(key == "health"), most=most)
+            return Message("given-number", key=key, least=int(key == "health"), most=most)
         change(state, columns[key], player, value)
         return ""
 

@@ -17,7 +17,7 @@ from deckcheck.games.virevolt.rules.heroes import all_states, hp
 from deckcheck.games.virevolt.rules.turn import Turn, resume
 from deckcheck.games.virevolt.rules.victory import TOKENS_TO_WIN
 from deckcheck.games.virevolt.state import VirevoltState
-from deckcheck.messages import text
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ class VirevoltTable(GameRules[VirevoltState]):
             if not state.begun[player]:
                 change(state, state.begun, player, 1)
 
-    def set_card(self, state: VirevoltState, card: int, key: str, value: Any) -> str:
+    def set_card(self, state: VirevoltState, card: int, key: str, value: Any) -> Message | str:
         """Set hp, states or the position of a card in play."""
         if key == "spent" and isinstance(value, bool):
             change(state, state.spent, card, int(value))
@@ -206,18 +206,18 @@ class VirevoltTable(GameRules[VirevoltState]):
             if key == "hp":
                 printed = state.match.book.hp[state.definition[card]]
                 if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= printed:
-                    return text("given-hp", most=printed)
+                    return Message("given-hp", most=printed)
                 change(state, state.damage, card, printed - value)
                 return ""
             if key == "states":
                 return self._set_states(state, card, value)
-        return text("given-card-key", card=self.card_name(state, card), key=key)
+        return Message("given-card-key", card=self.card_name(state, card), key=key)
 
     @staticmethod
-    def _set_states(state: VirevoltState, card: int, value: Any) -> str:
+    def _set_states(state: VirevoltState, card: int, value: Any) -> Message | str:
         for name in value if isinstance(value, list) else [value]:
             if not isinstance(name, str) or name not in n.STATES:
-                return text("given-state", name=repr(name), known=", ".join(n.STATES))
+                return Message("given-state", name=repr(name), known=", ".join(n.STATES))
             if name == "invincibility":
                 stays = (n.INVINCIBILITY, v.GRANT, 0, card, n.NEXT_DRAW_PHASE, state.controller[card], card)
                 add_modifier(state, stays)
@@ -225,7 +225,7 @@ class VirevoltTable(GameRules[VirevoltState]):
                 change(state, state.states, card, state.states[card] | n.STATES[name])
         return ""
 
-    def set_player(self, state: VirevoltState, player: int, key: str, value: Any) -> str:
+    def set_player(self, state: VirevoltState, player: int, key: str, value: Any) -> Message | str:
         """Set a player's tokens, or whether their first turn has begun."""
         if key == "tokens" and isinstance(value, int) and not isinstance(value, bool) and 0 <= value < TOKENS_TO_WIN:
             change(state, state.tokens, player, value)
@@ -234,8 +234,8 @@ class VirevoltTable(GameRules[VirevoltState]):
             change(state, state.begun, player, int(value))
             return ""
         if key == "tokens":
-            return text("given-number", key=key, least=0, most=TOKENS_TO_WIN - 1)
-        return text("given-player-key", key=key)
+            return Message("given-number", key=key, least=0, most=TOKENS_TO_WIN - 1)
+        return Message("given-player-key", key=key)
 
     def figures(self, cards: Sequence[Card]) -> dict[str, float]:
         """Return the figures of the catalog that the guidelines for colours speak of (VV-102 to VV-108)."""

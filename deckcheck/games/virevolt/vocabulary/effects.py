@@ -31,7 +31,7 @@ EFFECTS = Language(__file__)
 def _cost(builder: Builder, value: Any, path: Path) -> Cost:
     if not isinstance(value, dict):
         raise builder.wrong(
-            path, "a cost is written as colour and number, such as {{red: 1}}, not {value}", value=shown(value)
+            path, "a cost is written as colour and number, such as {red: 1}, not {value}", value=shown(value)
         )
     for color, number in value.items():
         builder.word("color", color, (*path, str(color)))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder, together
-from deckcheck.engine.effects.language import EffectError, Language, Param, Said, Type
+from deckcheck.engine.effects.language import EffectError, Language, Param, Type
 from deckcheck.engine.frames import Frame
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
@@ -18,6 +18,7 @@ from deckcheck.games.virevolt.rules import combat
 from deckcheck.games.virevolt.rules.actions import demand
 from deckcheck.games.virevolt.rules.crystals import FREE, Cost
 from deckcheck.games.virevolt.rules.victory import act
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -202,7 +203,7 @@ def _power(builder: Builder, path: Path, **given: Any) -> Power:
 )
 def _static(builder: Builder, path: Path, **given: Any) -> tuple[int, int, Test, Test | None, Amount]:
     if (given["add"] is None) == (given["set"] is None):
-        raise EffectError(path, Said("effect-add-or-set"))
+        raise EffectError(path, Message("effect-add-or-set"))
     of: Test = given["of"][1] if given["of"] else lambda state, frame, card: card == frame.card
     against: Test | None = given["against"][1] if given["against"] else None
     return given["stat"], ADD if given["set"] is None else SET, of, against, given["add"] or given["set"]

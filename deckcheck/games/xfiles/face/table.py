@@ -23,7 +23,7 @@ from deckcheck.games.xfiles.rules.turn import OPENING_POOL, PHASE_STEPS, TURN
 from deckcheck.games.xfiles.rules.window import PLAYS
 from deckcheck.games.xfiles.state import XFilesState
 from deckcheck.games.xfiles.vocabulary.modes import mode_text
-from deckcheck.messages import text
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -321,7 +321,7 @@ class XFilesTable(GameRules[XFilesState]):
                     change(state, state.directed, site, (player + 1) % state.match.players)
         jump(push(state, TURN), PHASE_STEPS[phase])
 
-    def set_card(self, state: XFilesState, card: int, key: str, value: Any) -> str:
+    def set_card(self, state: XFilesState, card: int, key: str, value: Any) -> Message | str:
         """Set what a ruling says of a card: figures, `on` and `under` (the card it belongs to), `against` a player."""
         if key in _CARD_FIGURES and isinstance(value, int) and not isinstance(value, bool):
             change(state, getattr(state, key), card, value)
@@ -335,7 +335,7 @@ class XFilesTable(GameRules[XFilesState]):
             ]
             hosts = [other for other in hosts if state.match.in_play[state.place[other]]]
             if not hosts:
-                return text("given-no-card", name=repr(value))
+                return Message("given-no-card", name=repr(value))
             attach(state, card, hosts[0])
             if key == "under":
                 change(state, state.laid, card, 1 + max(state.laid))
@@ -343,9 +343,9 @@ class XFilesTable(GameRules[XFilesState]):
         if key == "against" and value in state.match.names:
             change(state, state.directed, card, state.match.names.index(value))
             return ""
-        return text("given-card-key", card=self.card_name(state, card), key=key)
+        return Message("given-card-key", card=self.card_name(state, card), key=key)
 
-    def set_player(self, state: XFilesState, player: int, key: str, value: Any) -> str:
+    def set_player(self, state: XFilesState, player: int, key: str, value: Any) -> Message | str:
         """Set a player's pools, or what the player knows of the next one's X-File (`known`: a list of values)."""
         if player >= 0 and key in ("rp", "cp") and isinstance(value, int) and not isinstance(value, bool):
             change(state, getattr(state, key), player, value)
@@ -354,10 +354,10 @@ class XFilesTable(GameRules[XFilesState]):
             about = (player + 1) % state.match.players
             for name in value:
                 if name not in n.VALUES:
-                    return text("given-characteristic", name=repr(name))
+                    return Message("given-characteristic", name=repr(name))
                 notebook.learn(state, player, about, state.match.book.bearers[n.VALUES.index(name)])
             return ""
-        return text("given-table-key" if player < 0 else "given-player-key", key=key)
+        return Message("given-table-key" if player < 0 else "given-player-key", key=key)
 
     def value(self, state: XFilesState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""

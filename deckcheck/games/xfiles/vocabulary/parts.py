@@ -6,13 +6,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder, shown
-from deckcheck.engine.effects.language import EffectError, Language, Param, Said, Type
+from deckcheck.engine.effects.language import EffectError, Language, Param, Type
 from deckcheck.engine.effects.shared import branch
 from deckcheck.engine.procedures import ask
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep
 from deckcheck.games.xfiles.vocabulary.piles import as_list
 from deckcheck.games.xfiles.vocabulary.words import CardBuilder, need
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class Mode(NamedTuple):
 def _targets(builder: Builder, value: Any, path: Path) -> list[Step]:
     """Compile what is chosen before a card is paid; what must be chosen must be there."""
     if not isinstance(value, list):
-        raise EffectError(path, Said("effect-choices", value=shown(value)))
+        raise EffectError(path, Message("effect-choices", value=shown(value)))
     table = {name: builder.language.operations[name] for name in ("choose", "choose_player", "choose_team")}
     steps: list[Step] = []
     for index, item in enumerate(value):
@@ -67,7 +68,7 @@ PARTS.types["targets"] = Type(
 def _negated(builder: Builder, value: Any, path: Path) -> list[Step]:
     """Compile what a card negates: the choice of the card, by the name `target`."""
     if not isinstance(value, dict):
-        raise EffectError(path, Said("effect-filter", value=shown(value)))
+        raise EffectError(path, Message("effect-filter", value=shown(value)))
     wanted = {"zone": ["played", "field"], "of": "enemy", **value, "negatable": True}
     need(builder, builder.parse("filter", wanted, path).exists)
     steps: list[Step] = builder.keyed(builder.language.operations, "operation", {"choose": {"from": wanted}}, path)
