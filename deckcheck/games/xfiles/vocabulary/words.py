@@ -228,112 +228,47 @@ WORDS.types.update(
 )
 
 
-# Events -----------------------------------------------------------------------------------------------------------
+# Events: who does it or whose it is, the card and what it is called, and whatever else it tells ----------------------
+
+_DOER, _OWNER = "the player who does it", "whose it is"
+_BY = Role("other", "the card that does it")
+_AT = ("at", "the Site, or the card that asked for the check")
 
 
-def _event(name: str, bit: int, text: str, **roles: Role) -> None:
+def _event(name: str, bit: int, text: str, player: str, card: tuple[str, str] | None = None, **more: Role) -> None:
+    roles = {"player": Role("player", player)} | ({card[0]: Role("card", card[1])} if card else {}) | more
     WORDS.events[name] = EventKind(bit, text, roles)
 
 
-_WHO = Role("player", "the player who does it")
-_OWNER = Role("player", "whose it is")
-_BY = Role("other", "the card that does it")
+_event("phase_begins", PHASE_BEGUN, "a phase begins", "whose turn it is", phase=Role("value", "the phase", "phase"))
+_event("draws", DREW, "a player draws a card", _DOER, ("card", "the card"))
 _event(
-    "phase_begins",
-    PHASE_BEGUN,
-    "a phase begins",
-    player=Role("player", "whose turn it is"),
-    phase=Role("value", "the phase", "phase"),
-)
-_event("draws", DREW, "a player draws a card", player=_WHO, card=Role("card", "the card"))
-_event(
-    "plays",
-    n.CARD_PLAYED,
-    "a card is played and paid",
-    player=_WHO,
-    card=Role("card", "the card"),
+    *("plays", n.CARD_PLAYED, "a card is played and paid", _DOER, ("card", "the card")),
     paid=Role("value", "what was paid"),
 )
-_event("produces", n.PRODUCED, "the RES of Agents produces RP", player=_WHO)
+_event("produces", n.PRODUCED, "the RES of Agents produces RP", _DOER)
 _event(
-    "check_opens",
-    n.CHECK_OPENED,
-    "a skill check begins",
-    player=Role("player", "whose Team makes it"),
-    at=Role("card", "the Site, or the card that asks for the check"),
+    *("check_opens", n.CHECK_OPENED, "a skill check begins", "whose Team makes it"),
+    ("at", "the Site, or the card that asks for the check"),
+)
+_event("passes", n.CHECK_PASSED, "a Team passes a skill check", "whose Team", _AT)
+_event("fails", n.CHECK_FAILED, "a Team fails a skill check", "whose Team", _AT)
+_event("combat_begins", n.COMBAT_BEGUN, "a combat begins", "whose Adversary it is", ("adversary", "the Adversary"))
+_event("combat_ends", n.COMBAT_ENDED, "a combat is over", "whose Team fought it")
+_event("negated", n.NEGATED, "a card is negated", _OWNER, ("card", "the card"))
+_event(
+    *("round_begins", n.ROUND_BEGUN, "a round of combat begins", "whose Adversary it is"),
+    ("adversary", "the Adversary"),
 )
 _event(
-    "passes",
-    n.CHECK_PASSED,
-    "a Team passes a skill check",
-    player=Role("player", "whose Team"),
-    at=Role("card", "the Site, or the card that asked for the check"),
-)
-_event(
-    "fails",
-    n.CHECK_FAILED,
-    "a Team fails a skill check",
-    player=Role("player", "whose Team"),
-    at=Role("card", "the Site, or the card that asked for the check"),
-)
-_event(
-    "combat_begins",
-    n.COMBAT_BEGUN,
-    "a combat begins",
-    player=Role("player", "whose Adversary it is"),
-    adversary=Role("card", "the Adversary"),
-)
-_event(
-    "combat_ends",
-    n.COMBAT_ENDED,
-    "a combat is over",
-    player=Role("player", "whose Team fought it"),
-)
-_event("negated", n.NEGATED, "a card is negated", player=_OWNER, card=Role("card", "the card"))
-_event(
-    "round_begins",
-    n.ROUND_BEGUN,
-    "a round of combat begins",
-    player=Role("player", "whose Adversary it is"),
-    adversary=Role("card", "the Adversary"),
-)
-_event(
-    "damaged",
-    n.DAMAGED,
-    "a fighter is damaged",
-    player=_OWNER,
-    victim=Role("card", "the fighter"),
+    *("damaged", n.DAMAGED, "a fighter is damaged", _OWNER, ("victim", "the fighter")),
     by=_BY,
     amount=Role("value", "how much"),
 )
-_event("healed", n.HEALED, "damage is taken off a fighter", player=_OWNER, agent=Role("card", "the fighter"), by=_BY)
-_event(
-    "hospitalised",
-    n.HOSPITALISED,
-    "an Agent goes to the Hospital",
-    player=_OWNER,
-    agent=Role("card", "the Agent"),
-    by=_BY,
-)
-_event(
-    "killed",
-    n.KILLED,
-    "an Adversary is killed",
-    player=Role("player", "whose Agents killed it"),
-    adversary=Role("card", "the Adversary"),
-)
-_event(
-    "returns",
-    n.RETURNED,
-    "an Agent comes back into play",
-    player=_OWNER,
-    agent=Role("card", "the Agent"),
-)
-_event(
-    "asks",
-    n.ASKED,
-    "a question about an X-File is put, and not answered yet",
-    player=_WHO,
-)
-_event("abducted", n.ABDUCTED, "an Agent is abducted", player=_OWNER, agent=Role("card", "the Agent"))
-_event("moves", n.DEPLOYED, "an Agent moves to another section", player=_OWNER, agent=Role("card", "the Agent"))
+_event("healed", n.HEALED, "damage is taken off a fighter", _OWNER, ("agent", "the fighter"), by=_BY)
+_event("hospitalised", n.HOSPITALISED, "an Agent goes to the Hospital", _OWNER, ("agent", "the Agent"), by=_BY)
+_event("killed", n.KILLED, "an Adversary is killed", "whose Agents killed it", ("adversary", "the Adversary"))
+_event("returns", n.RETURNED, "an Agent comes back into play", _OWNER, ("agent", "the Agent"))
+_event("asks", n.ASKED, "a question about an X-File is put, and not answered yet", _DOER)
+_event("abducted", n.ABDUCTED, "an Agent is abducted", _OWNER, ("agent", "the Agent"))
+_event("moves", n.DEPLOYED, "an Agent moves to another section", _OWNER, ("agent", "the Agent"))
