@@ -216,6 +216,21 @@ class Announce(Verbs):
     EASIER = verb("", "prerequisite")
 
 
+class Inquire(Verbs):
+    """What may be asked about an X-File, or named: a value, or the place of an X-File in `book.files`."""
+
+    VALUE = verb("", "value")
+    FILE = verb("", "file")
+
+
+class Told(Verbs):
+    """What an event tells of a question or guess: about whose X-File, the value or X-File, and whether that is true."""
+
+    OPEN = verb("player", "named")
+    FALSE = verb("player", "named")
+    TRUE = verb("player", "named")
+
+
 class Stat:
     """What modifiers change, as bits: after the thirteen skills (a skill's bit is 1 << its number) these figures."""
 
@@ -316,10 +331,6 @@ class Mark:
 
     MOVED, REGROUPED, HANDED, FROM_SITE, LEFT_BEHIND, VISITED, FELL, HURT, GATHERED = (1 << bit for bit in range(9))
     FETCHED = 1 << 20
-
-
-# The notebook: every player's knowledge of every other one is a block of so many bits (see `notebook`).
-BLOCK = 512
 
 
 def bits_of(mask: int) -> list[int]:

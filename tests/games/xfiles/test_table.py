@@ -64,6 +64,14 @@ def test_a_player_sees_how_much_others_have_found_out() -> None:
     assert player_note(seat).endswith("A is down to 32 X-Files")
 
 
+def test_the_log_tells_the_level_that_is_needed_however_high() -> None:
+    """XF-163."""
+    a = {"field": [*TEAM, {"card": "Aubrey, MO", "level": 70}], "hand": 0, "xfile": "The Swarm"}
+    game = played({"phase": "investigation", "A": a, "B": B}, *VISIT)
+    [line] = [line for line in game.log(0) if " needs " in line]
+    assert line.endswith(" 74 and has 6.")
+
+
 def test_with_three_players_the_third_hears_no_answer() -> None:
     """XF-251."""
     game = visited("ask whether the motive is survival", "name The Jersey Devil", C={**B, "xfile": "The Swarm"})

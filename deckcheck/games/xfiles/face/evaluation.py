@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from math import log2
 
+from deckcheck.engine.actions import parts
 from deckcheck.engine.procedures import asking, innermost
 from deckcheck.engine.sums import sum_of
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Inquire
 from deckcheck.games.xfiles.rules import checks, notebook
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import agents_of, full_health, health, in_section, skill_of
@@ -15,7 +17,7 @@ from deckcheck.games.xfiles.rules.assignment import sites_of
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.combat import fighters
 from deckcheck.games.xfiles.rules.frames import Check, Combat
-from deckcheck.games.xfiles.rules.questions import FILE, Inquiry
+from deckcheck.games.xfiles.rules.questions import Inquiry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -251,8 +253,9 @@ def _expected(state: XFilesState, option: int, player: int) -> float:
     count = max(files.bit_count(), 1)
     if option == DONE:
         return 0.0
-    if state.kind != n.GUESS and option < FILE:
-        yes = (files & state.match.book.bearers[option]).bit_count()
+    verb, _, named = parts(option)
+    if verb == Inquire.VALUE:
+        yes = (files & state.match.book.bearers[named]).bit_count()
         return _entropy(yes, count)
     # A guess costs an answer to the other player when it is wrong, and nothing in a penalty.
     chance = 1.0 / count

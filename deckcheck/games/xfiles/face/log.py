@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.actions import FIELD, parts
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,9 +79,9 @@ def line(state: XFilesState, entry: tuple[int, ...], reader: int) -> str:
     if kind in (n.ASKED, n.ANSWERED, n.GUESSED):
         return _question(state, entry, reader)
     if kind == n.CHECK_OPENED:
-        told, have = divmod(value, 64)
-        skill, level = say(n.SKILLS[told // 64]), told % 64
-        return say("{player} needs {skill} {level} and has {have}.", player=who, skill=skill, level=level, have=have)
+        skill, level, have = parts(value)
+        phrase = "{player} needs {skill} {level} and has {have}."
+        return say(phrase, player=who, skill=say(n.SKILLS[skill >> 2 * FIELD]), level=level, have=have)
     if kind == n.ROUND_BEGUN:
         return say("Long range round.") if value == n.LRC else say("Close range round.")
     if kind in (n.RP_CHANGED, n.CP_CHANGED):
@@ -119,24 +121,24 @@ def _question(state: XFilesState, entry: tuple[int, ...], reader: int) -> str:
     kind, player, _, _, value, *_ = entry
     say = state.match.say
     who = state.match.names[player]
+    told, about, named = parts(value)
+    other = state.match.names[about]
     if kind == n.ASKED:
-        asked, number = divmod(value, 64)
         return say(
             "{player} asks {other} whether the {characteristic} is {value}.",
             player=who,
-            other=state.match.names[asked],
-            characteristic=say(n.CHARACTERISTICS[number // n.VALUES_EACH]),
-            value=say(n.VALUES[number]),
+            other=other,
+            characteristic=say(n.CHARACTERISTICS[named // n.VALUES_EACH]),
+            value=say(n.VALUES[named]),
         )
-    number, right = divmod(value, 2)
-    asked, number = divmod(number, 64 if kind == n.ANSWERED else n.BLOCK)
-    hears = state.match.players == 2 or reader in (-1, player, asked)
-    other = state.match.names[asked]
+    hears = state.match.players == 2 or reader in (-1, player, about)
     if kind == n.ANSWERED:
         if not hears:
             return say("{other} answers in secret.", other=other)
-        return say("{other} answers yes.", other=other) if right else say("{other} answers no.", other=other)
+        return (
+            say("{other} answers yes.", other=other) if told == Told.TRUE else say("{other} answers no.", other=other)
+        )
     if not hears:
         return say("{player} names an identity to {other} in secret.", player=who, other=other)
-    card = state.match.spoken(state.match.book.cards[state.match.book.files[number]])
+    card = state.match.spoken(state.match.book.cards[state.match.book.files[named]])
     return say("{player} names {card} to {other}.", player=who, card=card, other=other)

@@ -11,14 +11,13 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
 from deckcheck.games.xfiles.face.figures import figures
 from deckcheck.games.xfiles.face.log import line
-from deckcheck.games.xfiles.names import Act, Announce, Mark
+from deckcheck.games.xfiles.names import Act, Announce, Inquire, Mark
 from deckcheck.games.xfiles.rules import agents, blows, checks, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
 from deckcheck.games.xfiles.rules.assignment import Assignment
 from deckcheck.games.xfiles.rules.briefing import income
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat
-from deckcheck.games.xfiles.rules.questions import FILE
 from deckcheck.games.xfiles.rules.turn import OPENING_POOL, PHASE_STEPS, TURN
 from deckcheck.games.xfiles.rules.window import PLAYS
 from deckcheck.games.xfiles.state import XFilesState
@@ -169,13 +168,14 @@ class XFilesTable(GameRules[XFilesState]):
         say = state.match.say
         if option == v.DONE:
             return say("ask nothing") if state.kind != n.GUESS else say("name nobody")
-        if state.kind == n.GUESS or option >= FILE:
-            card = state.match.book.cards[state.match.book.files[option - FILE]]
+        verb, _, named = parts(option)
+        if verb == Inquire.FILE:
+            card = state.match.book.cards[state.match.book.files[named]]
             return say("name {card}", card=state.match.spoken(card))
         return say(
             "ask whether the {characteristic} is {value}",
-            characteristic=say(n.CHARACTERISTICS[option // n.VALUES_EACH]),
-            value=say(n.VALUES[option]),
+            characteristic=say(n.CHARACTERISTICS[named // n.VALUES_EACH]),
+            value=say(n.VALUES[named]),
         )
 
     def passing(self, state: XFilesState) -> int | None:

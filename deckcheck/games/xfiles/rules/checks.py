@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import parts
+from deckcheck.engine.actions import FIELD, option, parts
 from deckcheck.engine.atoms import change, emit, end_modifiers
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, innermost, procedure, push
@@ -134,7 +134,7 @@ def open_check(state: XFilesState, frame: Check) -> None:
         if verb == Announce.EASIER and book.easier[number] is not None:
             frame.only, level = book.easier[number]
         frame.skill, frame.level = skill, level - relief(state, frame, way)
-    told = (frame.skill * 64 + min(level_of(state, frame), 63)) * 64 + min(total(state, frame), 63)
+    told = option(frame.skill << 2 * FIELD, level_of(state, frame), total(state, frame))
     emit(state, n.CHECK_OPENED, frame.player, frame.card, frame.site, told)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import change, eliminate, emit, finish, reveal
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.procedures import ask, innermost, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE, ELIMINATED, GAME_OVER
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Window
+from deckcheck.games.xfiles.names import Inquire, Told, Window
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.frames import open_window
 
@@ -15,8 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
-# An option of a guess, beside the questions of a penalty: the place of an X-File, after all values.
-FILE = 32
 IDENTIFIED = "identified the X-File"
 WRONG = "wrong guess"
 
@@ -83,7 +82,7 @@ def put_question(state: XFilesState, frame: Question) -> None:
         return
     frame.asked = state.choice
     change(state, state.asked, frame.player, 1)
-    emit(state, n.ASKED, frame.player, -1, -1, frame.about * 64 + frame.asked)
+    emit(state, n.ASKED, frame.player, -1, -1, option(Told.OPEN, frame.about, frame.asked))
     open_window(state, Window.ASKED, frame.about)
 
 
@@ -100,7 +99,7 @@ def give_answer(state: XFilesState, frame: Question) -> None:
 def answer(state: XFilesState, frame: Inquiry, value: int) -> None:
     """Note the true answer for the one who asks, and tell it."""
     true = notebook.answer(state, frame.player, frame.about, value)
-    emit(state, n.ANSWERED, frame.player, -1, -1, (frame.about * 64 + value) * 2 + int(true))
+    emit(state, n.ANSWERED, frame.player, -1, -1, option(Told.TRUE if true else Told.FALSE, frame.about, value))
 
 
 QUESTION = procedure("question", ask_question, put_question, give_answer, frame=Question)
@@ -117,8 +116,8 @@ def may_guess(state: XFilesState, player: int, about: int) -> bool:
 
 
 def guesses(state: XFilesState, player: int, about: int) -> list[int]:
-    """Return the X-Files that a player might name: those that the notebook leaves."""
-    return n.bits_of(notebook.possible(state, player, about))
+    """Return the options of naming an X-File: those that the notebook leaves."""
+    return [Inquire.FILE | place for place in n.bits_of(notebook.possible(state, player, about))]
 
 
 class Guess(Inquiry):
@@ -129,13 +128,12 @@ def ask_guess(state: XFilesState, frame: Guess) -> None:
     """Let the player name the X-File, or not (XF-227, XF-228)."""
     state.choice = DONE
     if may_guess(state, frame.player, frame.about):
-        files = guesses(state, frame.player, frame.about)
-        ask(state, frame.player, n.GUESS, [*(FILE + place for place in files), DONE])
+        ask(state, frame.player, n.GUESS, [*guesses(state, frame.player, frame.about), DONE])
 
 
 def check_guess(state: XFilesState, frame: Guess) -> None:
     """A right guess wins; a wrong one is penalised (XF-002, XF-229, XF-230)."""
-    if state.choice == DONE or name_file(state, frame.player, frame.about, state.choice - FILE):
+    if state.choice == DONE or name_file(state, frame.player, frame.about, parts(state.choice)[2]):
         leave(frame)
     elif state.match.options["one_guess"]:
         lose_by_guess(state, frame.player)
@@ -147,7 +145,7 @@ def name_file(state: XFilesState, player: int, about: int, file: int) -> bool:
     change(state, state.guessed, player, state.turn)
     change(state, state.guesses, player, state.guesses[player] + 1)
     right = notebook.file_of(state, about) == file
-    emit(state, n.GUESSED, player, -1, -1, (about * n.BLOCK + file) * 2 + int(right))
+    emit(state, n.GUESSED, player, -1, -1, option(Told.TRUE if right else Told.FALSE, about, file))
     if right:
         notebook.learn(state, player, about, 1 << file)
         file_card = state.zones[n.XFILE * state.match.players + about][0]
@@ -198,7 +196,7 @@ def ask_penalty(state: XFilesState, frame: Inquiry) -> None:
     """Ask for the penalty question: one that the Site allows, or a guess (XF-231, XF-D27)."""
     options = open_values(state, frame)
     if state.zones[n.XFILE * state.match.players + frame.about] and not _spent(state, frame.player):
-        options += [FILE + place for place in guesses(state, frame.player, frame.about)]
+        options += guesses(state, frame.player, frame.about)
     ask(state, frame.player, n.PENALTY, [*options, DONE])
 
 
@@ -210,11 +208,12 @@ def carry_out_penalty(state: XFilesState, frame: Inquiry) -> None:
     """Answer the penalty question, or look whether the penalty guess is right; nothing more follows (XF-232)."""
     if state.choice == DONE:
         return
-    if state.choice >= FILE:
-        name_file(state, frame.player, frame.about, state.choice - FILE)
+    verb, _, named = parts(state.choice)
+    if verb == Inquire.FILE:
+        name_file(state, frame.player, frame.about, named)
         return
-    emit(state, n.ASKED, frame.player, -1, -1, frame.about * 64 + state.choice)
-    answer(state, frame, state.choice)
+    emit(state, n.ASKED, frame.player, -1, -1, option(Told.OPEN, frame.about, named))
+    answer(state, frame, named)
 
 
 PENALTY = procedure("penalty", ask_penalty, carry_out_penalty, frame=Inquiry)
