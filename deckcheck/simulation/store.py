@@ -11,6 +11,7 @@ from deckcheck.decklist.json_data import read_json_data
 from deckcheck.decklist.limits import MAX_STORE_BYTES
 from deckcheck.decklist.source import read_bytes
 from deckcheck.failure import Failure
+from deckcheck.messages import Message
 from deckcheck.simulation.lock import HeldError, Lock
 from deckcheck.simulation.tally import SimulationTally
 
@@ -124,10 +125,10 @@ class Store:
             file.write(_line({"games": [games.start, games.stop], "tally": tally.to_data()}))
 
 
-def _named(held: HeldError) -> tuple[str, dict[str, object]]:
+def _named(held: HeldError) -> Message:
     if not held.process:
-        return ("simulate-holder-unnamed", {})
-    return ("simulate-holder", {"process": held.process, "machine": held.machine})
+        return Message("simulate-holder-unnamed")
+    return Message("simulate-holder", process=held.process, machine=held.machine)
 
 
 def _line(data: dict[str, Any]) -> bytes:

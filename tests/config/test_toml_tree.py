@@ -7,6 +7,7 @@ import pytest
 from deckcheck.config.toml_tree import read_toml
 from deckcheck.decklist.nodes import Mapping, Scalar, to_data
 from deckcheck.decklist.problem import Problem
+from deckcheck.messages import Message
 
 
 def key_places(tree: Mapping, path: str = "") -> dict[str, tuple[int, int]]:
@@ -97,7 +98,7 @@ def test_a_text_is_never_read_as_a_number() -> None:
 def test_what_is_wrong_is_told_in_words_of_our_own(text: str, detail: str) -> None:
     with pytest.raises(Problem) as caught:
         read_toml(text, "config/schema")
-    assert caught.value.values["detail"] == (detail, {})
+    assert caught.value.values["detail"] == Message(detail)
 
 
 @pytest.mark.parametrize(

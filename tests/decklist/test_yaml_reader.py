@@ -15,6 +15,7 @@ from deckcheck.decklist.plain_reader import read_plain
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.yaml_parser import PythonParser
 from deckcheck.decklist.yaml_reader import read_yaml
+from deckcheck.messages import Message
 from tests.support.strategies import SCALARS, almost_yaml, in_brackets, line_by_line
 
 C_PARSER = yaml_reader.PARSER
@@ -301,4 +302,4 @@ def test_what_is_wrong_is_told_in_words_of_our_own(
 ) -> None:
     monkeypatch.setattr(yaml_reader, "PARSER", parser)
     problem = refused(text)
-    assert (problem.message, problem.values["detail"]) == ("yaml-syntax", (message, {}))
+    assert (problem.message, problem.values["detail"]) == ("yaml-syntax", Message(message))
