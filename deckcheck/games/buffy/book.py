@@ -54,7 +54,7 @@ class BuffyBook(Book):
         foreign, swappable, fills: whether it goes on an opponent's character, may be swapped, and its item slots.
         unique, location_type, night_only: lines of locations and challenges.
         episode, part, target, cancel: the number of an episode, which part it is, and when it goes on or ends.
-        timings, user, to_crypt: when an action or event may be played, whether for one character, where it goes.
+        playable_at, user, to_crypt: when an action or event may be played, whether for one character, where it goes.
         play: what happens as a card is played, comes into play or is attached; None for nothing.
         powers, power_moments: what may be used, and when any of it may be.
         reactions: number of a power or reaction -> what it does (None for a power).
@@ -96,7 +96,7 @@ class BuffyBook(Book):
         self.part = [0] * size
         self.target: list[Condition | None] = [None] * size
         self.cancel: list[Condition | None] = [None] * size
-        self.timings = [0] * size
+        self.playable_at = [0] * size
         self.user = [False] * size
         self.to_crypt = [False] * size
         self.play: list[Usable | None] = [None] * size
@@ -194,9 +194,9 @@ class BuffyBook(Book):
             self.play[number] = play.entry._replace(program=self._program(card, "effect", play.entry.program))
             self.user[number] = play.entry.user
             if card.type == "event":
-                self.timings[number] = 1 << n.PROLOGUE
+                self.playable_at[number] = 1 << n.PROLOGUE
             elif card.type == "action":
-                self.timings[number] = facts.moments(card.facts["when"], resulting=bool(play.entry.moments))
+                self.playable_at[number] = facts.moments(card.facts["when"], resulting=play.resulting)
         elif self.kind[number] == n.EPISODE:
             self.play[number] = Usable(0, None, self._program(card, "effect", procedure("effect")))
         self.powers[number] = tuple(

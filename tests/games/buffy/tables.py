@@ -115,7 +115,7 @@ def first_step(card: Card) -> str:
     """Return the step in which a card can first be put to use."""
     if card.type != "action":
         return "prologue"
-    moments = RULES.book().timings[RULES.book().numbers[card.id]]
+    moments = RULES.book().playable_at[RULES.book().numbers[card.id]]
     first = (moments & -moments).bit_length() - 1
     return n.STEPS[first] if first < n.FIGHT_CHOOSE else "conflict"
 

@@ -46,27 +46,27 @@ HOPE = 0.6
 SCALE = 10.0
 
 
-def evaluate(s: BuffyState, player: int) -> float:
+def evaluate(state: BuffyState, player: int) -> float:
     """Return a number from 0 (lost) to 1 (won)."""
-    if s.reason:
-        return 1.0 if player in s.winners else 0.0 if s.winners else 0.5
-    players = s.match.players
-    worn = _worn(s)
-    figures = [_figures(s, one, worn) for one in range(players)]
-    worths = [_side(s, one, figures) for one in range(players)]
-    if s.stage and not s.result:
-        _expect(s, worths, figures)
+    if state.reason:
+        return 1.0 if player in state.winners else 0.0 if state.winners else 0.5
+    players = state.match.players
+    worn = _worn(state)
+    figures = [_figures(state, one, worn) for one in range(players)]
+    worths = [_side(state, one, figures) for one in range(players)]
+    if state.stage and not state.result:
+        _expect(state, worths, figures)
     balance = worths[player] - max(worths[other] for other in range(players) if other != player)
     return 0.5 + 0.5 * balance / (SCALE + abs(balance))
 
 
-def _worn(s: BuffyState) -> dict[int, list[int]]:
+def _worn(state: BuffyState) -> dict[int, list[int]]:
     """Return what the attached cards give each bearer: four bonuses, then their number."""
-    players = s.match.players
-    host, definition, bonus = s.host, s.definition, s.match.book.bonus
+    players = state.match.players
+    host, definition, bonus = state.host, state.definition, state.match.book.bonus
     worn: dict[int, list[int]] = {}
     for player in range(players):
-        for card in s.zones[n.ATTACHED * players + player]:
+        for card in state.zones[n.ATTACHED * players + player]:
             got = worn.setdefault(host[card], [0, 0, 0, 0, 0])
             given = bonus[definition[card]]
             for number in range(4):
@@ -75,87 +75,89 @@ def _worn(s: BuffyState) -> dict[int, list[int]]:
     return worn
 
 
-def _figures(s: BuffyState, player: int, worn: dict[int, list[int]]) -> list[Figure]:
+def _figures(state: BuffyState, player: int, worn: dict[int, list[int]]) -> list[Figure]:
     """Return a player's characters with their usual talents; passing effects are left out, as this is asked often."""
-    talents, definition = s.match.book.talents, s.definition
+    talents, definition = state.match.book.talents, state.definition
     found: list[Figure] = []
-    for card in characters(s, player):
+    for card in characters(state, player):
         printed = talents[definition[card]]
-        tired = s.fatigued[card]
+        tired = state.fatigued[card]
         if card in worn:
             got = worn[card]
-            found.append((card, s.space[card], [printed[number] + got[number] - tired for number in range(4)], got[4]))
+            found.append(
+                (card, state.space[card], [printed[number] + got[number] - tired for number in range(4)], got[4])
+            )
         else:
-            found.append((card, s.space[card], [number - tired for number in printed] if tired else printed, 0))
+            found.append((card, state.space[card], [number - tired for number in printed] if tired else printed, 0))
     return found
 
 
-def _side(s: BuffyState, player: int, figures: list[list[Figure]]) -> float:
+def _side(state: BuffyState, player: int, figures: list[list[Figure]]) -> float:
     """Return what one player has: points, characters, their reach, cards, the hold on the Park."""
-    players = s.match.players
-    book = s.match.book
-    definition = s.definition
-    points = s.points[player]
+    players = state.match.players
+    book = state.match.book
+    definition = state.definition
+    points = state.points[player]
     worth = POINT * points + CONVEXITY * points * points
-    main = main_character(s, player)
+    main = main_character(state, player)
     in_park = False
     for card, space, talents, wears in figures[player]:
         number = definition[card]
         worth += MAIN if book.character[number] == main else CHARACTER
         worth += TALENT * sum(talents) + LEVEL * (book.level[number] - 1) + WORN * wears
-        if not s.fatigued[card]:
+        if not state.fatigued[card]:
             worth += REFRESHED
         in_park = in_park or not space
-    turns = s.park[player]
+    turns = state.park[player]
     worth += PARK_TURN * turns * turns
     if in_park:
         alone = not any(not space for other in range(players) if other != player for _, space, _, _ in figures[other])
         worth += IN_PARK * (1 + turns) if alone else SHARED_PARK
-    worth += EPISODE * len(s.zones[n.EPISODES * players + player])
-    worth += LOCATION * len(s.zones[n.LOCATIONS * players + player])
-    worth += _reach(s, figures[player])
-    hand = s.zones[n.HAND * players + player]
-    worth += _hand(s, player, hand, figures[player])
-    if s.kind == Decision.KEEP and s.decider == player:
-        worth += NEW_CARD * max(0, s.match.options["hand_size"] - len(hand))
+    worth += EPISODE * len(state.zones[n.EPISODES * players + player])
+    worth += LOCATION * len(state.zones[n.LOCATIONS * players + player])
+    worth += _reach(state, figures[player])
+    hand = state.zones[n.HAND * players + player]
+    worth += _hand(state, player, hand, figures[player])
+    if state.kind == Decision.KEEP and state.decider == player:
+        worth += NEW_CARD * max(0, state.match.options["hand_size"] - len(hand))
     return worth
 
 
-def _hand(s: BuffyState, player: int, hand: list[int], mine: list[Figure]) -> float:
+def _hand(state: BuffyState, player: int, hand: list[int], mine: list[Figure]) -> float:
     """Return what a hand is worth; of what must be discarded after a fight or challenge only the best counts."""
-    book = s.match.book
-    definition = s.definition
+    book = state.match.book
+    definition = state.definition
     levels = {book.character[definition[card]]: book.level[definition[card]] for card, *_ in mine}
     found = []
     for card in hand:
         number = definition[card]
         level = book.level[number]
         if level > 1:
-            lacking = max(0, book.destiny[number] - s.points[player])
+            lacking = max(0, book.destiny[number] - state.points[player])
             fits = levels.get(book.character[number]) == level - 1 and lacking < len(NEXT_LEVEL)
             found.append(NEXT_LEVEL[lacking] if fits else DEAD_CARD)
         else:
             found.append(CARD if level or book.icons[number] else DEAD_CARD)
-    if s.stage and len(found) > s.match.options["conflict_discard_to"]:
+    if state.stage and len(found) > state.match.options["conflict_discard_to"]:
         found.sort(reverse=True)
-        del found[s.match.options["conflict_discard_to"] :]
+        del found[state.match.options["conflict_discard_to"] :]
     return sum_of(found)
 
 
-def _reach(s: BuffyState, mine: list[Figure]) -> float:
+def _reach(state: BuffyState, mine: list[Figure]) -> float:
     """Return what the challenges are worth that characters may face where they stand."""
     worth = 0.0
-    book = s.match.book
+    book = state.match.book
     standing: dict[int, list[Figure]] = {}
     for figure in mine:
         standing.setdefault(figure[1], []).append(figure)
-    for challenge in challenges.in_play(s):
-        near = standing.get(s.space[challenge])
-        if near is None or challenge == s.challenge:
+    for challenge in challenges.in_play(state):
+        near = standing.get(state.space[challenge])
+        if near is None or challenge == state.challenge:
             continue
-        there = [talents for card, _, talents, _ in near if challenges.is_eligible(s, card, challenge)]
+        there = [talents for card, _, talents, _ in near if challenges.is_eligible(state, card, challenge)]
         if there:
-            number = s.definition[challenge]
+            number = state.definition[challenge]
             totals = map(sum, zip(*there, strict=True))
             leads = [total - goal for total, goal in zip(totals, book.goals[number], strict=True) if goal >= 0]
             worth += NEAR * book.worth[number] * _chance(CHALLENGE_STEEP * (min(leads, default=0) + 1))
@@ -167,45 +169,45 @@ def _chance(lead: float) -> float:
     return 0.5 + 0.5 * lead / sqrt(1 + lead * lead)
 
 
-def _hope(s: BuffyState, player: int, talents: Sequence[int]) -> float:
+def _hope(state: BuffyState, player: int, talents: Sequence[int]) -> float:
     """Return what a player's hand may still add to totals of these talents."""
-    icons = s.match.book.icons
-    definition = s.definition
-    hand = s.zones[n.HAND * s.match.players + player]
+    icons = state.match.book.icons
+    definition = state.definition
+    hand = state.zones[n.HAND * state.match.players + player]
     wanted = set(talents)
     return HOPE * sum([1 for card in hand if not wanted.isdisjoint(icons[definition[card]])])
 
 
-def _expect(s: BuffyState, worths: list[float], figures: list[list[Figure]]) -> None:
+def _expect(state: BuffyState, worths: list[float], figures: list[list[Figure]]) -> None:
     """Count what is at stake in the fight or challenge under way, each outcome with its chance."""
-    ahead, behind = s.attacker, s.defender
-    talents = conflict.listed(s, s.challenge) if s.challenge >= 0 else [s.resolving]
+    ahead, behind = state.attacker, state.defender
+    talents = conflict.listed(state, state.challenge) if state.challenge >= 0 else [state.resolving]
     hope = 0.0
-    if s.stage <= n.FIGHT_BATTLE or n.CHALLENGE_CHOOSE <= s.stage <= n.CHALLENGE_BATTLE:
-        hope = _hope(s, ahead, talents) - _hope(s, behind, talents)
-        if s.stage == n.CHALLENGE_CHOOSE:
+    if state.stage <= n.FIGHT_BATTLE or n.CHALLENGE_CHOOSE <= state.stage <= n.CHALLENGE_BATTLE:
+        hope = _hope(state, ahead, talents) - _hope(state, behind, talents)
+        if state.stage == n.CHALLENGE_CHOOSE:
             hope += HOPE
-    if s.challenge >= 0:
+    if state.challenge >= 0:
         chance = 0.0
-        if challenges.has_what_it_takes(s):
+        if challenges.has_what_it_takes(state):
             # What is missing must all be made up for; where nothing is, the defender goes for the weakest goal.
-            leads = [challenges.effort(s, number) - challenges.resistance(s, number) for number in talents]
+            leads = [challenges.effort(state, number) - challenges.resistance(state, number) for number in talents]
             missing = sum_of(lead for lead in leads if lead < 0)
             chance = _chance(CHALLENGE_STEEP * (hope + missing + max(0, min(leads, default=0))))
-        worth = POINT * challenges.gains(s, s.challenge)
-        worths[ahead] += chance * worth * WIN - (1 - chance) * min(1, s.points[ahead])
-        worths[ahead] -= TIRED * len(conflict.side(s, n.ATTACKER))
-    elif not conflict.is_short(s):
-        steep = FIGHT_STEEP if s.stage < n.FIGHT_BATTLE else BATTLE_STEEP
-        chance = _chance(steep * (fights.total(s, n.ATTACKER) - fights.total(s, n.DEFENDER) + hope))
-        worths[ahead] += chance * POINT - (1 - chance) * _stake(s, s.fighter, figures[ahead]) - TIRED
-        worths[behind] += (1 - chance) * POINT - chance * _stake(s, s.attacked, figures[behind])
+        worth = POINT * challenges.gains(state, state.challenge)
+        worths[ahead] += chance * worth * WIN - (1 - chance) * min(1, state.points[ahead])
+        worths[ahead] -= TIRED * len(conflict.side(state, n.ATTACKER))
+    elif not conflict.is_short(state):
+        steep = FIGHT_STEEP if state.stage < n.FIGHT_BATTLE else BATTLE_STEEP
+        chance = _chance(steep * (fights.total(state, n.ATTACKER) - fights.total(state, n.DEFENDER) + hope))
+        worths[ahead] += chance * POINT - (1 - chance) * _stake(state, state.fighter, figures[ahead]) - TIRED
+        worths[behind] += (1 - chance) * POINT - chance * _stake(state, state.attacked, figures[behind])
 
 
-def _stake(s: BuffyState, card: int, figures: list[Figure]) -> float:
+def _stake(state: BuffyState, card: int, figures: list[Figure]) -> float:
     """Return what losing a fighter costs."""
     loss = CHARACTER
     for one, _, talents, wears in figures:
         if one == card:
             loss += TALENT * sum(talents) + WORN * wears
-    return loss + (1.0 if is_main(s, card) and s.points[s.controller[card]] else 0.0)
+    return loss + (1.0 if is_main(state, card) and state.points[state.controller[card]] else 0.0)

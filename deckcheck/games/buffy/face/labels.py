@@ -38,96 +38,96 @@ _CHOICES = {
 }
 
 
-def face_name(s: BuffyState, face: int) -> str:
+def face_name(state: BuffyState, face: int) -> str:
     """Return the name of a definition; that of a character above level 1 with its level."""
-    name = s.match.spoken(s.match.book.cards[face])
-    level = s.match.book.level[face]
+    name = state.match.spoken(state.match.book.cards[face])
+    level = state.match.book.level[face]
     return f"{name} {level}" if level > 1 else name
 
 
-def card_name(s: BuffyState, card: int) -> str:
+def card_name(state: BuffyState, card: int) -> str:
     """Return a card's name, with the level of a character above level 1."""
-    return face_name(s, s.definition[card])
+    return face_name(state, state.definition[card])
 
 
-def whose(s: BuffyState, card: int) -> str:
+def whose(state: BuffyState, card: int) -> str:
     """Return a card's name, with its player where that is not the one who decides."""
-    holder = s.controller[card]
-    if holder == s.decider:
-        return card_name(s, card)
-    return s.match.say("{player}’s {card}", player=s.match.names[holder], card=card_name(s, card))
+    holder = state.controller[card]
+    if holder == state.decider:
+        return card_name(state, card)
+    return state.match.say("{player}’s {card}", player=state.match.names[holder], card=card_name(state, card))
 
 
-def space_name(s: BuffyState, space: int) -> str:
+def space_name(state: BuffyState, space: int) -> str:
     """Return what a space is called."""
-    say = s.match.say
+    say = state.match.say
     if space < n.PARK:
         return say("a place beside the board")
     if space == n.PARK:
         return say("the Park")
     number = (space - 1) % n.OWN_SPACES + 1
-    return say("{player}’s space {number}", player=s.match.names[owner_of(space)], number=number)
+    return say("{player}’s space {number}", player=state.match.names[owner_of(space)], number=number)
 
 
-def place_name(s: BuffyState, space: int) -> str:
+def place_name(state: BuffyState, space: int) -> str:
     """Return what a space is called, with its location card in brackets."""
-    card = location_at(s, space)
-    return f"{space_name(s, space)} ({card_name(s, card)})" if card >= 0 else space_name(s, space)
+    card = location_at(state, space)
+    return f"{space_name(state, space)} ({card_name(state, card)})" if card >= 0 else space_name(state, space)
 
 
-def watch_label(s: BuffyState, option: int) -> str:
+def watch_label(state: BuffyState, option: int) -> str:
     """Return what a sub-step or sub-stage is called."""
-    say = s.match.say
+    say = state.match.say
     verb, first, second = parts(option)
     if verb in _PLAIN:
         return say(_PLAIN[verb])
-    name = card_name(s, first)
+    name = card_name(state, first)
     if verb in _WITH_CARD:
         return say(_WITH_CARD[verb], card=name)
     if verb in _WITH_SPACE:
-        return say(_WITH_SPACE[verb], card=name, place=place_name(s, second))
+        return say(_WITH_SPACE[verb], card=name, place=place_name(state, second))
     if verb in _WITH_OTHER:
-        return say(_WITH_OTHER[verb], card=name, other=whose(s, second))
+        return say(_WITH_OTHER[verb], card=name, other=whose(state, second))
     if verb == Act.PLAY:
         return (
-            say("play {card} with {other}", card=name, other=card_name(s, second - 1))
+            say("play {card} with {other}", card=name, other=card_name(state, second - 1))
             if second
             else say("play {card}", card=name)
         )
     if verb == Act.ASIDE:
         return say("set {card} aside for {talent}", card=name, talent=say(n.TALENT_NAMES[second]))
     if verb == Act.FACE:
-        return say("face {card}", card=whose(s, first))
-    if len(s.match.book.powers[s.definition[first]]) > 1:
-        return say("use {card} effect {number}", card=whose(s, first), number=second + 1)
-    return say("use {card}", card=whose(s, first))
+        return say("face {card}", card=whose(state, first))
+    if len(state.match.book.powers[state.definition[first]]) > 1:
+        return say("use {card} effect {number}", card=whose(state, first), number=second + 1)
+    return say("use {card}", card=whose(state, first))
 
 
-def label(s: BuffyState, option: int) -> str:
+def label(state: BuffyState, option: int) -> str:
     """Return what an option of the open decision is called; empty for a decision that all games share."""
-    say = s.match.say
-    kind = s.kind
+    say = state.match.say
+    kind = state.kind
     if kind in (Decision.WATCH, Decision.STAGE):
-        return watch_label(s, option)
+        return watch_label(state, option)
     if kind == Decision.LAY_LOCATION:
         _, card, space = parts(option)
         if option == Act.PASS:
             return say("lay no location")
-        return say("lay {card} at {place}", card=card_name(s, card), place=place_name(s, space))
+        return say("lay {card} at {place}", card=card_name(state, card), place=place_name(state, space))
     if kind == Decision.START_SPACE:
-        return say("begin at {place}", place=place_name(s, option))
+        return say("begin at {place}", place=place_name(state, option))
     if kind == Decision.SPACE:
-        return say("to {place}", place=place_name(s, option))
+        return say("to {place}", place=place_name(state, option))
     if kind == Decision.TALENT:
         return say(n.TALENT_NAMES[option])
     if kind == Decision.DAYTIME:
         return say("night") if option else say("day")
     if kind == Decision.NAME_DEFENDER:
-        return s.match.names[option]
+        return state.match.names[option]
     done, other = _CHOICES.get(kind, ("", ""))
     if not other:
         return ""
-    return say(done) if option == v.DONE else say(other, card=whose(s, option))
+    return say(done) if option == v.DONE else say(other, card=whose(state, option))
 
 
 def due(options: list[int]) -> int | None:

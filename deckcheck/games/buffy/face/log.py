@@ -55,11 +55,11 @@ _TEXTS = {
 _AT_SPACE = n.CHALLENGE_PLACED | n.LOCATION_PLACED | n.RELOCATED | n.ENTERED
 
 
-def line(s: BuffyState, entry: tuple[int, ...], reader: int) -> str:
+def line(state: BuffyState, entry: tuple[int, ...], reader: int) -> str:
     """Return an entry of the log as a player may read it, or as all would with -1; some entries need no line."""
     kind, player, card, other, value, face, other_face, seen, _ = entry
-    say = s.match.say
-    who = s.match.names[player] if player >= 0 else ""
+    say = state.match.say
+    who = state.match.names[player] if player >= 0 else ""
     if kind == v.PHASE_BEGUN:
         return say("{step} step.", step=_headed(say(n.STEPS[value.bit_length() - 1])))
     if kind == n.STAGE_BEGUN:
@@ -67,18 +67,18 @@ def line(s: BuffyState, entry: tuple[int, ...], reader: int) -> str:
         return "" if stage == "result" else say("{phase}: {stage}.", phase=_headed(say(phase)), stage=say(stage))
     if kind == v.GAME_OVER:
         if player >= 0:
-            return say("{player} wins: {reason}.", player=who, reason=say(s.reason))
-        return say("A draw: {reason}.", reason=say(s.reason))
+            return say("{player} wins: {reason}.", player=who, reason=say(state.reason))
+        return say("A draw: {reason}.", reason=say(state.reason))
     if kind == n.DAY_CHANGED:
         return say("It is night.") if value else say("It is day.")
     if kind == v.SHUFFLED | n.RECYCLED:
         return say("{player} recycles the discard pile.", player=who)
     known = card >= 0 and (reader < 0 or seen >> reader & 1)
     if kind == v.REVEALED:
-        if value == s.match.everyone:
-            return say("{player} reveals {card}.", player=who, card=face_name(s, face))
+        if value == state.match.everyone:
+            return say("{player} reveals {card}.", player=who, card=face_name(state, face))
         known = reader in (player, -1)
-    name = face_name(s, face) if known else say("a card")
+    name = face_name(state, face) if known else say("a card")
     if kind == n.SET_ASIDE:
         return say("{player} sets {card} aside for {talent}.", player=who, card=name, talent=say(n.TALENT_NAMES[value]))
     text = _TEXTS.get(kind, "")
@@ -91,8 +91,8 @@ def line(s: BuffyState, entry: tuple[int, ...], reader: int) -> str:
         player=who,
         card=name,
         value=value,
-        other=face_name(s, other_face) if other >= 0 else "",
-        space=space_name(s, value) if kind & _AT_SPACE else "",
+        other=face_name(state, other_face) if other >= 0 else "",
+        space=space_name(state, value) if kind & _AT_SPACE else "",
     )
 
 

@@ -42,7 +42,7 @@ def may_play(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the options of playing an event or action from hand now: one, or one for each character that it is for."""
     book = state.match.book
     number = state.definition[card]
-    if not book.timings[number] >> state.moment & 1:
+    if not book.playable_at[number] >> state.moment & 1:
         return []
     play = book.play[number]
     if play is None or not fits_essence(state, player, card):

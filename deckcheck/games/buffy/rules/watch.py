@@ -96,7 +96,7 @@ def _different(state: BuffyState, cards: list[int]) -> list[int]:
 def anywhere(state: BuffyState, player: int) -> list[int]:
     """Return the events, actions and effects that a player may use at this moment (BF-017, BF-172)."""
     now = 1 << (state.stage or state.phase)
-    moments = state.match.book.timings
+    moments = state.match.book.playable_at
     definition = state.definition
     held = state.zones[n.HAND * state.match.players + player]
     found = playing.power_options(state, player, now)

@@ -140,8 +140,8 @@ def _kept_talent(builder: Builder, path: Path, talent: int) -> Condition:
     Param("with", "cards", "which character of yours fights", required=True),
     Param("against", "cards", "against which participant", required=True),
 )
-def _break_off(builder: Builder, path: Path, **p: Cards) -> Operation:
-    mine, theirs = p["with"], p["against"]
+def _break_off(builder: Builder, path: Path, **keys: Cards) -> Operation:
+    mine, theirs = keys["with"], keys["against"]
 
     def stop(state: BuffyState, frame: Frame) -> None:
         for card, other in zip(mine(state, frame), theirs(state, frame), strict=False):

@@ -137,10 +137,10 @@ def _stays_refreshed(state: BuffyState, frame: Frame) -> None:
     Param("for", "word:talent", "for which talent", required=True),
     Param("boost", "whole", "the boost (that of its icon when left out)"),
 )
-def _set_aside(builder: Builder, path: Path, **p: object) -> Operation:
-    cards: Cards = p["cards"]  # type: ignore[assignment]
-    talent: int = p["for"]  # type: ignore[assignment]
-    boost: int = p["boost"] or 0  # type: ignore[assignment]
+def _set_aside(builder: Builder, path: Path, **keys: object) -> Operation:
+    cards: Cards = keys["cards"]  # type: ignore[assignment]
+    talent: int = keys["for"]  # type: ignore[assignment]
+    boost: int = keys["boost"] or 0  # type: ignore[assignment]
 
     def put(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):

@@ -69,6 +69,7 @@ class CardPlay(NamedTuple):
     faced_by: Test | None = None
     target: Condition | None = None
     cancel: Condition | None = None
+    resulting: bool = False
     unplayable: int | None = None
 
 
@@ -121,14 +122,20 @@ def _bearer_or_self(state: BuffyState, frame: Frame, card: int) -> bool:
     Param("against", "filter", "only against such an opponent, or when facing such a challenge"),
     Param("while", "condition", "only while this holds"),
 )
-def _static(builder: Builder, path: Path, **p: Any) -> Static:
-    if (p["stat"] is None) != (p["add"] is None and p["set"] is None) or (p["stat"] is None) == (p["grant"] is None):
+def _static(builder: Builder, path: Path, **keys: Any) -> Static:
+    if (keys["stat"] is None) != (keys["add"] is None and keys["set"] is None) or (keys["stat"] is None) == (
+        keys["grant"] is None
+    ):
         raise builder.wrong(path, "a modifier has 'stat' with 'add' or 'set', or 'grant'")
-    operation = GRANT if p["grant"] is not None else SET if p["add"] is None else ADD
-    amount = p["add"] or p["set"] or (lambda state, frame: 0)
-    against = p["against"].fits if p["against"] else None
-    stat = p["grant"] if p["grant"] is not None else p["stat"]
-    applies = _applies_to_players(p["for"]) if p["for"] else _applies(p["to"], p["while"], own=bool(p["itself"]))
+    operation = GRANT if keys["grant"] is not None else SET if keys["add"] is None else ADD
+    amount = keys["add"] or keys["set"] or (lambda state, frame: 0)
+    against = keys["against"].fits if keys["against"] else None
+    stat = keys["grant"] if keys["grant"] is not None else keys["stat"]
+    applies = (
+        _applies_to_players(keys["for"])
+        if keys["for"]
+        else _applies(keys["to"], keys["while"], own=bool(keys["itself"]))
+    )
     return Static(stat, operation, applies, against, amount)
 
 
@@ -222,14 +229,16 @@ _PAY = Param("pay", "pay", "what it costs")
 _DO = Param("do", "do", "what it does", required=True)
 
 
-def _usable(builder: Builder, p: Any, moments: int = 0, frame: type[Frame] = Frame) -> Usable:
+def _usable(builder: Builder, keys: Any, moments: int = 0, frame: type[Frame] = Frame) -> Usable:
     """Return the effect that the keys of an entry describe."""
-    choices, can_choose = p["choose"] or ((), ())
-    payment, can_pay = p.get("pay") or ((), ())
+    choices, can_choose = keys["choose"] or ((), ())
+    payment, can_pay = keys.get("pay") or ((), ())
     # Whether a cost can be paid is told fastest, whether there is anything to choose from slowest.
-    tests = [*can_pay, *([p["possible"]] if p["possible"] else ()), *can_choose]
-    program = procedure("effect", *choices, *payment, *p["do"], slots=builder.slots, frame=frame)
-    return Usable(moments, every(tests) if tests else None, program, int(bool(p.get("once"))), bool(p.get("user")))
+    tests = [*can_pay, *([keys["possible"]] if keys["possible"] else ()), *can_choose]
+    program = procedure("effect", *choices, *payment, *keys["do"], slots=builder.slots, frame=frame)
+    return Usable(
+        moments, every(tests) if tests else None, program, int(bool(keys.get("once"))), bool(keys.get("user"))
+    )
 
 
 def _forget(builder: Builder) -> None:
@@ -248,8 +257,8 @@ def _forget(builder: Builder) -> None:
     _POSSIBLE,
     _DO,
 )
-def _power(builder: Builder, path: Path, **p: Any) -> Usable:
-    made = _usable(builder, p, p["when"])
+def _power(builder: Builder, path: Path, **keys: Any) -> Usable:
+    made = _usable(builder, keys, keys["when"])
     _forget(builder)
     return made
 
@@ -262,20 +271,20 @@ def _power(builder: Builder, path: Path, **p: Any) -> Usable:
     Param("once", "flag", "at most once a turn"),
     _DO,
 )
-def _reaction(builder: Builder, path: Path, **p: Any) -> Reaction:
-    bit, matches = p["when"]
-    holds = p["while"]
+def _reaction(builder: Builder, path: Path, **keys: Any) -> Reaction:
+    bit, matches = keys["when"]
+    holds = keys["while"]
     both = (
         matches if holds is None else lambda state, frame, event: matches(state, frame, event) and holds(state, frame)
     )
-    made = Reaction((bit, both), procedure("effect", *p["do"], slots=builder.slots), bool(p["once"]))
+    made = Reaction((bit, both), procedure("effect", *keys["do"], slots=builder.slots), bool(keys["once"]))
     _forget(builder)
     return made
 
 
 @SHAPES.shape("entry", "what a card does as it comes into play", _CHOOSE, _POSSIBLE, _DO)
-def _entry(builder: Builder, path: Path, **p: Any) -> Usable:
-    made = _usable(builder, p)
+def _entry(builder: Builder, path: Path, **keys: Any) -> Usable:
+    made = _usable(builder, keys)
     _forget(builder)
     return made
 
@@ -293,23 +302,24 @@ _SHARED = (
 )
 
 
-def _whole(builder: Builder, path: Path, **p: Any) -> CardPlay:
-    powers, reactions = tuple(p["powers"] or ()), tuple(p["reactions"] or ())
+def _whole(builder: Builder, path: Path, **keys: Any) -> CardPlay:
+    powers, reactions = tuple(keys.get("powers") or ()), tuple(keys["reactions"] or ())
     if len(powers) + len(reactions) > ONE_A_CARD:
         raise builder.wrong(path, "a card has at most {number} powers and reactions", number=ONE_A_CARD)
     return CardPlay(
-        bonus=p.get("bonus") or (0, 0, 0, 0),
-        statics=tuple(p["statics"] or ()),
+        bonus=keys.get("bonus") or (0, 0, 0, 0),
+        statics=tuple(keys["statics"] or ()),
         powers=powers,
         reactions=reactions,
-        entry=p["entry"],
-        borne_by=p["borne_by"].fits if p.get("borne_by") else None,
-        foreign=bool(p.get("foreign")),
-        copies=p.get("copies") or 1,
-        faced_by=p["faced_by"].fits if p.get("faced_by") else None,
-        target=p.get("target"),
-        cancel=p.get("cancel"),
-        unplayable=p.get("unplayable"),
+        entry=keys["entry"],
+        borne_by=keys["borne_by"].fits if keys.get("borne_by") else None,
+        foreign=bool(keys.get("foreign")),
+        copies=keys.get("copies") or 1,
+        faced_by=keys["faced_by"].fits if keys.get("faced_by") else None,
+        target=keys.get("target"),
+        cancel=keys.get("cancel"),
+        resulting=bool(keys.get("resulting")),
+        unplayable=keys.get("unplayable"),
     )
 
 
@@ -355,18 +365,13 @@ SHAPES.shape(
     Param("reactions", "list:shape:reaction", "what acts by itself while it is attached"),
     _UNPLAYABLE,
 )
-def _played(builder: Builder, path: Path, **p: Any) -> CardPlay:
-    if (p["do"] is None) == (p["unplayable"] is None):
+def _played(builder: Builder, path: Path, **keys: Any) -> CardPlay:
+    if (keys["do"] is None) == (keys["unplayable"] is None):
         raise builder.wrong(path, "an action or event has 'do', or says why it is 'unplayable'")
-    if p["do"] is None:
-        return CardPlay(unplayable=p["unplayable"])
-    entry = _usable(builder, p, int(bool(p["resulting"])), Played)
-    return CardPlay(
-        bonus=p["bonus"] or (0, 0, 0, 0),
-        statics=tuple(p["statics"] or ()),
-        reactions=tuple(p["reactions"] or ()),
-        entry=entry,
-    )
+    if keys["do"] is None:
+        return CardPlay(unplayable=keys["unplayable"])
+    entry = _usable(builder, keys, frame=Played)
+    return _whole(builder, path, **{**keys, "entry": entry})
 
 
 #: The shape of a card's play data, by its type.

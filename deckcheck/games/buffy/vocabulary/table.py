@@ -144,18 +144,18 @@ def _mill(builder: Builder, path: Path, amount: Amount, player: Players | None) 
     Param("as", "text", "the name of the choice (`target` when left out)"),
     Param("count", "whole", "how many (1 when left out)"),
 )
-def _search(builder: Builder, path: Path, **p: object) -> Operation:
-    cards: Filter = p["from"]  # type: ignore[assignment]
+def _search(builder: Builder, path: Path, **keys: object) -> Operation:
+    cards: Filter = keys["from"]  # type: ignore[assignment]
     found = cards.cards
-    who: Amount = p["by"] or builder.parse("player", "you", path)  # type: ignore[assignment]
+    who: Amount = keys["by"] or builder.parse("player", "you", path)  # type: ignore[assignment]
 
     def look(state: BuffyState, frame: Frame) -> None:
         for card in found(state, frame):
             atoms.reveal(state, card, 1 << who(state, frame), REVEALED, who(state, frame))
 
     choose = builder.language.operations["choose"]
-    keys = {key: p[key] for key in ("from", "as", "by", "count")}
-    asking: list[Step] = choose.build(builder, path, **keys, optional=False)
+    own = {key: keys[key] for key in ("from", "as", "by", "count")}
+    asking: list[Step] = choose.build(builder, path, **own, optional=False)
     return [look, *asking]
 
 
