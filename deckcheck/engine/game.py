@@ -10,6 +10,7 @@ from deckcheck.engine.layout import Beginning, begin
 from deckcheck.engine.options import GameError
 from deckcheck.engine.procedures import choose, run
 from deckcheck.engine.records import catalog_digest, digest, heading, own_cards, read_document, recorded_match
+from deckcheck.engine.refusals import why_illegal, why_not
 from deckcheck.engine.serial import canonical, fingerprint, plain, restored
 from deckcheck.engine.state import NOBODY
 from deckcheck.messages import Message
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.match import DeckCards, Match
+    from deckcheck.engine.refusals import Refusal
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
 
@@ -139,6 +141,26 @@ class Game:
             seen[words] = seen.get(words, 0) + 1
             labels[option] = f"{words} #{seen[words]}" if total[words] > 1 else words
         return labels
+
+    def why_not(self, player: int, card: int) -> Refusal | None:
+        """Return why a player cannot use a card now, with the ids of the rules; None for a card that can be used.
+
+        Args:
+            player: who would use it.
+            card: the number of a card whose face the player sees.
+
+        Raises:
+            GameError: when there is no such card, the player does not see it, or the game does not say why not.
+        """
+        return why_not(self.state, player, card)
+
+    def why_illegal(self, action: int) -> Refusal | None:
+        """Return why an action is not among `legal_actions()`, with the ids of the rules; None for one that is.
+
+        Raises:
+            GameError: when the game does not say why not.
+        """
+        return why_illegal(self.state, action)
 
     # Going on -------------------------------------------------------------------------------------------------------
 

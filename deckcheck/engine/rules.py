@@ -7,7 +7,8 @@ from typing import Generic
 
 from deckcheck.engine.cards import are_alike, joined
 from deckcheck.engine.match import Book
-from deckcheck.engine.vocabulary import DONE, YES
+from deckcheck.engine.refusals import twins
+from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, DONE, YES
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.frames import Procedure
     from deckcheck.engine.match import DeckCards, Zone
     from deckcheck.engine.options import Option
+    from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event, State
 
     #: The class of a game's states.
@@ -191,6 +193,26 @@ class GameRules(Generic[StateT]):
     def is_used(self, state: StateT, card: int, number: int) -> bool:
         """Whether a card's ability was used this turn, for those that act once per turn."""
         return False
+
+    # What is not offered --------------------------------------------------------------------------------------------
+
+    #: Kind of decision (or `OVER`, `NOT_DECIDING`) -> why nothing can be done at it but what is offered. A game that
+    #: fills it in says why not (see `refusals`): it has every kind of its decisions.
+    refusals: ClassVar[Mapping[int, Reason]] = {}
+    #: The kinds of decision whose options are the numbers of cards.
+    OF_CARDS: frozenset[int] = frozenset({CHOOSE_CARD, ANSWER})
+
+    def attempts(self, state: StateT, card: int) -> list[int]:
+        """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
+        return [card] if state.kind in self.OF_CARDS else []
+
+    def forbids(self, state: StateT, option: int) -> Reason | None:
+        """Return the first reason why one of `attempts` is not offered; None where nothing forbids it."""
+        return None if any(card in state.options for card in twins(state, option)) else self.refusals[state.kind]
+
+    def unattempted(self, state: StateT, card: int) -> Reason:
+        """Return why a card without `attempts` is of no use at the open decision."""
+        return self.refusals[state.kind]
 
     # Knowledge ----------------------------------------------------------------------------------------------------
 

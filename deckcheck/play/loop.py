@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.options import GameError
 from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.engine.rulings import matching
 from deckcheck.messages import language, localized, printable, reason, text
@@ -12,6 +13,8 @@ from deckcheck.play.view import view_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.play.console import Console
     from deckcheck.play.session import Session
 
@@ -205,21 +208,65 @@ class Loop:
         return True
 
     def _help(self, rest: str) -> None:
-        """Show all commands, or the rules behind a choice."""
+        """Show all commands, the rules behind a choice, or why a card cannot be used now."""
         if not rest or self.session.game.is_over:
             self.console.say(text("play-help"))
             return
         game = self.session.game
         actions = game.legal_actions()
-        if not rest.isascii() or not rest.isdigit() or not 1 <= int(rest[:6]) <= len(actions):
+        if not rest.isascii() or not rest.isdigit():
+            self._why_not(rest)
+        elif 1 <= int(rest[:6]) <= len(actions):
+            self._behind(actions[int(rest) - 1])
+        else:
             self.console.say(text("play-number-wanted", words=rest, most=len(actions)))
-            return
-        action = actions[int(rest) - 1]
+
+    def _behind(self, action: int) -> None:
+        """Show a choice and the rules that it comes from."""
+        game = self.session.game
         self.console.say(printable(game.describe(action)))
-        behind = view_of(game.rules.game).rules_behind(game.state, action)
-        rules = {rule.id: rule for rule in load_rulebook(game.rules).rules} if behind else {}
-        shown = [f"  {rule}  {printable(localized(rules[rule].text))}" for rule in behind if rule in rules]
+        self._rules(view_of(game.rules.game).rules_behind(game.state, action))
+
+    def _rules(self, ids: Sequence[str]) -> None:
+        """Show rules and settled questions by their ids."""
+        book = load_rulebook(self.session.game.rules) if ids else None
+        texts = {rule.id: rule.text for rule in book.rules} if book else {}
+        texts.update({question.id: question.answer for question in book.decisions} if book else {})
+        shown = [f"  {number}  {printable(localized(texts[number]))}" for number in ids if number in texts]
         self.console.say(shown or f"  {text('play-no-rule')}")
+
+    def _why_not(self, name: str) -> None:
+        """Show how a card that the player sees can be used now, or why it cannot, with the rules."""
+        game = self.session.game
+        state, decision = game.state, game.decision
+        if decision is None:
+            return
+        player = self._viewer if self._viewer is not None else decision.player
+        cards, definition = state.match.book.cards, state.definition
+        seen = [card for card, known in enumerate(state.known) if known >> player & 1]
+        found = find_cards([cards[number] for number in dict.fromkeys(definition[card] for card in seen)], name)
+        if not found:
+            self.console.say(text("play-not-seen", name=name))
+            return
+        if len(found) > 1:
+            self.console.say(text("play-which-card", name=name, known=[card.name_in(language()) for card in found]))
+            return
+        hand = state.match.place(game.rules.HAND, player)
+        own = [card for card in seen if cards[definition[card]] is found[0]]
+        own.sort(key=lambda card: (state.place[card] != hand, state.controller[card] != player))
+        try:
+            refusals = [game.why_not(player, card) for card in own]
+        except GameError as error:
+            self.console.say(printable(str(error)))
+            return
+        if None in refusals:
+            uses = {option for card in own for option in game.rules.attempts(state, card)}
+            for action in (option for option in state.options if option in uses):
+                self._behind(action)
+        elif refusals[0] is not None:
+            told = refusals[0].told(state.match.say)
+            self.console.say(printable(f"{told[0].upper()}{told[1:]}."))
+            self._rules(refusals[0].rules)
 
     def _card(self, rest: str) -> None:
         """Show a card."""

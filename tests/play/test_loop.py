@@ -76,9 +76,29 @@ def test_the_rule_behind_a_choice(play, line: str) -> None:  # type: ignore[no-u
     assert re.search(r"^  VV-\d{3}  \w+", play([line])[0].text, re.MULTILINE)
 
 
-@pytest.mark.parametrize("line", ["? 99", "? x", "? 0"])
+@pytest.mark.parametrize("line", ["? 99", "? 0"])
 def test_the_rule_behind_no_choice(play, line: str) -> None:  # type: ignore[no-untyped-def]
     assert "is no number from 1 to" in play([line])[0].text
+
+
+def test_why_a_card_cannot_be_used(play, session: Make) -> None:  # type: ignore[no-untyped-def]
+    """The first decision of these decks is whether to play: the Spells in hand have no Crystals to pay for them."""
+    game = session("human", "random", seed=5).game
+    state, names = game.state, game.rules.card_name
+    hand = state.zones[state.match.place(game.rules.HAND, state.decider)]
+    for card in hand:
+        refusal = game.why_not(state.decider, card)
+        told = play([f"? {names(state, card)}"])[0].text
+        if refusal is None:
+            assert game.describe(next(o for o in state.options if o in game.rules.attempts(state, card))) in told
+        else:
+            sentence = refusal.told(state.match.say)
+            assert f"{sentence[0].upper()}{sentence[1:]}.\n  {refusal.rules[0]}  " in told
+
+
+@pytest.mark.parametrize(("line", "answer"), [("? zzz", "no card that you see is called zzz"), ("?zzz", "called zzz")])
+def test_why_a_card_that_nobody_sees_cannot_be_used(play, line: str, answer: str) -> None:  # type: ignore[no-untyped-def]
+    assert answer in play([line])[0].text
 
 
 def test_a_card_is_shown_by_a_part_of_its_name_in_either_language(play) -> None:  # type: ignore[no-untyped-def]

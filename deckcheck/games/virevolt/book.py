@@ -9,19 +9,19 @@ from deckcheck.engine.windows import TRIGGERS, WINDOW
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import heroes
 from deckcheck.games.virevolt.rules.crystals import FREE, PAYMENT, Cost, crystal_tally
+from deckcheck.games.virevolt.rules.effects import Casting, Effect, Power
 from deckcheck.games.virevolt.rules.turn import SET_UP, TURN
 from deckcheck.games.virevolt.vocabulary.language import LANGUAGE
-from deckcheck.games.virevolt.vocabulary.shapes import Effect, HeroPlay, Power, TrapPlay
+from deckcheck.games.virevolt.vocabulary.shapes import HeroPlay, TrapPlay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Path
     from deckcheck.engine.effects.language import EffectError
-    from deckcheck.engine.frames import Frame
 
 
 CHAPTERS = (
@@ -49,8 +49,7 @@ class VirevoltBook(Book):
         powers: the powers of Heroes that print a cost.
         triggered: number of a power -> its effect, for powers that an event sets off.
         effects: the effects of Spells.
-        castings: the effects of Spells as the list of legal actions asks for them: Crystals in all, cost, whether its
-            targets can be chosen (None without targets), and the option without its card.
+        castings: the effects of Spells as the list of legal actions asks for them.
         traps: the effect of a Trap, or None.
     """
 
@@ -68,7 +67,7 @@ class VirevoltBook(Book):
         self.powers: list[tuple[Power, ...]] = [()] * size
         self.triggered: list[dict[int, Effect]] = [{} for _ in range(size)]
         self.effects: list[tuple[Effect, ...]] = [()] * size
-        self.castings: list[tuple[tuple[int, Cost, Callable[[Any, Frame], bool] | None, int], ...]] = [()] * size
+        self.castings: list[tuple[Casting, ...]] = [()] * size
         self.traps: list[Effect | None] = [None] * size
         for number, card in enumerate(self.cards):
             reader = CardReader(card)
@@ -103,7 +102,7 @@ class VirevoltBook(Book):
             )
 
             self.castings[number] = tuple(
-                (effect.cost.total, effect.cost, effect.possible(), option(n.Act.CAST, 0, index))
+                Casting(effect.cost.total, effect.cost, effect.possible(), option(n.Act.CAST, 0, index))
                 for index, effect in enumerate(self.effects[number])
             )
 

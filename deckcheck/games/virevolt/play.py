@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 
 from deckcheck.engine.atoms import change, move, reset
-from deckcheck.engine.frames import Frame
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
-from deckcheck.engine.procedures import push
+from deckcheck.engine.procedures import asking, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, MOVED, ORDER, YES_NO
+from deckcheck.engine.windows import Window
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.book import CHAPTERS, CardReader, VirevoltBook
 from deckcheck.games.virevolt.face.table import VirevoltTable
-from deckcheck.games.virevolt.rules.crystals import can_pay, ready
-from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, find_dying, lacks_main
+from deckcheck.games.virevolt.rules import reasons
+from deckcheck.games.virevolt.rules.actions import attempted_acts, forbids_act
+from deckcheck.games.virevolt.rules.combat import attempted_attacks, forbids_attack
+from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, find_dying, heroes, lacks_main, main_hero
+from deckcheck.games.virevolt.rules.traps import activable, answered, unanswering
 from deckcheck.games.virevolt.rules.turn import begin, refill
 from deckcheck.games.virevolt.rules.victory import leave_game
 from deckcheck.games.virevolt.state import VirevoltState
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError
+    from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event
 
 # How many of the 30 cards of a deck of which nothing is known are taken for Crystals.
@@ -77,6 +81,8 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
     folder = os.path.dirname(os.path.abspath(__file__))
     INNER = frozenset({n.PAY, n.NEW_MAIN, n.CHOOSE_STATE})
     REPEATED = frozenset({n.ACT})
+    OF_CARDS = frozenset({CHOOSE_CARD, ANSWER, n.NEW_MAIN, n.PAY, n.HAND_LIMIT})
+    refusals = reasons.REFUSALS
     CONSEQUENCES = n.DAMAGED | n.HP_LOST
     URGENT = n.HERO_DIED | n.SACRIFICED | MOVED | DISCARDED
     PLAYED = n.ENTERED | n.CRYSTAL_PLAYED | n.SPELL_CAST | n.TRAP_SET
@@ -119,38 +125,12 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
                 push(state, NEW_MAIN_HERO, player)
 
     def answers(self, state: VirevoltState, player: int, batch: tuple[Event, ...]) -> list[int]:
-        """Return the Traps whose condition has just been met and whose cost can be paid (VV-075, VV-076, VV-078)."""
-        book = state.match.book
-        found = []
-        crystals = None
-        for card in state.zones[n.TRAPS * state.match.players + player]:
-            number = state.definition[card]
-            effect = book.traps[number]
-            event = self.answered(state, card, batch)
-            if event is not None:
-                crystals = crystals or ready(state, player)
-                if can_pay(crystals, effect.cost):
-                    probe = Frame(player, card, event=event)
-                    if effect.is_possible(state, probe):
-                        found.append(card)
-        found.sort()
-        return found
-
-    @staticmethod
-    def answered(state: VirevoltState, card: int, batch: tuple[Event, ...]) -> Event | None:
-        """Return the first event of a batch that meets a Trap's condition."""
-        bit, matches = state.match.book.answers[state.definition[card]]
-        probe = None
-        for event in batch:
-            if event[0] & bit:
-                probe = probe or Frame(state.controller[card], card)
-                if matches(state, probe, event):
-                    return event
-        return None
+        """Return the Traps that may be activated now (VV-075, VV-076, VV-078)."""
+        return activable(state, player, batch)
 
     def answer(self, state: VirevoltState, player: int, option: int, batch: tuple[Event, ...]) -> None:
         """Activate a Trap: turn it face up and begin its effect (VV-077)."""
-        event = self.answered(state, option, batch)
+        event = answered(state, option, batch)
         number = state.definition[option]
         move(state, option, n.RESOLVING * state.match.players + player)
         push(state, state.match.book.traps[number].program, player, option, event=event, batch=batch)
@@ -169,6 +149,30 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
     def is_used(self, state: VirevoltState, card: int, number: int) -> bool:
         """Whether a power was used this turn."""
         return bool(state.used[card] >> number & 1)
+
+    def attempts(self, state: VirevoltState, card: int) -> list[int]:
+        """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
+        if state.kind == n.ACT:
+            return attempted_acts(state, state.decider, card)
+        if state.kind == n.ATTACK:
+            return attempted_attacks(state, state.decider, card)
+        return super().attempts(state, card)
+
+    def forbids(self, state: VirevoltState, option: int) -> Reason | None:
+        """Return the first reason why one of `attempts` is not offered."""
+        if state.kind == n.ACT:
+            return forbids_act(state, state.decider, option)
+        if state.kind == n.ATTACK:
+            return forbids_attack(state, state.decider, option)
+        if state.kind == ANSWER and state.place[option] == n.TRAPS * state.match.players + state.decider:
+            return unanswering(state, state.decider, option, asking(state, Window).batch)
+        return super().forbids(state, option)
+
+    def unattempted(self, state: VirevoltState, card: int) -> Reason:
+        """Return why nothing can be done with a card at all at the open decision."""
+        if state.kind == n.ATTACK and card in heroes(state, state.decider):
+            return reasons.NO_ATTACK if card == main_hero(state, state.decider) else reasons.NOT_MAIN
+        return super().unattempted(state, card)
 
     def may_lie(self, state: VirevoltState, definition: int, place: int) -> bool:
         """Whether a card may lie there: only Traps are set face down (VV-071, VV-072)."""

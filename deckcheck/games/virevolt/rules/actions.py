@@ -10,6 +10,7 @@ from deckcheck.engine.procedures import push
 from deckcheck.engine.vocabulary import ADD, SET
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.names import HAND, MAIN, SECONDARY, SPELL, Act
+from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import PAYMENT, Cost, can_pay, lay_crystal, pay, ready, reduced
 from deckcheck.games.virevolt.rules.heroes import ROTATION, SACRIFICE, SECONDARY_LIMIT, enter_play, may_rotate
 from deckcheck.games.virevolt.rules.victory import act
@@ -17,9 +18,10 @@ from deckcheck.games.virevolt.rules.victory import act
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.modifiers import Static
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.virevolt.rules.crystals import Ready
+    from deckcheck.games.virevolt.rules.effects import Casting, Power
     from deckcheck.games.virevolt.state import VirevoltState
-
 # How a card is put into play, by card type in the order of `names`; Spells are cast.
 PLAYING = (Act.PLAY_HERO, Act.CAST, Act.SET_TRAP, Act.PLAY_CRYSTAL)
 
@@ -37,32 +39,32 @@ def legal_acts(state: VirevoltState, player: int) -> list[int]:
     crystals = ready(state, player)
     main = state.zones[MAIN * players + player]
     secondary = state.zones[SECONDARY * players + player]
-    options = hand_acts(state, player, crystals, len(secondary) < SECONDARY_LIMIT or not main)
+    options = hand_acts(state, player, crystals)
     if main:
         definition = state.definition
         total = crystals[5]
-        if secondary and may_rotate(state, player) and can_pay(crystals, rotation_cost(state, main[0])):
+        if secondary and unrotatable(state, player, main[0], crystals) is None:
             options += [Act.ROTATE | card << FIELD for card in secondary]
         for card in main + secondary:
             number = definition[card]
             cost = book.sacrifice[number]
             if cost[5] <= total and can_pay(crystals, cost):
                 options.append(Act.SACRIFICE | card << FIELD)
-            if book.powers[number]:
-                options += usable_powers(state, player, card, crystals)
+            for power in book.powers[number]:
+                if unusable(state, player, card, power, crystals) is None:
+                    options.append(option(Act.USE_POWER, card, power.number))
     options.sort()
     return options
 
 
-def hand_acts(state: VirevoltState, player: int, crystals: Ready, room: bool) -> list[int]:
+def hand_acts(state: VirevoltState, player: int, crystals: Ready) -> list[int]:
     """Return passing and the options of the cards in hand; of equal cards only the first is offered."""
     book = state.match.book
     kinds = book.kind
     castings = book.castings
     definition = state.definition
     total = crystals[5]
-    # By card type; a Spell is asked for its effects.
-    permitted = (room, False, True, not state.crystal_played[player])
+    barred = unplayable(state, player)
     options = [Act.PASS]
     seen: list[int] = []
     for card in state.zones[HAND * state.match.players + player]:
@@ -72,27 +74,90 @@ def hand_acts(state: VirevoltState, player: int, crystals: Ready, room: bool) ->
         seen.append(number)
         kind = kinds[number]
         if kind == SPELL:
-            for needed, cost, possible, bits in castings[number]:
-                if (
-                    needed <= total
-                    and can_pay(crystals, cost)
-                    and (possible is None or possible(state, Frame(player, card)))
-                ):
-                    options.append(bits | card << FIELD)
-        elif permitted[kind]:
+            for casting in castings[number]:
+                # Most Spells that cannot be cast cost too much.
+                if casting[0] <= total and uncastable(state, player, card, casting, crystals) is None:
+                    options.append(casting[3] | card << FIELD)  # noqa: PERF401  a list of its own costs more
+        elif barred[kind] is None:
             options.append(PLAYING[kind] | card << FIELD)
     return options
 
 
-def usable_powers(state: VirevoltState, player: int, card: int, crystals: Ready) -> list[int]:
-    """Return the options of a Hero's powers that print a cost (VV-063)."""
-    options = []
-    for power in state.match.book.powers[state.definition[card]]:
-        if not state.used[card] >> power.number & 1 and can_pay(crystals, power.effect.cost):
-            probe = Frame(player, card)
-            if power.effect.is_possible(state, probe):
-                options.append(option(Act.USE_POWER, card, power.number))
-    return options
+# Each of these returns the first reason that forbids something, or None where nothing does.
+
+
+def unplayable(state: VirevoltState, player: int) -> tuple[Reason | None, ...]:
+    """Return by card type what keeps cards in hand (VV-019, VV-020, VV-025); Spells are asked for their effects."""
+    players = state.match.players
+    full = len(state.zones[SECONDARY * players + player]) >= SECONDARY_LIMIT and state.zones[MAIN * players + player]
+    crystal = reasons.CRYSTAL_PLAYED if state.crystal_played[player] else None
+    return (reasons.NO_ROOM if full else None, None, None, crystal)
+
+
+def uncastable(state: VirevoltState, player: int, card: int, casting: Casting, crystals: Ready) -> Reason | None:
+    """Return what forbids an effect of a Spell (VV-023, VV-045)."""
+    _, cost, possible, _ = casting
+    if not can_pay(crystals, cost):
+        return reasons.UNPAYABLE
+    if possible is not None and not possible(state, Frame(player, card)):
+        return reasons.NO_TARGET
+    return None
+
+
+def unrotatable(state: VirevoltState, player: int, main: int, crystals: Ready) -> Reason | None:
+    """Return what forbids all rotations (VV-015, VV-027, VV-088)."""
+    if not may_rotate(state, player):
+        return reasons.STUNNED
+    return None if can_pay(crystals, rotation_cost(state, main)) else reasons.ROTATION_UNPAYABLE
+
+
+def unusable(state: VirevoltState, player: int, card: int, power: Power, crystals: Ready) -> Reason | None:
+    """Return what forbids a power that prints a cost (VV-063)."""
+    if state.used[card] >> power.number & 1:
+        return reasons.POWER_USED
+    if not can_pay(crystals, power.effect.cost):
+        return reasons.POWER_UNPAYABLE
+    return None if power.effect.is_possible(state, Frame(player, card)) else reasons.NO_TARGET
+
+
+def attempted_acts(state: VirevoltState, player: int, card: int) -> list[int]:
+    """Return the options, offered or not, by which a player would use a card in the main or secondary phase."""
+    players = state.match.players
+    place = state.place[card]
+    book = state.match.book
+    number = state.definition[card]
+    if place == HAND * players + player:
+        if book.kind[number] == SPELL:
+            return [casting[3] | card << FIELD for casting in book.castings[number]]
+        return [PLAYING[book.kind[number]] | card << FIELD]
+    if place in (MAIN * players + player, SECONDARY * players + player):
+        uses = [option(Act.USE_POWER, card, power.number) for power in book.powers[number]]
+        return [*uses, option(Act.ROTATE, card), option(Act.SACRIFICE, card)]
+    return []
+
+
+def forbids_act(state: VirevoltState, player: int, choice: int) -> Reason | None:
+    """Return the first reason that forbids one of `attempted_acts`."""
+    if state.acts[player] >= state.match.options["act_cap"]:
+        return reasons.ENOUGH_ACTS
+    verb, card, number = parts(choice)
+    book = state.match.book
+    definition = state.definition[card]
+    crystals = ready(state, player)
+    main = state.zones[MAIN * state.match.players + player]
+    if verb == Act.CAST:
+        return uncastable(state, player, card, book.castings[definition][number], crystals)
+    if verb == Act.USE_POWER:
+        [power] = [power for power in book.powers[definition] if power.number == number]
+        return unusable(state, player, card, power, crystals)
+    if verb == Act.ROTATE:
+        if card in main:
+            return reasons.IS_MAIN
+        return unrotatable(state, player, main[0], crystals) if main else reasons.NO_MAIN
+    if verb == Act.SACRIFICE:
+        return None if main and can_pay(crystals, book.sacrifice[definition]) else reasons.SACRIFICE_UNPAYABLE
+    kind: int = book.kind[definition]
+    return unplayable(state, player)[kind]
 
 
 def rotation_cost(state: VirevoltState, card: int) -> Cost:

@@ -9,12 +9,15 @@ from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, break_off, jump, push
 from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.crystals import can_pay, ready
 from deckcheck.games.virevolt.rules.heroes import attack_damage, lacks_main, main_hero, suffers
 from deckcheck.games.virevolt.rules.victory import act, leave_game, win
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.refusals import Reason
+    from deckcheck.games.virevolt.rules.effects import Effect
     from deckcheck.games.virevolt.state import VirevoltState
 
 
@@ -56,24 +59,74 @@ def can_attack(state: VirevoltState, card: int) -> bool:
     return not state.banned[card] and (state.match.options["bans"] == "noted" or not suffers(state, card, n.FREEZE))
 
 
+def unable(state: VirevoltState, player: int) -> Reason | None:
+    """Return what forbids every attack of a player, whose main Hero is in play (VV-014, VV-048, VV-062, VV-087)."""
+    card = main_hero(state, player)
+    if state.attacked[player]:
+        return reasons.HAS_ATTACKED
+    if not state.match.book.attacks[state.definition[card]]:
+        return reasons.NO_ATTACK
+    return None if can_attack(state, card) else reasons.FROZEN
+
+
+def unreachable(
+    state: VirevoltState, attacker: int, attack: Effect, enemies: list[int], reached: list[int]
+) -> Reason | None:
+    """Return what forbids an attack that can be paid against the enemies reached, out of all that may be attacked."""
+    if not enemies:
+        return reasons.NOT_YET
+    if not reached:
+        return reasons.ATTACK_UNPAYABLE
+    if attack.targets and not attack.is_possible(state, Frame(state.controller[attacker], attacker)):
+        return reasons.NO_TARGET
+    return None
+
+
+def attackable(state: VirevoltState, player: int) -> tuple[list[int], list[int]]:
+    """Return the players whom a player may attack (VV-005, VV-099), and those of them who cost nothing (VV-D30)."""
+    enemies = [other for other in range(state.match.players) if other != player and may_be_attacked(state, other)]
+    return enemies, [other for other in enemies if is_unpaid(state, other)]
+
+
 def ask_attack(state: VirevoltState, frame: Frame) -> None:
     """Ask for one attack that can be paid and one player to attack, or none (VV-048 to VV-052, VV-099)."""
     player = state.active
     options = [n.Attack.PASS]
     card = main_hero(state, player)
-    if card >= 0 and not state.attacked[player]:
-        attacks = state.match.book.attacks[state.definition[card]]
-        if attacks and can_attack(state, card):
-            crystals = ready(state, player)
-            enemies = [
-                other for other in range(state.match.players) if other != player and may_be_attacked(state, other)
-            ]
-            unpaid = [other for other in enemies if is_unpaid(state, other)]
-            for number, attack_ in enumerate(attacks):
-                reached = enemies if can_pay(crystals, attack_.cost) else unpaid
-                if reached and (not attack_.targets or attack_.is_possible(state, Frame(player, card))):
-                    options += [option(n.Attack.ATTACK, number, other) for other in reached]
+    if card >= 0 and unable(state, player) is None:
+        crystals = ready(state, player)
+        enemies, unpaid = attackable(state, player)
+        for number, attack_ in enumerate(state.match.book.attacks[state.definition[card]]):
+            reached = enemies if can_pay(crystals, attack_.cost) else unpaid
+            if unreachable(state, card, attack_, enemies, reached) is None:
+                options += [option(n.Attack.ATTACK, number, other) for other in reached]
     ask(state, player, n.ATTACK, options)
+
+
+def attempted_attacks(state: VirevoltState, player: int, card: int) -> list[int]:
+    """Return the options, offered or not, by which a player would attack with a card: their main Hero's."""
+    if card != main_hero(state, player):
+        return []
+    attacks = state.match.book.attacks[state.definition[card]]
+    others = [other for other in range(state.match.players) if other != player]
+    return [option(n.Attack.ATTACK, number, other) for number in range(len(attacks)) for other in others]
+
+
+def forbids_attack(state: VirevoltState, player: int, choice: int) -> Reason | None:
+    """Return the first reason that forbids one of `attempted_attacks`."""
+    reason = unable(state, player)
+    if reason is not None:
+        return reason
+    _, number, defender = parts(choice)
+    card = main_hero(state, player)
+    attack_ = state.match.book.attacks[state.definition[card]][number]
+    enemies, unpaid = attackable(state, player)
+    reached = enemies if can_pay(ready(state, player), attack_.cost) else unpaid
+    if defender not in enemies:
+        return reasons.NOT_YET
+    if defender not in reached:
+        return reasons.ATTACK_UNPAYABLE
+    return unreachable(state, card, attack_, enemies, reached)
 
 
 def attack(state: VirevoltState, frame: Frame) -> None:

@@ -17,6 +17,7 @@ from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import combat
 from deckcheck.games.virevolt.rules.actions import demand
 from deckcheck.games.virevolt.rules.crystals import FREE, Cost
+from deckcheck.games.virevolt.rules.effects import Effect, Power
 from deckcheck.games.virevolt.rules.victory import act
 from deckcheck.messages import Message
 
@@ -26,44 +27,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Condition, Path, Test
-    from deckcheck.engine.frames import Procedure, Step
+    from deckcheck.engine.frames import Step
     from deckcheck.games.virevolt.state import VirevoltState
 
 SHAPES = Language(__file__)
-
-
-class Effect(NamedTuple):
-    """A compiled effect with a cost: a Spell's, an attack, a Trap's, or a power's.
-
-    `is_possible` says whether each target can be chosen. The book gives the program its name when it takes it in.
-    """
-
-    cost: Cost
-    targets: tuple[Condition, ...]
-    program: Procedure
-
-    def possible(self) -> Condition | None:
-        """Return the test of `is_possible` in its shortest form: None where there is nothing to choose."""
-        if len(self.targets) > 1:
-            return self.is_possible
-        return self.targets[0] if self.targets else None
-
-    def is_possible(self, state: VirevoltState, frame: Frame) -> bool:
-        """Whether every target of the effect can be chosen now."""
-        for target in self.targets:  # noqa: SIM110  three times as fast as `all`, and asked at every decision
-            if not target(state, frame):
-                return False
-        return True
-
-
-class Power(NamedTuple):
-    """A power with a cost, or one that an event sets off."""
-
-    number: int
-    effect: Effect
-    trigger: tuple[int, Any] | None
-    once: bool
-    static: Static | None
 
 
 class HeroPlay(NamedTuple):
