@@ -95,20 +95,18 @@ class Window:
     """When cards may be played, as bits (XF-048, XF-D53, XF-D57, XF-D63)."""
 
     # Outside checks: a bit for each phase.
-    BRIEFING, HEALING, REQUISITION, DEPLOYMENT, ASSIGNMENT, INVESTIGATION = (
+    BRIEFING, HEALING, REQUISITION, DEPLOYMENT, CASE_ASSIGNMENT, INVESTIGATION = (
         1 << phase for phase in range(BRIEFING, DEBRIEFING)
     )
-    OUTSIDE = BRIEFING | HEALING | REQUISITION | DEPLOYMENT | ASSIGNMENT | INVESTIGATION
+    OUTSIDE = BRIEFING | HEALING | REQUISITION | DEPLOYMENT | CASE_ASSIGNMENT | INVESTIGATION
     # Step 2 of a skill check; an unresolved card waits for answers (the frame's card); the Combat cards of a round;
-    # after damage was assigned; after it was applied; a guess was wrong and the penalty question waits; a question was
-    # put and not answered yet.
-    CHECK, ANSWER, COMBAT, ASSIGNED, DAMAGED, WRONG_GUESS, ASKED = (1 << bit for bit in range(8, 15))
-    # A card was fetched from a deck and shown; a conspirator has paid for cards that are not drawn yet.
-    FETCHED, BOUGHT = 1 << 15, 1 << 16
+    # after damage was assigned; after it was applied; a guess was wrong and the penalty question waits; a Team has
+    # failed the check of a Site; a question was put and not answered yet.
+    CHECK, ANSWER, COMBAT, ASSIGNMENT, DAMAGED, WRONG_GUESS, FAILED, ASKED = (1 << bit for bit in range(8, 16))
     # No window, but a mark of abilities that are used in the turn of the other side (XF-D63).
-    THEIRS = 1 << 17
-    # A Team has failed the check of a Site.
-    FAILED = 1 << 18
+    THEIRS = 1 << 16
+    # A card was fetched from a deck and shown; a conspirator has paid for cards that are not drawn yet.
+    FETCHED, BOUGHT = 1 << 17, 1 << 18
 
 
 # Events: what happened; the notes in `log` say what each number stands for.
@@ -234,18 +232,27 @@ class Told(Verbs):
 class Stat:
     """What modifiers change, as bits: after the thirteen skills (a skill's bit is 1 << its number) these figures."""
 
-    HEALTH, RES, COST, TAX, TIMES, HAND_LIMIT, GUARD, SHIELD = (1 << bit for bit in range(len(SKILLS), len(SKILLS) + 8))
+    HEALTH, RES, COST, RP_TAX, RP_TIMES, HAND_LIMIT, GUARD, SHIELD = (
+        1 << bit for bit in range(len(SKILLS), len(SKILLS) + 8)
+    )
 
 
 class Grant:
-    """What modifiers grant to a fighter, an Agent or a Site, or forbid it, as bits beside those of `Stat`."""
+    """What modifiers grant to a fighter, an Agent or a Site, or forbid it, as bits beside those of `Stat`.
+
+    What may need a word: it was STUNNED; its printed bonus counts twice (DOUBLED); its Team may not evade (STUCK);
+    GOVERNMENT Adversaries may not attack it (WARDED), or may do so after all (EXPOSED); no card sends it to the Bureau
+    (PINNED); no card of a conspirator (SHELTERED), or no Combat card of one (CHARMED), can be aimed at it; other cards
+    do not heal it (UNCURABLE); at this Site only the investigating player plays Events (OWN_EVENTS).
+    """
 
     (
         NO_SKILLS,
         BENCHED,
         MARTIAL_ARTS,
-        SUBTERFUGE,
+        SUBTERFUGE_CARDS,
         HARMLESS,
+        STUNNED,
         UNTOUCHABLE,
         TWICE,
         SPLITS,
@@ -260,21 +267,6 @@ class Grant:
         ROAMS,
         NO_HEALING,
         SAFE,
-        CLOSED,
-        POSSESSED,
-        SLAYS,
-        SPARED,
-        KEPT,
-        PLAIN,
-        BAIT,
-        AMBUSH,
-    ) = (1 << bit for bit in range(21, 48))
-    # What only effects look at: it was stunned; its printed bonus counts twice; its Team may not evade; GOVERNMENT
-    # Adversaries may not attack it, or may do so after all; no card sends it to the Bureau; no card of a conspirator
-    # can be aimed at it; other cards do not heal it; at this Site only the investigating player plays Events; no Combat
-    # card of a conspirator can be aimed at it.
-    (
-        STUNNED,
         DOUBLED,
         STUCK,
         WARDED,
@@ -284,7 +276,16 @@ class Grant:
         UNCURABLE,
         OWN_EVENTS,
         CHARMED,
-    ) = (1 << bit for bit in range(50, 60))
+        CLOSED,
+        SLAYS,
+        SPARED,
+        KEPT,
+        PLAIN,
+        BAIT,
+        AMBUSH,
+        # By a power of an X-File alone: cards have no word for it.
+        POSSESSED,
+    ) = (1 << bit for bit in range(21, 58))
 
 
 class Until:

@@ -43,7 +43,7 @@ def begin(state: XFilesState, frame: Assignment) -> None:
 
 def window(state: XFilesState, frame: Assignment) -> None:
     """Let the others play cards before the first act and after each one (XF-048, XF-D63)."""
-    open_window(state, Window.ASSIGNMENT, state.active, others=True)
+    open_window(state, Window.CASE_ASSIGNMENT, state.active, others=True)
 
 
 def placements(state: XFilesState) -> list[int]:
@@ -82,7 +82,7 @@ def _placed_before(state: XFilesState, number: int) -> bool:
 
 def ask_site(state: XFilesState, frame: Assignment) -> None:
     """Ask for the next Site, or a card to play (XF-048)."""
-    ask_act(state, n.PLACE, placements(state), Window.ASSIGNMENT)
+    ask_act(state, n.PLACE, placements(state), Window.CASE_ASSIGNMENT)
 
 
 def pay_site(state: XFilesState, frame: Assignment) -> None:
@@ -90,7 +90,7 @@ def pay_site(state: XFilesState, frame: Assignment) -> None:
     if state.choice == DONE:
         jump(frame, ask_lay)
         return
-    if take_act(state, Window.ASSIGNMENT):
+    if take_act(state, Window.CASE_ASSIGNMENT):
         jump(frame, ask_site)
         return
     _, target, card = parts(state.choice)
@@ -162,7 +162,7 @@ def lay(state: XFilesState, frame: Assignment) -> None:
 
 def close(state: XFilesState, frame: Assignment) -> None:
     """Let all players play cards before the phase ends, the investigating one only if any card was laid (XF-D63)."""
-    open_window(state, Window.ASSIGNMENT, state.active, others=not frame.laid)
+    open_window(state, Window.CASE_ASSIGNMENT, state.active, others=not frame.laid)
 
 
 ASSIGNMENT = procedure(

@@ -245,7 +245,7 @@ def take_foe(state: XFilesState, frame: Combat) -> None:
 
 def react_to_assignment(state: XFilesState, frame: Combat) -> None:
     """Let cards that act on assigned damage be played (XF-D57)."""
-    open_window(state, Window.ASSIGNED, state.controller[frame.card])
+    open_window(state, Window.ASSIGNMENT, state.controller[frame.card])
 
 
 def apply_damage(state: XFilesState, frame: Combat) -> None:

@@ -70,7 +70,7 @@ def price(state: XFilesState, player: int, card: int, x: int = 0) -> int:
             if cheaper.holds(state, probe):
                 cost = cheaper.to if cheaper.to >= 0 else cost - cheaper.less
     cost = measure(state, Stat.COST, card, max(0, cost))
-    if state.match.stats & (Stat.TAX | Stat.TIMES) or state.modifiers:
+    if state.match.stats & (Stat.RP_TAX | Stat.RP_TIMES) or state.modifiers:
         cost = _taxed(state, player, card, cost)
     if state.marks[card] & Mark.FROM_SITE:
         cost -= 1
@@ -85,8 +85,8 @@ def _taxed(state: XFilesState, player: int, card: int, cost: int) -> int:
     if check is None or check.site < 0 or paying_pool(state, player, card) != n.RP:
         return cost
     asks_for_turn = any(mask & n.KEYWORDS["active"] for mask in state.match.book.activators[state.definition[card]])
-    times = measure(state, Stat.TIMES, check.site, 1) if asks_for_turn else 1
-    return cost * times + measure(state, Stat.TAX, check.site, 0)
+    times = measure(state, Stat.RP_TIMES, check.site, 1) if asks_for_turn else 1
+    return cost * times + measure(state, Stat.RP_TAX, check.site, 0)
 
 
 def can_pay(state: XFilesState, player: int, card: int, x: int = 0) -> bool:

@@ -69,7 +69,7 @@ def _would_help(state: XFilesState, player: int, value: int, windows: int, answe
     if player == state.active:
         return False
     if value == p.EVIDENCE:
-        return bool(windows & Window.ASSIGNMENT)
+        return bool(windows & Window.CASE_ASSIGNMENT)
     if value == p.INSANITY:
         return bool(windows & Window.INVESTIGATION) or bool(
             windows & Window.CHECK and innermost(state, Check) is not None

@@ -167,7 +167,7 @@ def _may_use(builder: Builder, path: Path, value: int) -> Test:
         if value & martial and granted(state, Grant.MARTIAL_ARTS, card):
             return True
         return bool(value & sneaky) and (
-            granted(state, Grant.SUBTERFUGE, card) or agents.skill_of(state, card, n.SKILL["subterfuge"]) > 0
+            granted(state, Grant.SUBTERFUGE_CARDS, card) or agents.skill_of(state, card, n.SKILL["subterfuge"]) > 0
         )
 
     return test

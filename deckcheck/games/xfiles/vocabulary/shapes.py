@@ -27,7 +27,7 @@ from deckcheck.games.xfiles.vocabulary.parts import (
     mode_steps,
     possible_of,
 )
-from deckcheck.games.xfiles.vocabulary.words import need, one_or_more
+from deckcheck.games.xfiles.vocabulary.words import bits, need
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -215,15 +215,8 @@ for _name in ("ability", "triggered", "static", "cheaper"):
 del _name
 
 
-def _fights(builder: Builder, value: Any, path: Path) -> int:
-    bits = 0
-    for word in value if isinstance(value, list) else [value]:
-        bits |= builder.word("fights", word, path)
-    return bits
-
-
 SHAPES.words["fights"] = FIGHTS
-SHAPES.types["fights"] = Type(_fights, one_or_more(list(FIGHTS)), "how it fights, or a list")
+SHAPES.types["fights"] = bits("fights", FIGHTS, "how it fights, or a list")
 
 
 # The card ---------------------------------------------------------------------------------------------------------

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EventKind, Language, Role, Type
+from deckcheck.engine.effects.language import EventKind, Language, Role, Type, words_of
 from deckcheck.engine.vocabulary import DREW, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Stat, Until, Window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
     from deckcheck.engine.effects.builder import Condition, Path
@@ -32,91 +33,19 @@ WORDS.zones = {
     "removed": (n.REMOVED,),
 }
 
-VALUES = {
-    **{name: 1 << number for name, number in n.SKILL.items()},
-    "all_skills": (1 << n.INVESTIGATION_SKILLS) - 1,
-    "health": Stat.HEALTH,
-    "res": Stat.RES,
-    "cost": Stat.COST,
-    "rp_tax": Stat.TAX,
-    "rp_times": Stat.TIMES,
-    "hand_limit": Stat.HAND_LIMIT,
-    "guard": Stat.GUARD,
-    "shield": Stat.SHIELD,
-}
-GRANTS = {
-    "no_skills": Grant.NO_SKILLS,
-    "benched": Grant.BENCHED,
-    "martial_arts": Grant.MARTIAL_ARTS,
-    "subterfuge_cards": Grant.SUBTERFUGE,
-    "harmless": Grant.HARMLESS,
-    "stunned": Grant.STUNNED,
-    "untouchable": Grant.UNTOUCHABLE,
-    "twice": Grant.TWICE,
-    "splits": Grant.SPLITS,
-    "first": Grant.FIRST,
-    "out": Grant.OUT,
-    "no_events": Grant.NO_EVENTS,
-    "no_combat_cards": Grant.NO_COMBAT_CARDS,
-    "no_witnesses": Grant.NO_WITNESSES,
-    "no_adversaries": Grant.NO_ADVERSARIES,
-    "spent": Grant.SPENT,
-    "decoy": Grant.DECOY,
-    "roams": Grant.ROAMS,
-    "no_healing": Grant.NO_HEALING,
-    "safe": Grant.SAFE,
-    "doubled": Grant.DOUBLED,
-    "stuck": Grant.STUCK,
-    "warded": Grant.WARDED,
-    "exposed": Grant.EXPOSED,
-    "pinned": Grant.PINNED,
-    "sheltered": Grant.SHELTERED,
-    "uncurable": Grant.UNCURABLE,
-    "own_events": Grant.OWN_EVENTS,
-    "charmed": Grant.CHARMED,
-    "closed": Grant.CLOSED,
-    "slays": Grant.SLAYS,
-    "spared": Grant.SPARED,
-    "kept": Grant.KEPT,
-    "plain": Grant.PLAIN,
-    "bait": Grant.BAIT,
-    "ambush": Grant.AMBUSH,
-}
-WINDOWS = {
-    "briefing": Window.BRIEFING,
-    "healing": Window.HEALING,
-    "requisition": Window.REQUISITION,
-    "deployment": Window.DEPLOYMENT,
-    "case_assignment": Window.ASSIGNMENT,
-    "investigation": Window.INVESTIGATION,
-    "outside": Window.OUTSIDE,
-    "check": Window.CHECK,
-    "answer": Window.ANSWER,
-    "combat": Window.COMBAT,
-    "assignment": Window.ASSIGNED,
-    "damaged": Window.DAMAGED,
-    "wrong_guess": Window.WRONG_GUESS,
-    "failed": Window.FAILED,
-    "asked": Window.ASKED,
-    "theirs": Window.THEIRS,
-    "fetched": Window.FETCHED,
-    "bought": Window.BOUGHT,
-}
+GRANTS = {word: grant for word, grant in words_of(Grant).items() if grant != Grant.POSSESSED}
+WINDOWS = words_of(Window)
 WORDS.words.update(
     {
         "suit": n.TYPES,
         "skill": n.SKILL,
-        "stat": VALUES,
-        "grant": GRANTS,
-        "until": {
-            "round": Until.ROUND,
-            "next_round": Until.NEXT_ROUND,
-            "combat": Until.COMBAT,
-            "check": Until.CHECK,
-            "site": Until.SITE,
-            "turn": Until.TURN,
-            "game": Until.GAME,
+        "stat": {
+            **{name: 1 << number for name, number in n.SKILL.items()},
+            "all_skills": (1 << n.INVESTIGATION_SKILLS) - 1,
+            **words_of(Stat),
         },
+        "grant": GRANTS,
+        "until": words_of(Until),
         "window": WINDOWS,
         "section": {"bureau": n.BUREAU, "field": n.FIELD, "hospital": n.HOSPITAL},
         "pool": {"rp": n.RP, "cp": n.CP, "any": n.ANY},
@@ -151,20 +80,22 @@ def need(builder: Builder, condition: Condition) -> None:
 # Types of values --------------------------------------------------------------------------------------------------
 
 
-def words_mask(builder: Builder, value: Any, path: Path) -> int:
-    """Return keywords as bits: one of them, or a list."""
-    mask = 0
-    for word in value if isinstance(value, list) else [value]:
-        mask |= builder.word("keyword", word, path)
-    return mask
+def one_or_more(words: Iterable[str]) -> dict[str, Any]:
+    """Return the JSON Schema of one word of a list, or several."""
+    found = list(words)
+    return {"anyOf": [{"enum": found}, {"type": "array", "items": {"enum": found}}]}
 
 
-def windows_mask(builder: Builder, value: Any, path: Path) -> int:
-    """Return windows as bits: one of them, or a list."""
-    mask = 0
-    for word in value if isinstance(value, list) else [value]:
-        mask |= builder.word("window", word, path)
-    return mask
+def bits(kind: str, words: Iterable[str], text: str) -> Type:
+    """Return the type of one word of a list, or several, as bits."""
+
+    def mask(builder: Builder, value: Any, path: Path) -> int:
+        found = 0
+        for word in value if isinstance(value, list) else [value]:
+            found |= builder.word(kind, word, path)
+        return found
+
+    return Type(mask, one_or_more(words), text)
 
 
 def skills_of(builder: Builder, value: Any, path: Path) -> tuple[int, ...]:
@@ -194,20 +125,12 @@ def names_of(builder: Builder, value: Any, path: Path) -> tuple[str, ...]:
     return tuple(names)
 
 
-_KEYWORDS = list(n.KEYWORDS)
-_WINDOWS = list(WINDOWS)
 _SKILLS = [*n.SKILLS, "any"]
-
-
-def one_or_more(words: list[str]) -> dict[str, Any]:
-    """Return the JSON Schema of one word of a list, or several."""
-    return {"anyOf": [{"enum": words}, {"type": "array", "items": {"enum": words}}]}
-
 
 WORDS.types.update(
     {
-        "keywords": Type(words_mask, one_or_more(_KEYWORDS), "a keyword, or a list of keywords"),
-        "windows": Type(windows_mask, one_or_more(_WINDOWS), "a window, or a list of windows"),
+        "keywords": bits("keyword", n.KEYWORDS, "a keyword, or a list of keywords"),
+        "windows": bits("window", WINDOWS, "a window, or a list of windows"),
         "skills": Type(skills_of, one_or_more(_SKILLS), "a skill, a list of skills, or `any`"),
         "bonuses": Type(
             bonuses_of,
