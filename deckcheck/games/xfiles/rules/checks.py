@@ -69,7 +69,7 @@ def total(state: XFilesState, frame: Check) -> int:
 
 def level_of(state: XFilesState, frame: Check) -> int:
     """Return the level that is needed (XF-163, XF-180)."""
-    return max(0, frame.level + (state.level[frame.site] if frame.site >= 0 else 0))
+    return max(0, frame.needed + (state.level[frame.site] if frame.site >= 0 else 0))
 
 
 def is_void(state: XFilesState, frame: Check) -> bool:
@@ -92,7 +92,7 @@ def start_check(state: XFilesState, player: int, skill: int, level: int, team: i
     outer = innermost(state, Check)
     frame = push(state, CHECK, player, card)
     frame.site = outer.site if outer is not None and outer.player == player else -1
-    frame.forced, frame.skill, frame.level, frame.team = 1, skill, level, team
+    frame.forced, frame.skill, frame.needed, frame.team = 1, skill, level, team
 
 
 def start_visit(state: XFilesState, player: int, site: int) -> None:
@@ -133,7 +133,7 @@ def open_check(state: XFilesState, frame: Check) -> None:
         skill, level = book.prerequisites[number][way]
         if verb == Announce.EASIER and book.easier[number] is not None:
             frame.only, level = book.easier[number]
-        frame.skill, frame.level = skill, level - relief(state, frame, way)
+        frame.skill, frame.needed = skill, level - relief(state, frame, way)
     told = option(frame.skill << 2 * FIELD, level_of(state, frame), total(state, frame))
     emit(state, n.CHECK_OPENED, frame.player, frame.card, frame.site, told)
 

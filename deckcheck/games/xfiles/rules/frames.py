@@ -19,7 +19,7 @@ class Check(Frame):
     site = number("the Site where it is made", Kind.CARD)
     forced = number("whether a card forces it", Kind.FLAG)
     skill = number("the skill that it asks for; -1 until that is announced", start=-1)
-    level = number("the level that is needed, apart from what cards have changed at the Site")
+    needed = number("the level that is needed, apart from what cards have changed at the Site")
     team = number("of a forced check away from Sites, the number of the Team")
     bonus = number("what cards have added for good")
     fails = number("whether it is bound to fail", Kind.FLAG)

@@ -154,7 +154,7 @@ def _prerequisite(builder: Builder, path: Path, skill: int, level: int) -> Opera
     def require(state: XFilesState, frame: Frame) -> None:
         check = innermost(state, Check)
         if check is not None:
-            check.skill, check.level = skill, level
+            check.skill, check.needed = skill, level
 
     return require
 
@@ -176,7 +176,7 @@ def _raise_level(builder: Builder, path: Path, amount: Amount) -> Operation:
     def rise(state: XFilesState, frame: Frame) -> None:
         check = innermost(state, Check)
         if check is not None:
-            check.level += amount(state, frame)
+            check.needed += amount(state, frame)
 
     return rise
 
