@@ -13,7 +13,7 @@ from deckcheck.cli.plan import make_plan
 from deckcheck.event.render import FORMATS, render
 from deckcheck.event.table import check_event
 from deckcheck.failure import FAILED, NO, OK, Failure
-from deckcheck.messages import text
+from deckcheck.messages import in_force, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _carry_out(
     if not plan.tasks:
         raise Failure("nothing-found", paths=options.paths)
     event = _event(plan)
-    table.write(render(event, output_format, width=_terminal(table), color=table.color))
+    table.write(render(event, output_format, in_force(), width=_terminal(table), color=table.color))
     table.close()
     if pages is not None:
         _write_sheets(event, plan, pages, title, date)
@@ -89,7 +89,7 @@ def _write_sheets(event: Event, plan: Plan, pages: Output, title: str | None, da
             return None
         return plan.ways[ways[row.path]].settings.rulesets.get(row.deck.game) or builtin_ruleset(row.deck.game)
 
-    pages.write(Sheets(ruleset, title=title, date=date).document(event))
+    pages.write(Sheets(ruleset, in_force(), title=title, date=date).document(event))
     pages.close()
     print(text("event-sheets-written", n=len(event.rows), path=pages.path), file=sys.stderr)
 

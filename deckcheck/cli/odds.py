@@ -6,7 +6,7 @@ from deckcheck.catalog.names import fold, nearest
 from deckcheck.cli.hand import draw_pile, shown_name
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
-from deckcheck.messages import localized, printable, text
+from deckcheck.messages import in_force, localized, printable, text
 from deckcheck.odds.figures import percent
 from deckcheck.odds.question import Question, answer, groups_of
 from deckcheck.text_table import table
@@ -116,7 +116,7 @@ def _print_one(
     for line in found.lines:
         name = text("odds-opening") if line.turn == 0 else str(line.turn)
         seen = str(line.seen[0]) if line.seen[0] == line.seen[1] else f"{line.seen[0]} / {line.seen[1]}"
-        rows.append([name, seen, *(percent(line.chances[column]) for column in found.columns)])
+        rows.append([name, seen, *(percent(line.chances[column], voice=in_force()) for column in found.columns)])
     _print_table(heads, rows)
 
 
@@ -131,7 +131,9 @@ def _print_overview(
     for question, found in answers:
         column = found.columns[0]
         hits = groups_of(question, pile, rules).all_hits
-        rows.append([question.label, str(hits), *(percent(line.chances[column]) for line in found.lines)])
+        rows.append(
+            [question.label, str(hits), *(percent(line.chances[column], voice=in_force()) for line in found.lines)]
+        )
     if answers:
         print(text("odds-overview-column", column=text(f"odds-{answers[0][1].columns[0]}")))
     _print_table([text("odds-type"), text("odds-copies"), *turns], rows)

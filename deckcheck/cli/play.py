@@ -11,7 +11,7 @@ from deckcheck.cli.output import Output
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.failure import NO, Failure
-from deckcheck.messages import text
+from deckcheck.messages import in_force, text
 from deckcheck.play.console import Console
 from deckcheck.play.loop import Loop
 from deckcheck.play.record import KINDS, load, resumed
@@ -104,7 +104,7 @@ def _begun(options: PlayOptions) -> Session:
         game = new_game(opponents.rules, decks, seed, opponents.options, opponents.names, opponents.extra)
     except GameError as error:
         raise Failure("play-cannot", detail=error) from None
-    return Session(game, kinds)
+    return Session(game, kinds, in_force())
 
 
 def _usual(decks: int) -> str:
@@ -122,6 +122,6 @@ def _gone_on(path: str, options: PlayOptions) -> Session:
     saved = load(path)
     if options.seats is not None:
         saved = saved._replace(kinds=tuple(given_bots(options.seats, len(saved.record["players"]), KINDS)))
-    session = resumed(path, saved)
+    session = resumed(path, saved, in_force())
     print(text("play-resumed", path=path, n=len(session.game.history)), file=sys.stderr)
     return session

@@ -7,7 +7,7 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.verify import verify
 from deckcheck.failure import NO, OK, Failure
-from deckcheck.messages import printable, text
+from deckcheck.messages import in_force, printable, text
 from deckcheck.play.console import Console
 from deckcheck.play.record import RecordError, Saved, load
 from deckcheck.play.replay import Replay
@@ -52,4 +52,4 @@ def _show(path: str, saved: Saved, at: int | None) -> int:
     players = [printable(name) for name in game.players]
     seed = game.state.match.seed
     print(text("replay-title", game=game.rules.game, players=players, n=len(game.history), seed=seed))
-    return Replay(game, Console()).run(at)
+    return Replay(game, Console(), in_force()).run(at)

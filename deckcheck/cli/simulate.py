@@ -20,7 +20,7 @@ from deckcheck.engine.options import GameError
 from deckcheck.engine.records import catalog_digest
 from deckcheck.failure import INTERRUPTED, NO, OK, Failure
 from deckcheck.json_text import json_text
-from deckcheck.messages import language, reason, text
+from deckcheck.messages import in_force, language, reason, text
 from deckcheck.simulation import report as reports
 from deckcheck.simulation.plan import Contender, SimulationPlan, tables
 from deckcheck.simulation.run import WorkersDiedError, play_all
@@ -207,7 +207,7 @@ def _simulate(
     output.write(_rendered(data, options))
     output.close()
     if not options.quiet and tally.games > before:
-        seconds = reports.decimal(monotonic() - begun)
+        seconds = reports.decimal(monotonic() - begun, in_force())
         tell.note("simulate-time", n=tally.games - before, seconds=seconds)
     if stop.asked():
         _tell_stopped(tally, options)
@@ -220,7 +220,7 @@ def _rendered(data: dict[str, Any], options: SimulateOptions) -> str:
         return json_text(data, indent=1) + "\n"
     if options.output_format == "csv":
         return reports.as_csv(data, cards=options.cards)
-    return reports.as_text(data, cards=options.cards)
+    return reports.as_text(data, in_force(), cards=options.cards)
 
 
 def _tell_stopped(tally: SimulationTally, options: SimulateOptions) -> None:

@@ -9,7 +9,7 @@ from deckcheck.cli.one_deck import read_deck
 from deckcheck.cli.output import Output
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
-from deckcheck.messages import printable, text
+from deckcheck.messages import in_force, printable, text
 from deckcheck.odds.figures import percent
 from deckcheck.odds.statistics import notes, statistics
 from deckcheck.text_table import padded, table, width
@@ -32,12 +32,12 @@ def run(options: DeckOptions, *, svg: str | None, html: str | None, force: bool,
     if svg is not None and html is not None and os.path.realpath(svg) == os.path.realpath(html):
         raise Failure("stats-same-output", path=svg)
     deck, ruleset = read_deck(options)
-    counted = statistics(deck, ruleset)
+    counted = statistics(deck, ruleset, in_force())
     files = [(name, Output(path, force=force)) for name, path in (("svg", svg), ("html", html)) if path is not None]
     for name, output in files:
         from deckcheck.odds.charts import page, picture
 
-        output.write(picture(counted) if name == "svg" else page(deck, counted, _head(deck)))
+        output.write(picture(counted, in_force()) if name == "svg" else page(deck, counted, _head(deck), in_force()))
         output.close()
         print(text("stats-written", path=output.path), file=sys.stderr)
     if output_format == "json":
@@ -67,7 +67,7 @@ def _print_text(deck: Deck, counted: Sequence[Statistic]) -> None:
         rows = []
         for line in part.lines:
             row = [printable(line.label), str(line.amount)]
-            row += [percent(part.share(line), 1)] if shares else []
+            row += [percent(part.share(line), 1, voice=in_force())] if shares else []
             row += [str(line.limit) if line.limit is not None else ""] if limited else []
             rows.append(row)
         lines = table(heads, rows)
@@ -77,7 +77,7 @@ def _print_text(deck: Deck, counted: Sequence[Statistic]) -> None:
         for words, line in zip(lines[1:], part.lines, strict=True):
             bar = "#" * -(-line.amount * _BAR // most) if most > 0 else ""
             print(f"  {padded(words, widest)}  {bar}".rstrip())
-        for note in notes(part):
+        for note in notes(part, in_force()):
             print(f"  {note}")
 
 

@@ -6,7 +6,7 @@ from deckcheck import __version__
 from deckcheck.csv_text import csv_text
 from deckcheck.event.table import LEGAL
 from deckcheck.json_text import json_text
-from deckcheck.messages import printable, text
+from deckcheck.messages import ENGLISH, printable
 from deckcheck.text_table import GAP, padded
 from deckcheck.text_table import width as width_of
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.event.table import Event, Row
+    from deckcheck.messages import Voice
 
 FORMATS = ("text", "csv", "json")
 COLUMNS = ("player", "deck", "game", "format", "verdict", "errors", "warnings", "hash", "file", "codes", "detail")
@@ -24,40 +25,45 @@ _NAMES = (0, 1, 6)  # the columns that may be cut
 _LEAST = 8  # columns that a name keeps on the narrowest terminal
 
 
-def render(event: Event, output_format: str, *, width: int | None = None, color: bool = False) -> str:
+def render(
+    event: Event, output_format: str, voice: Voice = ENGLISH, *, width: int | None = None, color: bool = False
+) -> str:
     """Return the table in one of `FORMATS`; `width` cuts the names of a text table to a terminal's columns."""
     if output_format == "csv":
-        return as_csv(event)
+        return as_csv(event, voice)
     if output_format == "json":
-        return as_json(event)
-    return as_text(event, width=width, color=color)
+        return as_json(event, voice)
+    return as_text(event, voice, width=width, color=color)
 
 
-def as_text(event: Event, *, width: int | None = None, color: bool = False) -> str:
+def as_text(event: Event, voice: Voice = ENGLISH, *, width: int | None = None, color: bool = False) -> str:
     """Return the table for people, what is remarkable about it, and a summary line."""
-    lines = [*_table(event, width, color), ""]
+    lines = [*_table(event, width, color, voice), ""]
     lines += [
-        text("event-equal", hash=group[0].hash, lists=[_who(row) for row in group]) for group in event.equal_decks()
+        voice.text("event-equal", hash=group[0].hash, lists=[_who(row) for row in group])
+        for group in event.equal_decks()
     ]
     lines += [
-        text("event-double", n=len(group), player=group[0].player, files=[row.path for row in group])
+        voice.text("event-double", n=len(group), player=group[0].player, files=[row.path for row in group])
         for group in event.double_names()
     ]
     nameless = event.nameless()
     if nameless:
-        lines.append(text("event-nameless", n=len(nameless), files=[row.path for row in nameless]))
+        lines.append(voice.text("event-nameless", n=len(nameless), files=[row.path for row in nameless]))
     for row in event.rows:
         if row.deck is not None and row.deck.own_cards:
             names = [card.name for card in row.deck.own_cards]
-            lines.append(text("event-own-cards", file=row.path, n=len(names), names=names))
+            lines.append(voice.text("event-own-cards", file=row.path, n=len(names), names=names))
     all_lists = len(event.rows)
-    lines.append(text("event-summary", lists=all_lists, legal=event.legal, illegal=all_lists - event.legal))
+    lines.append(voice.text("event-summary", lists=all_lists, legal=event.legal, illegal=all_lists - event.legal))
     return "".join(f"{line}\n" for line in lines)
 
 
-def _table(event: Event, width: int | None, color: bool) -> list[str]:
-    heads = [text(f"event-{name}") for name in ("player", "deck", "game", "verdict", "violations", "hash", "file")]
-    cells = [_cells(row) for row in event.rows]
+def _table(event: Event, width: int | None, color: bool, voice: Voice) -> list[str]:
+    heads = [
+        voice.text(f"event-{name}") for name in ("player", "deck", "game", "verdict", "violations", "hash", "file")
+    ]
+    cells = [_cells(row, voice) for row in event.rows]
     widths = [max(width_of(line[at]) for line in [heads, *cells]) for at in range(len(heads))]
     if width is not None:
         _fit(widths, width)
@@ -67,11 +73,17 @@ def _table(event: Event, width: int | None, color: bool) -> list[str]:
     return lines
 
 
-def _cells(row: Row) -> list[str]:
+def _cells(row: Row, voice: Voice) -> list[str]:
     deck = row.deck
     game = f"{deck.game} {deck.format}" if deck is not None else ""
     found = str(row.errors + row.warnings) if row.report is not None else ""
-    parts = [row.player or "", (deck.name if deck else None) or "", game, text(f"event-verdict-{row.verdict}"), found]
+    parts = [
+        row.player or "",
+        (deck.name if deck else None) or "",
+        game,
+        voice.text(f"event-verdict-{row.verdict}"),
+        found,
+    ]
     return [printable(part) for part in (*parts, row.hash or "", row.path)]
 
 
@@ -97,17 +109,17 @@ def _who(row: Row) -> str:
     return f"{row.player} ({row.path})" if row.player else row.path
 
 
-def as_csv(event: Event) -> str:
+def as_csv(event: Event, voice: Voice = ENGLISH) -> str:
     """Return the table as CSV (RFC 4180); no cell can be taken for a formula."""
-    rows = [{**data, "codes": " ".join(data["codes"])} for data in map(row_data, event.rows)]
+    rows = [{**data, "codes": " ".join(data["codes"])} for data in (row_data(row, voice) for row in event.rows)]
     return csv_text([COLUMNS, *([data[name] for name in COLUMNS] for data in rows)])
 
 
-def as_json(event: Event) -> str:
+def as_json(event: Event, voice: Voice = ENGLISH) -> str:
     """Return the table, the groups and the figures as JSON. Keys may be added, never renamed."""
     data = {
         "deckcheck": __version__,
-        "lists": [row_data(row) for row in event.rows],
+        "lists": [row_data(row, voice) for row in event.rows],
         "equal_decks": [{"hash": group[0].hash, "files": [row.path for row in group]} for group in event.equal_decks()],
         "double_names": [
             {"player": group[0].player, "files": [row.path for row in group]} for group in event.double_names()
@@ -122,7 +134,7 @@ def as_json(event: Event) -> str:
     return json_text(data, indent=1) + "\n"
 
 
-def row_data(row: Row) -> dict[str, Any]:
+def row_data(row: Row, voice: Voice) -> dict[str, Any]:
     """Return one row as plain data."""
     deck = row.deck
     return {
@@ -136,5 +148,5 @@ def row_data(row: Row) -> dict[str, Any]:
         "hash": row.hash,
         "file": row.path,
         "codes": row.codes,
-        "detail": row.error,
+        "detail": row.error.said(voice) if row.error else None,
     }

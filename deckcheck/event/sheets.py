@@ -6,7 +6,7 @@ import deckcheck
 from deckcheck.catalog.catalog import distinct, ways_to_write
 from deckcheck.event.style import STYLE
 from deckcheck.event.table import collated
-from deckcheck.messages import language, localized, printable, text
+from deckcheck.messages import ENGLISH, printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.deck import Deck
     from deckcheck.event.table import Event, Row
+    from deckcheck.messages import Voice
 
     # what a card is sorted by, and its name as HTML
     Label: TypeAlias = tuple[str, str]
@@ -34,30 +35,36 @@ class Sheets:
 
     Args:
         ruleset: a row -> the ruleset in force for its deck, or None; it names the sections.
+        voice: the language of the sheets.
         title: the event's name, for the head of every sheet, or None.
         date: the event's date as it is to be printed, or None for an empty line.
     """
 
     def __init__(
-        self, ruleset: Callable[[Row], Ruleset | None], *, title: str | None = None, date: str | None = None
+        self,
+        ruleset: Callable[[Row], Ruleset | None],
+        voice: Voice = ENGLISH,
+        *,
+        title: str | None = None,
+        date: str | None = None,
     ) -> None:
         self.ruleset = ruleset
+        self.voice = voice
         self.title = title
         self.date = date
-        self._language = language()
         self._labels: dict[Card, Label] = {}
         self._texts: dict[str, str] = {}
         self._headings: dict[tuple[str, int], str] = {}
         self._totals: dict[int, str] = {}
         self._judge_box = self._judge()
-        self._made_by = _safe(text("sheet-made-by", version=deckcheck.__version__))
+        self._made_by = _safe(self.voice.text("sheet-made-by", version=deckcheck.__version__))
 
     def document(self, event: Event) -> str:
         """Return the whole HTML document, a sheet a list in the order of the table."""
         sheets = "".join(self.sheet(row) for row in event.rows)
-        name = self.title or text("sheet-document", n=len(event.rows))
+        name = self.title or self.voice.text("sheet-document", n=len(event.rows))
         return (
-            f'<!DOCTYPE html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
+            f'<!DOCTYPE html>\n<html lang="{self.voice.language}">\n<head>\n<meta charset="utf-8">\n'
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
             f"<title>{_safe(name)}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n{sheets}</body>\n</html>\n"
@@ -97,7 +104,7 @@ class Sheets:
             return ""
         data = ruleset.data
         form = data["formats"].get(deck.format, {}).get("title", {"en": deck.format})
-        return f"{localized(data.get('title', {'en': deck.game}))}, {localized(form)}"
+        return f"{self.voice.localized(data.get('title', {'en': deck.game}))}, {self.voice.localized(form)}"
 
     def _cards(self, row: Row) -> str:
         deck = row.deck
@@ -109,14 +116,14 @@ class Sheets:
         lines = 0
         for name in ruleset.sections if ruleset else counted:
             if name in counted:
-                title = localized(ruleset.sections[name].title) if ruleset else name
+                title = self.voice.localized(ruleset.sections[name].title) if ruleset else name
                 blocks.append(self._section(title, counted[name], default=name in deck.defaults))
                 lines += len(counted[name]) + 2
         if row.report is not None and row.report.violations:
             lines += 5 * min(len(row.report.violations), _SHOWN + 1) + 5
         density = next((name for most, name in _DENSITY if lines <= most), _DENSEST)
         own = [card.name for card in deck.own_cards]
-        note = f'<p class="own">{_safe(text("sheet-own-cards", names=own))}</p>\n' if own else ""
+        note = f'<p class="own">{_safe(self.voice.text("sheet-own-cards", names=own))}</p>\n' if own else ""
         total = f'<p class="total">{self._total(deck.size)}</p>\n'
         return f'<div class="cards {density}">\n{"".join(blocks)}</div>\n{total}{note}'
 
@@ -127,7 +134,7 @@ class Sheets:
         for entry in deck.entries:
             card = entry.card
             if card is None or (own and card in own):
-                name = entry.reference if card is None else card.name_in(self._language)
+                name = entry.reference if card is None else card.name_in(self.voice.language)
                 label = (collated(name), _safe(name))
             else:
                 label = labels.get(card) or self._label(card, deck, ruleset)
@@ -145,21 +152,22 @@ class Sheets:
         else:
             told = {}
         for one in (card, *rivals):
-            name = one.name_in(self._language) + told.get(one.identity, "")
+            name = one.name_in(self.voice.language) + told.get(one.identity, "")
             self._labels[one] = (collated(name), _safe(name))
         return self._labels[card]
 
     def _findings(self, row: Row) -> str:
         if row.error is not None:
-            return f'<section class="findings"><p>{_safe(row.error)}</p></section>\n'
+            return f'<section class="findings"><p>{_safe(self.voice.spoken(row.error))}</p></section>\n'
         if row.report is None or not row.report.violations:
             return ""
         found = row.report.violations
         items = "".join(
-            f'<li><span class="code">{_safe(part.code)}</span> {_safe(part.message)}</li>\n' for part in found[:_SHOWN]
+            f'<li><span class="code">{_safe(part.code)}</span> {_safe(part.message_in(self.voice))}</li>\n'
+            for part in found[:_SHOWN]
         )
         if len(found) > _SHOWN:
-            items += f"<li>{_safe(text('sheet-more-violations', n=len(found) - _SHOWN))}</li>\n"
+            items += f"<li>{_safe(self.voice.text('sheet-more-violations', n=len(found) - _SHOWN))}</li>\n"
         return (
             f'<section class="findings">\n<h2>{self._text("sheet-violations")}</h2>\n<ul>\n{items}</ul>\n</section>\n'
         )
@@ -168,7 +176,7 @@ class Sheets:
         total = sum(counts.values())
         heading = self._headings.get((title, total))
         if heading is None:
-            heading = self._headings[title, total] = _safe(text("sheet-section", title=title, n=total))
+            heading = self._headings[title, total] = _safe(self.voice.text("sheet-section", title=title, n=total))
         note = f" <small>{self._text('sheet-default')}</small>" if default else ""
         items = "".join(
             [f"<li><i></i><b>{counts[label]}</b><span>{label[1]}</span></li>\n" for label in sorted(counts)]
@@ -179,7 +187,7 @@ class Sheets:
         """Return how many cards a deck holds in all."""
         words = self._totals.get(cards)
         if words is None:
-            words = self._totals[cards] = _safe(text("sheet-total", n=cards))
+            words = self._totals[cards] = _safe(self.voice.text("sheet-total", n=cards))
         return words
 
     def _field(self, name: str, value: str) -> str:
@@ -204,7 +212,7 @@ class Sheets:
         """Return a fixed text of the sheets as HTML."""
         words = self._texts.get(message)
         if words is None:
-            words = self._texts[message] = _safe(text(message))
+            words = self._texts[message] = _safe(self.voice.text(message))
         return words
 
 

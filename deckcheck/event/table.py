@@ -6,6 +6,7 @@ from deckcheck.catalog.names import fold, without_marks
 from deckcheck.construction.violation import ERROR, WARNING
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.messages import Joined
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.deck import Deck
+    from deckcheck.messages import Message
 
 # Verdicts, as the CSV and the JSON write them.
 LEGAL = "legal"
@@ -33,7 +35,7 @@ class Row:
 
     __slots__ = ("error", "hash", "path", "report")
 
-    def __init__(self, path: str, report: DeckReport | None, error: str | None = None) -> None:
+    def __init__(self, path: str, report: DeckReport | None, error: Message | None = None) -> None:
         self.path = path
         self.report = report
         self.error = error
@@ -143,5 +145,5 @@ def check_event(paths: Iterable[str], check: Callable[[str], DeckReport]) -> Eve
         try:
             rows.append(Row(path, check(path)))
         except UnreadableFileError as error:
-            rows.append(Row(path, None, str(error)))
+            rows.append(Row(path, None, Joined(*error.parts)))
     return Event(rows)

@@ -1,31 +1,33 @@
-"""How fractions are written for people: in per cent, and as decimals, in the language in force."""
+"""How fractions are written for people: in per cent, and as decimals."""
 
 from __future__ import annotations
 
-from deckcheck.messages import language
+from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from deckcheck.messages import Voice
 
-def percent(chance: Fraction, places: int = 2) -> str:
+
+def percent(chance: Fraction, places: int = 2, voice: Voice = ENGLISH) -> str:
     """Return a share in per cent; what is neither all nor nothing is never rounded to it."""
     if chance in (0, 1):
         return f"{int(chance) * 100} %"
     scale = 10**places
     rounded = min(max(round(chance * 100 * scale), 1), 100 * scale - 1)
-    return f"{_decimal(rounded, places)} %"
+    return f"{_decimal(rounded, places, voice)} %"
 
 
-def decimal(value: Fraction, places: int = 2) -> str:
+def decimal(value: Fraction, places: int = 2, voice: Voice = ENGLISH) -> str:
     """Return a number with so many decimal places."""
-    return _decimal(round(value * 10**places), places)
+    return _decimal(round(value * 10**places), places, voice)
 
 
-def _decimal(scaled: int, places: int) -> str:
+def _decimal(scaled: int, places: int, voice: Voice) -> str:
     if not places:
         return str(scaled)
     whole, rest = divmod(abs(scaled), 10**places)
-    mark = "," if language() == "fr" else "."
+    mark = voice.decimal(".")
     return f"{'-' if scaled < 0 else ''}{whole}{mark}{rest:0{places}}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from deckcheck.construction.selection import compile_selection
-from deckcheck.messages import localized, text
+from deckcheck.messages import ENGLISH
 from deckcheck.odds.figures import decimal
 from deckcheck.odds.rules import references_of, selected
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.deck import Deck, Entry
+    from deckcheck.messages import Voice
 
 
 class Line:
@@ -87,7 +88,7 @@ class Statistic:
         return Fraction(sum(int(line.value) * line.amount for line in self.lines), copies)
 
 
-def statistics(deck: Deck, ruleset: Ruleset) -> list[Statistic]:
+def statistics(deck: Deck, ruleset: Ruleset, voice: Voice = ENGLISH) -> list[Statistic]:
     """Return the statistics of a deck, in the ruleset's order; tables about cards that the deck lacks are left out.
 
     A ruleset without `statistics` counts the types of each section.
@@ -97,39 +98,39 @@ def statistics(deck: Deck, ruleset: Ruleset) -> list[Statistic]:
         listed = [
             {
                 "key": f"{name}-types",
-                "title": {"en": text("stats-section-types", section=localized(section.title))},
+                "title": {"en": voice.text("stats-section-types", section=voice.localized(section.title))},
                 "shares": "type",
                 "of": {"section": name},
             }
             for name, section in ruleset.sections.items()
         ]
-    found = [_statistic(data, deck, ruleset) for data in listed]
+    found = [_statistic(data, deck, ruleset, voice) for data in listed]
     return [part for part in found if part.cards]
 
 
-def notes(part: Statistic) -> list[str]:
+def notes(part: Statistic, voice: Voice = ENGLISH) -> list[str]:
     """Return the sentences below a table: the mean of a curve, what it leaves out, notes on single cards."""
     found = []
     if part.mean is not None:
-        found.append(text("stats-mean", mean=decimal(part.mean)))
+        found.append(voice.text("stats-mean", mean=decimal(part.mean, voice=voice)))
     if part.left_out:
-        found.append(text("stats-left-out", n=part.left_out))
+        found.append(voice.text("stats-left-out", n=part.left_out))
     return [*found, *part.notes]
 
 
-def _statistic(data: Mapping[str, Any], deck: Deck, ruleset: Ruleset) -> Statistic:
+def _statistic(data: Mapping[str, Any], deck: Deck, ruleset: Ruleset, voice: Voice) -> Statistic:
     entries = _entries(data["of"], deck, ruleset)
     cards = sum(entry.count for entry in entries)
-    title = localized(data["title"])
+    title = voice.localized(data["title"])
     if "shares" in data:
-        lines = _shares(data, entries, ruleset)
+        lines = _shares(data, entries, ruleset, voice)
         return Statistic(data["key"], title, "shares", lines, cards)
     if "curve" in data:
         lines, left_out = _curve(data["curve"], entries)
         return Statistic(data["key"], title, "curve", lines, cards, left_out=left_out)
     if "sums" in data:
-        return Statistic(data["key"], title, "sums", _sums(data, entries), cards)
-    lines, notes = _reach(data, entries, _entries(data["by"], deck, ruleset))
+        return Statistic(data["key"], title, "sums", _sums(data, entries, voice), cards)
+    lines, notes = _reach(data, entries, _entries(data["by"], deck, ruleset), voice)
     return Statistic(data["key"], title, "reach", lines, cards, notes=notes)
 
 
@@ -154,15 +155,15 @@ def _raw(card: Card, path: str) -> list[Any]:
     return [value for value in values if value is not None]
 
 
-def _shares(data: Mapping[str, Any], entries: Sequence[Entry], ruleset: Ruleset) -> list[Line]:
+def _shares(data: Mapping[str, Any], entries: Sequence[Entry], ruleset: Ruleset, voice: Voice) -> list[Line]:
     counts: dict[Any, int] = {}
     for card, copies in _cards(entries):
         for value in dict.fromkeys(_raw(card, data["shares"])):
             counts[value] = counts.get(value, 0) + copies
-    return _lines(counts, data, ruleset if data["shares"] == "type" else None)
+    return _lines(counts, data, ruleset if data["shares"] == "type" else None, voice)
 
 
-def _sums(data: Mapping[str, Any], entries: Sequence[Entry]) -> list[Line]:
+def _sums(data: Mapping[str, Any], entries: Sequence[Entry], voice: Voice) -> list[Line]:
     paths = data["sums"] if isinstance(data["sums"], list) else [data["sums"]]
     sums: dict[Any, int] = {}
     for path in paths:
@@ -172,10 +173,10 @@ def _sums(data: Mapping[str, Any], entries: Sequence[Entry]) -> list[Line]:
                 for name, number in numbers:
                     if _is_number(number):
                         sums[name] = sums.get(name, 0) + number * copies
-    return _lines(sums, data, None)
+    return _lines(sums, data, None, voice)
 
 
-def _lines(counts: Mapping[Any, int], data: Mapping[str, Any], types: Ruleset | None) -> list[Line]:
+def _lines(counts: Mapping[Any, int], data: Mapping[str, Any], types: Ruleset | None, voice: Voice) -> list[Line]:
     """Return a line a value: in the order that the ruleset gives, otherwise the most frequent first."""
     known = data.get("values", {})
     lines = []
@@ -184,7 +185,7 @@ def _lines(counts: Mapping[Any, int], data: Mapping[str, Any], types: Ruleset | 
         title = spec.get("title")
         if title is None and types is not None:
             title = types.data["types"].get(value, {}).get("title")
-        label = localized(title) if title else _spelled(value)
+        label = voice.localized(title) if title else _spelled(value)
         lines.append(Line(str(value), label, counts.get(value, 0), spec.get("limit"), spec.get("hue")))
     if not known:
         lines.sort(key=lambda line: (-line.amount, line.label))
@@ -224,7 +225,9 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _reach(data: Mapping[str, Any], entries: Sequence[Entry], team: Sequence[Entry]) -> tuple[list[Line], list[str]]:
+def _reach(
+    data: Mapping[str, Any], entries: Sequence[Entry], team: Sequence[Entry], voice: Voice
+) -> tuple[list[Line], list[str]]:
     """Count the cards one of whose requirements the totals of others meet, and say what the rest asks for."""
     totals: dict[str, int] = {}
     for card, copies in _cards(team):
@@ -245,7 +248,10 @@ def _reach(data: Mapping[str, Any], entries: Sequence[Entry], team: Sequence[Ent
             within += copies
             continue
         beyond += copies
-        asked = [text("stats-one-need", skill=_spelled(skill), level=level) for skill, level in needs]
+        asked = [voice.text("stats-one-need", skill=_spelled(skill), level=level) for skill, level in needs]
         has = max(totals.get(skill, 0) for skill, _ in needs)
-        notes.append(text("stats-needs", card=card.name, needs=asked, has=has))
-    return [Line("within", text("stats-within"), within), Line("beyond", text("stats-beyond"), beyond)], notes
+        notes.append(voice.text("stats-needs", card=card.name, needs=asked, has=has))
+    return [
+        Line("within", voice.text("stats-within"), within),
+        Line("beyond", voice.text("stats-beyond"), beyond),
+    ], notes

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold
 from deckcheck.engine.speech import ENGLISH
-from deckcheck.messages import language, localized, printable, text
+from deckcheck.messages import ENGLISH as ENGLISH_VOICE
+from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.speech import Speech
+    from deckcheck.messages import Voice
 
 # Facts that say nothing to a player, or that are said elsewhere.
 _UNSAID = frozenset(
@@ -49,28 +51,32 @@ def _is_told(card: Card, parts: Sequence[str]) -> bool:
     return False
 
 
-def card_lines(card: Card, say: Speech = ENGLISH) -> list[str]:
+def card_lines(card: Card, say: Speech = ENGLISH, voice: Voice = ENGLISH_VOICE) -> list[str]:
     """Return a card as a player reads it: names, type and figures, then its text.
 
     Args:
         card: the card.
         say: how the game speaks the reader's language.
+        voice: that language.
     """
-    other = card.name_in("fr" if language() == "en" else "en")
-    name = card.name_in(language())
+    other = card.name_in("fr" if voice.language == "en" else "en")
+    name = card.name_in(voice.language)
     names = name if other == name else f"{name} / {other}"
-    facts = [say(card.type), *(_said(card, key, value, say) for key, value in card.facts.items() if key not in _UNSAID)]
+    facts = [
+        say(card.type),
+        *(_said(card, key, value, say, voice) for key, value in card.facts.items() if key not in _UNSAID),
+    ]
     lines = [f"{printable(names)} ({printable(card.id)})", f"  {printable(', '.join(part for part in facts if part))}"]
     words = card.facts.get("text")
     if words:
-        lines += [f"  {printable(line)}" for line in localized(words).split("\n") if line]
+        lines += [f"  {printable(line)}" for line in voice.localized(words).split("\n") if line]
     return lines
 
 
-def _said(card: Card, key: str, value: Any, say: Speech) -> str:
+def _said(card: Card, key: str, value: Any, say: Speech, voice: Voice) -> str:
     """Return a fact; one that no card prints says so."""
     fact = _fact(key, value, say)
-    return text("card-invented", fact=fact) if fact and key in card.facts.get("invented", ()) else fact
+    return voice.text("card-invented", fact=fact) if fact and key in card.facts.get("invented", ()) else fact
 
 
 def _fact(key: str, value: Any, say: Speech) -> str:

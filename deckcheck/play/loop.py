@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.options import GameError
 from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.engine.rulings import matching
-from deckcheck.messages import language, localized, printable, reason, text
+from deckcheck.messages import printable
 from deckcheck.play.cards import card_lines, find_cards
 from deckcheck.play.record import save
 from deckcheck.play.table import Painter, draw
@@ -42,7 +42,8 @@ class Loop:
     ) -> None:
         self.session = session
         self.console = console
-        self.painter = Painter(console.columns, color=console.color)
+        self.voice = session.voice
+        self.painter = Painter(console.columns, color=console.color, voice=self.voice)
         self.path = path
         self.force = force
         self.choices = 0
@@ -81,13 +82,13 @@ class Loop:
         self._viewer = decider
         news = session.news(decider)
         if news:
-            console.say([text("play-since"), *(f"  {printable(line)}" for line in news), ""])
+            console.say([self.voice.text("play-since"), *(f"  {printable(line)}" for line in news), ""])
         self._show()
         action: int | None = None
         while action is None:
-            line = console.read(text("play-prompt") + " ")
+            line = console.read(self.voice.text("play-prompt") + " ")
             if line is None:
-                console.say(text("play-input-ended", n=self.choices))
+                console.say(self.voice.text("play-input-ended", n=self.choices))
                 raise _Leave
             before = session.game
             action = self._understood(line.strip())
@@ -101,10 +102,10 @@ class Loop:
         """Hide one player's cards before the other one looks."""
         name = printable(self.session.game.players[decider])
         if not self.console.interactive:
-            self.console.say(text("play-hand-over", player=name))
+            self.console.say(self.voice.text("play-hand-over", player=name))
             return
         self.console.clear()
-        if self.console.read(text("play-pass-on", player=name) + " ") is None:
+        if self.console.read(self.voice.text("play-pass-on", player=name) + " ") is None:
             raise _Leave
 
     def _over(self) -> None:
@@ -119,12 +120,12 @@ class Loop:
         if not session.humans:
             raise _Leave
         while True:
-            line = console.read(text("play-end-prompt") + " ")
+            line = console.read(self.voice.text("play-end-prompt") + " ")
             if line is None:
                 raise _Leave
             before = session.game
             if not self._command(line.strip()) and line.strip():
-                console.say(text("play-over-help"))
+                console.say(self.voice.text("play-over-help"))
             if session.game is not before:
                 return
 
@@ -138,7 +139,9 @@ class Loop:
         decision = game.decision
         if decision is None:
             return []
-        head = text("play-choose", player=game.players[decision.player], kind=game.state.match.say(decision.kind))
+        head = self.voice.text(
+            "play-choose", player=game.players[decision.player], kind=game.state.match.say(decision.kind)
+        )
         labels = [f"{number:>3}  {printable(label)}" for number, label in enumerate(game.labels().values(), 1)]
         half = (len(labels) + 1) // 2
         wide = max(map(len, labels[:half])) + 3
@@ -157,7 +160,7 @@ class Loop:
             number = int(line[:6])
             if 1 <= number <= len(actions):
                 return actions[number - 1]
-            self.console.say(text("play-no-choice", words=line, most=len(actions)))
+            self.console.say(self.voice.text("play-no-choice", words=line, most=len(actions)))
             return None
         if not line:
             self.console.say(self._choice_lines())
@@ -172,9 +175,9 @@ class Loop:
         if len(fitting) == 1:
             return fitting[0][0]
         if fitting:
-            self.console.say(text("play-many-choices", words=line, known=[label for _, label in fitting]))
+            self.console.say(self.voice.text("play-many-choices", words=line, known=[label for _, label in fitting]))
         else:
-            self.console.say(text("play-no-choice", words=line, most=len(actions)))
+            self.console.say(self.voice.text("play-no-choice", words=line, most=len(actions)))
         return None
 
     def _command(self, line: str) -> bool:
@@ -210,7 +213,7 @@ class Loop:
     def _help(self, rest: str) -> None:
         """Show all commands, the rules behind a choice, or why a card cannot be used now."""
         if not rest or self.session.game.is_over:
-            self.console.say(text("play-help"))
+            self.console.say(self.voice.text("play-help"))
             return
         game = self.session.game
         actions = game.legal_actions()
@@ -219,7 +222,7 @@ class Loop:
         elif 1 <= int(rest[:6]) <= len(actions):
             self._behind(actions[int(rest) - 1])
         else:
-            self.console.say(text("play-number-wanted", words=rest, most=len(actions)))
+            self.console.say(self.voice.text("play-number-wanted", words=rest, most=len(actions)))
 
     def _behind(self, action: int) -> None:
         """Show a choice and the rules that it comes from."""
@@ -232,8 +235,8 @@ class Loop:
         book = load_rulebook(self.session.game.rules) if ids else None
         texts = {rule.id: rule.text for rule in book.rules} if book else {}
         texts.update({question.id: question.answer for question in book.decisions} if book else {})
-        shown = [f"  {number}  {printable(localized(texts[number]))}" for number in ids if number in texts]
-        self.console.say(shown or f"  {text('play-no-rule')}")
+        shown = [f"  {number}  {printable(self.voice.localized(texts[number]))}" for number in ids if number in texts]
+        self.console.say(shown or f"  {self.voice.text('play-no-rule')}")
 
     def _why_not(self, name: str) -> None:
         """Show how a card that the player sees can be used now, or why it cannot, with the rules."""
@@ -246,10 +249,14 @@ class Loop:
         seen = [card for card, known in enumerate(state.known) if known >> player & 1]
         found = find_cards([cards[number] for number in dict.fromkeys(definition[card] for card in seen)], name)
         if not found:
-            self.console.say(text("play-not-seen", name=name))
+            self.console.say(self.voice.text("play-not-seen", name=name))
             return
         if len(found) > 1:
-            self.console.say(text("play-which-card", name=name, known=[card.name_in(language()) for card in found]))
+            self.console.say(
+                self.voice.text(
+                    "play-which-card", name=name, known=[card.name_in(self.voice.language) for card in found]
+                )
+            )
             return
         hand = state.match.place(game.rules.HAND, player)
         own = [card for card in seen if cards[definition[card]] is found[0]]
@@ -257,7 +264,7 @@ class Loop:
         try:
             refusals = [game.why_not(player, card) for card in own]
         except GameError as error:
-            self.console.say(printable(str(error)))
+            self.console.say(printable(error.said(self.voice)))
             return
         if None in refusals:
             uses = {option for card in own for option in game.rules.attempts(state, card)}
@@ -271,15 +278,19 @@ class Loop:
     def _card(self, rest: str) -> None:
         """Show a card."""
         if not rest:
-            self.console.say(text("play-card-wanted"))
+            self.console.say(self.voice.text("play-card-wanted"))
             return
         found = find_cards(self.session.game.state.match.book.cards, rest)
         if not found:
-            self.console.say(text("play-no-card", name=rest))
+            self.console.say(self.voice.text("play-no-card", name=rest))
         elif len(found) > 1:
-            self.console.say(text("play-which-card", name=rest, known=[card.name_in(language()) for card in found]))
+            self.console.say(
+                self.voice.text(
+                    "play-which-card", name=rest, known=[card.name_in(self.voice.language) for card in found]
+                )
+            )
         else:
-            self.console.say(card_lines(found[0], self.session.game.state.match.say))
+            self.console.say(card_lines(found[0], self.session.game.state.match.say, self.voice))
 
     def _table(self, _: str) -> None:
         """Draw the table again."""
@@ -294,18 +305,22 @@ class Loop:
         lines = [printable(line) for line in self.session.game.log(viewer)]
         if rest.isascii() and rest.isdigit() and int(rest[:6]):
             lines = lines[-int(rest[:6]) :]
-        self.console.say(lines or text("play-log-empty"))
+        self.console.say(lines or self.voice.text("play-log-empty"))
 
     def _undo(self, _: str) -> None:
         """Take back the last choice of a person."""
         label = self.session.take_back()
-        self.console.say(text("play-undone", label=label) if label is not None else text("play-nothing-to-undo"))
+        self.console.say(
+            self.voice.text("play-undone", label=label)
+            if label is not None
+            else self.voice.text("play-nothing-to-undo")
+        )
 
     def _save_as(self, rest: str) -> None:
         """Save the game to a file."""
         path = rest or self.path
         if path is None:
-            self.console.say(text("play-save-where"))
+            self.console.say(self.voice.text("play-save-where"))
         else:
             self._save(path)
 
@@ -314,13 +329,15 @@ class Loop:
         try:
             save(self.session, path, overwrite=self.force or path in self._saved_to)
         except FileExistsError:
-            self.console.say(text("play-save-exists", path=path))
+            self.console.say(self.voice.text("play-save-exists", path=path))
         except OSError as error:
-            self.console.say(text("play-save-failed", path=path, detail=reason(error)))
+            self.console.say(self.voice.text("play-save-failed", path=path, detail=self.voice.reason(error)))
         else:
             self._saved_to.add(path)
             self._saved = self.session.game.history[:]
-            self.console.say(text("play-saved-over" if self.session.game.is_over else "play-saved", path=path))
+            self.console.say(
+                self.voice.text("play-saved-over" if self.session.game.is_over else "play-saved", path=path)
+            )
             return True
         return False
 
@@ -329,6 +346,6 @@ class Loop:
         unsaved = self.path is None and self._saved != self.session.game.history
         if self.console.interactive and unsaved and not self._warned and not self.session.game.is_over:
             self._warned = True
-            self.console.say(text("play-quit-unsaved"))
+            self.console.say(self.voice.text("play-quit-unsaved"))
             return
         raise _Leave

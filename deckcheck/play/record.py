@@ -20,12 +20,14 @@ from deckcheck.engine.records import FORMAT
 from deckcheck.failure import Failure
 from deckcheck.files import write_atomically
 from deckcheck.json_text import json_text
-from deckcheck.messages import text
+from deckcheck.messages import ENGLISH, Joined, Message
 from deckcheck.play.session import HUMAN, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from deckcheck.messages import Voice
 
 #: The kinds of player.
 KINDS = (HUMAN, *BOTS)
@@ -70,7 +72,7 @@ def load(path: str) -> Saved:
     try:
         data = read_bytes(path, MAX_RECORD_BYTES)
     except Problem as problem:
-        raise RecordError("play-game-cannot", path=path, detail=text(problem.message, **problem.values)) from None
+        raise RecordError("play-game-cannot", path=path, detail=Message(problem.message, **problem.values)) from None
     try:
         tree = read_json_data(data.decode("utf-8-sig"), max_entries=MAX_RECORD_ENTRIES)
     except UnicodeDecodeError:
@@ -79,7 +81,7 @@ def load(path: str) -> Saved:
         if not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
             raise RecordError("play-game-name", path=path) from None
         raise RecordError(
-            "play-game-json", path=path, line=error.lineno, column=error.colno, detail=error.msg
+            "play-game-json", path=path, line=error.lineno, column=error.colno, detail=getattr(error, "told", error.msg)
         ) from None
     if not isinstance(tree, dict) or "actions" not in tree:
         raise RecordError("play-game-name", path=path)
@@ -105,17 +107,17 @@ def _see_shape(path: str, tree: dict[str, Any]) -> None:
         raise RecordError("play-game-shape", path=path, where=quoted(where), detail=told(error))
     for key in ("decks", "seats"):
         if key in tree and len(tree[key]) != len(tree["players"]):
-            detail = text("play-game-amount", found=len(tree[key]), players=len(tree["players"]))
+            detail = Message("play-game-amount", found=len(tree[key]), players=len(tree["players"]))
             raise RecordError("play-game-shape", path=path, where=key, detail=detail)
 
 
-def resumed(path: str, saved: Saved) -> Session:
+def resumed(path: str, saved: Saved, voice: Voice = ENGLISH) -> Session:
     """Return a saved game played to where it stopped.
 
     Raises:
         RecordError: when it cannot be played so any more; the values say why.
     """
     try:
-        return Session(Game.from_record(saved.record), saved.kinds)
+        return Session(Game.from_record(saved.record), saved.kinds, voice)
     except GameError as error:
-        raise RecordError("play-game-cannot", path=path, detail=error) from None
+        raise RecordError("play-game-cannot", path=path, detail=Joined(*error.parts)) from None

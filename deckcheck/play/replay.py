@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from deckcheck.messages import printable, text
+from deckcheck.messages import ENGLISH, printable
 from deckcheck.play.session import speak
 from deckcheck.play.table import Painter, draw, outcome_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.game import Game
+    from deckcheck.messages import Voice
     from deckcheck.play.console import Console
 
 
 class Replay:
     """A recorded game at a console; every side is shown as its own player sees it."""
 
-    def __init__(self, game: Game, console: Console) -> None:
+    def __init__(self, game: Game, console: Console, voice: Voice = ENGLISH) -> None:
         self.game = game
-        speak(game)
+        self.voice = voice
+        speak(game, voice)
         self.console = console
-        self.painter = Painter(console.columns, color=console.color)
+        self.painter = Painter(console.columns, color=console.color, voice=voice)
 
     def run(self, at: int | None) -> int:
         """Show the table after so many choices, or the whole game; return the exit status."""
@@ -45,14 +47,14 @@ class Replay:
                 game.apply(self.game.history[number])
         self.console.say(draw(game, None, self.painter))
         if not game.is_over:
-            self.console.say(outcome_text(game))
+            self.console.say(outcome_text(game, self.voice))
 
     def _label(self, game: Game, number: int) -> str:
         """Return the choice that is made next in words."""
         decision = game.decision
         player = game.players[decision.player] if decision else ""
         label = game.describe(self.game.history[number])
-        return text("replay-step", number=number + 1, player=player, label=label)
+        return self.voice.text("replay-step", number=number + 1, player=player, label=label)
 
     def _show(self, at: int) -> None:
         """Draw the table after so many choices, what led there, and what is chosen next."""
@@ -70,7 +72,7 @@ class Replay:
         self._show(at)
         while True:
             try:
-                line = self.console.read(text("replay-prompt", at=at, all=last) + " ")
+                line = self.console.read(self.voice.text("replay-prompt", at=at, all=last) + " ")
             except KeyboardInterrupt:
                 self.console.say("")
                 return 130

@@ -6,22 +6,23 @@ from deckcheck.agents import View, make
 from deckcheck.engine.chance import GAMMA, MASK, mix
 from deckcheck.engine.speech import speech
 from deckcheck.engine.vocabulary import PHASE_BEGUN
-from deckcheck.messages import language
+from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.engine.game import Game
+    from deckcheck.messages import Voice
 
 #: The kind of player who is asked; all others are bots.
 HUMAN = "human"
 
 
-def speak(game: Game) -> None:
-    """Let the game's labels and log speak the language in force."""
+def speak(game: Game, voice: Voice) -> None:
+    """Let the game's labels and log speak the language of a voice."""
     match = game.state.match
-    match.say = speech(match.rules.folder, language())
+    match.say = speech(match.rules.folder, voice.language)
 
 
 class Session:
@@ -33,13 +34,15 @@ class Session:
     Attributes:
         game: the game, with its log.
         kinds: seat -> `human`, or the name of a bot.
+        voice: the language that is spoken at the table.
     """
 
-    def __init__(self, game: Game, kinds: Sequence[str]) -> None:
+    def __init__(self, game: Game, kinds: Sequence[str], voice: Voice = ENGLISH) -> None:
         self.kinds = tuple(kinds)
+        self.voice = voice
         self._read = [0] * len(kinds)
         self.game = game
-        speak(game)
+        speak(game, voice)
         self.game.watch()
 
     @property

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckcheck.engine.match import PUBLIC
 from deckcheck.engine.speech import speech
-from deckcheck.messages import clauses, language, printable, text
+from deckcheck.messages import ENGLISH, printable
 from deckcheck.play.view import STYLES, GameView, view_of
 from deckcheck.text_table import width as width_of
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from deckcheck.engine.game import Game
     from deckcheck.engine.speech import Speech
+    from deckcheck.messages import Voice
 
 _GAP = "   "  # between the parts of a title
 _COLOR = re.compile("\x1b\\[[0-9;]*m")
@@ -26,11 +27,12 @@ _LEAST = 40  # columns below which nothing is wrapped any narrower
 
 
 class Painter:
-    """How a table is drawn: the columns of the terminal, and whether it has colours."""
+    """How a table is drawn: the columns of the terminal, whether it has colours, and the language."""
 
-    def __init__(self, columns: int = 80, *, color: bool = False) -> None:
+    def __init__(self, columns: int = 80, *, color: bool = False, voice: Voice = ENGLISH) -> None:
         self.columns = max(columns, _LEAST)
         self.color = color
+        self.voice = voice
 
     def paint(self, style: str, words: str) -> str:
         """Return words in a style (see `STYLES`), where the terminal has colours."""
@@ -53,7 +55,11 @@ class Painter:
         indent = " " * wide
         lines = []
         line, used = f"{label:<{wide}}", wide
-        mark = clauses(["", ""]).rstrip(" ") if any("," in _PARENTHESES.sub("", plain) for plain, _ in parts) else ","
+        mark = (
+            self.voice.clauses(["", ""]).rstrip(" ")
+            if any("," in _PARENTHESES.sub("", plain) for plain, _ in parts)
+            else ","
+        )
         for plain, painted, end in self._pieces(parts, mark, self.columns - wide):
             needed = width_of(plain) + len(end)
             gap = 0 if used == wide else 1
@@ -94,7 +100,7 @@ def draw(game: Game, viewer: int | None, painter: Painter) -> list[str]:
         viewer: the player who looks; None shows each side as its own player sees it.
         painter: how to draw.
     """
-    look = _Look(game, view_of(game.rules.game), painter, speech(game.rules.folder, language()))
+    look = _Look(game, view_of(game.rules.game), painter, speech(game.rules.folder, painter.voice.language))
     players = len(game.players)
     first = 0 if viewer is None else viewer + 1
     seen = [game.observation(seat if viewer is None else viewer) for seat in range(players)]
@@ -110,23 +116,23 @@ def draw(game: Game, viewer: int | None, painter: Painter) -> list[str]:
 def _headline(look: _Look, seen: Mapping[str, Any]) -> str:
     name = printable(look.game.players[seen["active"]])
     if seen["outcome"] is not None:
-        return outcome_text(look.game)
+        return outcome_text(look.game, look.painter.voice)
     phase = look.say(seen["phase"])
     if not seen["turn"]:
-        return text("play-before", phase=phase)
-    return text("play-turn", turn=seen["turn"], player=name, phase=phase)
+        return look.painter.voice.text("play-before", phase=phase)
+    return look.painter.voice.text("play-turn", turn=seen["turn"], player=name, phase=phase)
 
 
-def outcome_text(game: Game) -> str:
+def outcome_text(game: Game, voice: Voice) -> str:
     """Return who has won and why."""
     outcome = game.outcome
     if outcome is None:
-        return text("play-running")
-    reason = speech(game.rules.folder, language())(outcome.reason)
+        return voice.text("play-running")
+    reason = speech(game.rules.folder, voice.language)(outcome.reason)
     if not outcome.winners:
-        return text("play-draw", reason=reason)
+        return voice.text("play-draw", reason=reason)
     winners = [printable(game.players[player]) for player in outcome.winners]
-    return text("play-won", players=winners, n=len(winners), reason=reason)
+    return voice.text("play-won", players=winners, n=len(winners), reason=reason)
 
 
 def _side(look: _Look, seen: Mapping[str, Any], seat: int, viewer: int | None) -> list[str]:
@@ -135,9 +141,9 @@ def _side(look: _Look, seen: Mapping[str, Any], seat: int, viewer: int | None) -
         facts = {**facts, **seen.get("private", {})}
     name = look.painter.paint("bold", printable(facts["name"]))
     if seat == viewer:
-        name += f" ({text('play-you')})"
+        name += f" ({look.painter.voice.text('play-you')})"
     if not facts["alive"]:
-        name += f" ({text('play-out')})"
+        name += f" ({look.painter.voice.text('play-out')})"
     piles, rows = _zones(look, facts["zones"], shared=False)
     return [*_titles([name, look.view.player_note(facts, look.say), *piles], look.painter), *rows]
 
@@ -147,7 +153,7 @@ def _shared(look: _Look, seen: Mapping[str, Any]) -> list[str]:
     piles, rows = _zones(look, seen["players"][0]["zones"], shared=True)
     if not piles and not rows:
         return []
-    return [look.painter.rule(), *_titles([text("play-shared"), *piles], look.painter), *rows]
+    return [look.painter.rule(), *_titles([look.painter.voice.text("play-shared"), *piles], look.painter), *rows]
 
 
 def _zones(look: _Look, zones: Mapping[str, Any], *, shared: bool) -> tuple[list[str], list[str]]:
@@ -166,7 +172,7 @@ def _zones(look: _Look, zones: Mapping[str, Any], *, shared: bool) -> tuple[list
             inside.append((name, cards or [("–", "–")]))
         elif zone.ordered and not (shared and zone.visibility == PUBLIC):
             if content["count"]:
-                piles.append(f"{name} {content['count']}{_top(cards, content)}")
+                piles.append(f"{name} {content['count']}{_top(look, cards, content)}")
         else:
             piles.append(f"{name} {content['count']}")
             if cards:
@@ -176,10 +182,10 @@ def _zones(look: _Look, zones: Mapping[str, Any], *, shared: bool) -> tuple[list
     return piles, [line for lines in rows for line in lines]
 
 
-def _top(cards: Sequence[tuple[str, str]], content: Mapping[str, Any]) -> str:
+def _top(look: _Look, cards: Sequence[tuple[str, str]], content: Mapping[str, Any]) -> str:
     """Return the card on top of a pile, where it is known."""
     on_top = content["cards"] and content["cards"][-1].get("from_top") == 0
-    return f" ({text('play-top')} {cards[-1][1]})" if on_top and cards else ""
+    return f" ({look.painter.voice.text('play-top')} {cards[-1][1]})" if on_top and cards else ""
 
 
 def _titles(parts: Sequence[str], painter: Painter) -> list[str]:
@@ -212,10 +218,10 @@ def _card(look: _Look, group: tuple[Mapping[str, Any], int]) -> tuple[str, str]:
     row, count = group
     book = look.game.state.match.book
     if row["card"] is None:
-        name, style = text("play-hidden"), "dim"
+        name, style = look.painter.voice.text("play-hidden"), "dim"
     else:
         card = book.cards[book.numbers[row["card"]]]
-        name, style = printable(card.name_in(language())), look.view.card_style(card)
+        name, style = printable(card.name_in(look.painter.voice.language)), look.view.card_style(card)
     note = look.view.card_note(row, look.say)
     rest = (f" ({note})" if note else "") + (f" ×{count}" if count > 1 else "")
     return name + rest, look.painter.paint(style, name) + rest

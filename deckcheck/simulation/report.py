@@ -6,7 +6,7 @@ from deckcheck import __version__
 from deckcheck.csv_text import csv_text
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.speech import speech
-from deckcheck.messages import language, printable, text
+from deckcheck.messages import ENGLISH, printable
 from deckcheck.simulation.tally import (
     DRAWS,
     GAMES,
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from deckcheck.messages import Voice
     from deckcheck.simulation.plan import SimulationPlan
     from deckcheck.simulation.tally import SimulationTally
 
@@ -135,51 +136,60 @@ def _mean(total: int, count: int) -> float | None:
 # Text -------------------------------------------------------------------------------------------------------------
 
 
-def as_text(report: Mapping[str, Any], *, cards: bool = False) -> str:
+def as_text(report: Mapping[str, Any], voice: Voice = ENGLISH, *, cards: bool = False) -> str:
     """Return a report for people, 80 columns wide.
 
     Args:
         report: what `data` returned.
+        voice: the language of the report.
         cards: whether to show the figures of each card.
     """
     lines = [
-        text("simulate-title", n=report["games"], game=report["game"], seed=report["seed"], decks=len(report["decks"]))
+        voice.text(
+            "simulate-title", n=report["games"], game=report["game"], seed=report["seed"], decks=len(report["decks"])
+        )
     ]
     if report["games"] < report["wanted"]:
-        lines.append(text("simulate-unfinished", n=report["games"], wanted=report["wanted"]))
+        lines.append(voice.text("simulate-unfinished", n=report["games"], wanted=report["wanted"]))
     if not report["games"]:
         return "\n".join([*lines, ""])
-    lines += ["", *_deck_lines(report["decks"])]
+    lines += ["", *_deck_lines(report["decks"], voice)]
     if report["players"] == 2 and 2 < len(report["decks"]) <= _MATRIX:
-        lines += ["", *_matrix(report)]
+        lines += ["", *_matrix(report, voice)]
     first = report["first_player"]
     low, high = first["interval"]
-    rate = percent(first["win_rate"])
-    lines += ["", *_wrapped(text("simulate-first", rate=rate, low=percent(low), high=percent(high)))]
+    rate = percent(first["win_rate"], voice)
+    lines += [
+        "",
+        *_wrapped(voice.text("simulate-first", rate=rate, low=percent(low, voice), high=percent(high, voice))),
+    ]
     turns = report["turns"]
     lines += _wrapped(
-        text(
+        voice.text(
             "simulate-length",
-            mean=decimal(turns["mean"]),
+            mean=decimal(turns["mean"], voice),
             median=turns["median"],
             shortest=turns["shortest"],
             longest=turns["longest"],
-            decisions=decimal(report["decisions"]["mean"]),
+            decisions=decimal(report["decisions"]["mean"], voice),
         )
     )
-    say = speech(rules_of(report["game"]).folder, language())
+    say = speech(rules_of(report["game"]).folder, voice.language)
     endings = [
-        f"{say(reason)} {percent(count / report['games'])} ({count})" for reason, count in report["endings"].items()
+        f"{say(reason)} {percent(count / report['games'], voice)} ({count})"
+        for reason, count in report["endings"].items()
     ]
-    lines += _wrapped(text("simulate-endings", endings=", ".join(endings)))
-    lines.append(text("simulate-draws", n=report["draws"]))
+    lines += _wrapped(voice.text("simulate-endings", endings=", ".join(endings)))
+    lines.append(voice.text("simulate-draws", n=report["draws"]))
     if cards:
-        lines += ["", *_card_lines(report["cards"])]
+        lines += ["", *_card_lines(report["cards"], voice)]
     return "\n".join([*lines, ""])
 
 
-def _deck_lines(decks: Sequence[Mapping[str, Any]]) -> list[str]:
-    head = [text(f"simulate-head-{name}") for name in ("deck", "bot", "games", "won", "interval", "first", "second")]
+def _deck_lines(decks: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
+    head = [
+        voice.text(f"simulate-head-{name}") for name in ("deck", "bot", "games", "won", "interval", "first", "second")
+    ]
     form = "{} {:<7} {:>7} {:>7} {:>14} {:>8} {:>8}"
     lines = [form.format(padded(head[0], _NAME), *head[1:])]
     for deck in decks:
@@ -189,16 +199,16 @@ def _deck_lines(decks: Sequence[Mapping[str, Any]]) -> list[str]:
                 _fitted(deck["name"], _NAME),
                 deck["bot"],
                 deck["games"],
-                percent(deck["win_rate"]),
-                f"{percent(low)}–{percent(high)}",
-                percent(deck["starting"]["win_rate"]),
-                percent(deck["following"]["win_rate"]),
+                percent(deck["win_rate"], voice),
+                f"{percent(low, voice)}–{percent(high, voice)}",
+                percent(deck["starting"]["win_rate"], voice),
+                percent(deck["following"]["win_rate"], voice),
             )
         )
     return lines
 
 
-def _matrix(report: Mapping[str, Any]) -> list[str]:
+def _matrix(report: Mapping[str, Any], voice: Voice) -> list[str]:
     """Return the table of all against all: how often the deck of the row beats the deck of the column."""
     names = [deck["name"] for deck in report["decks"]]
     rates: dict[tuple[str, str], float | None] = {}
@@ -207,7 +217,7 @@ def _matrix(report: Mapping[str, Any]) -> list[str]:
         rates[first["deck"], second["deck"]] = first["win_rate"]
         rates[second["deck"], first["deck"]] = second["win_rate"]
     lines = [
-        text("simulate-matrix"),
+        voice.text("simulate-matrix"),
         " " * (_NAME + 3) + "".join(f"{number:>5}" for number in range(1, len(names) + 1)),
     ]
     for number, name in enumerate(names, 1):
@@ -216,9 +226,11 @@ def _matrix(report: Mapping[str, Any]) -> list[str]:
     return lines
 
 
-def _card_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
+def _card_lines(rows: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
     """Return the figures of the cards, those of all decks together, the best in hand first."""
-    head = [text(f"simulate-head-{name}") for name in ("card", "card-games", "held", "held-won", "used", "used-won")]
+    head = [
+        voice.text(f"simulate-head-{name}") for name in ("card", "card-games", "held", "held-won", "used", "used-won")
+    ]
     form = "{} {:>8} {:>9} {:>9} {:>9} {:>9}"
     together: dict[str, list[Any]] = {}
     for row in rows:
@@ -239,10 +251,10 @@ def _card_lines(rows: Sequence[Mapping[str, Any]]) -> list[str]:
             form.format(
                 _fitted(name, 28),
                 games,
-                percent(_share(held, games)),
-                percent(_share(held_won, held)),
-                percent(_share(used, games)),
-                percent(_share(used_won, used)),
+                percent(_share(held, games), voice),
+                percent(_share(held_won, held), voice),
+                percent(_share(used, games), voice),
+                percent(_share(used_won, used), voice),
             )
         )
     return lines
@@ -262,19 +274,18 @@ def _fitted(name: str, columns: int) -> str:
     return padded(printable(name), columns)
 
 
-def percent(rate: float | None) -> str:
+def percent(rate: float | None, voice: Voice = ENGLISH) -> str:
     """Return a rate as people read it, or a dash where there is none."""
-    return "–" if rate is None else text("percent", value=decimal(100 * rate))
+    return "–" if rate is None else voice.text("percent", value=decimal(100 * rate, voice))
 
 
 def _whole(rate: float | None) -> str:
     return "–" if rate is None else f"{100 * rate:.0f}"
 
 
-def decimal(value: float) -> str:
-    """Return a number with one decimal, as the language in force writes it."""
-    words = f"{value:.1f}"
-    return words.replace(".", ",") if language() == "fr" else words
+def decimal(value: float, voice: Voice = ENGLISH) -> str:
+    """Return a number with one decimal, as the language writes it."""
+    return voice.decimal(f"{value:.1f}")
 
 
 # CSV --------------------------------------------------------------------------------------------------------------

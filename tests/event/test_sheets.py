@@ -15,7 +15,7 @@ from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import sample_decks
 from deckcheck.event.sheets import Sheets
 from deckcheck.event.table import Event, Row, check_event
-from deckcheck.messages import set_language
+from deckcheck.messages import ENGLISH, Voice, voice_of
 
 LEGAL = Path(sample_decks()) / "legal"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -25,8 +25,8 @@ FLAGS = (
 )
 
 
-def sheets(*rows: Row, title: str | None = None, date: str | None = None) -> str:
-    maker = Sheets(lambda row: builtin_ruleset(row.deck.game) if row.deck else None, title=title, date=date)
+def sheets(*rows: Row, voice: Voice = ENGLISH, title: str | None = None, date: str | None = None) -> str:
+    maker = Sheets(lambda row: builtin_ruleset(row.deck.game) if row.deck else None, voice, title=title, date=date)
     return maker.document(Event(rows))
 
 
@@ -133,8 +133,7 @@ class TestSheet:
         assert "defines itself: Mine" in words
 
     def test_french(self) -> None:
-        set_language("fr")
-        words = sheets(sample("virevolt/red-rush"))
+        words = sheets(sample("virevolt/red-rush"), voice=voice_of("fr"))
         assert '<html lang="fr">' in words
         assert (2, "Écuyer de braise") in read(words).cards
 

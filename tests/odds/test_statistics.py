@@ -14,7 +14,7 @@ from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.examples import sample_decks
 from deckcheck.construction.load import load_ruleset
 from deckcheck.decklist.deck import Deck
-from deckcheck.messages import set_language
+from deckcheck.messages import ENGLISH, Voice, voice_of
 from deckcheck.odds.charts import page, picture
 from deckcheck.odds.statistics import Statistic, notes, statistics
 
@@ -24,10 +24,10 @@ TWO_WAYS = "Two Ways: {type: spell, color: red, costs: [{red: 2, neutral: 1}, {r
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def counted(deck: Deck) -> dict[str, Statistic]:
+def counted(deck: Deck, voice: Voice = ENGLISH) -> dict[str, Statistic]:
     ruleset = builtin_ruleset(deck.game)
     assert ruleset is not None
-    return {part.key: part for part in statistics(deck, ruleset)}
+    return {part.key: part for part in statistics(deck, ruleset, voice)}
 
 
 def sample(name: str) -> dict[str, Statistic]:
@@ -187,17 +187,16 @@ class TestCharts:
             assert "<script" not in words
             assert "&lt;script" in words
 
-    def test_a_page_is_in_the_language_in_force(self) -> None:
-        set_language("fr")
+    def test_a_page_is_in_the_language_that_is_asked_for(self) -> None:
+        french = voice_of("fr")
         deck = deckcheck.load_deck(LEGAL / "virevolt/red-rush.deck.yaml")
-        words = page(deck, list(counted(deck).values()), "")
+        words = page(deck, list(counted(deck, french).values()), "", french)
         assert '<html lang="fr">' in words
         assert "Crystals par couleur" in words
 
     @pytest.mark.parametrize(("language", "title"), [("en", "Statistics of the deck"), ("fr", "Statistiques du deck")])
     def test_a_deck_without_a_name_has_a_title_too(self, tmp_path: Path, language: str, title: str) -> None:
-        set_language(language)
         deck = written(tmp_path, "game: virevolt\ndeck: {main: {Red Crystal: 1}}\n")
-        words = page(deck, list(counted(deck).values()), "")
+        words = page(deck, list(counted(deck).values()), "", voice_of(language))
         assert f"<title>{title}</title>" in words
         assert f"<h1>{title}</h1>" in words

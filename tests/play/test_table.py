@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from deckcheck.catalog.card import Card
-from deckcheck.messages import set_language
+from deckcheck.messages import voice_of
 from deckcheck.play.session import Session
 from deckcheck.play.table import Painter, draw
 from deckcheck.play.view import facts, view_of
@@ -56,11 +56,8 @@ def test_a_zone_that_is_seldom_used_is_drawn_only_while_something_lies_there(
 
 
 def test_french_sets_a_space_that_does_not_break_before_the_semicolon() -> None:
-    set_language("fr")
-    try:
-        lines = Painter(40).wrapped([(name, name) for name in ["Aubrey, MO", "Marion, VA", "Chinatown"]], "main", 6)
-    finally:
-        set_language("en")
+    french = Painter(40, voice=voice_of("fr"))
+    lines = french.wrapped([(name, name) for name in ["Aubrey, MO", "Marion, VA", "Chinatown"]], "main", 6)
     assert lines == ["main  Aubrey, MO\u00a0; Marion, VA\u00a0;", "      Chinatown"]
 
 
@@ -123,8 +120,7 @@ def test_colours_only_where_there_are_any(session: Make) -> None:
 def test_french_names(session: Make) -> None:
     game = later(session).game
     english = "\n".join(draw(game, 0, Painter()))
-    set_language("fr")
-    french = "\n".join(draw(game, 0, Painter()))
+    french = "\n".join(draw(game, 0, Painter(voice=voice_of("fr"))))
     assert "Crystal" in english
     assert "Crystal Rouge" in french
     assert "Red Crystal" not in french

@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-from deckcheck.messages import set_language
+from deckcheck.messages import voice_of
 from deckcheck.simulation import report
 from deckcheck.simulation.plan import Contender, SimulationPlan
 from deckcheck.simulation.run import play_part
@@ -68,8 +68,7 @@ def test_each_deck_has_a_line_and_meets_every_other(data: dict) -> None:
 
 
 def test_french_writes_the_comma(data: dict) -> None:
-    set_language("fr")
-    assert report.percent(0.4567).startswith("45,7")
+    assert report.percent(0.4567, voice_of("fr")).startswith("45,7")
     assert report.percent(None) == "–"
 
 

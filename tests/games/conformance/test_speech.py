@@ -8,13 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 import deckcheck
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.speech import Speech, speech
-from deckcheck.messages import placeholders, set_language
+from deckcheck.messages import placeholders, voice_of
 from deckcheck.play.cards import card_lines
 from deckcheck.play.session import speak
 from deckcheck.play.table import Painter, draw
@@ -34,13 +32,6 @@ class Listener(Speech):
         if phrase and not self.knows(phrase):
             self.unsaid.add(phrase)
         return super().__call__(phrase, **values)
-
-
-@pytest.fixture
-def french() -> Iterator[None]:
-    set_language("fr")
-    yield
-    set_language("en")
 
 
 def trees(folder: Path) -> Iterator[ast.Module]:
@@ -108,11 +99,11 @@ def test_a_translation_asks_for_the_same_values(game: str) -> None:
         assert placeholders(translation) == placeholders(phrase), phrase
 
 
-def test_games_are_played_in_french_throughout(game: str, french: None) -> None:
+def test_games_are_played_in_french_throughout(game: str) -> None:
     unsaid: set[str] = set()
     for seed in range(4):
         table = begin(game, seed)
-        speak(table)
+        speak(table, voice_of("fr"))
         match = table.state.match
         match.say = listener = Listener(match.say)
         table.watch()
@@ -120,7 +111,7 @@ def test_games_are_played_in_french_throughout(game: str, french: None) -> None:
             table.labels()
             listener(table.decision.kind)  # type: ignore[union-attr]
             if number % 20 == 0:
-                draw(table, None, Painter())
+                draw(table, None, Painter(voice=voice_of("fr")))
         table.log(-1)
         table.log(0)
         listener(table.state.reason)
@@ -128,9 +119,9 @@ def test_games_are_played_in_french_throughout(game: str, french: None) -> None:
     assert sorted(unsaid) == []
 
 
-def test_a_record_depends_on_no_language(game: str, french: None) -> None:
+def test_a_record_depends_on_no_language(game: str) -> None:
     one, other = begin(game, 1), begin(game, 1)
-    speak(one)
+    speak(one, voice_of("fr"))
     for table in (one, other):
         for _ in play(table, 1):
             table.labels()
