@@ -50,7 +50,7 @@ def may_enter(state: BuffyState, player: int, card: int) -> bool:
         return False
     mine = characters(state, player)
     twins = state.match.options["own_copies"] and kind in (n.HERO, n.VILLAIN) and not main
-    if not twins and sum(book.character[state.definition[other]] == who for other in mine) >= book.copies[number]:
+    if not twins and [book.character[state.definition[other]] for other in mine].count(who) >= book.copies[number]:
         return False
     if played_as in (n.HERO, n.VILLAIN) and state.match.stats & Stat.LEADERS:
         leaders = sum(1 for other in mine if kind_of(state, other) in (n.HERO, n.VILLAIN))

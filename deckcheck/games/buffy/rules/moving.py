@@ -11,7 +11,6 @@ from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
 from deckcheck.games.buffy.rules.board import (
     characters,
     fatigue,
-    has_trait,
     is_granted,
     neighbours,
     owner_of,
@@ -27,7 +26,10 @@ if TYPE_CHECKING:
 def allowance(state: BuffyState, card: int, stats: int) -> int:
     """Return how many moves a character has this turn (BF-072, BF-077, BF-078)."""
     base = 1
-    if has_trait(state, card, state.match.book.vampire):
+    book = state.match.book
+    trait = book.vampire
+    stat = trait << n.FIRST_TRAIT_STAT
+    if book.traits[state.definition[card]] & trait or (stats & stat and is_granted(state, stat, card)):
         base = state.match.options["night_moves" if state.night else "day_moves"]
         if stats & Grant.MOVES_BY_DAY and not state.night and is_granted(state, Grant.MOVES_BY_DAY, card):
             base = 1

@@ -111,7 +111,10 @@ AFTER_PLAY = procedure("after an action", to_crypt)
 
 def power_options(state: BuffyState, player: int, now: int) -> list[int]:
     """Return the effects of cards in play that a player may use now, at the moment of this bit."""
-    cards = _powered(state, player, now)
+    # What `_powered` has noted is looked up here: mostly there is nothing.
+    cards = (state.survey or state.look_over()).noted.get((player, now))
+    if cards is None:
+        cards = _powered(state, player, now)
     if not cards:
         return []
     found: list[int] = []
@@ -120,7 +123,7 @@ def power_options(state: BuffyState, player: int, now: int) -> list[int]:
     for card in cards:
         if state.match.book.kind[state.definition[card]] == n.LOCATION:
             here = state.space[card]
-            if not any(state.space[one] == here for one in characters(state, player)):
+            if here not in [state.space[one] for one in characters(state, player)]:
                 continue
         if not (ignoring and is_granted(state, Grant.IGNORED, card)):
             probe.card = card
@@ -129,17 +132,15 @@ def power_options(state: BuffyState, player: int, now: int) -> list[int]:
 
 
 def _powered(state: BuffyState, player: int, now: int) -> list[int]:
-    """Return the cards in play that have effects for a player at a moment."""
+    """Note the cards in play that have effects for a player at a moment, and return them."""
     noted = (state.survey or state.look_over()).noted
-    cards: list[int] | None = noted.get((player, now))
-    if cards is None:
-        usable, definition = state.match.book.power_moments, state.definition
-        if player not in noted:
-            players = state.match.players
-            places = [zone * players + player for zone in _POWERED]
-            places += range(n.LOCATIONS * players, (n.LOCATIONS + 1) * players)
-            noted[player] = [card for place in places for card in state.zones[place] if usable[definition[card]]]
-        cards = noted[player, now] = [card for card in noted[player] if usable[definition[card]] & now]
+    usable, definition = state.match.book.power_moments, state.definition
+    if player not in noted:
+        players = state.match.players
+        places = [zone * players + player for zone in _POWERED]
+        places += range(n.LOCATIONS * players, (n.LOCATIONS + 1) * players)
+        noted[player] = [card for place in places for card in state.zones[place] if usable[definition[card]]]
+    cards = noted[player, now] = [card for card in noted[player] if usable[definition[card]] & now]
     return cards
 
 

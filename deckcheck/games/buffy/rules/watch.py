@@ -109,6 +109,8 @@ def anywhere(state: BuffyState, player: int) -> list[int]:
 
 def _with_pass(options: list[int], *, must: bool = False) -> list[int]:
     """Return options in rising order; passing comes first unless a mandatory sub-step is still open (BF-008)."""
+    if not options:
+        return [Act.PASS]
     options.sort()
     return options if must else [Act.PASS, *options]
 

@@ -102,7 +102,12 @@ def _level_at_most(builder: Builder, path: Path, value: int) -> Test:
 CONDITIONS.flag("main", "it is a main character", lambda state, frame, card: board.is_main(state, card))
 
 
-CONDITIONS.flag("fatigued", "it is fatigued", lambda state, frame, card: state.fatigued[card])
+@CONDITIONS.filter("fatigued", "flag", "it is fatigued")
+def _fatigued(builder: Builder, path: Path, value: bool) -> Test:
+    # Written out: hardly anything is asked as often.
+    if value:
+        return lambda state, frame, card: bool(state.fatigued[card])
+    return lambda state, frame, card: not state.fatigued[card]
 
 
 CONDITIONS.flag("moved", "it has moved in this turn's movement step", lambda state, frame, card: state.moves[card])
