@@ -32,22 +32,22 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
 
-def space_key(s: BuffyState, space: int) -> str:
+def space_key(state: BuffyState, space: int) -> str:
     """Return what a space is called in data: `park`, or the player's name and a number from 1."""
     if space < 0:
         return "beside the board"
-    return "park" if space == n.PARK else f"{s.match.names[owner_of(space)]}{(space - 1) % n.OWN_SPACES + 1}"
+    return "park" if space == n.PARK else f"{state.match.names[owner_of(space)]}{(space - 1) % n.OWN_SPACES + 1}"
 
 
-def _mark(s: BuffyState, card: int, value: int) -> None:
+def _mark(state: BuffyState, card: int, value: int) -> None:
     """Set what a ruling calls the mark of a card: an event was played, a target is met, or the talent that is kept."""
-    kind = s.match.book.kind[s.definition[card]]
+    kind = state.match.book.kind[state.definition[card]]
     if kind == n.EVENT:
-        change(s, s.played, card, int(value > 0))
+        change(state, state.played, card, int(value > 0))
     elif kind == n.EPISODE:
-        change(s, s.fulfilled, card, int(value > 0))
+        change(state, state.fulfilled, card, int(value > 0))
     else:
-        change(s, s.kept_talent, card, value - 1)
+        change(state, state.kept_talent, card, value - 1)
 
 
 class BuffyTable(GameRules[BuffyState]):
@@ -78,211 +78,213 @@ class BuffyTable(GameRules[BuffyState]):
 
     # Labels -------------------------------------------------------------------------------------------------------
 
-    def card_name(self, s: BuffyState, card: int) -> str:
+    def card_name(self, state: BuffyState, card: int) -> str:
         """Return a card's name, with the level of a character above level 1."""
-        return labels.card_name(s, card)
+        return labels.card_name(state, card)
 
-    def label(self, s: BuffyState, option: int) -> str:
+    def label(self, state: BuffyState, option: int) -> str:
         """Return what an option of the open decision is called; what stands in brackets explains."""
-        return labels.label(s, option) or self.shared_label(s, option)
+        return labels.label(state, option) or self.shared_label(state, option)
 
-    def passing(self, s: BuffyState) -> int | None:
+    def passing(self, state: BuffyState) -> int | None:
         """Return the option that passes; where something comes first that leaves no choice, that."""
-        if s.options and s.kind in (Decision.WATCH, Decision.STAGE):
-            if s.options[0] == Act.PASS:
+        if state.options and state.kind in (Decision.WATCH, Decision.STAGE):
+            if state.options[0] == Act.PASS:
                 return Act.PASS
-            return labels.due(s.options)
-        if s.options and s.kind == Decision.LAY_LOCATION:
+            return labels.due(state.options)
+        if state.options and state.kind == Decision.LAY_LOCATION:
             return Act.PASS
-        return super().passing(s)
+        return super().passing(state)
 
     # Views --------------------------------------------------------------------------------------------------------
 
-    def card_view(self, s: BuffyState, card: int) -> dict[str, Any]:
+    def card_view(self, state: BuffyState, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play beside its face."""
-        zone = s.place[card] // s.match.players
+        zone = state.place[card] // state.match.players
         if zone == n.CHARACTERS:
-            return self._character_view(s, card)
+            return self._character_view(state, card)
         if zone == n.CHALLENGES:
-            goals = {n.TALENTS[number]: challenges.goal(s, card, number) for number in conflict.listed(s, card)}
-            tried = [name for player, name in enumerate(s.match.names) if s.tried[card] >> player & 1]
+            goals = {n.TALENTS[number]: challenges.goal(state, card, number) for number in conflict.listed(state, card)}
+            tried = [name for player, name in enumerate(state.match.names) if state.tried[card] >> player & 1]
             return {
-                "name": self.card_name(s, card),
-                "invented": "goals" in s.match.book.cards[s.definition[card]].facts.get("invented", ()),
-                "at": space_key(s, s.space[card]),
+                "name": self.card_name(state, card),
+                "invented": "goals" in state.match.book.cards[state.definition[card]].facts.get("invented", ()),
+                "at": space_key(state, state.space[card]),
                 "goals": goals,
-                "points": challenges.gains(s, card),
+                "points": challenges.gains(state, card),
                 "tried": tried,
             }
         if zone == n.LOCATIONS:
-            bits = s.match.book.location_type[s.definition[card]]
+            bits = state.match.book.location_type[state.definition[card]]
             return {
-                "at": space_key(s, s.space[card]),
+                "at": space_key(state, state.space[card]),
                 "kind": [name for name, bit in n.LOCATION_TYPES.items() if bits & bit],
             }
         if zone in (n.ATTACHED, n.LEVELS):
-            on = self.card_name(s, s.host[card]) if s.host[card] >= 0 else ""
-            return {"on": on, "fatigued": bool(s.fatigued[card]), "swapped": bool(s.swapped[card])}
+            on = self.card_name(state, state.host[card]) if state.host[card] >= 0 else ""
+            return {"on": on, "fatigued": bool(state.fatigued[card]), "swapped": bool(state.swapped[card])}
         if zone == n.STACK:
-            which = s.stacked_for[card]
-            return {"talent": n.TALENTS[which] if which >= 0 else "", "boost": s.boost[card]}
+            which = state.stacked_for[card]
+            return {"talent": n.TALENTS[which] if which >= 0 else "", "boost": state.boost[card]}
         if zone == n.COVERED:
-            return {"talent": n.TALENTS[s.stacked_for[card]]}
+            return {"talent": n.TALENTS[state.stacked_for[card]]}
         if zone in (n.EPISODES, n.ESSENCES):
-            mark = max(s.fulfilled[card], s.played[card], s.kept_talent[card] + 1)
-            return {"fatigued": bool(s.fatigued[card]), "mark": mark}
+            mark = max(state.fulfilled[card], state.played[card], state.kept_talent[card] + 1)
+            return {"fatigued": bool(state.fatigued[card]), "mark": mark}
         return {}
 
-    def _character_view(self, s: BuffyState, card: int) -> dict[str, Any]:
-        book = s.match.book
-        borne = traits(s, card)
+    def _character_view(self, state: BuffyState, card: int) -> dict[str, Any]:
+        book = state.match.book
+        borne = traits(state, card)
         return {
-            "name": self.card_name(s, card),
-            "invented": "talents" in book.cards[s.definition[card]].facts.get("invented", ()),
-            "at": space_key(s, s.space[card]),
-            "fatigued": bool(s.fatigued[card]),
-            "kind": n.KINDS[kind_of(s, card)],
-            "main": is_main(s, card),
-            "level": book.level[s.definition[card]],
-            **{name: talent(s, card, number) for number, name in enumerate(n.TALENTS)},
+            "name": self.card_name(state, card),
+            "invented": "talents" in book.cards[state.definition[card]].facts.get("invented", ()),
+            "at": space_key(state, state.space[card]),
+            "fatigued": bool(state.fatigued[card]),
+            "kind": n.KINDS[kind_of(state, card)],
+            "main": is_main(state, card),
+            "level": book.level[state.definition[card]],
+            **{name: talent(state, card, number) for number, name in enumerate(n.TALENTS)},
             "traits": [name for name, bit in TRAIT_BITS.items() if borne & bit],
-            "moves": s.moves[card],
-            "ascended": bool(s.ascended[card]),
-            "role": ("", "attacker", "defender")[s.role[card]],
-            "attached": [self.card_name(s, other) for other in attached(s, card)],
+            "moves": state.moves[card],
+            "ascended": bool(state.ascended[card]),
+            "role": ("", "attacker", "defender")[state.role[card]],
+            "attached": [self.card_name(state, other) for other in attached(state, card)],
         }
 
-    def player_view(self, s: BuffyState, player: int) -> dict[str, Any]:
+    def player_view(self, state: BuffyState, player: int) -> dict[str, Any]:
         """Return what everybody sees of a player."""
-        done = s.done[player]
+        done = state.done[player]
         return {
-            "points": s.points[player],
-            "park": s.park[player],
+            "points": state.points[player],
+            "park": state.park[player],
             "challenge_done": bool(done & Done.CHALLENGE_PLACED),
             "refilled": bool(done & Done.REFILLED),
             "refreshed": bool(done & Done.REFRESHED),
             "resurrected": bool(done & Done.RESURRECTED),
-            "buried": s.burials[player],
-            "placed": s.placements[player],
-            "bans": s.bans[player],
+            "buried": state.burials[player],
+            "placed": state.placements[player],
+            "bans": state.bans[player],
         }
 
-    def table_view(self, s: BuffyState) -> dict[str, Any]:
+    def table_view(self, state: BuffyState) -> dict[str, Any]:
         """Return day or night, the moment, and who and what takes part in a fight or challenge."""
-        names = s.match.names
+        names = state.match.names
         held = {
-            key: self.card_name(s, card) if card >= 0 else ""
-            for key, card in (("fighter", s.fighter), ("attacked", s.attacked), ("challenge", s.challenge))
+            key: self.card_name(state, card) if card >= 0 else ""
+            for key, card in (("fighter", state.fighter), ("attacked", state.attacked), ("challenge", state.challenge))
         }
         return {
-            "night": bool(s.night),
-            "moment": n.MOMENTS[s.moment],
-            "attacker": names[s.attacker] if s.attacker >= 0 else "",
-            "defender": names[s.defender] if s.defender >= 0 else "",
+            "night": bool(state.night),
+            "moment": n.MOMENTS[state.moment],
+            "attacker": names[state.attacker] if state.attacker >= 0 else "",
+            "defender": names[state.defender] if state.defender >= 0 else "",
             **held,
-            "resolving": n.TALENTS[s.resolving] if n.FIGHT_CHOOSE <= s.stage <= n.FIGHT_RESULT else "",
-            "result": ("", "attacker", "defender", "nobody")[s.result],
-            "bans": s.phase_bans,
-            "flags": s.stays_refreshed | s.broken_off << 1 | s.ignored_talents << 4,
+            "resolving": n.TALENTS[state.resolving] if n.FIGHT_CHOOSE <= state.stage <= n.FIGHT_RESULT else "",
+            "result": ("", "attacker", "defender", "nobody")[state.result],
+            "bans": state.phase_bans,
+            "flags": state.stays_refreshed | state.broken_off << 1 | state.ignored_talents << 4,
         }
 
-    def value(self, s: BuffyState, player: int) -> float:
+    def value(self, state: BuffyState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""
-        return evaluate(s, player)
+        return evaluate(state, player)
 
-    def event_text(self, s: BuffyState, entry: tuple[int, ...], player: int) -> str:
+    def event_text(self, state: BuffyState, entry: tuple[int, ...], player: int) -> str:
         """Return a line of the log."""
-        return line(s, entry, player)
+        return line(state, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
-    def resume(self, s: BuffyState, phase: int) -> None:
+    def resume(self, state: BuffyState, phase: int) -> None:
         """Go on with the active player's turn at the start of a step.
 
         Characters and challenges lie on their player's first space and locations on one after the other, unless the
         ruling says where; the top challenges are turned up.
         """
-        players = s.match.players
+        players = state.match.players
         for player in range(players):
             first = n.OWN_SPACES * player + 1
             for zone in (n.CHARACTERS, n.CHALLENGES):
-                for card in s.zones[zone * players + player]:
-                    change(s, s.space, card, first)
-            for number, card in enumerate(s.zones[n.LOCATIONS * players + player]):
-                change(s, s.space, card, first + number % n.OWN_SPACES)
-            challenges.turn_up(s, player)
-        jump(push(s, TURN), STEPS[phase])
+                for card in state.zones[zone * players + player]:
+                    change(state, state.space, card, first)
+            for number, card in enumerate(state.zones[n.LOCATIONS * players + player]):
+                change(state, state.space, card, first + number % n.OWN_SPACES)
+            challenges.turn_up(state, player)
+        jump(push(state, TURN), STEPS[phase])
 
-    def count_mark(self, s: BuffyState, cards: list[int], mark: str) -> int | None:
+    def count_mark(self, state: BuffyState, cards: list[int], mark: str) -> int | None:
         """Return how many characters are of a kind (`hero`), or how many cards are `fatigued`."""
         if mark == "fatigued" and len(cards) != 1:
-            return sum(s.fatigued[card] for card in cards)
+            return sum(state.fatigued[card] for card in cards)
         if mark in n.KINDS[: n.MINION + 1]:
-            return sum(n.KINDS[kind_of(s, card)] == mark for card in cards)
+            return sum(n.KINDS[kind_of(state, card)] == mark for card in cards)
         return None
 
-    def set_card(self, s: BuffyState, card: int, key: str, value: Any) -> Message | str:
+    def set_card(self, state: BuffyState, card: int, key: str, value: Any) -> Message | str:
         """Set what a table says of a card in play.
 
         `at` (park, A1 ...), `fatigued`, `on` (the character that it is attached to or lies under), `moves`, `tried`
         (names), `mark`, and numbers other than the printed ones: `talents`, `goals`, `worth`.
         """
         if key == "at":
-            found = [space for space in spaces(s) if space_key(s, space) == value]
+            found = [space for space in spaces(state) if space_key(state, space) == value]
             if not found:
-                return Message("given-no-space", name=repr(value), known=[space_key(s, space) for space in spaces(s)])
-            change(s, s.space, card, found[0])
+                return Message(
+                    "given-no-space", name=repr(value), known=[space_key(state, space) for space in spaces(state)]
+                )
+            change(state, state.space, card, found[0])
             return ""
         if key in ("fatigued", "moves", "mark"):
             if not isinstance(value, int) or not 0 <= value <= 3:
                 return Message("given-mark", key=key)
             if key == "mark":
-                _mark(s, card, int(value))
+                _mark(state, card, int(value))
             else:
-                change(s, {"fatigued": s.fatigued, "moves": s.moves}[key], card, int(value))
+                change(state, {"fatigued": state.fatigued, "moves": state.moves}[key], card, int(value))
             return ""
         if key == "on":
-            return self._put_on(s, card, value)
+            return self._put_on(state, card, value)
         if key == "tried":
             for name in value if isinstance(value, list) else [value]:
-                if name not in s.match.names:
+                if name not in state.match.names:
                     return Message("given-no-player", name=repr(name))
-                change(s, s.tried, card, s.tried[card] | 1 << s.match.names.index(name))
+                change(state, state.tried, card, state.tried[card] | 1 << state.match.names.index(name))
             return ""
-        return self._set_numbers(s, card, key, value)
+        return self._set_numbers(state, card, key, value)
 
-    def _put_on(self, s: BuffyState, card: int, value: Any) -> Message | str:
-        players = s.match.players
+    def _put_on(self, state: BuffyState, card: int, value: Any) -> Message | str:
+        players = state.match.players
         for player in range(players):
-            for character in s.zones[n.CHARACTERS * players + player]:
-                if self.card_name(s, character) == value and s.owner[card] == player:
-                    attach(s, card, character)
+            for character in state.zones[n.CHARACTERS * players + player]:
+                if self.card_name(state, character) == value and state.owner[card] == player:
+                    attach(state, card, character)
                     return ""
         return Message("given-no-card", name=repr(value))
 
-    def _set_numbers(self, s: BuffyState, card: int, key: str, value: Any) -> Message | str:
+    def _set_numbers(self, state: BuffyState, card: int, key: str, value: Any) -> Message | str:
         if key == "worth" and isinstance(value, int):
-            add_modifier(s, (Stat.WORTH, SET, value, card, Until.GIVEN, -1, card))
+            add_modifier(state, (Stat.WORTH, SET, value, card, Until.GIVEN, -1, card))
             return ""
         if key not in ("talents", "goals") or not isinstance(value, dict):
-            return Message("given-card-key", card=self.card_name(s, card), key=key)
+            return Message("given-card-key", card=self.card_name(state, card), key=key)
         for name, number in value.items():
             if name not in n.TALENTS or not isinstance(number, int):
                 return Message("given-talents", key=key, known=list(n.TALENTS))
-            add_modifier(s, (n.TALENT_STATS[n.TALENTS.index(name)], SET, number, card, Until.GIVEN, -1, card))
+            add_modifier(state, (n.TALENT_STATS[n.TALENTS.index(name)], SET, number, card, Until.GIVEN, -1, card))
         return ""
 
-    def set_player(self, s: BuffyState, player: int, key: str, value: Any) -> Message | str:
+    def set_player(self, state: BuffyState, player: int, key: str, value: Any) -> Message | str:
         """Set a player's destiny points or turns in the Park, and day or night for the table."""
         if player < 0:
             if key == "night" and isinstance(value, bool):
-                assign(s, night=int(value))
+                assign(state, night=int(value))
                 return ""
             return Message("given-table-key", key=key)
-        columns = {"points": s.points, "park": s.park}
+        columns = {"points": state.points, "park": state.park}
         if key not in columns:
             return Message("given-player-key", key=key)
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 99:
             return Message("given-number", key=key, least=0, most=99)
-        change(s, columns[key], player, value)
+        change(state, columns[key], player, value)
         return ""
