@@ -12,8 +12,9 @@ from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.book import CHAPTERS, CardReader, TerrorsBook
 from deckcheck.games.terrors.face.table import TerrorsTable
 from deckcheck.games.terrors.rules import supply, turn
-from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED, gate_open
+from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED, attempted_acts, forbids_act, gate_open
 from deckcheck.games.terrors.rules.matches import complete, meeting
+from deckcheck.games.terrors.rules.reasons import REFUSALS
 from deckcheck.games.terrors.state import TerrorsState
 from deckcheck.games.terrors.vocabulary.language import LANGUAGE
 from deckcheck.games.terrors.vocabulary.shapes import SHAPE_OF
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.match import DeckCards
+    from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event
 
 
@@ -78,6 +80,8 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
     INNER = frozenset({n.TRIM, n.CLAIM, n.FURY, n.HORDE_CHOICE, n.CURSE})
     REPEATED = frozenset({n.ACT})
     PLAYED = n.PLAYED
+    OF_CARDS = frozenset({CHOOSE_CARD, n.CURSE, n.TRIM})
+    refusals = REFUSALS
 
     def compile(self, cards: Sequence[Card]) -> TerrorsBook:
         """Compile cards into the book."""
@@ -128,6 +132,14 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         """Return the rank of an ability: those of the active player act first, or last (TL-D24)."""
         rank = super().precedence(state, card, position, batch)
         return rank if state.match.options["trigger_order"] == "active" else (-rank[0],)
+
+    def attempts(self, state: TerrorsState, card: int) -> list[int]:
+        """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
+        return attempted_acts(state, state.decider, card) if state.kind == n.ACT else super().attempts(state, card)
+
+    def forbids(self, state: TerrorsState, option: int) -> Reason | None:
+        """Return the first reason why one of `attempts` is not offered."""
+        return forbids_act(state, state.decider, option) if state.kind == n.ACT else super().forbids(state, option)
 
     def may_lie(self, state: TerrorsState, definition: int, place: int) -> bool:
         """Whether a card may lie there: the Acolyte pile holds Acolytes, the Market holds none (TL-068)."""

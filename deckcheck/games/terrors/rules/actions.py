@@ -8,13 +8,14 @@ from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.names import Act
-from deckcheck.games.terrors.rules import hordes
+from deckcheck.games.terrors.rules import hordes, reasons
 from deckcheck.games.terrors.rules.buying import PURCHASE, TRIM, buy, is_refused, top_acolyte
 from deckcheck.games.terrors.rules.health import attack, maximum, overlord, regain
 from deckcheck.games.terrors.rules.supply import counted, gain, reserve
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.terrors.state import TerrorsState
 
 
@@ -37,10 +38,11 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
     coins = state.coin[player]
     if coins or state.match.book.gratis:
         cost = state.match.book.cost
-        street = sorted(zones[n.STREET * players])
-        if not state.match.options["buy_fourth_relic"]:
-            street = [card for card in street if not is_refused(state, player, card)]
-        options += [Act.BUY | card << FIELD for card in street if 0 <= cost[definition[card]] <= coins]
+        options += [
+            Act.BUY | card << FIELD
+            for card in sorted(zones[n.STREET * players])
+            if cost[definition[card]] <= coins and unbuyable(state, player, card) is None
+        ]
         if coins >= state.match.options["acolyte_cost"] and top_acolyte(state) >= 0:
             options.append(Act.BUY_ACOLYTE)
     power = state.power[player]
@@ -52,11 +54,13 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
         options += sorted(hordes.options(state, player))
     relics = zones[n.RELICS * players + player]
     if relics:
-        options += [Act.USE_RELIC | card << FIELD for card in sorted(relics) if may_activate(state, player, card)]
-    if may_activate(state, player, overlord(state, player)):
+        options += [Act.USE_RELIC | card << FIELD for card in sorted(relics) if unusable(state, player, card) is None]
+    if unusable(state, player, overlord(state, player)) is None:
         options.append(Act.USE_OVERLORD)
     haunted = state.haunt
-    options += [Act.USE_HAUNT | card << FIELD for card in sorted(play) if haunted[card] and may_haunt(state, card)]
+    options += [
+        Act.USE_HAUNT | card << FIELD for card in sorted(play) if haunted[card] and unhaunted(state, card) is None
+    ]
     if state.regeneration[player]:
         missing = maximum(state, player) - state.health[player]
         most = min(state.regeneration[player], -(-missing // state.match.options["regeneration_rate"]))
@@ -69,14 +73,30 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
     return options
 
 
-def may_activate(state: TerrorsState, player: int, card: int) -> bool:
-    """Whether a Relic or an Overlord can be activated: unused, affordable, and to some end (TL-099, TL-101, TL-D35)."""
+# Each of these returns the first reason that forbids something, or None where nothing does.
+
+
+def unbuyable(state: TerrorsState, player: int, card: int) -> Reason | None:
+    """Return what forbids buying a card of the Street (TL-038, TL-062, TL-121, TL-D34)."""
+    price = state.match.book.cost[state.definition[card]]
+    if price < 0:
+        return reasons.NOT_FOR_SALE
+    if price > state.coin[player]:
+        return reasons.TOO_DEAR
+    return reasons.NO_ROOM if is_refused(state, player, card) else None
+
+
+def unusable(state: TerrorsState, player: int, card: int) -> Reason | None:
+    """Return what forbids activating a Relic or an Overlord: used, unpayable, to no end (TL-099, TL-101, TL-D35)."""
     ability = state.match.book.ability[state.definition[card]]
-    if ability is None or (state.used[card] >= ability.uses and (ability.told or not _serves_again(state, card))):
-        return False
+    if ability is None:
+        return reasons.NOTHING_TO_USE
+    if state.used[card] >= ability.uses and (ability.told or not _serves_again(state, card)):
+        is_relic = state.match.book.kind[state.definition[card]] == n.RELIC
+        return reasons.RELIC_USED if is_relic else reasons.OVERLORD_USED
     if ability.cost is not None and not ability.cost.payable(state, player):
-        return False
-    return ability.needs is None or ability.needs(state, Frame(player, card))
+        return reasons.COST
+    return None if ability.needs is None or ability.needs(state, Frame(player, card)) else reasons.TO_NO_END
 
 
 def _serves_again(state: TerrorsState, card: int) -> bool:
@@ -85,9 +105,41 @@ def _serves_again(state: TerrorsState, card: int) -> bool:
     return state.match.book.kind[state.definition[card]] == n.OVERLORD_CARD and state.used[card] < uses
 
 
-def may_haunt(state: TerrorsState, card: int) -> bool:
-    """Whether the Haunt action can activate a Monster (TL-102 to TL-104)."""
-    return state.haunt[card] == n.DISMISSED and state.since[card] < state.turn and not state.used[card]
+def unhaunted(state: TerrorsState, card: int) -> Reason | None:
+    """Return what forbids the Haunt action with a Monster (TL-102 to TL-104)."""
+    if state.haunt[card] != n.DISMISSED:
+        return reasons.NOT_DISMISSED if state.haunt[card] else reasons.NO_TOKEN
+    if state.since[card] >= state.turn:
+        return reasons.NEW
+    return reasons.HAUNTED if state.used[card] else None
+
+
+def attempted_acts(state: TerrorsState, player: int, card: int) -> list[int]:
+    """Return the options, offered or not, by which a player would use a card in the Action phase."""
+    place = state.place[card]
+    players = state.match.players
+    if place == n.HAND * players + player:
+        return [Act.PLAY_CARD | card << FIELD]
+    if place == n.STREET * players:
+        return [Act.BUY | card << FIELD]
+    if place == n.RELICS * players + player:
+        return [Act.USE_RELIC | card << FIELD]
+    if place == n.OVERLORD * players + player:
+        return [Act.USE_OVERLORD]
+    if place == n.PLAY * players + player:
+        joined = [choice for choice in hordes.options(state, player) if card in parts(choice)[1:]]
+        return [*joined, Act.USE_HAUNT | card << FIELD]
+    return []
+
+
+def forbids_act(state: TerrorsState, player: int, choice: int) -> Reason | None:
+    """Return the first reason that forbids one of `attempted_acts`; playing a card is always allowed (TL-D14)."""
+    verb, card, _ = parts(choice)
+    if verb == Act.BUY:
+        return unbuyable(state, player, card)
+    if verb in (Act.USE_RELIC, Act.USE_OVERLORD):
+        return unusable(state, player, card if verb == Act.USE_RELIC else overlord(state, player))
+    return unhaunted(state, card) if verb == Act.USE_HAUNT else None
 
 
 def gate_open(state: TerrorsState, player: int) -> bool:
