@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.config.read import Configuration, is_date, read_configuration
-from deckcheck.messages import text as message
+from deckcheck.messages import ENGLISH
 
 
 def read(folder: Path, text: str, name: str = "deckcheck.toml") -> Configuration:
@@ -22,7 +22,7 @@ def problems(folder: Path, text: str, name: str = "deckcheck.toml") -> list[str]
     path = folder / name
     path.write_bytes(text.encode("utf-8", "surrogateescape"))
     _, found = read_configuration(str(path))
-    return [f"{part.line}:{part.column} {message(part.message, **part.values)}" for part in found]
+    return [f"{part.line}:{part.column} {ENGLISH.text(part.message, **part.values)}" for part in found]
 
 
 EVERYTHING = """\

@@ -13,10 +13,9 @@ from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker, Settings
 from deckcheck.construction.examples import changed, sample_decks
 from deckcheck.construction.load import load_ruleset
-from deckcheck.messages import LANGUAGES, placeholders, set_language
+from deckcheck.messages import LANGUAGES, placeholders, voice_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from deckcheck.construction.violation import Violation
@@ -28,12 +27,6 @@ RULES = {
     if ruleset is not None
     for rule in ruleset.all_rules()
 }
-
-
-@pytest.fixture(autouse=True)
-def _english_afterwards() -> Iterator[None]:
-    yield
-    set_language("en")
 
 
 def reported(code: str, change: dict[str, Any]) -> list[Violation]:
@@ -48,10 +41,10 @@ def reported(code: str, change: dict[str, Any]) -> list[Violation]:
 @pytest.mark.parametrize("code", RULES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_figure_of_a_message_is_filled_in(code: str, language: str) -> None:
-    set_language(language)
+    voice = voice_of(language)
     for violation in reported(code, RULES[code][2]["examples"]["fail"]):
-        assert placeholders(violation.message) == set()
-        assert placeholders(violation.fix or "") == set()
+        assert placeholders(violation.message_in(voice)) == set()
+        assert placeholders(violation.fix_in(voice) or "") == set()
 
 
 def test_copies_are_told_by_what_makes_them_one() -> None:
@@ -65,9 +58,8 @@ def test_a_message_may_name_the_type_that_is_counted() -> None:
 
 
 def test_french_takes_none_for_one() -> None:
-    set_language("fr")
     (violation,) = reported("buffy/challenge-count", {"deck": {"challenges": None}})
-    assert violation.message == "la pile de défi contient 0 carte\u00a0; il en faut exactement 7"
+    assert violation.message_in(voice_of("fr")) == "la pile de défi contient 0 carte\u00a0; il en faut exactement 7"
 
 
 HOUSE = """

@@ -22,7 +22,7 @@ from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import Failure
-from deckcheck.messages import text
+from deckcheck.messages import ENGLISH
 from tests.support.strategies import LEGAL, as_json, sample
 
 GAMES = Path(__file__).parent / "games"
@@ -257,7 +257,7 @@ def test_every_mistake_is_told_at_its_place(
         assert part.code == "ruleset/schema"
         assert part.line >= 1
         assert part.column >= 1
-        assert "{" not in text(part.message, **part.values).replace("{}", "")
+        assert "{" not in ENGLISH.text(part.message, **part.values).replace("{}", "")
     if message != "schema-missing":
         assert min(abs(part.line - line) for part in told_here) <= 2, told_here
     if suggestion is not None:

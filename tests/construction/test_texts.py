@@ -9,10 +9,10 @@ import pytest
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
-from deckcheck.messages import LANGUAGES, placeholders, set_language
+from deckcheck.messages import ENGLISH, LANGUAGES, Voice, placeholders, voice_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    pass
 
 RULES = [
     (game, dict(rule))
@@ -22,13 +22,6 @@ RULES = [
     for rule in ruleset.all_rules()
 ]
 IDS = [rule["code"] for _, rule in RULES]
-
-
-@pytest.fixture
-def french() -> Iterator[None]:
-    set_language("fr")
-    yield
-    set_language("en")
 
 
 @pytest.mark.parametrize(("game", "rule"), RULES, ids=IDS)
@@ -67,9 +60,9 @@ deck:
 """
 
 
-def spoken(data: bytes) -> dict[str, tuple[str, str | None]]:
+def spoken(data: bytes, voice: Voice = ENGLISH) -> dict[str, tuple[str, str | None]]:
     report = Checker().check_bytes(data, "my.deck.yaml")
-    return {violation.code: (violation.message, violation.fix) for violation in report.violations}
+    return {violation.code: (violation.message_in(voice), violation.fix_in(voice)) for violation in report.violations}
 
 
 def test_a_cover_names_its_missing_values_by_their_titles() -> None:
@@ -78,9 +71,8 @@ def test_a_cover_names_its_missing_values_by_their_titles() -> None:
     assert fix == "add Monsters of the factions Beasts and Spirits"
 
 
-@pytest.mark.usefixtures("french")
 def test_a_cover_names_its_missing_values_in_the_language_in_force() -> None:
-    message, _ = spoken(MISSING)["terrors/market-faction-coverage"]
+    message, _ = spoken(MISSING, voice_of("fr"))["terrors/market-faction-coverage"]
     assert message.startswith("le Marché ne contient aucun monstre des factions Bêtes ")
     assert message.endswith(" Esprits")
 

@@ -11,19 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck import messages
-from deckcheck.messages import all_messages, clauses, extract, fill, language_of, placeholders, set_language, text
+from deckcheck.messages import ENGLISH, all_messages, extract, language_of, placeholders, voice_of
 from deckcheck.messages.translation import HELP, translation
 
 ROOT = Path(__file__).parents[2]
 DECK = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 3\n    Nobody: 1\n"
 
 
-@pytest.fixture
-def french():
-    set_language("fr")
-    yield
-    set_language("en")
+FRENCH = voice_of("fr")
 
 
 @pytest.fixture(scope="module")
@@ -87,48 +82,51 @@ def test_french_is_set_as_french_is(catalog) -> None:
 
 
 @pytest.mark.parametrize("message", sorted(all_messages()))
-def test_a_message_keeps_no_placeholder_when_it_is_filled(message: str, french: None) -> None:
-    form = messages.template(message)
+def test_a_message_keeps_no_placeholder_when_it_is_filled(message: str) -> None:
+    form = FRENCH.template(message)
     assert "{" not in re.sub(r"\{\w+\}|\{\w+:[^{}]*\}", "", form).replace("[, {", "").replace("[ or {", "")
 
 
 @pytest.mark.parametrize(("number", "words"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
 def test_english_counts_nothing_as_many(number: int, words: str) -> None:
-    assert fill("{n} {n:card|cards}", {"n": number}) == words
+    assert ENGLISH.fill("{n} {n:card|cards}", {"n": number}) == words
 
 
 @pytest.mark.parametrize(("number", "words"), [(0, "0 carte"), (1, "1 carte"), (2, "2 cartes")])
-def test_french_counts_nothing_as_one(number: int, words: str, french: None) -> None:
-    assert fill("{n} {n:carte|cartes}", {"n": number}) == words
+def test_french_counts_nothing_as_one(number: int, words: str) -> None:
+    assert FRENCH.fill("{n} {n:carte|cartes}", {"n": number}) == words
 
 
-def test_a_list_is_joined_in_the_language(french: None) -> None:
-    assert text("fix-did-you-mean", suggestions=["A", "B"]) == "vouliez-vous dire A ou B\u00a0?"
-    assert clauses(["A", "{B}", "C"]) == "A\u00a0; {B}\u00a0; C"
-    assert (clauses([]), clauses(["A"])) == ("", "A")
+def test_a_list_is_joined_in_the_language() -> None:
+    assert FRENCH.text("fix-did-you-mean", suggestions=["A", "B"]) == "vouliez-vous dire A ou B\u00a0?"
+    assert FRENCH.clauses(["A", "{B}", "C"]) == "A\u00a0; {B}\u00a0; C"
+    assert (FRENCH.clauses([]), FRENCH.clauses(["A"])) == ("", "A")
 
 
 @pytest.mark.parametrize(
     ("number", "end"), [(100, "card 98 and card 99"), (101, "card 99 and 1 more"), (5000, "and 4900 more")]
 )
 def test_a_list_names_all_that_is_to_be_mended_and_does_not_flood_a_log(number: int, end: str) -> None:
-    words = fill("{cards}", {"cards": [f"card {n}" for n in range(number)]})
+    words = ENGLISH.fill("{cards}", {"cards": [f"card {n}" for n in range(number)]})
     assert words.startswith("card 0, card 1, ")
     assert words.endswith(end)
     assert len(words) < 1000
 
 
-def test_french_elides_before_a_vowel(french: None) -> None:
+def test_french_elides_before_a_vowel() -> None:
     form = "{n} exemplaires {card:de}"
-    assert fill(form, {"n": 2, "card": {"en": "Ember", "fr": "Écuyer de braise"}}) == "2 exemplaires d’Écuyer de braise"
-    assert fill(form, {"n": 2, "card": "Red"}) == "2 exemplaires de Red"
-    assert fill(form, {"n": 2, "card": ["Ash", "Red"]}) == "2 exemplaires d’Ash et Red"
-    assert fill(form, {"n": 2}) == form.replace("{n}", "2")
+    assert (
+        FRENCH.fill(form, {"n": 2, "card": {"en": "Ember", "fr": "Écuyer de braise"}})
+        == "2 exemplaires d’Écuyer de braise"
+    )
+    assert FRENCH.fill(form, {"n": 2, "card": "Red"}) == "2 exemplaires de Red"
+    assert FRENCH.fill(form, {"n": 2, "card": ["Ash", "Red"]}) == "2 exemplaires d’Ash et Red"
+    assert FRENCH.fill(form, {"n": 2}) == form.replace("{n}", "2")
     assert placeholders(form) == {"n", "card"}
 
 
 def test_english_joins_clauses_without_a_space_before_the_semicolon() -> None:
-    assert clauses(["A", "B"]) == "A; B"
+    assert ENGLISH.clauses(["A", "B"]) == "A; B"
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.messages import printable, printable_in_place, printable_lines, render, set_language, worded
+from deckcheck.messages import ENGLISH, printable, printable_in_place, printable_lines, voice_of
 
 
 @pytest.mark.parametrize(
@@ -42,19 +42,16 @@ def test_lines_stay_lines() -> None:
 
 
 def test_a_rulesets_own_message_is_one_line_that_only_shows() -> None:
-    assert render({"en": "{n} cards\n  ::a \x1b"}, {"n": 3}) == r"3 cards \x3a:a \x1b"
+    assert ENGLISH.render({"en": "{n} cards\n  ::a \x1b"}, {"n": 3}) == r"3 cards \x3a:a \x1b"
 
 
 def test_words_are_given_as_they_are_or_by_language() -> None:
-    try:
-        for language, said in (("en", "a"), ("fr", "b")):
-            set_language(language)
-            assert worded({"en": "a", "fr": "b"}) == said
-            assert worded("c") == "c"
-            assert worded(None) == ""
-    finally:
-        set_language("en")
+    for language, said in (("en", "a"), ("fr", "b")):
+        voice = voice_of(language)
+        assert voice.worded({"en": "a", "fr": "b"}) == said
+        assert voice.worded("c") == "c"
+        assert voice.worded(None) == ""
 
 
 def test_a_value_without_end_ends_in_a_message() -> None:
-    assert len(render({"en": "{name}"}, {"name": "x" * 1_000_000})) == 10_001
+    assert len(ENGLISH.render({"en": "{name}"}, {"name": "x" * 1_000_000})) == 10_001

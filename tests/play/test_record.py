@@ -14,7 +14,7 @@ from deckcheck.construction.examples import schemas
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.engine.records import FORMAT
 from deckcheck.engine.verify import verify
-from deckcheck.messages import text
+from deckcheck.messages import ENGLISH
 from deckcheck.play.record import RecordError, load, resumed, save, written
 from deckcheck.play.session import Session
 from tests.support.effort import within
@@ -151,7 +151,7 @@ def test_what_the_game_cannot_do_is_told(
 ) -> None:
     message, values = told(tmp_path / "x.json", json.dumps({**data, key: value}).encode())
     assert message == "play-game-cannot"
-    assert detail in str(values["detail"])
+    assert detail in ENGLISH.spoken(values["detail"])
 
 
 def test_the_schema_describes_the_format_that_is_written() -> None:
@@ -163,7 +163,7 @@ def test_the_schema_describes_the_format_that_is_written() -> None:
 def test_another_format_is_told_as_it_is_written(tmp_path: Path, data: dict[str, Any], found: Any) -> None:
     message, values = told(tmp_path / "x.json", json.dumps({**data, "format": found}).encode())
     assert message == "play-game-format"
-    assert len(text(message, **values)) < 300
+    assert len(ENGLISH.text(message, **values)) < 300
 
 
 @pytest.mark.parametrize(
@@ -189,4 +189,4 @@ def test_a_record_as_large_as_they_come_is_refused_at_once(
     content = json.dumps({**data, key: value}).encode()
     message, values = within(1, lambda: told(tmp_path / "x.json", content))
     assert message in ("play-game-shape", "play-game-json")
-    assert len(text(message, **values)) < 500
+    assert len(ENGLISH.text(message, **values)) < 500

@@ -15,7 +15,7 @@ import yaml
 from deckcheck.construction.examples import schemas
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulebook import load_rulebook
-from deckcheck.messages import set_language
+from deckcheck.messages import voice_of
 from tests.support.french import is_set_wrongly
 from tests.support.particulars import particulars_of
 
@@ -136,8 +136,7 @@ def test_options_and_decisions_name_each_other(game: str) -> None:
 def test_sources_speak_french(game: str) -> None:
     read = load_rulebook(rules_of(game))
     assert [read.source(rule) for rule in read.rules] == [rule.source for rule in read.rules]
-    set_language("fr")
-    french = [read.source(rule) for rule in read.rules]
+    french = [read.source(rule, voice_of("fr")) for rule in read.rules]
     assert [source for source in french if ENGLISH.search(re.sub(r"https?://\S+", "", source))] == []
     assert [source for source in french if re.search(r"(?<!\xa0); ", source)] == []
 
