@@ -148,10 +148,10 @@ def played(card: Card, seed: int, *, night: bool) -> Game:
             break
         best = s.options
         if s.kind in (Decision.WATCH, Decision.STAGE):
-            parts = {option: parts(option) for option in best}
-            own = [option for option, (_, first, _) in parts.items() if first and s.definition[first] == definition]
-            mine = [option for option in own if parts[option][0] in WANTED]
-            starts = [option for option, (verb, _, _) in parts.items() if verb in CONFLICTS]
+            read = {option: parts(option) for option in best}
+            own = [option for option, (_, first, _) in read.items() if first and s.definition[first] == definition]
+            mine = [option for option in own if read[option][0] in WANTED]
+            starts = [option for option, (verb, _, _) in read.items() if verb in CONFLICTS]
             best = mine or starts or [option for option in best if option not in own] or best
         elif s.kind != Decision.SPACE:
             # Nobody throws the card away as long as something else will do.
