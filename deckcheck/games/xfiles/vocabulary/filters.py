@@ -16,11 +16,22 @@ from deckcheck.games.xfiles.rules.frames import Check, Combat, Visit, program_fr
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path, Test
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 FILTERS = Language(__file__)
+
+
+def _at_least(name: str, text: str, of: Callable[[XFilesState, int], int]) -> None:
+    """Register the test whether a figure of a card is so high."""
+
+    @FILTERS.filter(name, "whole", text)
+    def build(builder: Builder, path: Path, value: int) -> Test:
+        return lambda state, frame, card: of(state, card) >= value
+
 
 # Tests of a card --------------------------------------------------------------------------------------------------
 
@@ -85,27 +96,23 @@ def _costs_as(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
-@FILTERS.filter("at_check", "flag", "it is an Agent of the skill check, combat or visit under way")
-def _at_check(builder: Builder, path: Path, value: bool) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        check = innermost(state, Check)
-        if check is not None:
-            return (card in checks.members(state, check)) == value
-        visit = innermost(state, Visit)
-        return (visit is not None and card in visitors(state, visit.player, visit.card)) == value
-
-    return test
+def _is_at_check(state: XFilesState, frame: Frame, card: int) -> bool:
+    check = innermost(state, Check)
+    if check is not None:
+        return card in checks.members(state, check)
+    visit = innermost(state, Visit)
+    return visit is not None and card in visitors(state, visit.player, visit.card)
 
 
-@FILTERS.filter("fights", "flag", "it takes part in the combat under way")
-def _fights(builder: Builder, path: Path, value: bool) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        fight = innermost(state, Combat)
-        return (
-            fight is not None and (card in foes.foes_of(state, fight) or card in combat.fighters(state, fight))
-        ) == value
+FILTERS.flag("at_check", "it is an Agent of the skill check, combat or visit under way", _is_at_check)
 
-    return test
+
+def _is_fighting(state: XFilesState, frame: Frame, card: int) -> bool:
+    fight = innermost(state, Combat)
+    return fight is not None and (card in foes.foes_of(state, fight) or card in combat.fighters(state, fight))
+
+
+FILTERS.flag("fights", "it takes part in the combat under way", _is_fighting)
 
 
 @FILTERS.filter("skill_at_least", "bonuses", "its skill is so high, Equipment included")
@@ -120,9 +127,7 @@ def _weaker_than(builder: Builder, path: Path, value: dict[int, int]) -> Test:
     return lambda state, frame, card: all(agents.skill_of(state, card, skill) < least for skill, least in rows)
 
 
-@FILTERS.filter("health_at_least", "whole", "so much of its HEALTH is left")
-def _health_at_least(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: agents.health(state, card) >= value
+_at_least("health_at_least", "so much of its HEALTH is left", agents.health)
 
 
 @FILTERS.filter("area_of", "cards", "it lies in the area of the same player")
@@ -134,22 +139,21 @@ def _area_of(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
-@FILTERS.filter("active_area", "flag", "it lies in the area of the player whose turn it is")
-def _active_area(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (state.place[card] % state.match.players == state.active) == value
+FILTERS.flag(
+    "active_area",
+    "it lies in the area of the player whose turn it is",
+    lambda state, frame, card: state.place[card] % state.match.players == state.active,
+)
 
 
-@FILTERS.filter("playable", "flag", "you could play it now, Activators and price included")
-def _playable(builder: Builder, path: Path, value: bool) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        number = state.definition[card]
-        if "play_card" in state.match.book.play_keys[number]:
-            return not value
-        return (
-            bool(state.match.book.windows[number] & Window.CHECK) and playing.can_play(state, frame.player, card)
-        ) == value
+def _is_playable(state: XFilesState, frame: Frame, card: int) -> bool:
+    book, number = state.match.book, state.definition[card]
+    if "play_card" in book.play_keys[number]:
+        return False
+    return bool(book.windows[number] & Window.CHECK) and playing.can_play(state, frame.player, card)
 
-    return test
+
+FILTERS.flag("playable", "you could play it now, Activators and price included", _is_playable)
 
 
 @FILTERS.filter("granted", "word:grant", "this is granted to it")
@@ -190,14 +194,12 @@ def _asks_about(builder: Builder, path: Path, value: list[int]) -> Test:
     return lambda state, frame, card: bool(state.match.book.questions[state.definition[card]] & mask)
 
 
-@FILTERS.filter("hit_at_least", "whole", "a single source has done so much damage to it this round")
-def _hit_at_least(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: state.hit[card] >= value
+_at_least(
+    "hit_at_least", "a single source has done so much damage to it this round", lambda state, card: state.hit[card]
+)
 
 
-@FILTERS.filter("threatened", "flag", "damage of this round is assigned to it")
-def _threatened(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (state.aimed[card] > 0) == value
+FILTERS.flag("threatened", "damage of this round is assigned to it", lambda state, frame, card: state.aimed[card])
 
 
 @FILTERS.filter("alike", "filter", "it bears the same keywords as a card of this kind")
@@ -208,14 +210,10 @@ def _alike(builder: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
     )
 
 
-@FILTERS.filter("damaged", "flag", "it bears damage")
-def _damaged(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (state.damage[card] > 0) == value
+FILTERS.flag("damaged", "it bears damage", lambda state, frame, card: state.damage[card])
 
 
-@FILTERS.filter("unresolved", "flag", "it was played and waits for answers")
-def _unresolved(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (program_frame(state, card) is not None) == value
+FILTERS.flag("unresolved", "it was played and waits for answers", lambda state, frame, card: program_frame(state, card))
 
 
 @FILTERS.filter("uses", "text", "its effect uses this operation")
@@ -228,14 +226,12 @@ def _raises(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
     return lambda state, frame, card: any(skill in value for skill in state.match.book.bonuses[state.definition[card]])
 
 
-@FILTERS.filter("raises_check", "flag", "its printed bonus is for the skill of the check under way")
-def _raises_check(builder: Builder, path: Path, value: bool) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        check = innermost(state, Check)
-        bonuses = state.match.book.bonuses[state.definition[card]]
-        return (check is not None and check.skill in bonuses) == value
+def _raises_check(state: XFilesState, frame: Frame, card: int) -> bool:
+    check = innermost(state, Check)
+    return check is not None and check.skill in state.match.book.bonuses[state.definition[card]]
 
-    return test
+
+FILTERS.flag("raises_check", "its printed bonus is for the skill of the check under way", _raises_check)
 
 
 @FILTERS.filter("on", "cards", "it is attached to this card")
@@ -255,9 +251,7 @@ def _lacks(builder: Builder, path: Path, value: Filter) -> Test:
     return lambda state, frame, card: all(state.host[other] != card for other in gather(state, frame))
 
 
-@FILTERS.filter("attached", "flag", "it is attached to another card")
-def _attached(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (state.host[card] >= 0) == value
+FILTERS.flag("attached", "it is attached to another card", lambda state, frame, card: state.host[card] >= 0)
 
 
 @FILTERS.filter("turns_left", "whole", "so many of the turns that it counts are left")
@@ -265,43 +259,40 @@ def _turns_left(builder: Builder, path: Path, value: int) -> Test:
     return lambda state, frame, card: state.timer[card] == value
 
 
-@FILTERS.filter("fell", "flag", "it went to the Hospital this turn")
-def _fell(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: bool(state.marks[card] & Mark.FELL) == value
+FILTERS.flag("fell", "it went to the Hospital this turn", lambda state, frame, card: state.marks[card] & Mark.FELL)
 
 
-@FILTERS.filter("fit", "flag", "it may leave the Hospital, or is not there")
-def _fit(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (zone_of(state, card) != n.HOSPITAL or agents.may_leave(state, card)) == value
+FILTERS.flag(
+    "fit",
+    "it may leave the Hospital, or is not there",
+    lambda state, frame, card: zone_of(state, card) != n.HOSPITAL or agents.may_leave(state, card),
+)
 
 
-@FILTERS.filter("newcomer", "flag", "no Agent of its name is among its owner's in play (XF-056)")
-def _newcomer(builder: Builder, path: Path, value: bool) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        identity = state.match.book.identity
-        name = identity[state.definition[card]]
-        away = state.zones[n.AWAY * state.match.players + state.owner[card]]
-        there = [*agents.agents_of(state, state.owner[card]), *away]
-        return all(identity[state.definition[other]] != name for other in there) == value
-
-    return test
+def _is_newcomer(state: XFilesState, frame: Frame, card: int) -> bool:
+    identity, owner = state.match.book.identity, state.owner[card]
+    there = [*agents.agents_of(state, owner), *state.zones[n.AWAY * state.match.players + owner]]
+    return all(identity[state.definition[other]] != identity[state.definition[card]] for other in there)
 
 
-@FILTERS.filter("aimed_at", "flag", "nothing keeps a card of yours from being aimed at it")
-def _aimed_at(builder: Builder, path: Path, value: bool) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        is_combat_card = state.match.book.kind[state.definition[frame.card]] == n.COMBAT
-        what = Grant.SHELTERED | Grant.CHARMED if is_combat_card else Grant.SHELTERED
-        if frame.player == state.controller[card] or not state.match.stats & what:
-            return value
-        return (not granted(state, what, card)) == value
-
-    return test
+FILTERS.flag("newcomer", "no Agent of its name is among its owner's in play (XF-056)", _is_newcomer)
 
 
-@FILTERS.filter("directed_at_you", "flag", "it is a Site that is directed at you")
-def _directed_at_you(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (state.directed[card] == frame.player) == value
+def _may_be_aimed_at(state: XFilesState, frame: Frame, card: int) -> bool:
+    is_combat_card = state.match.book.kind[state.definition[frame.card]] == n.COMBAT
+    what = Grant.SHELTERED | Grant.CHARMED if is_combat_card else Grant.SHELTERED
+    free = frame.player == state.controller[card] or not state.match.stats & what
+    return free or not granted(state, what, card)
+
+
+FILTERS.flag("aimed_at", "nothing keeps a card of yours from being aimed at it", _may_be_aimed_at)
+
+
+FILTERS.flag(
+    "directed_at_you",
+    "it is a Site that is directed at you",
+    lambda state, frame, card: state.directed[card] == frame.player,
+)
 
 
 @FILTERS.filter("unnamed", "names", "it has none of these names")
@@ -309,19 +300,17 @@ def _unnamed(builder: Builder, path: Path, value: tuple[str, ...]) -> Test:
     return lambda state, frame, card: state.match.book.cards[state.definition[card]].name not in value
 
 
-@FILTERS.filter("full_health_at_least", "whole", "its full HEALTH is so high")
-def _full_health_at_least(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: agents.full_health(state, card) >= value
+_at_least("full_health_at_least", "its full HEALTH is so high", agents.full_health)
 
 
-@FILTERS.filter("tokens_at_least", "whole", "it bears so many tokens of its game effect")
-def _tokens_at_least(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: state.tokens[card] >= value
+_at_least("tokens_at_least", "it bears so many tokens of its game effect", lambda state, card: state.tokens[card])
 
 
-@FILTERS.filter("wants_tokens", "flag", "it bears fewer tokens than it started with")
-def _wants_tokens(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (state.tokens[card] < state.match.book.tokens[state.definition[card]]) == value
+FILTERS.flag(
+    "wants_tokens",
+    "it bears fewer tokens than it started with",
+    lambda state, frame, card: state.tokens[card] < state.match.book.tokens[state.definition[card]],
+)
 
 
 @FILTERS.filter("starts_with_tokens", "flag", "it starts with tokens of its game effect")
@@ -350,19 +339,19 @@ def _asks_for(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
     )
 
 
-@FILTERS.filter("covers", "flag", "cards lie face down under it")
-def _covers(builder: Builder, path: Path, value: bool) -> Test:
-    def test(state: XFilesState, frame: Frame, card: int) -> bool:
-        players = state.match.players
-        found = any(state.host[under] == card for p in range(players) for under in state.zones[n.UNDER * players + p])
-        return found == value
-
-    return test
+def _covers_cards(state: XFilesState, frame: Frame, card: int) -> bool:
+    players = state.match.players
+    return any(state.host[under] == card for p in range(players) for under in state.zones[n.UNDER * players + p])
 
 
-@FILTERS.filter("single_combat", "flag", "it is an Adversary that fights one Agent alone")
-def _single_combat(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: bool(state.match.book.fights[state.definition[card]] & Fighting.SINGLE) == value
+FILTERS.flag("covers", "cards lie face down under it", _covers_cards)
+
+
+FILTERS.flag(
+    "single_combat",
+    "it is an Adversary that fights one Agent alone",
+    lambda state, frame, card: state.match.book.fights[state.definition[card]] & Fighting.SINGLE,
+)
 
 
 @FILTERS.filter("mate_of", "cards", "it is an Agent of the same Team, or of that which this one left for the Hospital")
