@@ -184,19 +184,21 @@ class Language:
         return decorate
 
     def each_card(
-        self, name: str, text: str, meaning: str = "which cards"
+        self, name: str, text: str, meaning: str = "which cards", key: str = "cards"
     ) -> Callable[[Callable[..., object]], Callable[..., object]]:
         """Register an operation by what it does with each of some cards: a function of state, frame and card."""
 
         def decorate(act: Callable[..., object]) -> Callable[..., object]:
-            def build(builder: Any, path: Any, cards: Callable[[Any, Any], list[int]]) -> Callable[[Any, Any], None]:  # noqa: ARG001
+            def build(builder: Any, path: Any, **given: Callable[[Any, Any], list[int]]) -> Callable[[Any, Any], None]:  # noqa: ARG001
+                cards = given[key]
+
                 def step(state: Any, frame: Any) -> None:
                     for card in cards(state, frame):
                         act(state, frame, card)
 
                 return step
 
-            self.operation(name, text, Param("cards", "cards", meaning, required=True), short="cards")(build)
+            self.operation(name, text, Param(key, "cards", meaning, required=True), short=key)(build)
             return act
 
         return decorate

@@ -120,66 +120,43 @@ def _heal(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operati
     return heal
 
 
-@AGENTS.operation("untreated", "fighters do not heal until a HEALING card is used on them", _CARDS, short="cards")
-def _untreated(builder: Builder, path: Path, cards: Cards) -> Operation:
-    """Compile it; one card alone: its wounds heal by treatment only, where others heal slowly or not for a time."""
-
-    def mark(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            atoms.change(state, state.unhealed, card, UNTIL_TREATED)
-
-    return mark
+@AGENTS.each_card("untreated", "fighters do not heal until a HEALING card is used on them")
+def _leave_untreated(state: XFilesState, frame: Frame, card: int) -> None:
+    """One card alone: its wounds heal by treatment only, where others heal slowly or not for a time."""
+    atoms.change(state, state.unhealed, card, UNTIL_TREATED)
 
 
-@AGENTS.operation("set_aside", "Agents leave play for a time, and keep what they carry", _AGENTS, short="agents")
-def _set_aside(builder: Builder, path: Path, **p: Cards) -> Operation:
-    which = p["agents"]
-
-    def put_aside(state: XFilesState, frame: Frame) -> None:
-        for agent in which(state, frame):
-            if zone_of(state, agent) in n.SECTIONS:
-                atoms.move(
-                    state,
-                    agent,
-                    n.AWAY * state.match.players + state.owner[agent],
-                    n.SET_ASIDE,
-                    state.owner[agent],
-                    frame.card,
-                )
-                atoms.change(state, state.team, agent, 0)
-
-    return put_aside
+@AGENTS.each_card("set_aside", "Agents leave play for a time, and keep what they carry", "which Agents", "agents")
+def _set_aside(state: XFilesState, frame: Frame, agent: int) -> None:
+    if zone_of(state, agent) in n.SECTIONS:
+        atoms.move(
+            state,
+            agent,
+            n.AWAY * state.match.players + state.owner[agent],
+            n.SET_ASIDE,
+            state.owner[agent],
+            frame.card,
+        )
+        atoms.change(state, state.team, agent, 0)
 
 
-@AGENTS.operation(
-    "bring_back", "Agents that were out of play come back to the Bureau (XF-309)", _AGENTS, short="agents"
+@AGENTS.each_card(
+    "bring_back", "Agents that were out of play come back to the Bureau (XF-309)", "which Agents", "agents"
 )
-def _bring_back(builder: Builder, path: Path, **p: Cards) -> Operation:
-    which = p["agents"]
-
-    def bring_back(state: XFilesState, frame: Frame) -> None:
-        for agent in which(state, frame):
-            if zone_of(state, agent) == n.AWAY:
-                owner = state.owner[agent]
-                atoms.move(state, agent, n.BUREAU * state.match.players + owner, n.RETURNED, owner, frame.card)
-                atoms.change(state, state.team, agent, agents.new_team(state, owner))
-
-    return bring_back
+def _bring_back(state: XFilesState, frame: Frame, agent: int) -> None:
+    if zone_of(state, agent) == n.AWAY:
+        owner = state.owner[agent]
+        atoms.move(state, agent, n.BUREAU * state.match.players + owner, n.RETURNED, owner, frame.card)
+        atoms.change(state, state.team, agent, agents.new_team(state, owner))
 
 
-@AGENTS.operation(
-    "abduct", "Agents go face up under the tenth card of their owners' Bureau decks (XF-276)", _AGENTS, short="agents"
+@AGENTS.each_card(
+    "abduct", "Agents go face up under the tenth card of their owners' Bureau decks (XF-276)", "which Agents", "agents"
 )
-def _abduct(builder: Builder, path: Path, **p: Cards) -> Operation:
-    """Compile it; one card alone, but a rule of its own (XF-276), which X-File powers use too."""
-    which = p["agents"]
-
-    def abduct(state: XFilesState, frame: Frame) -> None:
-        for agent in which(state, frame):
-            if is_reachable(state, agent):
-                deck.abduct(state, agent, frame.card)
-
-    return abduct
+def _abduct(state: XFilesState, frame: Frame, agent: int) -> None:
+    """One card alone, but a rule of its own (XF-276), which X-File powers use too."""
+    if is_reachable(state, agent):
+        deck.abduct(state, agent, frame.card)
 
 
 @AGENTS.operation(

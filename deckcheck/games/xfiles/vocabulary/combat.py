@@ -31,15 +31,9 @@ _CARDS = Param("cards", "cards", "which cards", required=True)
 _AMOUNT = Param("amount", "amount", "how much", required=True)
 
 
-@COMBAT.operation("leave_combat", "a fighter leaves the combat unhurt (XF-202)", _AGENTS, short="agents")
-def _leave_combat(builder: Builder, path: Path, **p: Cards) -> Operation:
-    which = p["agents"]
-
-    def get_away(state: XFilesState, frame: Frame) -> None:
-        for agent in which(state, frame):
-            combat.leave_combat(state, agent)
-
-    return get_away
+@COMBAT.each_card("leave_combat", "a fighter leaves the combat unhurt (XF-202)", "which Agents", "agents")
+def _leave_combat(state: XFilesState, frame: Frame, agent: int) -> None:
+    combat.leave_combat(state, agent)
 
 
 @COMBAT.operation("aim", "damage of this round is aimed at fighters beside what is assigned to them", _CARDS, _AMOUNT)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players
     from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
@@ -177,32 +177,20 @@ def _way_text(way: int) -> Mapping[str, str]:
     return printed(next(name for name, bit in GRANTS.items() if bit == way))
 
 
-@LASTING.operation(
-    "enlist", "an Agent joins the Bureau for good, under the rules of a starting Agent", _CARDS, short="cards"
-)
-def _enlist(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def enlist(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            owner = state.owner[card]
-            atoms.move(state, card, n.BUREAU * state.match.players + owner, n.RETURNED, owner, frame.card)
-            atoms.change(state, state.team, card, agents.new_team(state, owner))
-            atoms.change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
-
-    return enlist
+@LASTING.each_card("enlist", "an Agent joins the Bureau for good, under the rules of a starting Agent")
+def _enlist(state: XFilesState, frame: Frame, card: int) -> None:
+    owner = state.owner[card]
+    atoms.move(state, card, n.BUREAU * state.match.players + owner, n.RETURNED, owner, frame.card)
+    atoms.change(state, state.team, card, agents.new_team(state, owner))
+    atoms.change(state, state.tokens, card, state.match.book.tokens[state.definition[card]])
 
 
-@LASTING.operation("note_card", "the card notes another one, in secret", _CARDS, short="cards")
-def _note_card(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def note(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            atoms.change(state, state.noted, frame.card, card)
-
-    return note
+@LASTING.each_card("note_card", "the card notes another one, in secret")
+def _note_card(state: XFilesState, frame: Frame, card: int) -> None:
+    atoms.change(state, state.noted, frame.card, card)
 
 
-@LASTING.filter("noted", "flag", "this card has noted it")
-def _noted(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (state.noted[frame.card] == card) == value
+LASTING.flag("noted", "this card has noted it", lambda state, frame, card: state.noted[frame.card] == card)
 
 
 # What a card may note: who is in its player's Bureau, who belongs to the Team that it is on.

@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Cards, Operation, Path, Test
+    from deckcheck.engine.effects.builder import Cards, Operation, Path
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -71,11 +71,6 @@ NEGATING.types["cards"] = Type(
 # Negating (XF-073, XF-311) ------------------------------------------------------------------------------------------
 
 
-@NEGATING.filter("negatable", "flag", "it can be negated: just played, a Witness in a check, or a placed Site")
-def _negatable(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: can_be_negated(state, frame, card) == value
-
-
 def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
     """Whether a card can be negated now: an unresolved card, a Witness in a check, a placed Site."""
     number = state.definition[card]
@@ -88,6 +83,9 @@ def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
     if zone != n.PLAYED:
         return False
     return book.kind[number] in (n.WITNESS, n.AGENT) or program_frame(state, card) is not None
+
+
+NEGATING.flag("negatable", "it can be negated: just played, a Witness in a check, or a placed Site", can_be_negated)
 
 
 @NEGATING.operation(
@@ -138,15 +136,10 @@ def _put_away(builder: Builder, path: Path, cards: Cards, to: int) -> Operation:
     return put
 
 
-@NEGATING.operation("turn_bonus", "what a Witness adds to its check is subtracted instead", _CARDS, short="cards")
-def _turn_bonus(builder: Builder, path: Path, cards: Cards) -> Operation:
-    """Compile it; one card alone changes what another has added already."""
-
-    def turn(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            atoms.change(state, state.boost, card, -state.boost[card])
-
-    return turn
+@NEGATING.each_card("turn_bonus", "what a Witness adds to its check is subtracted instead")
+def _turn_bonus(state: XFilesState, frame: Frame, card: int) -> None:
+    """One card alone changes what another has added already."""
+    atoms.change(state, state.boost, card, -state.boost[card])
 
 
 # Keywords (XF-069) ------------------------------------------------------------------------------------------
@@ -204,11 +197,7 @@ def _gain_keywords(builder: Builder, path: Path, cards: Cards, keywords: int) ->
     return gain
 
 
-@NEGATING.operation("restore_keywords", "cards bear the keywords of their print again", _CARDS, short="cards")
-def _restore_keywords(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def restore(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            atoms.change(state, state.gained, card, 0)
-            atoms.change(state, state.lost, card, 0)
-
-    return restore
+@NEGATING.each_card("restore_keywords", "cards bear the keywords of their print again")
+def _restore_keywords(state: XFilesState, frame: Frame, card: int) -> None:
+    atoms.change(state, state.gained, card, 0)
+    atoms.change(state, state.lost, card, 0)

@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Players, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Players
     from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
@@ -87,9 +87,9 @@ def _shown_to_all(slot: int) -> list[Step]:
     return [announce, forget]
 
 
-@PILES.filter("fetched", "flag", "it was just fetched from a deck and shown")
-def _fetched(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: bool(state.marks[card] & Mark.FETCHED) == value
+PILES.flag(
+    "fetched", "it was just fetched from a deck and shown", lambda state, frame, card: state.marks[card] & Mark.FETCHED
+)
 
 
 @PILES.operation(
@@ -167,22 +167,17 @@ def _discard_some(builder: Builder, path: Path, amount: Amount, by_lot: bool | N
     return [begin, ask_card, put_down]
 
 
-@PILES.operation(
-    "borrow", "a card of another player's hand goes to yours until the end of the turn", _CARDS, short="cards"
+@PILES.each_card("borrow", "a card of another player's hand goes to yours until the end of the turn")
+def _borrow(state: XFilesState, frame: Frame, card: int) -> None:
+    """One card alone: cards else never leave their owner's area for another hand."""
+    atoms.move(state, card, n.HAND * state.match.players + frame.player, n.TAKEN, frame.player, frame.card)
+
+
+PILES.flag(
+    "borrowed",
+    "it belongs to another player than the one in whose area it lies",
+    lambda state, frame, card: state.owner[card] != state.place[card] % state.match.players,
 )
-def _borrow(builder: Builder, path: Path, cards: Cards) -> Operation:
-    """Compile it; one card alone: cards else never leave their owner's area for another hand."""
-
-    def borrow(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            atoms.move(state, card, n.HAND * state.match.players + frame.player, n.TAKEN, frame.player, frame.card)
-
-    return borrow
-
-
-@PILES.filter("borrowed", "flag", "it belongs to another player than the one in whose area it lies")
-def _borrowed(builder: Builder, path: Path, value: bool) -> Test:
-    return lambda state, frame, card: (state.owner[card] != state.place[card] % state.match.players) == value
 
 
 @PILES.operation(
