@@ -214,11 +214,10 @@ class Announce(Verbs):
     EASIER = verb("", "prerequisite")
 
 
-class Inquire(Verbs):
-    """What may be asked about an X-File, or named: a value, or the place of an X-File in `book.files`."""
+class Named:
+    """What a question or guess names, as the first field of its option: a value, or the place of an X-File."""
 
-    VALUE = verb("", "value")
-    FILE = verb("", "file")
+    VALUE, FILE = range(2)
 
 
 class Told(Verbs):

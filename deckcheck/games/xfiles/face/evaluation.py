@@ -9,7 +9,7 @@ from deckcheck.engine.procedures import asking, innermost
 from deckcheck.engine.sums import sum_of
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Inquire
+from deckcheck.games.xfiles.names import Named
 from deckcheck.games.xfiles.rules import checks, notebook
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import agents_of, full_health, health, in_section, skill_of
@@ -253,8 +253,8 @@ def _expected(state: XFilesState, option: int, player: int) -> float:
     count = max(files.bit_count(), 1)
     if option == DONE:
         return 0.0
-    verb, _, named = parts(option)
-    if verb == Inquire.VALUE:
+    _, what, named = parts(option)
+    if what == Named.VALUE:
         yes = (files & state.match.book.bearers[named]).bit_count()
         return _entropy(yes, count)
     # A guess costs an answer to the other player when it is wrong, and nothing in a penalty.

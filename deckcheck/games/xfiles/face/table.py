@@ -11,7 +11,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
 from deckcheck.games.xfiles.face.figures import figures
 from deckcheck.games.xfiles.face.log import line
-from deckcheck.games.xfiles.names import Act, Announce, Inquire, Mark
+from deckcheck.games.xfiles.names import Act, Announce, Mark, Named
 from deckcheck.games.xfiles.rules import agents, blows, checks, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
 from deckcheck.games.xfiles.rules.assignment import Assignment
@@ -168,8 +168,8 @@ class XFilesTable(GameRules[XFilesState]):
         say = state.match.say
         if option == v.DONE:
             return say("ask nothing") if state.kind != n.GUESS else say("name nobody")
-        verb, _, named = parts(option)
-        if verb == Inquire.FILE:
+        _, what, named = parts(option)
+        if what == Named.FILE:
             card = state.match.book.cards[state.match.book.files[named]]
             return say("name {card}", card=state.match.spoken(card))
         return say(

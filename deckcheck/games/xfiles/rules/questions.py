@@ -8,7 +8,7 @@ from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.procedures import ask, innermost, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE, ELIMINATED, GAME_OVER
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Inquire, Told, Window
+from deckcheck.games.xfiles.names import Named, Told, Window
 from deckcheck.games.xfiles.rules import notebook
 from deckcheck.games.xfiles.rules.frames import open_window
 
@@ -117,7 +117,7 @@ def may_guess(state: XFilesState, player: int, about: int) -> bool:
 
 def guesses(state: XFilesState, player: int, about: int) -> list[int]:
     """Return the options of naming an X-File: those that the notebook leaves."""
-    return [Inquire.FILE | place for place in n.bits_of(notebook.possible(state, player, about))]
+    return [option(0, Named.FILE, place) for place in n.bits_of(notebook.possible(state, player, about))]
 
 
 class Guess(Inquiry):
@@ -208,8 +208,8 @@ def carry_out_penalty(state: XFilesState, frame: Inquiry) -> None:
     """Answer the penalty question, or look whether the penalty guess is right; nothing more follows (XF-232)."""
     if state.choice == DONE:
         return
-    verb, _, named = parts(state.choice)
-    if verb == Inquire.FILE:
+    _, what, named = parts(state.choice)
+    if what == Named.FILE:
         name_file(state, frame.player, frame.about, named)
         return
     emit(state, n.ASKED, frame.player, -1, -1, option(Told.OPEN, frame.about, named))
