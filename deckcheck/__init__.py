@@ -14,13 +14,16 @@ __version__ = "0.1.0"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.api import DeckError, check, load_deck, new_game
-    from deckcheck.construction.check import Settings
+    from deckcheck.api import check, load_deck, new_game
+    from deckcheck.construction.settings import Settings
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck, Entry
     from deckcheck.decklist.source import UnreadableFileError
     from deckcheck.engine.game import Decision, Game, IllegalActionError, Outcome
     from deckcheck.engine.options import GameError
+    from deckcheck.failure import Failure
+    from deckcheck.workspace.decks import DeckError
+    from deckcheck.workspace.workspace import Workspace
 
 __all__ = [
     "Decision",
@@ -28,6 +31,7 @@ __all__ = [
     "DeckError",
     "DeckReport",
     "Entry",
+    "Failure",
     "Game",
     "GameError",
     "IllegalActionError",
@@ -35,6 +39,7 @@ __all__ = [
     "Settings",
     "UnreadableFileError",
     "Violation",
+    "Workspace",
     "__version__",
     "check",
     "load_deck",
@@ -44,19 +49,21 @@ __all__ = [
 _HOMES = {
     "check": "deckcheck.api",
     "load_deck": "deckcheck.api",
-    "DeckError": "deckcheck.api",
+    "DeckError": "deckcheck.workspace.decks",
     "new_game": "deckcheck.api",
     "Game": "deckcheck.engine.game",
     "Decision": "deckcheck.engine.game",
     "Outcome": "deckcheck.engine.game",
     "IllegalActionError": "deckcheck.engine.game",
     "GameError": "deckcheck.engine.options",
-    "Settings": "deckcheck.construction.check",
+    "Settings": "deckcheck.construction.settings",
     "DeckReport": "deckcheck.construction.violation",
     "Violation": "deckcheck.construction.violation",
     "Deck": "deckcheck.decklist.deck",
     "Entry": "deckcheck.decklist.deck",
     "UnreadableFileError": "deckcheck.decklist.source",
+    "Failure": "deckcheck.failure",
+    "Workspace": "deckcheck.workspace.workspace",
 }
 
 

@@ -4,27 +4,18 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.construction.check import Checker, Settings
-from deckcheck.construction.violation import ERROR
+from deckcheck.construction.check import Checker
+from deckcheck.construction.settings import Settings
+from deckcheck.workspace.decks import deck_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
-    from deckcheck.construction.violation import DeckReport, Violation
+    from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.deck import Deck
     from deckcheck.engine.game import Game
-
-
-class DeckError(ValueError):
-    """A file that could not be read as a deck; `violations` say why."""
-
-    def __init__(self, path: str, violations: tuple[Violation, ...]) -> None:
-        self.path = path
-        self.violations = violations
-        reasons = "; ".join(f"{part.line}:{part.column} {part.code} {part.message}" for part in violations)
-        super().__init__(f"{path}: {reasons}")
 
 
 def check(path: str | os.PathLike[str], settings: Settings | None = None) -> DeckReport:
@@ -47,15 +38,7 @@ def load_deck(path: str | os.PathLike[str], settings: Settings | None = None) ->
         UnreadableFileError: the file cannot be opened (an `OSError`).
         DeckError: the file is no deck, or names a card that is unknown or ambiguous (a `ValueError`).
     """
-    report = check(path, settings)
-    broken = tuple(
-        part
-        for part in (*report.violations, *report.suppressed)
-        if part.severity == ERROR and part.code.startswith(("decklist/", "catalog/"))
-    )
-    if report.deck is None or broken:
-        raise DeckError(report.path, broken or report.violations)
-    return report.deck
+    return deck_of(check(path, settings))
 
 
 def new_game(

@@ -39,10 +39,9 @@ CHECK = """
 import multiprocessing, sys
 multiprocessing.set_start_method(sys.argv[1])
 from deckcheck.cli.check import CHUNK, check_chunk
-from deckcheck.cli.check_options import CheckOptions
 from deckcheck.cli.parallel import parts
-from deckcheck.cli.plan import make_plan
-plan = make_plan(CheckOptions(sys.argv[2:]))
+from deckcheck.workspace.workspace import Workspace
+plan = Workspace().plan(sys.argv[2:])
 for pieces, summary in parts(check_chunk, [plan.tasks[:1] * CHUNK] * 3, plan, [], 2):
     print("working", flush=True)
     sys.stdin.read()

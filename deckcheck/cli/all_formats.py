@@ -5,15 +5,13 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli import tell
-from deckcheck.cli.settings import load_catalogs, load_rulesets
-from deckcheck.construction.all_formats import AllFormats, Rules
-from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.violation import ERROR
-from deckcheck.decklist.problem import FaultyFileError, Problem
+from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, read_input
 from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import in_force, printable, text
+from deckcheck.workspace.formats import judge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,10 +20,9 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.check_options import CheckOptions
     from deckcheck.cli.output import Output
-    from deckcheck.cli.plan import Plan
-    from deckcheck.cli.ways import Way
     from deckcheck.construction.all_formats import Verdict
     from deckcheck.construction.violation import DeckReport, Violation
+    from deckcheck.workspace.workspace import Plan
 
 REPORTS = ("text", "json")
 # (whether the ruleset is built in, whether the deck is legal) -> the message
@@ -45,7 +42,7 @@ def run(plan: Plan, outputs: Sequence[tuple[str, Output]], options: CheckOptions
     """
     if any(name not in REPORTS for name, _ in outputs):
         raise Failure("formats-only")
-    judges = [_judge(way, options) for way in plan.ways]
+    judges = [judge(way) for way in plan.ways]
     found: list[tuple[str, DeckReport, list[Verdict]]] = []
     failed = False
     for path, _, way in plan.tasks:
@@ -66,32 +63,6 @@ def run(plan: Plan, outputs: Sequence[tuple[str, Output]], options: CheckOptions
         return FAILED
     well = all(any(verdict.report.legal for verdict in verdicts) for _, _, verdicts in found)
     return OK if well or options.exit_zero else NO
-
-
-def _judge(way: Way, options: CheckOptions) -> AllFormats:
-    """Return what judges the files of one way: by the built-in rules, and by each ruleset that is named, on its own."""
-    base = way.settings.replace(rulesets={}, catalogs=dict(way.settings.catalogs))
-    rulesets = [*_named(way, "rulesets"), *options.ruleset]
-    catalogs = [*_named(way, "catalogs"), *options.catalog]
-    own: list[Rules] = []
-    for path in rulesets:
-        # Each is loaded last, since of several rulesets for one game the last one counts.
-        settings = base.replace(rulesets={}, catalogs={})
-        others = [other for other in rulesets if other != path]
-        ruleset, problems = load_ruleset(path)
-        if ruleset is None:
-            raise FaultyFileError(path, problems)
-        load_rulesets(settings, [*others, path])
-        load_catalogs(settings, catalogs)
-        own.append(Rules(ruleset, settings, path))
-    return AllFormats(base, own)
-
-
-def _named(way: Way, key: str) -> list[str]:
-    """Return the files that a configuration names."""
-    from deckcheck.cli.configured import shown
-
-    return list(map(shown, way.values[key].value)) if key in way.values else []
 
 
 def _errors(violations: Sequence[Violation]) -> list[Violation]:

@@ -4,57 +4,50 @@ from __future__ import annotations
 
 import sys
 
-from deckcheck.catalog import Catalog, builtin
-from deckcheck.catalog.load import SCHEMA, catalog_cards, completions, linked_cards, read_catalog, read_catalog_tree
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.cli import tell
-from deckcheck.cli.info import unknown_game
-from deckcheck.cli.settings import load_catalogs, ruleset_of
-from deckcheck.construction.builtin import builtin_ruleset
-from deckcheck.construction.check import Settings
-from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
-from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import decode, is_json, read_bytes
+from deckcheck.construction.settings import full_catalog_of
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.speech import ENGLISH, speech
+from deckcheck.failure import NO, OK
 from deckcheck.json_text import json_text
 from deckcheck.messages import language, printable, printable_lines, text, worded
+from deckcheck.workspace.catalog_check import catalog_problems
+from deckcheck.workspace.workspace import Workspace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.catalog.catalog import Catalog
+    from deckcheck.decklist.problem import Problem
     from deckcheck.engine.speech import Speech
 
 
 def show_cards(game: str, query: str, output_format: str, catalogs: list[str]) -> int:
     """Print the cards of a game that fit a query: one in full, several a line each."""
-    settings = Settings()
-    if builtin_ruleset(game) is None:
-        raise unknown_game(game)
-    settings.catalogs[game] = builtin(game, full=True)
-    load_catalogs(settings, catalogs)
-    catalog = settings.catalogs[game]
+    workspace = Workspace(catalogs=catalogs)
+    workspace.ruleset(game)
+    catalog = workspace.settings().catalogs.get(game) or full_catalog_of(game)
     found = search(catalog, query)
     if output_format == "json":
         print(json_text({"cards": [card_data(card) for card in found]}, indent=1))
-        return 0 if found else 1
+        return OK if found else NO
     if not found:
         suggestions = nearest(query, catalog.all_names())
         words = text("no-cards", query=query)
         if suggestions:
             words = text("clauses", first=words, then=text("fix-did-you-mean", suggestions=suggestions))
         print(words, file=sys.stderr)
-        return 1
+        return NO
     if len(found) == 1:
         _show(found[0], _speech(game))
-        return 0
+        return OK
     for card in found:
         print(_line(card, _speech(game)))
     print(text("cards-found", n=len(found)), file=sys.stderr)
-    return 0
+    return OK
 
 
 def search(catalog: Catalog, query: str) -> list[Card]:
@@ -108,105 +101,14 @@ def _speech(game: str) -> Speech:
 
 def check_catalog(path: str, output_format: str, wanted: str | None = None) -> int:
     """Check a catalog file (of the game `wanted`, if any) and print what is wrong; status 1 where something is."""
-    from deckcheck.decklist.nodes import Scalar
-
-    try:
-        game = read_catalog_tree(path).get("game")
-        name = game.text if isinstance(game, Scalar) else ""
-        ruleset = ruleset_of(Settings(), name)
-        count = 0
-        line, column = (game.line, game.column) if game is not None else (1, 1)
-        if ruleset is None:
-            problems = [Problem("catalog/schema", "unknown-game", line, column, game=name)]
-        elif wanted not in (None, name):
-            problems = [Problem("catalog/schema", "catalog-game", line, column, found=name, game=wanted)]
-        else:
-            cards, problems = _read(name, path, ruleset.data)
-            count = len(cards)
-            problems += catalog_rules(name, cards)
-            # What keeps the play data from being read has been told, unless the catalog itself is good.
-            play = play_problems(name, path, cards)
-            problems += [part for part in play if part.message != "yaml-syntax" or not problems]
-            problems.sort(key=lambda part: (part.line, part.column))
-    except Problem as problem:
-        problems, count = [problem], 0
+    count, problems = catalog_problems(path, Workspace().settings(), wanted)
     if output_format == "json":
         print(json_text({"path": path, "cards": count, "problems": [_data(part) for part in problems]}, indent=1))
     elif problems:
         tell.problems(path, problems)
     else:
         print(text("catalog-good", path=path, n=count))
-    return 1 if problems else 0
-
-
-def _read(game: str, path: str, spec: Mapping[str, Any]) -> tuple[list[Card], list[Problem]]:
-    """Return the cards of a catalog and its problems; a built-in catalog stands among the others of its game."""
-    import os
-
-    from deckcheck.catalog.prepare import GAMES
-
-    if not os.path.realpath(path).startswith(os.path.realpath(GAMES) + os.sep):
-        return read_catalog(path, path, builtin(game, full=True), spec, trusted=True)
-    # Names may be shared between the files of a game; what one links to or completes may stand in another.
-    problems: list[Problem] = []
-    tree = read_catalog_tree(path)
-    cards, found = catalog_cards(tree, path, Catalog.of(game, []), spec, trusted=True, linked=False)
-    cards = linked_cards(cards, builtin(game), SCHEMA, problems, trusted=True)
-    return cards + completions(tree, path, builtin(game), spec, problems, trusted=True), [*found, *problems]
-
-
-def catalog_rules(game: str, cards: list[Card]) -> list[Problem]:
-    """Return what a game's own catalog checks find (what neither the shape nor a schema can say)."""
-    from importlib import import_module
-    from importlib.util import find_spec
-
-    if find_spec(f"deckcheck.games.{game}.catalog_checks") is None:
-        return []
-    module = import_module(f"deckcheck.games.{game}.catalog_checks")
-    found: list[Problem] = module.check(cards)
-    return found
-
-
-def play_problems(game: str, path: str, cards: Sequence[Card]) -> list[Problem]:
-    """Return what is wrong with the play data of a catalog file; cards that have none are for the check alone.
-
-    Args:
-        game: the game's id.
-        path: the file.
-        cards: its cards as they have been read, the completed ones among them.
-    """
-    from deckcheck.engine.registry import playable_games, rules_of
-
-    if game not in playable_games():
-        return []
-    from deckcheck.engine.effects.lint import UNREADABLE, completed_cards, lint_cards
-    from deckcheck.engine.effects.lint import catalog_cards as listed_cards
-    from deckcheck.engine.source import SourceError, read_source
-
-    try:
-        source = read_source(
-            decode(read_bytes(path, MAX_CATALOG_BYTES)), json=is_json(path), max_entries=MAX_CATALOG_ENTRIES
-        )
-    except SourceError as error:
-        return [Problem("catalog/schema", "yaml-syntax", error.line, error.column, detail=error.message)]
-    entries = [
-        *listed_cards(source.data.get("cards")),
-        *completed_cards(source.data.get("completes"), cards, source.place),
-    ]
-    # A card whose figures were refused has been told of; what else is wrong is told where it can be read at all.
-    lines = {card.origin.rsplit(":", 1)[-1] for card in cards}
-    findings = []
-    for place, card in entries:
-        if "play" in card.facts:
-            try:
-                findings += lint_cards(rules_of(game), [(place, card)], source.place)
-            except UNREADABLE:
-                if str(source.place(place)[0]) in lines:
-                    raise
-    return [
-        Problem("catalog/schema", "card-play", found.line, found.column, card=found.card, detail=found.message)
-        for found in sorted(findings)
-    ]
+    return NO if problems else OK
 
 
 def _data(problem: Problem) -> dict[str, Any]:

@@ -7,7 +7,6 @@ import sys
 
 from deckcheck.cli import tell
 from deckcheck.cli.output import report_outputs
-from deckcheck.cli.plan import make_plan
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.messages import in_force
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.check_options import CheckOptions
     from deckcheck.cli.output import Output
-    from deckcheck.cli.plan import Plan, Task
     from deckcheck.report import Reporter
+    from deckcheck.workspace.workspace import Plan, Task
 
 PARALLEL_FROM = 2_000  # files; below, starting processes costs more than it saves
 CHUNK = 250  # files that a process checks at a time
@@ -30,7 +29,7 @@ CHUNK = 250  # files that a process checks at a time
 def run(options: CheckOptions) -> int:
     """Carry out the command and return its exit status."""
     outputs = report_outputs(options)
-    plan = make_plan(options)
+    plan = options.workspace().plan(options.paths)
     if options.show_settings:
         from deckcheck.cli.show_settings import show
 
@@ -40,7 +39,7 @@ def run(options: CheckOptions) -> int:
             raise Failure("nothing-found", paths=options.paths)
         tell.note("excluded-all", n=plan.excluded)
     if options.pool is not None:
-        from deckcheck.cli.pool import give_pool
+        from deckcheck.workspace.pool import give_pool
 
         give_pool(plan, options.pool)
     if options.all_formats:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from deckcheck.workspace.workspace import Workspace
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -98,6 +100,24 @@ class CheckOptions:
         self.diff = diff
         self.all_formats = all_formats
         self.pool = pool
+
+    def workspace(self) -> Workspace:
+        """Return the workspace that is asked for."""
+        return Workspace(
+            game=self.game,
+            format=self.format,
+            strict=self.strict,
+            advice=self.advice,
+            as_of=self.as_of,
+            select=self.select,
+            ignore=self.ignore,
+            rulesets=self.ruleset,
+            catalogs=self.catalog,
+            deck_cards=self.deck_cards,
+            suppress=self.suppress,
+            configuration=not self.no_config,
+            force_exclude=self.force_exclude,
+        )
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, CheckOptions) and all(

@@ -9,9 +9,8 @@ from deckcheck.catalog.names import nearest
 from deckcheck.cli import tell
 from deckcheck.cli.check_options import CheckOptions
 from deckcheck.cli.output import for_programs
-from deckcheck.cli.plan import make_plan
-from deckcheck.cli.settings import catalog_of, ruleset_of
 from deckcheck.construction.convert import NAMES, converted, incoming, losses
+from deckcheck.construction.settings import catalog_of, ruleset_of
 from deckcheck.decklist.formats import FORMATS, OWN, by_ending
 from deckcheck.decklist.formats.codes import Codes, read_codes
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES
@@ -25,8 +24,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.construction.check import Settings
     from deckcheck.construction.convert import Incoming, Note
+    from deckcheck.construction.settings import Settings
 
 _STDOUT = "<stdout>"
 
@@ -89,7 +88,7 @@ def run(options: ConvertOptions) -> int:
         ruleset=options.ruleset,
         catalog=options.catalog,
     )
-    plan = make_plan(asked)
+    plan = asked.workspace().plan(asked.paths)
     if len(plan.tasks) != 1:
         raise Failure("one-deck", path=options.source, n=len(plan.tasks))
     path = plan.tasks[0].path

@@ -7,9 +7,7 @@ import os
 import sys
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.one_deck import report_on
 from deckcheck.cli.output import Output
-from deckcheck.cli.plan import make_plan
 from deckcheck.event.render import FORMATS, render
 from deckcheck.event.table import check_event
 from deckcheck.failure import FAILED, NO, OK, Failure
@@ -18,9 +16,9 @@ from deckcheck.messages import in_force, text
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.cli.check_options import CheckOptions
-    from deckcheck.cli.plan import Plan
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.event.table import Event, Row
+    from deckcheck.workspace.workspace import Plan
 
 
 def run(
@@ -53,7 +51,7 @@ def _carry_out(
     # Both outputs are refused before a long check rather than after it.
     table = Output(output, force=options.force)
     pages = Output(sheets, force=options.force) if sheets is not None else None
-    plan = make_plan(options)
+    plan = options.workspace().plan(options.paths)
     if not plan.tasks:
         raise Failure("nothing-found", paths=options.paths)
     event = _event(plan)
@@ -66,7 +64,7 @@ def _carry_out(
 
 def _event(plan: Plan) -> Event:
     ways = {task.path: task.way for task in plan.tasks}
-    return check_event(ways, lambda path: report_on(path, plan.checker(ways[path])))
+    return check_event(ways, lambda path: plan.checker(ways[path]).check_file(path))
 
 
 def _terminal(table: Output) -> int | None:
@@ -79,7 +77,7 @@ def _terminal(table: Output) -> int | None:
 
 
 def _write_sheets(event: Event, plan: Plan, pages: Output, title: str | None, date: str | None) -> None:
-    from deckcheck.construction.builtin import builtin_ruleset
+    from deckcheck.construction.settings import ruleset_of
     from deckcheck.event.sheets import Sheets
 
     ways = {task.path: task.way for task in plan.tasks}
@@ -87,7 +85,7 @@ def _write_sheets(event: Event, plan: Plan, pages: Output, title: str | None, da
     def ruleset(row: Row) -> Ruleset | None:
         if row.deck is None:
             return None
-        return plan.ways[ways[row.path]].settings.rulesets.get(row.deck.game) or builtin_ruleset(row.deck.game)
+        return ruleset_of(plan.ways[ways[row.path]].settings, row.deck.game)
 
     pages.write(Sheets(ruleset, in_force(), title=title, date=date).document(event))
     pages.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli import tell
-from deckcheck.cli.one_deck import report_on, unread
+from deckcheck.cli.one_deck import unread
 from deckcheck.cli.output import for_programs
 from deckcheck.construction.mend import LongListError, UnsafeMendError, mended, summary
 from deckcheck.decklist.limits import MAX_LINES
@@ -16,10 +16,10 @@ from deckcheck.repository import leads_out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.plan import Plan
     from deckcheck.construction.check import Checker
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.mending import Mended
+    from deckcheck.workspace.workspace import Plan
 
 
 def fix(plan: Plan) -> bool:
@@ -33,7 +33,7 @@ def fix(plan: Plan) -> bool:
     for task in plan.tasks:
         checker = plan.checker(task.way)
         try:
-            report = report_on(task.path, checker)
+            report = checker.check_file(task.path)
         except UnreadableFileError:
             continue
         result = _mended(report, checker)
@@ -58,7 +58,7 @@ def show_diff(plan: Plan) -> int:
     for path, _, way in plan.tasks:
         checker = plan.checker(way)
         try:
-            report = report_on(path, checker)
+            report = checker.check_file(path)
         except UnreadableFileError as error:
             status = tell.failure(error)
             continue

@@ -3,27 +3,22 @@
 from __future__ import annotations
 
 from deckcheck.cli import tell
-from deckcheck.cli.paths import find
-from deckcheck.cli.settings import load_catalogs
-from deckcheck.construction.check import Checker, Settings
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.messages import printable
+from deckcheck.workspace.workspace import Workspace
 
 
 def show_hashes(paths: list[str], game: str | None, catalogs: list[str]) -> int:
     """Print a line a deck, hash first; status 1 where a file is no deck, 2 where it cannot be opened."""
-    settings = Settings(game=game)
-    load_catalogs(settings, catalogs)
-    files = list(find(paths))
-    if not files:
+    plan = Workspace(game=game, catalogs=catalogs).plan(paths)
+    if not plan.tasks:
         raise Failure("nothing-found", paths=paths)
-    checker = Checker(settings)
     status = OK
-    for path, _ in files:
+    for path, _, way in plan.tasks:
         try:
-            report = checker.check_file(path)
+            report = plan.checker(way).check_file(path)
         except UnreadableFileError as error:
             status = tell.failure(error)
             continue

@@ -10,15 +10,16 @@ from importlib.util import find_spec
 from deckcheck.catalog import builtin
 from deckcheck.catalog.load import catalog_cards
 from deckcheck.catalog.prepare import games
-from deckcheck.cli.info import unknown_game
 from deckcheck.cli.output import Output, for_programs
 from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.construction.settings import Settings
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.decklist.source import decode, read_bytes, read_tree
 from deckcheck.failure import OK, Failure
 from deckcheck.messages import printable, text
+from deckcheck.workspace.named import unknown_game
 
 
 def packs() -> list[str]:
@@ -32,7 +33,7 @@ def import_pack(game: str | None, path: str, output: str | None, *, force: bool)
     game = game or known[0]
     ruleset = builtin_ruleset(game)
     if ruleset is None:
-        raise unknown_game(game)
+        raise unknown_game(game, Settings())
     if game not in known:
         raise Failure("import-game", game=game, known=known)
     catalog = builtin(game)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from deckcheck.catalog import builtin
-from deckcheck.catalog.names import nearest
 from deckcheck.catalog.prepare import games as builtin_games
-from deckcheck.cli.settings import load_rulesets, ruleset_of
-from deckcheck.construction.check import Settings
+from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.registry import further_rules, suggest_code
 from deckcheck.construction.registry import rules as all_rules
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import localized, printable, text, worded
+from deckcheck.workspace.workspace import Workspace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,17 +22,11 @@ _WIDTH = 100
 _SHOWN = {"deck": "deck", "match": "decks"}
 
 
-def unknown_game(game: str, settings: Settings | None = None) -> Failure:
-    """Return that there is no such game."""
-    known = [*builtin_games(), *(settings.rulesets if settings else ())]
-    return Failure("unknown-game", nearest(game, known) or known, game=game)
-
-
 def show_games(output_format: str) -> int:
     """Print the built-in games."""
     data = []
     for game in builtin_games():
-        ruleset = ruleset_of(Settings(), game)
+        ruleset = builtin_ruleset(game)
         if ruleset is not None:
             data.append(
                 {
@@ -62,11 +55,7 @@ def _texts(values: object) -> list[str]:
 
 def show_rules(game: str, output_format: str, rulesets: list[str]) -> int:
     """Print the rules of a game: those of a deck, then those of its catalogs and of decks that meet."""
-    settings = Settings()
-    load_rulesets(settings, rulesets)
-    ruleset = ruleset_of(settings, game)
-    if ruleset is None:
-        raise unknown_game(game, settings)
+    ruleset = Workspace(rulesets=rulesets).ruleset(game)
     found = [_rule_data(rule) for rule in (*ruleset.all_rules(), *further_rules(game))]
     if output_format == "json":
         print(json_text({"game": game, "rules": found}, indent=1))
@@ -93,8 +82,7 @@ def _rule_data(rule: Mapping[str, Any]) -> dict[str, Any]:
 
 def show_rule(code: str, output_format: str, rulesets: list[str]) -> int:
     """Print one rule in full."""
-    settings = Settings()
-    load_rulesets(settings, rulesets)
+    settings = Workspace(rulesets=rulesets).settings()
     known = all_rules(settings.rulesets.values())
     rule = known.get(code)
     if rule is None:

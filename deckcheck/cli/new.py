@@ -6,12 +6,13 @@ import os
 import sys
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.info import unknown_game
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.examples import sample_decks
+from deckcheck.construction.settings import Settings
 from deckcheck.failure import OK, Failure
 from deckcheck.files import write_atomically
 from deckcheck.messages import language, localized, reason, text
+from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def write_new(game: str, path: str | None, format_name: str | None, *, force: bo
     """Write the starter decklist of a game to a file or to standard output."""
     ruleset = builtin_ruleset(game)
     if ruleset is None:
-        raise unknown_game(game)
+        raise unknown_game(game, Settings())
     if format_name is not None and format_name not in ruleset.formats:
         suggestions = nearest(format_name, ruleset.formats)
         raise Failure("unknown-format", suggestions, game=game, format=format_name, formats=list(ruleset.formats))

@@ -5,9 +5,7 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli.check_options import CheckOptions
-from deckcheck.cli.plan import make_plan
 from deckcheck.construction.violation import ERROR
-from deckcheck.decklist.source import STDIN
 from deckcheck.failure import Failure
 from deckcheck.messages import printable, text
 
@@ -15,7 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.construction.check import Checker
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.deck import Deck
@@ -57,15 +54,11 @@ def read_deck(options: DeckOptions, *, whole: bool = False) -> tuple[Deck, Rules
         ruleset=options.rulesets,
         catalog=options.catalogs,
     )
-    plan = make_plan(asked)
-    if len(plan.tasks) != 1:
-        raise Failure("one-deck", path=options.path, n=len(plan.tasks))
-    path, _, way = plan.tasks[0]
-    report = report_on(path, plan.checker(way))
+    report, checker = asked.workspace().one(options.path)
     if report.deck is None or (whole and _lacks_cards(report)):
         raise unread(report)
     _tell_shape(report)
-    return report.deck, plan.checker(way).ruleset_of(report.deck.game)
+    return report.deck, checker.ruleset_of(report.deck.game)
 
 
 def unread(report: DeckReport) -> Failure:
@@ -89,12 +82,3 @@ def _lacks_cards(report: DeckReport) -> bool:
     from deckcheck.construction.convert import obstacles
 
     return bool(obstacles(report))
-
-
-def report_on(path: str, checker: Checker) -> DeckReport:
-    """Return the report on a file, or on standard input where the path is `-`.
-
-    Raises:
-        UnreadableFileError: the file cannot be opened.
-    """
-    return checker.check_file(STDIN if path == "-" else path)

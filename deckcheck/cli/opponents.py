@@ -7,15 +7,13 @@ import sys
 from typing import NamedTuple
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.one_deck import report_on
-from deckcheck.cli.settings import load_catalogs
-from deckcheck.construction.check import Checker, Settings
 from deckcheck.construction.violation import ERROR, DeckReport
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import in_force, localized, printable, text
 from deckcheck.report import Entry, Style, reporter
 from deckcheck.simulation.meeting import conflicts, extra_cards, rules_for, seat_names
+from deckcheck.workspace.workspace import Workspace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,16 +53,14 @@ def read_opponents(
     Raises:
         Failure: when they may not (status 1), or cannot (status 2).
     """
-    settings = Settings()
-    load_catalogs(settings, catalogs)
-    checker = Checker(settings)
+    workspace = Workspace(catalogs=catalogs)
     reports: dict[str, DeckReport] = {}
     for path in paths:
-        reports.setdefault(path, report_on(path, checker))
+        reports.setdefault(path, workspace.check(path))
     _see_legality(reports, allow_illegal=allow_illegal)
     decks = tuple(deck for path in paths if (deck := reports[path].deck) is not None)
     if market is not None:
-        entries = _market(market, checker, decks)
+        entries = _market(market, workspace, decks)
         decks = tuple(deck.with_section(MARKET, entries) for deck in decks)
     try:
         rules = rules_for(decks)
@@ -75,13 +71,13 @@ def read_opponents(
     return Opponents(rules, decks, tuple(seat_names(decks, paths)), tuple(paths), extra, values)
 
 
-def _market(path: str, checker: Checker, decks: Sequence[Deck]) -> list[DeckEntry]:
+def _market(path: str, workspace: Workspace, decks: Sequence[Deck]) -> list[DeckEntry]:
     """Return the market that a list holds; what the list says beside it, or leaves out, does not matter.
 
     Raises:
         Failure: when it breaks a rule for markets (status 1), or holds none for these decks (status 2).
     """
-    report = report_on(path, checker)
+    report = workspace.check(path)
     errors = [
         violation
         for violation in (*report.violations, *report.suppressed)

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any, TypeAlias
 
-    from deckcheck.cli.plan import Plan, Task
     from deckcheck.report import Reporter, Summary
+    from deckcheck.workspace.workspace import Plan, Task
 
     Part: TypeAlias = tuple[list[str], Summary]
     Check: TypeAlias = Callable[[Sequence[Task], Plan, Sequence[Reporter]], Part]

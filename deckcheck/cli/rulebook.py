@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from deckcheck.cli.info import unknown_game, wrapped
+from deckcheck.cli.info import wrapped
 from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.construction.settings import Settings
 from deckcheck.engine.options import written
 from deckcheck.engine.registry import book_folder, playable_games, rules_of
 from deckcheck.engine.rulebook import read_rulebook
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import in_force, localized, printable, text
+from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 def _unplayable(game: str) -> Failure:
     """Return why a game has no rules of play to show, or only a book."""
     if builtin_ruleset(game) is None:
-        return unknown_game(game)
+        return unknown_game(game, Settings())
     message = "rules-not-playable" if book_folder(game) is None else "rules-only-read"
     return Failure(message, game=game, known=list(playable_games()))
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli.output import Output
-from deckcheck.cli.settings import load_catalogs
-from deckcheck.construction.check import Settings
 from deckcheck.engine.rulings import RulingFileError, ruling_files
 from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import in_force, printable, printable_lines, text
 from deckcheck.play.rulings import run_file
+from deckcheck.workspace.workspace import Workspace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +28,7 @@ def run_rulings(paths: list[str], output_format: str, catalogs: list[str], *, qu
     files = ruling_files(paths)
     if not files:
         raise Failure("ruling-none", paths=paths)
-    settings = Settings()
-    load_catalogs(settings, catalogs)
+    settings = Workspace(catalogs=catalogs).settings()
     cards = {game: [card for card in catalog if card.origin] for game, catalog in settings.catalogs.items()}
     results: list[RulingResult] = []
     errors: list[RulingFileError] = []

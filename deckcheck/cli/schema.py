@@ -6,10 +6,11 @@ import json
 import os
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.info import unknown_game
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.examples import schemas
+from deckcheck.construction.settings import Settings
 from deckcheck.failure import OK, Failure
+from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def show_schema(kind: str, game: str | None) -> int:
         return OK
     ruleset = builtin_ruleset(game)
     if ruleset is None:
-        raise unknown_game(game)
+        raise unknown_game(game, Settings())
     schema = _of_game(kind, ruleset)
     if schema is None:
         raise Failure("schema-no-game", kind=kind)
@@ -73,6 +74,6 @@ def show_reference(kind: str, game: str | None) -> int:
     if kind != EFFECTS:
         raise Failure("schema-no-reference", kind=kind)
     if game is not None and builtin_ruleset(game) is None:
-        raise unknown_game(game)
+        raise unknown_game(game, Settings())
     print("\n".join(reference(rules_of(name), in_force()) for name in ([game] if game else playable_games())), end="")
     return OK

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from deckcheck.cli.configured import shown
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable, text
+from deckcheck.workspace.paths import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.cli.check_options import CheckOptions
-    from deckcheck.cli.plan import Plan
-    from deckcheck.cli.ways import Way
+    from deckcheck.workspace.ways import Way
+    from deckcheck.workspace.workspace import Plan
 
 # The names of the settings, and the options that go before them.
 _OPTIONS = {

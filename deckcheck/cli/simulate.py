@@ -10,7 +10,6 @@ from deckcheck.agents import BOTS
 from deckcheck.cli import tell
 from deckcheck.cli.opponents import Opponents, given_bots, read_opponents, told_conflicts
 from deckcheck.cli.output import Output
-from deckcheck.cli.paths import find
 from deckcheck.cli.progress import Progress
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.problem import Problem
@@ -26,6 +25,7 @@ from deckcheck.simulation.plan import Contender, SimulationPlan, tables
 from deckcheck.simulation.run import WorkersDiedError, play_all
 from deckcheck.simulation.store import Finished, Store, missing
 from deckcheck.simulation.tally import SimulationTally
+from deckcheck.workspace.paths import find
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,13 +6,14 @@ import sys
 
 from deckcheck.catalog import Catalog
 from deckcheck.cli.cards import search
-from deckcheck.cli.info import unknown_game
 from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.construction.settings import Settings
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.speech import speech
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import in_force, language, printable, text
+from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def show_unplayable(game: str, query: str, output_format: str) -> int:
         0; 2 for a game that is unknown or has no rules of play.
     """
     if builtin_ruleset(game) is None:
-        raise unknown_game(game)
+        raise unknown_game(game, Settings())
     if game not in playable_games():
         raise Failure("not-played", game=game, known=", ".join(playable_games()))
     book: Book = rules_of(game).book()

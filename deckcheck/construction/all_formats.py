@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deckcheck.construction.builtin import builtin_ruleset
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.check import Checker
+from deckcheck.construction.settings import Settings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.catalog import builtin
-from deckcheck.catalog.catalog import Catalog
-from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.checker import judge
 from deckcheck.construction.look_up import LookUp
+from deckcheck.construction.settings import Settings, catalog_of, format_of, ruleset_of
 from deckcheck.construction.violation import ERROR, DeckReport, Violation
 from deckcheck.decklist.build import Listing, read_listing
 from deckcheck.decklist.deck import Deck
@@ -16,81 +14,15 @@ from deckcheck.decklist.source import decode, is_json, read_input, read_tree
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.own_cards import Excuse
-    from deckcheck.construction.pool import Pool
-    from deckcheck.construction.ruleset import Format, Ruleset
+    from deckcheck.construction.ruleset import Ruleset
     from deckcheck.decklist.formats.loose import Loose
 
 
 _YAML = (".yaml", ".yml")
-
-
-class Settings:
-    """How decks are checked.
-
-    Attributes:
-        game, format: what a list is taken to name, whatever it says (None: what it says).
-        default_game, default_format: what a list is taken to name where it says nothing.
-        rulesets: game -> ruleset, in the place of the built-in one.
-        catalogs: game -> its cards with those of the user's catalogs, in the place of the built-in ones.
-        strict: whether warnings are errors.
-        advice: whether rules that only advise are judged.
-        as_of: the day whose lists are in force, `YYYY-MM-DD`.
-        deck_cards: whether a deck may define cards of its own.
-        suppress: whether comments in a decklist may hide violations (see `suppressions`).
-        pool: the cards that the player opened, which a deck may not go beyond, or None.
-    """
-
-    __slots__ = (
-        "advice",
-        "as_of",
-        "catalogs",
-        "deck_cards",
-        "default_format",
-        "default_game",
-        "format",
-        "game",
-        "pool",
-        "rulesets",
-        "strict",
-        "suppress",
-    )
-
-    def __init__(
-        self,
-        *,
-        game: str | None = None,
-        format: str | None = None,  # noqa: A002
-        rulesets: dict[str, Ruleset] | None = None,
-        catalogs: dict[str, Catalog] | None = None,
-        strict: bool = False,
-        advice: bool = False,
-        as_of: str | None = None,
-        deck_cards: bool = True,
-        default_game: str | None = None,
-        default_format: str | None = None,
-        suppress: bool = True,
-        pool: Pool | None = None,
-    ) -> None:
-        self.game = game
-        self.format = format
-        self.default_game = default_game
-        self.default_format = default_format
-        self.suppress = suppress
-        self.pool = pool
-        self.rulesets = rulesets or {}
-        self.catalogs = catalogs or {}
-        self.strict = strict
-        self.advice = advice
-        self.as_of = as_of
-        self.deck_cards = deck_cards
-
-    def replace(self, **changes: Any) -> Settings:
-        """Return these settings with some of them changed."""
-        return Settings(**{**{name: getattr(self, name) for name in self.__slots__}, **changes})
 
 
 class Checker:
@@ -135,7 +67,7 @@ class Checker:
         if "deckcheck:" in text and self.settings.suppress and isinstance(source, Listing):
             from deckcheck.construction.suppressions import suppressed
 
-            return suppressed(report, self.settings, format_of)
+            return suppressed(report, self.settings)
         return report
 
     def _judged(
@@ -180,7 +112,7 @@ class Checker:
         if ruleset is None:
             problems += source.first_problems()
             return None
-        return ruleset, format_name, arranged(source, ruleset, self._known(ruleset), problems)
+        return ruleset, format_name, arranged(source, ruleset, catalog_of(self.settings, ruleset.game), problems)
 
     def _default_game(self, source: Listing | Loose, problems: list[Problem]) -> None:
         """Give a list that names no game the one that the settings name, if they do."""
@@ -198,7 +130,7 @@ class Checker:
         game = settings.game or source.texts.get("game")
         if game is None:
             return None, ""
-        ruleset = settings.rulesets.get(game) or builtin_ruleset(game)
+        ruleset = ruleset_of(settings, game)
         if ruleset is None:
             problems.append(self._unknown_game(game, source))
             return None, ""
@@ -232,39 +164,22 @@ class Checker:
         Raises:
             KeyError: there is no such game.
         """
-        ruleset = self.settings.rulesets.get(game) or builtin_ruleset(game)
+        ruleset = ruleset_of(self.settings, game)
         if ruleset is None:
             raise KeyError(game)
         return ruleset
-
-    def _known(self, ruleset: Ruleset) -> Catalog:
-        """Return the cards of a game that are known before a deck adds its own."""
-        catalog = self.settings.catalogs.get(ruleset.game)
-        if catalog is None:
-            catalog = (
-                builtin(ruleset.game) if builtin_ruleset(ruleset.game) is not None else Catalog.of(ruleset.game, [])
-            )
-        return catalog
 
     def cards_for(
         self, ruleset: Ruleset, listing: Listing, path: str, problems: list[Problem]
     ) -> tuple[Catalog, list[Card], Excuse | None]:
         """Return the cards that a list may name, those that it defines itself, and what excuses unknown ones."""
-        catalog = self._known(ruleset)
+        catalog = catalog_of(self.settings, ruleset.game)
         if not listing.catalogs and not listing.cards:
             return catalog, [], None
         from deckcheck.construction.own_cards import own_cards
 
         cards, excuse = own_cards(listing, path, catalog, ruleset, problems, allowed=self.settings.deck_cards)
         return catalog.extended(cards), cards, excuse
-
-
-def format_of(deck: Deck, settings: Settings, *, advice: bool) -> Format:
-    """Return the rules that the settings judge a deck by, with those that only advise or without."""
-    ruleset = settings.rulesets.get(deck.game) or builtin_ruleset(deck.game)
-    if ruleset is None:
-        raise KeyError(deck.game)
-    return ruleset.format(deck.format, settings.as_of or _today(ruleset), advice=advice)
 
 
 def read_any_form(
@@ -317,15 +232,6 @@ def _unknown_format(name: str, ruleset: Ruleset, listing: Listing | Loose) -> Pr
         formats=list(ruleset.formats),
         suggestions=nearest(name, ruleset.formats),
     )
-
-
-def _today(ruleset: Ruleset) -> str:
-    """Return today's date where the ruleset has dated lists; nothing else depends on the clock."""
-    if not ruleset.dated:
-        return ""
-    from time import strftime
-
-    return strftime("%Y-%m-%d")
 
 
 def _report(

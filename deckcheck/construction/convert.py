@@ -6,7 +6,8 @@ import os
 
 from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.names import fold
-from deckcheck.construction.check import Checker, Settings, read_any_form
+from deckcheck.construction.check import Checker, read_any_form
+from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.build import Listing
 from deckcheck.decklist.compare import changes

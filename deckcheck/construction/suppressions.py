@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import re
 
+from deckcheck.construction.settings import format_of
 from deckcheck.construction.violation import ERROR, WARNING, DeckReport, Violation
 from deckcheck.decklist.comments import comments
 from deckcheck.decklist.limits import MAX_ENTRIES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from deckcheck.construction.check import Settings
-    from deckcheck.construction.ruleset import Format
+    from deckcheck.construction.settings import Settings
 
 MARK = "deckcheck:"
 UNUSED = "decklist/unused-suppression"
@@ -43,17 +43,16 @@ class _Suppression:
         self.used = False
 
 
-def suppressed(report: DeckReport, settings: Settings, format_of: Callable[..., Format]) -> DeckReport:
+def suppressed(report: DeckReport, settings: Settings) -> DeckReport:
     """Return the report with what comments of the decklist suppress set apart, and with the comments that do nothing.
 
-    What keeps a file from being read as a deck cannot be suppressed. `format_of` tells by which rules a deck is judged
-    (see `check.format_of`).
+    What keeps a file from being read as a deck cannot be suppressed.
     """
     if report.deck is None or report.text is None:
         return report
     found, broken = _read(report.text)
     hidden, shown = _sorted_out(report.violations, found)
-    unused = [*broken, *_unused(found, report, settings, format_of)]
+    unused = [*broken, *_unused(found, report, settings)]
     # A comment may suppress these warnings as well; one that does so in vain has the last word.
     about_warnings = [part for part in found if part.code == UNUSED and not part.used]
     hidden_unused, shown_unused = _sorted_out(unused, about_warnings)
@@ -119,9 +118,7 @@ def _sorted_out(
     return hidden, shown
 
 
-def _unused(
-    found: Sequence[_Suppression], report: DeckReport, settings: Settings, format_of: Callable[..., Format]
-) -> Iterator[Violation]:
+def _unused(found: Sequence[_Suppression], report: DeckReport, settings: Settings) -> Iterator[Violation]:
     """Yield a warning for each suppression that nothing needs, as far as this run can tell."""
     unused = [part for part in found if not part.used and part.code != UNUSED]
     if not unused:
@@ -130,7 +127,7 @@ def _unused(
 
     # Where the list itself is faulty, rules of the game may have gone unjudged.
     faulty = any(part.severity == ERROR and part.code.startswith(_FAMILIES) for part in report.violations)
-    advice = _not_judged(report, settings, format_of)
+    advice = _not_judged(report, settings)
     unknown = unknown_codes([part.code for part in unused], settings.rulesets.values())
     for part in unused:
         if part.code in unknown:
@@ -143,7 +140,7 @@ def _unused(
             yield _warning(part, "suppression-unused", "fix-take-comment-out")
 
 
-def _not_judged(report: DeckReport, settings: Settings, format_of: Callable[..., Format]) -> set[str]:
+def _not_judged(report: DeckReport, settings: Settings) -> set[str]:
     """Return the codes of the rules that only advise, where no advice was asked for."""
     if settings.advice or report.deck is None:
         return set()

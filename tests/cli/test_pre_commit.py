@@ -14,8 +14,8 @@ import pytest
 import yaml
 
 from deckcheck.__main__ import main
-from deckcheck.cli.paths import ENDINGS
 from deckcheck.construction.examples import sample_decks
+from deckcheck.workspace.paths import ENDINGS
 
 ROOT = Path(__file__).parents[2]
 MANIFEST = ROOT / ".pre-commit-hooks.yaml"

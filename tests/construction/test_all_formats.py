@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.cli.settings import load_rulesets
 from deckcheck.construction import all_formats
 from deckcheck.construction.all_formats import AllFormats, Rules
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import sample_decks
+from deckcheck.construction.settings import Settings
+from deckcheck.workspace.load import load_rulesets
 
 GAMES = Path(__file__).parent / "games"
 RED = Path(sample_decks(), "legal/virevolt/red-rush.deck.yaml").read_bytes()

@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.cli.settings import load_rulesets
 from deckcheck.construction.arrange import MAX_GUESSED
 from deckcheck.construction.builtin import builtin_ruleset
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.check import Checker
 from deckcheck.construction.convert import incoming
 from deckcheck.construction.headings import Headings
+from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LINES, MAX_LISTED, MAX_SUGGESTED
+from deckcheck.workspace.load import load_rulesets
 from tests.support.growth import growth
 
 Cards = list[tuple[str, str, int]]

@@ -12,8 +12,9 @@ import pytest
 
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.catalog import Catalog
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.check import Checker
 from deckcheck.construction.ruleset import Ruleset
+from deckcheck.construction.settings import Settings
 
 TEXT = {"en": "A rule.", "fr": "Une règle."}
 TYPES = {"pony": {}, "rider": {}}

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.check import Checker
 from deckcheck.construction.convert import Incoming, converted, incoming, losses, moved, reference
+from deckcheck.construction.settings import Settings
 from deckcheck.decklist.compare import changes
 from deckcheck.decklist.deck import Deck
 from deckcheck.decklist.formats.codes import Codes

@@ -14,7 +14,6 @@ from deckcheck.__main__ import main
 from deckcheck.catalog import builtin
 from deckcheck.catalog.load import read_catalog
 from deckcheck.catalog.prepare import games
-from deckcheck.cli.cards import catalog_rules
 from deckcheck.config.read import read_configuration
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
@@ -24,6 +23,7 @@ from deckcheck.construction.violation import ERROR, WARNING
 from deckcheck.decklist.formats.codes import read_codes
 from deckcheck.messages import LANGUAGES
 from deckcheck.simulation.meeting import conflicts, rules_for
+from deckcheck.workspace.catalog_check import catalog_rules
 
 PACKAGE = Path(deckcheck.__path__[0])
 

@@ -9,9 +9,10 @@ import pytest
 from deckcheck.catalog.card import Card
 from deckcheck.catalog.catalog import Catalog
 from deckcheck.construction import constraints, look_up, ruleset
-from deckcheck.construction.check import Checker, Settings, format_of
+from deckcheck.construction.check import Checker
 from deckcheck.construction.registry import general_rules, rules, suggest_code
 from deckcheck.construction.ruleset import Ruleset
+from deckcheck.construction.settings import Settings, format_of
 from deckcheck.construction.violation import DeckReport
 from tests.support.strategies import LEGAL, SAMPLES, as_json
 

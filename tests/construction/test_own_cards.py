@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.check import Checker
 from deckcheck.construction.own_cards import MAX_CATALOGS, catalog_path
+from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.problem import Problem
 from tests.support.strategies import as_json

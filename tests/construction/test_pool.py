@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.construction.check import Checker, Settings
-from deckcheck.construction.pool import read_pool
+from deckcheck.construction.check import Checker
+from deckcheck.construction.pool_reader import read_pool
+from deckcheck.construction.settings import Settings
 
 
 def read(text: str, path: str = "pool.deck.yaml", game: str | None = None) -> dict[str, int]:

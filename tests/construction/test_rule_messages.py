@@ -10,9 +10,10 @@ import yaml
 
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import changed, sample_decks
 from deckcheck.construction.load import load_ruleset
+from deckcheck.construction.settings import Settings
 from deckcheck.messages import LANGUAGES, placeholders, voice_of
 
 if TYPE_CHECKING:

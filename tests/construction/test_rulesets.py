@@ -14,15 +14,16 @@ import pytest
 
 from deckcheck.__main__ import main
 from deckcheck.catalog.prepare import games
-from deckcheck.cli.settings import load_rulesets
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import changed
 from deckcheck.construction.load import load_ruleset, unknown_cards
+from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import Failure
 from deckcheck.messages import ENGLISH
+from deckcheck.workspace.load import load_rulesets
 from tests.support.strategies import LEGAL, as_json, sample
 
 GAMES = Path(__file__).parent / "games"

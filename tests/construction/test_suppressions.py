@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.api import DeckError, load_deck
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.api import load_deck
+from deckcheck.construction.check import Checker
+from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_SUGGESTED
+from deckcheck.workspace.decks import DeckError
 from tests.support.growth import growth
 
 DECK = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 3{}\n    Red Crystal: 27\n"

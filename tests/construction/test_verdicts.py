@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import counted
+from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import SEVERITIES, DeckReport
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.messages import ENGLISH

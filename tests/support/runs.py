@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.check import Checker
+from deckcheck.construction.settings import Settings
 from deckcheck.messages import Message
 from deckcheck.report import Entry, Style, Summary, reporter
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckcheck.construction.check import Checker, Settings
+from deckcheck.construction.check import Checker
+from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.formats import FOREIGN, by_ending, detect, module_of
 from deckcheck.decklist.formats.loose import Heading, Line

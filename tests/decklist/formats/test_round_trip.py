@@ -13,9 +13,9 @@ from deckcheck.catalog import builtin
 from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
-from deckcheck.construction.check import Settings
 from deckcheck.construction.convert import NAMES, Incoming, converted, incoming, losses
 from deckcheck.construction.examples import sample_decks
+from deckcheck.construction.settings import Settings
 from deckcheck.decklist.compare import changes
 from deckcheck.decklist.formats import FOREIGN, FORMATS, detect
 from deckcheck.decklist.formats.codes import Codes, Sheet

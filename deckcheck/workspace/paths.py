@@ -1,4 +1,4 @@
-"""Which files the paths of a command line mean."""
+"""Which files paths mean, and how they are shown."""
 
 from __future__ import annotations
 
@@ -43,3 +43,11 @@ def _search(folder: str) -> Iterator[str]:
                 yield os.path.normpath(os.path.join(here, name)) if folder == "." else os.path.join(here, name)
     for here in closed:
         yield os.path.normpath(here) if folder == "." else here
+
+
+def shown(path: str) -> str:
+    """Return how a file (absolute) is named to the user: from the current folder where it lies below it."""
+    try:
+        return path.removeprefix(os.getcwd().rstrip(os.sep) + os.sep)
+    except FileNotFoundError:  # the current folder is gone
+        return path

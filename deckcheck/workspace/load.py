@@ -1,14 +1,13 @@
-"""The options that name files or dates: rulesets, catalogs, the day of the check."""
+"""What files of the user's put into force: rulesets and catalogs."""
 
 from __future__ import annotations
 
 import os
 
-from deckcheck.catalog import builtin
-from deckcheck.catalog.catalog import Catalog
 from deckcheck.catalog.load import read_catalog, read_catalog_tree
-from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.config.read import is_date
 from deckcheck.construction.load import load_ruleset, unknown_cards
+from deckcheck.construction.settings import catalog_of, full_catalog_of, ruleset_of
 from deckcheck.decklist.nodes import Scalar
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.failure import Failure
@@ -17,34 +16,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.cli.check_options import CheckOptions
-    from deckcheck.construction.check import Settings
-    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.construction.settings import Settings
 
 
-def complete(settings: Settings, options: CheckOptions) -> None:
-    """Load what the options name into the settings.
+def see_day(day: str | None) -> None:
+    """See whether what is given for a day is one.
 
     Raises:
-        Failure: something is wrong with it.
+        Failure: it is not.
     """
-    see_day(options)
-    load_rulesets(settings, options.ruleset)
-    load_catalogs(settings, options.catalog)
-
-
-def see_day(options: CheckOptions) -> None:
-    """See whether `--as-of`, where it is given, names a day.
-
-    Raises:
-        Failure: it does not.
-    """
-    if options.as_of is None:
-        return
-    from deckcheck.config.read import is_date
-
-    if not is_date(options.as_of):
-        raise Failure("bad-date", value=options.as_of)
+    if day is not None and not is_date(day):
+        raise Failure("bad-date", value=day)
 
 
 def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
@@ -93,21 +75,3 @@ def load_catalogs(settings: Settings, paths: Sequence[str]) -> None:
         if problems:
             raise FaultyFileError(path, problems)
         settings.catalogs[name] = known.extended(cards)
-
-
-def ruleset_of(settings: Settings, game: str) -> Ruleset | None:
-    """Return the ruleset in force for a game."""
-    return settings.rulesets.get(game) or builtin_ruleset(game)
-
-
-def catalog_of(settings: Settings, game: str) -> Catalog:
-    """Return the catalog in force for a game."""
-    found = settings.catalogs.get(game)
-    if found is not None:
-        return found
-    return builtin(game) if builtin_ruleset(game) is not None else Catalog.of(game, [])
-
-
-def full_catalog_of(game: str) -> Catalog:
-    """Return the built-in catalog of a game with all that play needs; an empty one for a game of a ruleset's own."""
-    return builtin(game, full=True) if builtin_ruleset(game) is not None else Catalog.of(game, [])

@@ -1,14 +1,14 @@
-"""`deckcheck check --pool`: the cards that a player opened, read once for all files of a run."""
+"""The cards that a player opened, read once for all files of a run."""
 
 from __future__ import annotations
 
-from deckcheck.construction.pool import read_pool
+from deckcheck.construction.pool_reader import read_pool
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.decklist.source import STDIN, UnreadableFileError, read_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.plan import Plan
+    from deckcheck.workspace.workspace import Plan
 
 
 _GAME = ("foreign-game", "shape-missing")

@@ -1,0 +1,115 @@
+"""How decks are checked: the settings, and the rules and the cards in force under them."""
+
+from __future__ import annotations
+
+from deckcheck.catalog import builtin
+from deckcheck.catalog.catalog import Catalog
+from deckcheck.construction.builtin import builtin_ruleset
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.construction.pool import Pool
+    from deckcheck.construction.ruleset import Format, Ruleset
+    from deckcheck.decklist.deck import Deck
+
+
+class Settings:
+    """How decks are checked.
+
+    Attributes:
+        game, format: what a list is taken to name, whatever it says (None: what it says).
+        default_game, default_format: what a list is taken to name where it says nothing.
+        rulesets: game -> ruleset, in the place of the built-in one.
+        catalogs: game -> its cards with those of the user's catalogs, in the place of the built-in ones.
+        strict: whether warnings are errors.
+        advice: whether rules that only advise are judged.
+        as_of: the day whose lists are in force, `YYYY-MM-DD`.
+        deck_cards: whether a deck may define cards of its own.
+        suppress: whether comments in a decklist may hide violations (see `suppressions`).
+        pool: the cards that the player opened, which a deck may not go beyond, or None.
+    """
+
+    __slots__ = (
+        "advice",
+        "as_of",
+        "catalogs",
+        "deck_cards",
+        "default_format",
+        "default_game",
+        "format",
+        "game",
+        "pool",
+        "rulesets",
+        "strict",
+        "suppress",
+    )
+
+    def __init__(
+        self,
+        *,
+        game: str | None = None,
+        format: str | None = None,  # noqa: A002
+        rulesets: dict[str, Ruleset] | None = None,
+        catalogs: dict[str, Catalog] | None = None,
+        strict: bool = False,
+        advice: bool = False,
+        as_of: str | None = None,
+        deck_cards: bool = True,
+        default_game: str | None = None,
+        default_format: str | None = None,
+        suppress: bool = True,
+        pool: Pool | None = None,
+    ) -> None:
+        self.game = game
+        self.format = format
+        self.default_game = default_game
+        self.default_format = default_format
+        self.suppress = suppress
+        self.pool = pool
+        self.rulesets = rulesets or {}
+        self.catalogs = catalogs or {}
+        self.strict = strict
+        self.advice = advice
+        self.as_of = as_of
+        self.deck_cards = deck_cards
+
+    def replace(self, **changes: Any) -> Settings:
+        """Return these settings with some of them changed."""
+        return Settings(**{**{name: getattr(self, name) for name in self.__slots__}, **changes})
+
+
+def ruleset_of(settings: Settings, game: str) -> Ruleset | None:
+    """Return the ruleset in force for a game; None where there is no such game."""
+    return settings.rulesets.get(game) or builtin_ruleset(game)
+
+
+def catalog_of(settings: Settings, game: str) -> Catalog:
+    """Return the catalog in force for a game."""
+    found = settings.catalogs.get(game)
+    if found is not None:
+        return found
+    return builtin(game) if builtin_ruleset(game) is not None else Catalog.of(game, [])
+
+
+def full_catalog_of(game: str) -> Catalog:
+    """Return the built-in catalog of a game with all that play needs; an empty one for a game of a ruleset's own."""
+    return builtin(game, full=True) if builtin_ruleset(game) is not None else Catalog.of(game, [])
+
+
+def format_of(deck: Deck, settings: Settings, *, advice: bool) -> Format:
+    """Return the rules that the settings judge a deck by, with those that only advise or without."""
+    ruleset = ruleset_of(settings, deck.game)
+    if ruleset is None:
+        raise KeyError(deck.game)
+    return ruleset.format(deck.format, settings.as_of or _today(ruleset), advice=advice)
+
+
+def _today(ruleset: Ruleset) -> str:
+    """Return today's date where the ruleset has dated lists; nothing else depends on the clock."""
+    if not ruleset.dated:
+        return ""
+    from time import strftime
+
+    return strftime("%Y-%m-%d")

@@ -1,0 +1,115 @@
+"""Everything that is wrong with a catalog file: its shape, what its game asks of catalogs, and what test-play needs."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from importlib.util import find_spec
+
+from deckcheck.catalog import Catalog, builtin
+from deckcheck.catalog.load import SCHEMA, catalog_cards, completions, linked_cards, read_catalog, read_catalog_tree
+from deckcheck.catalog.prepare import GAMES
+from deckcheck.construction.settings import full_catalog_of, ruleset_of
+from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
+from deckcheck.decklist.nodes import Scalar
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import decode, is_json, read_bytes
+from deckcheck.engine.effects.lint import UNREADABLE, completed_cards, lint_cards
+from deckcheck.engine.effects.lint import catalog_cards as listed_cards
+from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.source import SourceError, read_source
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.construction.settings import Settings
+
+
+def catalog_problems(path: str, settings: Settings, wanted: str | None = None) -> tuple[int, list[Problem]]:
+    """Return how many cards a catalog file holds, and what is wrong with it, by the places.
+
+    Args:
+        path: the file.
+        settings: the rules in force.
+        wanted: the game that it is to be for, if any.
+
+    Raises:
+        UnreadableFileError: the file cannot be opened.
+    """
+    try:
+        game = read_catalog_tree(path).get("game")
+        name = game.text if isinstance(game, Scalar) else ""
+        ruleset = ruleset_of(settings, name)
+        line, column = (game.line, game.column) if game is not None else (1, 1)
+        if ruleset is None:
+            return 0, [Problem("catalog/schema", "unknown-game", line, column, game=name)]
+        if wanted not in (None, name):
+            return 0, [Problem("catalog/schema", "catalog-game", line, column, found=name, game=wanted)]
+        cards, problems = _read(name, path, ruleset.data)
+        problems += catalog_rules(name, cards)
+        # What keeps the play data from being read has been told, unless the catalog itself is good.
+        play = play_problems(name, path, cards)
+    except Problem as problem:
+        return 0, [problem]
+    problems += [part for part in play if part.message != "yaml-syntax" or not problems]
+    return len(cards), sorted(problems, key=lambda part: (part.line, part.column))
+
+
+def _read(game: str, path: str, spec: Mapping[str, Any]) -> tuple[list[Card], list[Problem]]:
+    """Return the cards of a catalog and its problems; a built-in catalog stands among the others of its game."""
+    if not os.path.realpath(path).startswith(os.path.realpath(GAMES) + os.sep):
+        return read_catalog(path, path, full_catalog_of(game), spec, trusted=True)
+    # Names may be shared between the files of a game; what one links to or completes may stand in another.
+    problems: list[Problem] = []
+    tree = read_catalog_tree(path)
+    cards, found = catalog_cards(tree, path, Catalog.of(game, []), spec, trusted=True, linked=False)
+    cards = linked_cards(cards, builtin(game), SCHEMA, problems, trusted=True)
+    return cards + completions(tree, path, builtin(game), spec, problems, trusted=True), [*found, *problems]
+
+
+def catalog_rules(game: str, cards: list[Card]) -> list[Problem]:
+    """Return what a game's own catalog checks find (what neither the shape nor a schema can say)."""
+    if find_spec(f"deckcheck.games.{game}.catalog_checks") is None:
+        return []
+    module = import_module(f"deckcheck.games.{game}.catalog_checks")
+    found: list[Problem] = module.check(cards)
+    return found
+
+
+def play_problems(game: str, path: str, cards: Sequence[Card]) -> list[Problem]:
+    """Return what is wrong with the play data of a catalog file; cards that have none are for the check alone.
+
+    Args:
+        game: the game's id.
+        path: the file.
+        cards: its cards as they have been read, the completed ones among them.
+    """
+    if game not in playable_games():
+        return []
+    try:
+        source = read_source(
+            decode(read_bytes(path, MAX_CATALOG_BYTES)), json=is_json(path), max_entries=MAX_CATALOG_ENTRIES
+        )
+    except SourceError as error:
+        return [Problem("catalog/schema", "yaml-syntax", error.line, error.column, detail=error.message)]
+    entries = [
+        *listed_cards(source.data.get("cards")),
+        *completed_cards(source.data.get("completes"), cards, source.place),
+    ]
+    # A card whose figures were refused has been told of; what else is wrong is told where it can be read at all.
+    lines = {card.origin.rsplit(":", 1)[-1] for card in cards}
+    findings = []
+    for place, card in entries:
+        if "play" in card.facts:
+            try:
+                findings += lint_cards(rules_of(game), [(place, card)], source.place)
+            except UNREADABLE:
+                if str(source.place(place)[0]) in lines:
+                    raise
+    return [
+        Problem("catalog/schema", "card-play", found.line, found.column, card=found.card, detail=found.message)
+        for found in sorted(findings)
+    ]

@@ -1,0 +1,32 @@
+"""What judges decks by all formats: the built-in rules, and each ruleset of one's own for itself."""
+
+from __future__ import annotations
+
+from deckcheck.construction.all_formats import AllFormats, Rules
+from deckcheck.construction.load import load_ruleset
+from deckcheck.decklist.problem import FaultyFileError
+from deckcheck.workspace.load import load_catalogs, load_rulesets
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.workspace.ways import Way
+
+
+def judge(way: Way) -> AllFormats:
+    """Return what judges the files of one way: by the built-in rules, and by each ruleset that is named, on its own.
+
+    Raises:
+        Failure: a ruleset or a catalog cannot be used.
+    """
+    base = way.settings.replace(rulesets={}, catalogs=dict(way.settings.catalogs))
+    own: list[Rules] = []
+    for path in way.rulesets:
+        # Each is loaded last, since of several rulesets for one game the last one counts.
+        settings = base.replace(rulesets={}, catalogs={})
+        ruleset, problems = load_ruleset(path)
+        if ruleset is None:
+            raise FaultyFileError(path, problems)
+        load_rulesets(settings, [*(other for other in way.rulesets if other != path), path])
+        load_catalogs(settings, way.catalogs)
+        own.append(Rules(ruleset, settings, path))
+    return AllFormats(base, own)

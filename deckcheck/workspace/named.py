@@ -1,0 +1,82 @@
+"""What options and configurations name, the games, formats and codes, held to those that exist."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.names import nearest
+from deckcheck.catalog.prepare import games
+from deckcheck.construction.registry import suggest_code, unknown_codes
+from deckcheck.construction.settings import ruleset_of
+from deckcheck.decklist.problem import Problem
+from deckcheck.failure import Failure
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from deckcheck.config.read import Value
+    from deckcheck.construction.settings import Settings
+
+CODE = "config/schema"
+
+
+def known_games(settings: Settings) -> list[str]:
+    """Return the built-in games, and those of the rulesets in force."""
+    return list(dict.fromkeys([*games(), *settings.rulesets]))
+
+
+def unknown_game(game: str, settings: Settings) -> Failure:
+    """Return that there is no such game."""
+    known = known_games(settings)
+    return Failure("unknown-game", nearest(game, known) or known, game=game)
+
+
+def see_asked(game: str | None, codes: Sequence[str], settings: Settings) -> None:
+    """See whether a game and codes exist.
+
+    Raises:
+        Failure: one does not.
+    """
+    if game is not None and ruleset_of(settings, game) is None:
+        raise unknown_game(game, settings)
+    for code in codes:
+        suggestions = suggest_code(code, settings.rulesets.values())
+        if suggestions is not None:
+            raise Failure("unknown-code", suggestions, code=code)
+
+
+def configured_problems(values: Mapping[str, Value], settings: Settings) -> list[Problem]:
+    """Return where a configuration names a game, a format or a code that does not exist."""
+    problems: list[Problem] = []
+    for key in ("select", "ignore"):
+        if key in values:
+            line = values[key].line
+            for code, suggestions in unknown_codes(values[key].value, settings.rulesets.values()).items():
+                problems.append(Problem(CODE, "config-code", line, 1, key=key, name=code, suggestions=suggestions))
+    if "game" in values or "format" in values:
+        problems += _game_and_format(values, settings)
+    return problems
+
+
+def _game_and_format(values: Mapping[str, Value], settings: Settings) -> list[Problem]:
+    known = known_games(settings)
+    game = values.get("game")
+    if game is not None and game.value not in known:
+        near = nearest(game.value, known) or known
+        return [Problem(CODE, "unknown-game", game.line, 1, game=game.value, suggestions=near)]
+    wanted = values.get("format")
+    if wanted is None:
+        return []
+    # Without a game, the format is that of whichever games have it.
+    formats: list[str] = []
+    for name in [game.value] if game is not None else known:
+        ruleset = ruleset_of(settings, name)
+        formats += ruleset.formats if ruleset is not None else ()
+    if wanted.value in formats:
+        return []
+    near = nearest(wanted.value, formats)
+    label = game.value if game is not None else "deckcheck"
+    return [
+        Problem(
+            CODE, "unknown-format", wanted.line, 1, game=label, format=wanted.value, formats=formats, suggestions=near
+        )
+    ]

@@ -1,0 +1,346 @@
+"""The workspace: configurations, rulesets and catalogs as they hold where decks lie, and the check of the decks."""
+
+from __future__ import annotations
+
+import os
+from collections import namedtuple
+
+from deckcheck.construction.check import Checker
+from deckcheck.construction.settings import Settings, catalog_of, ruleset_of
+from deckcheck.decklist.problem import FaultyFileError
+from deckcheck.decklist.source import STDIN
+from deckcheck.failure import Failure
+from deckcheck.workspace.paths import find, shown
+from deckcheck.workspace.ways import Way
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any, NamedTuple
+
+    from deckcheck.catalog.catalog import Catalog
+    from deckcheck.config.find import Finder
+    from deckcheck.config.read import Configuration
+    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.construction.violation import DeckReport
+    from deckcheck.decklist.deck import Deck
+
+    class Task(NamedTuple):
+        """One file to check: its path, whether it was named outright, and the index of its way."""
+
+        path: str
+        named: bool
+        way: int
+
+else:
+    # Importing `typing` takes a tenth of the time of a check.
+    Task = namedtuple("Task", ("path", "named", "way"))  # noqa: PYI024
+
+TEXT = "<text>"  # how a text that lies in no file is named where a path would stand
+
+
+class Plan:
+    """The files of a run and the ways in which they are checked.
+
+    Attributes:
+        tasks: the files in their order.
+        ways: the ways that they name.
+        excluded: how many files a configuration excludes.
+    """
+
+    __slots__ = ("_checkers", "excluded", "tasks", "ways")
+
+    def __init__(self, ways: list[Way]) -> None:
+        self.tasks: list[Task] = []
+        self.ways = ways
+        self.excluded = 0
+        self._checkers: dict[int, Checker] = {}
+
+    def checker(self, way: int) -> Checker:
+        """Return the checker of a way; there is one for all its files."""
+        found = self._checkers.get(way)
+        if found is None:
+            found = self._checkers[way] = Checker(self.ways[way].settings)
+        return found
+
+    def rulesets(self) -> list[Ruleset]:
+        """Return the user's rulesets in force for any file."""
+        return list(dict.fromkeys(ruleset for way in self.ways for ruleset in way.settings.rulesets.values()))
+
+
+class Workspace:
+    """Where decks lie: what is asked of their check, beside what the nearest configuration file says for each.
+
+    What is asked goes before the configuration, except that rulesets, catalogs and ignored codes add up.
+
+        >>> workspace = Workspace(strict=True, configuration=False)
+        >>> workspace.check_text("{game: virevolt, deck: {main: {Ember Squire: 3}}}").legal
+        False
+
+    Args:
+        game, format: what every list is taken to name, whatever it says.
+        strict, advice, as_of, deck_cards, suppress: see `Settings`; None leaves it to the configuration.
+        select, ignore: the codes, or the parts before their slashes, that are shown and that are not.
+        rulesets, catalogs: files with rules and cards of one's own.
+        configuration: whether configuration files are read.
+        force_exclude: whether files that a configuration excludes are passed over even where they are named.
+    """
+
+    def __init__(
+        self,
+        *,
+        game: str | None = None,
+        format: str | None = None,  # noqa: A002  as in a decklist
+        strict: bool | None = None,
+        advice: bool | None = None,
+        as_of: str | None = None,
+        select: Sequence[str] = (),
+        ignore: Sequence[str] = (),
+        rulesets: Sequence[str] = (),
+        catalogs: Sequence[str] = (),
+        deck_cards: bool | None = None,
+        suppress: bool | None = None,
+        configuration: bool = True,
+        force_exclude: bool = False,
+    ) -> None:
+        self.game = game
+        self.format = format
+        self.strict = strict
+        self.advice = advice
+        self.as_of = as_of
+        self.select = list(select)
+        self.ignore = list(ignore)
+        self.rulesets = list(rulesets)
+        self.catalogs = list(catalogs)
+        self.deck_cards = deck_cards
+        self.suppress = suppress
+        self.configuration = configuration
+        self.force_exclude = force_exclude
+        self._plan = Plan([])
+        self._indices: dict[tuple[str, tuple[int, ...]], int] = {}
+        self._read: dict[str, Configuration] = {}
+        self._folders: dict[str, str | None] = {}
+        self._finder: Finder | None = None
+
+    def check(self, path: str | os.PathLike[str]) -> DeckReport:
+        """Check one decklist, or standard input where the path is `-`.
+
+        Raises:
+            UnreadableFileError: the file cannot be opened (an `OSError`).
+            Failure: a configuration, a ruleset or a catalog cannot be used.
+        """
+        name = STDIN if path == "-" else os.fspath(path)
+        return self._plan.checker(self._way_of(name)).check_file(name)
+
+    def check_text(self, text: str, path: str = TEXT) -> DeckReport:
+        """Check the text of a decklist, as if it lay in a file at a path.
+
+        Raises:
+            Failure: a configuration, a ruleset or a catalog cannot be used.
+        """
+        as_json = text.lstrip(" \t\r\n").startswith("{") if path == TEXT else None
+        checker = self._plan.checker(self._way_of(path))
+        return checker.check_bytes(text.encode("utf-8", "surrogatepass"), path, json=as_json)
+
+    def check_all(self, *paths: str) -> Iterator[DeckReport]:
+        """Yield the report on each decklist that paths lead to, folders searched, excluded files left out.
+
+        Raises:
+            UnreadableFileError: a file cannot be opened (an `OSError`).
+            Failure: a configuration, a ruleset or a catalog cannot be used.
+        """
+        plan = self.plan(paths)
+        for task in plan.tasks:
+            yield plan.checker(task.way).check_file(task.path)
+
+    def load_deck(self, path: str | os.PathLike[str]) -> Deck:
+        """Read a decklist and look its cards up; whether the deck is legal does not matter.
+
+        Raises:
+            UnreadableFileError: the file cannot be opened (an `OSError`).
+            DeckError: the file is no deck, or names a card that is unknown or ambiguous (a `ValueError`).
+            Failure: a configuration, a ruleset or a catalog cannot be used.
+        """
+        from deckcheck.workspace.decks import deck_of
+
+        return deck_of(self.check(path))
+
+    def load_text(self, text: str, path: str = TEXT) -> Deck:
+        """Return the deck that a text holds, as `load_deck` does of a file."""
+        from deckcheck.workspace.decks import deck_of
+
+        return deck_of(self.check_text(text, path))
+
+    def settings(self, path: str = STDIN) -> Settings:
+        """Return the settings that hold for a file; without a path those of the current folder.
+
+        Raises:
+            Failure: a configuration, a ruleset or a catalog cannot be used.
+        """
+        return self._plan.ways[self._way_of(path)].settings
+
+    def ruleset(self, game: str) -> Ruleset:
+        """Return the rules in force for a game in the current folder.
+
+        Raises:
+            Failure: there is no such game, or a configuration, a ruleset or a catalog cannot be used.
+        """
+        found = ruleset_of(self.settings(), game)
+        if found is None:
+            from deckcheck.workspace.named import unknown_game
+
+            raise unknown_game(game, self.settings())
+        return found
+
+    def catalog(self, game: str) -> Catalog:
+        """Return the cards in force for a game in the current folder; see `ruleset`."""
+        return catalog_of(self.settings(), self.ruleset(game).game)
+
+    def plan(self, paths: Sequence[str]) -> Plan:
+        """Return the files that paths mean, each with the way in which it is checked.
+
+        Raises:
+            Failure: something that is asked for, or a configuration, cannot be used.
+        """
+        plan = Plan(self._plan.ways)
+        if not self.configuration:
+            way = self._way(None, ())
+            plan.tasks = [Task(path, named, way) for path, named in find(paths)]
+            return plan
+        for path, named, start in _files(paths):
+            found = self._configuration(path)
+            full = os.path.abspath(path) if found is not None else path
+            if found is not None and path != STDIN and (self.force_exclude or not named):
+                below = None if self.force_exclude else os.path.abspath(start)
+                if found.exclude and found.excludes(full, below):
+                    plan.excluded += 1
+                    continue
+            plan.tasks.append(Task(path, named, self._way(found, _entries(found, full))))
+        return plan
+
+    def one(self, path: str) -> tuple[DeckReport, Checker]:
+        """Return the report on the one decklist that a path means, and what checks it.
+
+        Raises:
+            UnreadableFileError: the file cannot be opened.
+            Failure: it means none or several, or what is asked for or a configuration cannot be used.
+        """
+        plan = self.plan([path])
+        if len(plan.tasks) != 1:
+            raise Failure("one-deck", path=path, n=len(plan.tasks))
+        checker = plan.checker(plan.tasks[0].way)
+        return checker.check_file(plan.tasks[0].path), checker
+
+    def _way_of(self, path: str) -> int:
+        found = self._configuration(path) if self.configuration else None
+        return self._way(found, _entries(found, os.path.abspath(path) if found is not None else path))
+
+    def _configuration(self, path: str) -> Configuration | None:
+        """Return the configuration that holds for a file, or None."""
+        folder = os.path.dirname(path) if path not in (STDIN, TEXT) else ""
+        if folder not in self._folders:
+            self._folders[folder] = self._nearest(folder)
+        nearest = self._folders[folder]
+        if nearest is None:
+            return None
+        if nearest not in self._read:
+            self._read[nearest] = _read(nearest)
+        return self._read[nearest]
+
+    def _nearest(self, folder: str) -> str | None:
+        if self._finder is None:
+            from deckcheck.config.find import Finder
+
+            self._finder = Finder()
+        try:
+            return self._finder.nearest(os.path.abspath(folder))
+        except FileNotFoundError:  # the current folder is gone
+            return None
+
+    def _way(self, configuration: Configuration | None, entries: tuple[int, ...]) -> int:
+        """Return the number of the way for a configuration and these entries of its `per-file`."""
+        key = (configuration.path if configuration is not None else "", entries)
+        index = self._indices.get(key)
+        if index is None:
+            way = self._make_way(configuration, entries)
+            index = self._indices[key] = len(self._plan.ways)
+            self._plan.ways.append(way)
+        return index
+
+    def _make_way(self, configuration: Configuration | None, entries: tuple[int, ...]) -> Way:
+        values = configuration.merged(entries) if configuration is not None else {}
+
+        def said(key: str, given: Any = None, otherwise: Any = None) -> Any:
+            return given if given is not None else values[key].value if key in values else otherwise
+
+        settings = Settings(
+            game=self.game,
+            format=self.format,
+            default_game=said("game"),
+            default_format=said("format"),
+            strict=said("strict", self.strict, otherwise=False),
+            advice=said("advice", self.advice, otherwise=False),
+            as_of=said("as-of", self.as_of),
+            deck_cards=said("deck-cards", self.deck_cards, otherwise=True),
+            suppress=said("suppress", self.suppress, otherwise=True),
+        )
+        way = Way(
+            settings,
+            rulesets=[*map(shown, said("rulesets", otherwise=())), *self.rulesets],
+            catalogs=[*map(shown, said("catalogs", otherwise=())), *self.catalogs],
+            select=self.select or said("select", otherwise=()),
+            ignore=[*said("ignore", otherwise=()), *self.ignore],
+            configuration=configuration,
+            values=values,
+        )
+        if self.as_of is not None or way.rulesets or way.catalogs:
+            from deckcheck.workspace.load import load_catalogs, load_rulesets, see_day
+
+            see_day(self.as_of)
+            load_rulesets(settings, way.rulesets)
+            load_catalogs(settings, way.catalogs)
+        if configuration is not None and values.keys() & {"select", "ignore", "game", "format"}:
+            from deckcheck.workspace.named import configured_problems
+
+            problems = configured_problems(values, settings)
+            if problems:
+                raise FaultyFileError(shown(configuration.path), problems)
+        if self.game is not None or self.select or self.ignore:
+            from deckcheck.workspace.named import see_asked
+
+            see_asked(self.game, [*self.select, *self.ignore], settings)
+        return way
+
+
+def _read(path: str) -> Configuration:
+    """Return what a configuration file says.
+
+    Raises:
+        UnreadableFileError: it cannot be opened.
+        FaultyFileError: something in it is wrong.
+    """
+    from deckcheck.config.read import read_configuration
+
+    configuration, problems = read_configuration(path)
+    if problems:
+        problems.sort(key=lambda problem: (problem.line, problem.column))
+        raise FaultyFileError(shown(path), problems)
+    return configuration
+
+
+def _entries(configuration: Configuration | None, full: str) -> tuple[int, ...]:
+    """Return which entries of the `per-file` of a configuration hold for a file (absolute)."""
+    return configuration.matching(full) if configuration is not None and configuration.per_file else ()
+
+
+def _files(paths: Sequence[str]) -> Iterator[tuple[str, bool, str]]:
+    """Yield (file, whether it was named outright, the path that led to it), each file once."""
+    if len(paths) == 1:
+        yield from ((path, named, paths[0]) for path, named in find(paths))
+        return
+    seen = set()
+    for start in paths:
+        for path, named in find([start]):
+            if path not in seen:
+                seen.add(path)
+                yield path, named, start
