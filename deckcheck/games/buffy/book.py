@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import fold
-from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.card_reader import CardReader
+from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.match import Book
 from deckcheck.engine.procedures import procedure
 from deckcheck.games.buffy import names as n
@@ -109,7 +110,7 @@ class BuffyBook(Book):
         self._characters: dict[str, int] = {}
         self._episodes: dict[str, int] = {}
         for number, card in enumerate(self.cards):
-            reader = CardReader(self._root(card))
+            reader = BuffyReader(self._root(card))
             if reader.errors or reader.missing:
                 self.lacking[number] = [*reader.missing, *reader.errors]
                 self.kind[number] = facts.TYPES.get(card.type, n.EVENT)
@@ -238,28 +239,19 @@ def _bearers(card: Card, play: CardPlay) -> Fits | None:
     return lambda state, frame, character: all(test(state, frame, character) for test in tests)
 
 
-class CardReader:
+class BuffyReader(CardReader):
     """One card read for play: its compiled play data, all that is wrong with them, and the numbers that are missing."""
 
+    language = LANGUAGE
+    types = facts.TYPES
+
     def __init__(self, card: Card) -> None:
-        self.card = card
-        self.errors: list[EffectError] = []
+        super().__init__(card)
         self.missing: list[EffectError] = []
         self.play = CardPlay()
-        self.phases = 0
-        if card.type not in facts.TYPES:
-            self._wrong(
-                ("type",),
-                "unknown card type {value}; one of: {known}",
-                value=shown(card.type),
-                known=", ".join(facts.TYPES),
-            )
-            return
-        self._read_numbers()
-        self._read_play()
-
-    def _wrong(self, path: tuple[str | int, ...], phrase: str, /, **values: Any) -> None:
-        self.errors.append(LANGUAGE.wrong(path, phrase, **values))
+        if self.kind >= 0:
+            self._read_numbers()
+            self._read_play()
 
     def _read_numbers(self) -> None:
         printed = self.card.facts
@@ -278,27 +270,24 @@ class CardReader:
                 for talent, value in numbers.items()
             ):
                 phrase = "'{key}' gives talents whole numbers from 0 to 99, not {value}"
-                self._wrong((key,), phrase, key=key, value=shown(numbers))
+                self.wrong((key,), phrase, key=key, value=shown(numbers))
 
     def _read_play(self) -> None:
         data = self.card.facts.get("play")
         if data is None:
             # A printing without play data is played as the card that it is a printing of.
             if self.card.facts.get("variant_of") is None:
-                self._wrong(("play",), _UNWRITTEN)
+                self.wrong(("play",), _UNWRITTEN)
             return
-        builder = Builder(LANGUAGE)
-        self.play = builder.read(f"shape:{SHAPE_OF[self.card.type]}", data, ("play",), self.play)
-        self.errors += builder.errors
-        self.phases = builder.phases
+        self.play = self.compiled(f"shape:{SHAPE_OF[self.card.type]}", data, otherwise=self.play)
         if self.card.type == "action" and self.play.unplayable is None and not self.errors:
             try:
                 facts.moments(str(self.card.facts.get("when")))
             except ValueError:
                 when = shown(self.card.facts.get("when"))
-                self._wrong(("when",), "{value} is no moment that play knows", value=when)
+                self.wrong(("when",), "{value} is no moment that play knows", value=when)
 
 
 def check_card(card: Card) -> list[EffectError]:
     """Return what is wrong with a card's play data; numbers that another catalog may complete it by are not missed."""
-    return CardReader(card).errors
+    return BuffyReader(card).errors

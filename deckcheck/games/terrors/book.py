@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.card_reader import CardReader
+from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.effects.language import EffectError
 from deckcheck.engine.match import Book
 from deckcheck.engine.windows import TRIGGERS, WINDOW
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.effects.builder import Path
     from deckcheck.engine.frames import Procedure
     from deckcheck.games.terrors.vocabulary.shapes import Ability, CardPlay
 
@@ -62,7 +62,7 @@ class TerrorsBook(Book):
         self.benefits: list[tuple[Procedure, ...]] = [()] * size
         self.indicators: dict[int, Indicator] = {}
         for number, card in enumerate(self.cards):
-            reader = CardReader(card)
+            reader = TerrorsReader(card)
             if reader.errors:
                 self.lacking[number] = reader.errors
             else:
@@ -82,7 +82,7 @@ class TerrorsBook(Book):
         }
         self.close()
 
-    def _take(self, number: int, card: Card, reader: CardReader) -> None:
+    def _take(self, number: int, card: Card, reader: TerrorsReader) -> None:
         play: CardPlay = reader.play
         self.kind[number] = reader.kind
         self.faction[number] = reader.faction
@@ -108,52 +108,43 @@ class TerrorsBook(Book):
             self.indicators[number] = reader.indicator
 
 
-class CardReader:
+class TerrorsReader(CardReader):
     """One card read for play: its figures and compiled play data, and all that is wrong with them."""
 
+    language = LANGUAGE
+    types = n.TYPES
+
     def __init__(self, card: Card) -> None:
-        self.errors: list[EffectError] = []
-        self.kind = n.TYPES.get(card.type, -1)
+        super().__init__(card)
         self.faction = 0
         self.health = 0
         self.cost = -1
         self.indicator: Indicator | None = None
         self.play: Any = None
-        self._card = card
-        if self.kind < 0:
-            self._wrong(
-                ("type",),
-                "unknown card type {value}; one of: {known}",
-                value=shown(card.type),
-                known=", ".join(n.TYPES),
-            )
-            return
-        self._read_figures()
-        self._read_play()
-
-    def _wrong(self, path: Path, phrase: str, /, **values: Any) -> None:
-        self.errors.append(LANGUAGE.wrong(path, phrase, **values))
+        if self.kind >= 0:
+            self._read_figures()
+            self._read_play()
 
     def _whole(self, key: str, least: int) -> int:
-        value = self._card.facts.get(key)
+        value = self.card.facts.get(key)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= 99:
             phrase = "'{key}' is a whole number from {least} up here, not {value}"
-            self._wrong((key,), phrase, key=key, least=least, value=shown(value))
+            self.wrong((key,), phrase, key=key, least=least, value=shown(value))
             return least
         return value
 
     def _read_figures(self) -> None:
-        facts = self._card.facts
+        facts = self.card.facts
         faction = facts.get("faction")
         if faction is not None:
             self.faction = n.FACTIONS.get(faction, 0) if isinstance(faction, str) else 0
             if not self.faction:
                 known = ", ".join(n.FACTIONS)
-                self._wrong(("faction",), "unknown faction {value}; one of: {known}", value=shown(faction), known=known)
+                self.wrong(("faction",), "unknown faction {value}; one of: {known}", value=shown(faction), known=known)
         if self.kind == n.OVERLORD_CARD:
             self.health = self._whole("health", 1)
             if faction is None:
-                self._wrong(("faction",), "an Overlord has a faction")
+                self.wrong(("faction",), "an Overlord has a faction")
         if self.kind in (n.RELIC, n.MONSTER, n.ACOLYTE):
             self.cost = self._whole("cost", 0)
         if "horde" in facts:
@@ -162,22 +153,20 @@ class CardReader:
             except EffectError as error:
                 self.errors.append(error)
             if not self.faction or self.kind != n.MONSTER:
-                self._wrong(("horde",), "only a faction Monster has a Horde indicator (TL-D49)")
+                self.wrong(("horde",), "only a faction Monster has a Horde indicator (TL-D49)")
         elif self.faction and self.kind == n.MONSTER:
-            self._wrong(("horde",), "a faction Monster has a Horde indicator (the key 'horde' is missing)")
+            self.wrong(("horde",), "a faction Monster has a Horde indicator (the key 'horde' is missing)")
         if self.indicator is not None:
             self.indicator = self.indicator._replace(faction=str(faction))
 
     def _read_play(self) -> None:
-        play = self._card.facts.get("play")
+        play = self.card.facts.get("play")
         if play is None:
-            self._wrong(("play",), "the card's abilities are not written for play (the key 'play' is missing)")
+            self.wrong(("play",), "the card's abilities are not written for play (the key 'play' is missing)")
             return
-        builder = Builder(LANGUAGE)
-        self.play = builder.read(f"shape:{SHAPE_OF[self._card.type]}", play, ("play",), self.play)
-        self.errors += builder.errors
+        self.play = self.compiled(f"shape:{SHAPE_OF[self.card.type]}", play)
         if not self.errors and self.kind == n.MONSTER and bool(self.faction) != bool(self.play.horde):
-            self._wrong(
+            self.wrong(
                 ("play",),
                 "a faction Monster has one or two Horde abilities, a factionless one has none (TL-096, TL-D49)",
             )

@@ -9,7 +9,7 @@ from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.book import CHAPTERS, CardReader, TerrorsBook
+from deckcheck.games.terrors.book import CHAPTERS, TerrorsBook, TerrorsReader
 from deckcheck.games.terrors.face.table import TerrorsTable
 from deckcheck.games.terrors.rules import supply, turn
 from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED, attempted_acts, forbids_act, gate_open
@@ -89,7 +89,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
 
     def check_card(self, card: Card) -> list[EffectError]:
         """Return every error in a card's figures and play data."""
-        return CardReader(card).errors
+        return TerrorsReader(card).errors
 
     def complete(self, book: Any, decks: Sequence[DeckCards]) -> Sequence[DeckCards]:
         """Add the starting cards that a deck leaves out, and the Market and the Acolyte pile that both share."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import option
-from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.card_reader import CardReader
+from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.match import Book
 from deckcheck.engine.windows import TRIGGERS, WINDOW
 from deckcheck.games.virevolt import names as n
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.effects.builder import Path
-    from deckcheck.engine.effects.language import EffectError
 
 
 CHAPTERS = (
@@ -70,14 +69,14 @@ class VirevoltBook(Book):
         self.castings: list[tuple[Casting, ...]] = [()] * size
         self.traps: list[Effect | None] = [None] * size
         for number, card in enumerate(self.cards):
-            reader = CardReader(card)
+            reader = VirevoltReader(card)
             if reader.errors:
                 self.lacking[number] = reader.errors
             else:
                 self._take(number, card, reader)
         self.close()
 
-    def _take(self, number: int, card: Card, reader: CardReader) -> None:
+    def _take(self, number: int, card: Card, reader: VirevoltReader) -> None:
         self.kind[number] = reader.kind
         self.color[number] = reader.color
         self.tally[number] = crystal_tally(reader.color)
@@ -132,65 +131,49 @@ def strength(attack: dict[str, Any]) -> int:
     return (printed if isinstance(printed, int) else 1) + len(attack.get("do") or ())
 
 
-class CardReader:
+class VirevoltReader(CardReader):
     """One card read for play: its figures and compiled play data, and all that is wrong with them."""
 
+    language = LANGUAGE
+    types = n.TYPES
+
     def __init__(self, card: Card) -> None:
-        self.errors: list[EffectError] = []
-        self.kind = n.TYPES.get(card.type, -1)
+        super().__init__(card)
         self.color = n.COLORS.get(str(card.facts.get("color", "")), -1)
         self.hp = 0
         self.rotation = self.sacrifice = FREE
-        self.phases = 0
         self.play: Any = None
-        self._card = card
-        if self.kind < 0:
-            self._wrong(
-                ("type",),
-                "unknown card type {value}; one of: {known}",
-                value=shown(card.type),
-                known=", ".join(n.TYPES),
-            )
         if self.color < 0:
             colors = ", ".join(n.COLORS)
             value = shown(card.facts.get("color"))
-            self._wrong(("color",), "unknown colour {value}; one of: {known}", value=value, known=colors)
+            self.wrong(("color",), "unknown colour {value}; one of: {known}", value=value, known=colors)
         if self.kind == n.HERO:
             self._read_figures()
         if self.kind in (n.HERO, n.SPELL, n.TRAP):
             self._read_play()
         elif self.kind == n.CRYSTAL and card.facts.get("play"):
-            self._wrong(("play",), "a Crystal has no play data: its colour says all")
-
-    def _wrong(self, path: Path, phrase: str, /, **values: Any) -> None:
-        self.errors.append(LANGUAGE.wrong(path, phrase, **values))
+            self.wrong(("play",), "a Crystal has no play data: its colour says all")
 
     def _read_figures(self) -> None:
         """Read hp (VV-058) and the costs of rotation and sacrifice (VV-065, VV-066)."""
-        hp = self._card.facts.get("hp")
+        hp = self.card.facts.get("hp")
         if isinstance(hp, bool) or not isinstance(hp, int) or not 1 <= hp <= 99:
-            self._wrong(("hp",), "a Hero has hp from 1 up, not {value}", value=shown(hp))
+            self.wrong(("hp",), "a Hero has hp from 1 up, not {value}", value=shown(hp))
         else:
             self.hp = hp
         self.rotation = self._cost("rotation")
         self.sacrifice = self._cost("sacrifice")
 
     def _cost(self, key: str) -> Cost:
-        if key not in self._card.facts:
-            self._wrong((key,), "a Hero has a {key} cost; one that is free is written {}", key=key)
+        if key not in self.card.facts:
+            self.wrong((key,), "a Hero has a {key} cost; one that is free is written {}", key=key)
             return FREE
-        builder = Builder(LANGUAGE)
-        cost: Cost = builder.read("cost", self._card.facts[key], (key,), FREE)
-        self.errors += builder.errors
+        cost: Cost = self.compiled("cost", self.card.facts[key], (key,), FREE)
         return cost
 
     def _read_play(self) -> None:
-        play = self._card.facts.get("play")
+        play = self.card.facts.get("play")
         if play is None:
-            self._wrong(("play",), "the card's effects are not written for play (the key 'play' is missing)")
+            self.wrong(("play",), "the card's effects are not written for play (the key 'play' is missing)")
             return
-        builder = Builder(LANGUAGE)
-        shape = "trap" if self.kind == n.TRAP else f"shape:{self._card.type}"
-        self.play = builder.read(shape, play, ("play",), self.play)
-        self.errors += builder.errors
-        self.phases = builder.phases
+        self.play = self.compiled("trap" if self.kind == n.TRAP else f"shape:{self.card.type}", play)

@@ -11,7 +11,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, MOVED, ORDER, YES_NO
 from deckcheck.engine.windows import Window
 from deckcheck.games.virevolt import names as n
-from deckcheck.games.virevolt.book import CHAPTERS, CardReader, VirevoltBook
+from deckcheck.games.virevolt.book import CHAPTERS, VirevoltBook, VirevoltReader
 from deckcheck.games.virevolt.face.table import VirevoltTable
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.actions import attempted_acts, forbids_act
@@ -93,7 +93,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
 
     def check_card(self, card: Card) -> list[EffectError]:
         """Return every error in a card's figures and play data."""
-        return CardReader(card).errors
+        return VirevoltReader(card).errors
 
     def set_up(self, state: VirevoltState) -> None:
         """Begin the game with set-up."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.card_reader import CardReader
 from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.match import Book
 from deckcheck.games.xfiles import names as n
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from typing import Any, TypeAlias
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.frames import Frame, Procedure
     from deckcheck.games.xfiles.vocabulary.shapes import Cheaper
 
@@ -159,7 +159,7 @@ class XFilesBook(Book):
         self.identity = list(range(size))
         identities: dict[str, int] = {}
         for number, card in enumerate(self.cards):
-            reader = CardReader(card)
+            reader = XFilesReader(card)
             self.identity[number] = identities.setdefault(card.name, len(identities))
             if reader.errors:
                 self.lacking[number] = reader.errors
@@ -177,7 +177,7 @@ class XFilesBook(Book):
         self.has_dedicated = any(self.dedicated)
         self.close()
 
-    def _take(self, number: int, card: Card, reader: CardReader) -> None:
+    def _take(self, number: int, card: Card, reader: XFilesReader) -> None:
         for name, value in reader.facts.items():
             getattr(self, name)[number] = value
         if reader.kind == n.ADVERSARY:
@@ -231,28 +231,24 @@ def _under(matches: Any, holds: Condition | None) -> Any:
     )
 
 
-class CardReader:
+class XFilesReader(CardReader):
     """One card read for play: its printed facts, and all that is wrong with them."""
 
+    language = LANGUAGE
+    types = n.TYPES
+
     def __init__(self, card: Card) -> None:
-        self.errors: list[EffectError] = []
+        super().__init__(card)
         self.facts: dict[str, Any] = {}
         self.play: CardPlay | None = None
         self.play_keys: frozenset[str] = frozenset()
         self.bonuses: dict[int, int] = {}
-        self._card = card
-        self.kind = kind = n.TYPES.get(card.type, -1)
+        kind = self.kind
         # An Adversary may have no effect beside its figures; of a card never printed nobody knows.
         self.wants_play = kind not in (n.XFILE_CARD, n.SITE, n.ADVERSARY) or (
             kind == n.ADVERSARY and bool(card.facts.get("unreleased"))
         )
         if kind < 0:
-            self._wrong(
-                ("type",),
-                "unknown card type {value}; one of: {known}",
-                value=shown(card.type),
-                known=", ".join(n.TYPES),
-            )
             return
         self.facts["kind"] = kind
         if kind == n.XFILE_CARD:
@@ -266,7 +262,7 @@ class CardReader:
         self._read_play()
 
     def _read_play(self) -> None:
-        play = self._card.facts.get("play")
+        play = self.card.facts.get("play")
         if play is None:
             return
         builder = CardBuilder(LANGUAGE)
@@ -280,17 +276,14 @@ class CardReader:
             if key == "bonus":
                 self.bonuses |= builder.parse("bonuses", value.get("skills", value), ("play",))
 
-    def _wrong(self, path: tuple[str | int, ...], phrase: str, /, **values: Any) -> None:
-        self.errors.append(LANGUAGE.wrong(path, phrase, **values))
-
     def _read_file(self) -> None:
         traits = []
         for position, name in enumerate(n.CHARACTERISTICS):
             values = n.VALUES[position * n.VALUES_EACH : (position + 1) * n.VALUES_EACH]
-            value = self._card.facts.get(name)
+            value = self.card.facts.get(name)
             if value not in values:
                 known = ", ".join(values)
-                self._wrong(
+                self.wrong(
                     (name,), "'{key}' is one of: {known}; not {value}", key=name, known=known, value=shown(value)
                 )
                 return
@@ -298,7 +291,7 @@ class CardReader:
         self.facts["traits"] = tuple(traits)
 
     def _read_price(self) -> None:
-        facts = self._card.facts
+        facts = self.card.facts
         pool = n.POOLS.get(facts.get("pool", "RP"), n.RP)
         cost = facts.get("cost", 0)
         if isinstance(cost, str) and cost in _FORMULAS:
@@ -308,7 +301,7 @@ class CardReader:
             self.facts["cost"] = cost
         else:
             phrase = "a cost is a whole number or one of {known}; not {value}"
-            self._wrong(("cost",), phrase, known=", ".join(_FORMULAS), value=shown(cost))
+            self.wrong(("cost",), phrase, known=", ".join(_FORMULAS), value=shown(cost))
             return
         self.facts["pool"] = pool
         if pool != n.CP:
@@ -316,17 +309,17 @@ class CardReader:
             self.facts["sale"] = facts.get("res", 0) if self.facts["kind"] == n.AGENT else fixed
 
     def _read_words(self) -> None:
-        facts = self._card.facts
+        facts = self.card.facts
         words = [word for word in facts.get("keywords", ()) if isinstance(word, str)]
-        words += EXTRA_KEYWORDS.get(self._card.id, ())
+        words += EXTRA_KEYWORDS.get(self.card.id, ())
         self.facts["keywords"] = sum(n.KEYWORDS.get(word, 0) for word in dict.fromkeys(words))
         masks = []
-        for index, entry in enumerate(CORRECTED_ACTIVATORS.get(self._card.id) or facts.get("activators", ())):
+        for index, entry in enumerate(CORRECTED_ACTIVATORS.get(self.card.id) or facts.get("activators", ())):
             choices = entry.get("any", ()) if isinstance(entry, dict) else [entry]
             mask = 0
             for word in choices:
                 if word not in n.KEYWORDS:
-                    self._wrong(("activators", index), "unknown Activator {value}", value=shown(word))
+                    self.wrong(("activators", index), "unknown Activator {value}", value=shown(word))
                 mask |= n.KEYWORDS.get(word, 0)
             masks.append(mask)
         if self.kind == n.BLUFF and n.KEYWORDS["site"] not in masks:
@@ -334,11 +327,11 @@ class CardReader:
         self.facts["activators"] = tuple(masks)
 
     def _number(self, key: str) -> int:
-        value = self._card.facts.get(key, 0)
+        value = self.card.facts.get(key, 0)
         return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else 0
 
     def _read_figures(self) -> None:
-        facts = self._card.facts
+        facts = self.card.facts
         skills = facts.get("skills") or {}
         values = [skills.get(name, 0) for name in n.SKILLS[: n.INVESTIGATION_SKILLS]]
         self.facts["skills"] = (*values, self._number("lrc"), self._number("crc"))
@@ -348,7 +341,7 @@ class CardReader:
         self.facts["res"] = self._number("res")
 
     def _read_site(self) -> None:
-        facts = self._card.facts
+        facts = self.card.facts
         rows = facts.get("prerequisite", ())
         try:
             self.facts["prerequisites"] = tuple((n.SKILL[row["skill"]], row["level"]) for row in rows)
@@ -358,10 +351,10 @@ class CardReader:
                 [value] = easier["when_asking"].values()
                 self.facts["easier"] = (n.VALUES.index(value), easier["level"])
         except (KeyError, ValueError, TypeError, AttributeError):
-            self._wrong(("prerequisite",), "a Site has prerequisites (skill, level) and questions")
+            self.wrong(("prerequisite",), "a Site has prerequisites (skill, level) and questions")
             return
         if not rows or not self.facts["questions"]:
-            self._wrong(("prerequisite",), "a Site has one or two prerequisites and questions (XF-294)")
+            self.wrong(("prerequisite",), "a Site has one or two prerequisites and questions (XF-294)")
 
 
 def _keys(tree: Any) -> Iterator[tuple[str, Any]]:

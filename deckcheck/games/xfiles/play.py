@@ -9,7 +9,7 @@ from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, MOVED, ORDER, YES_NO
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.book import CardReader, XFilesBook
+from deckcheck.games.xfiles.book import XFilesBook, XFilesReader
 from deckcheck.games.xfiles.face.table import XFilesTable
 from deckcheck.games.xfiles.rules import agents, deck, secrets, turn, victory
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
@@ -103,7 +103,7 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
 
     def check_card(self, card: Card) -> list[EffectError]:
         """Return every error in a card's figures and play data."""
-        return CardReader(card).errors
+        return XFilesReader(card).errors
 
     def set_up(self, state: XFilesState) -> None:
         """Begin the game with set-up."""

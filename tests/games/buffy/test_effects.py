@@ -15,7 +15,7 @@ from deckcheck.catalog import builtin
 from deckcheck.catalog.card import Card
 from deckcheck.construction.check import Checker
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.book import CardReader, check_card
+from deckcheck.games.buffy.book import BuffyReader, check_card
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.language import LANGUAGE
@@ -185,9 +185,9 @@ def test_wrong_play_data_is_told(kind: str, play: dict[str, Any], message: str) 
 
 
 def test_numbers_that_are_missing_or_wrong_are_told() -> None:
-    missing = CardReader(Card("x", "X", "hero", "x", {"play": {}}))
+    missing = BuffyReader(Card("x", "X", "hero", "x", {"play": {}}))
     assert [error.message for error in missing.missing] == ["its numbers are not known (the key 'talents' is missing)"]
-    wrong = CardReader(Card("x", "X", "hero", "x", {"play": {}, "talents": {"charm": -1}}))
+    wrong = BuffyReader(Card("x", "X", "hero", "x", {"play": {}, "talents": {"charm": -1}}))
     assert "whole numbers from 0 to 99" in wrong.errors[0].message
-    strange = CardReader(Card("x", "X", "ghost", "x", {}))
+    strange = BuffyReader(Card("x", "X", "ghost", "x", {}))
     assert "unknown card type 'ghost'" in strange.errors[0].message
