@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError, Language
     from deckcheck.engine.frames import Procedure
+    from deckcheck.engine.log import Log
     from deckcheck.engine.match import DeckCards, Zone
     from deckcheck.engine.options import Option
     from deckcheck.engine.refusals import Reason
@@ -49,6 +50,7 @@ class GameRules(Generic[StateT]):
         decisions: kind of decision -> its name in data and rulings.
         chapters: the procedures of the rulebook, those of `windows` first.
         language: what its cards may say.
+        log: how the game tells what has happened.
         shapes: card type -> the shape of its play data in the language.
         folder: where its data files lie (`options.yaml`, `rulebook.yaml`, `rulings`).
         GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
@@ -74,6 +76,7 @@ class GameRules(Generic[StateT]):
     chapters: tuple[Procedure, ...]
     language: Language
     shapes: ClassVar[Mapping[str, str]] = {}
+    log: Log
     folder: str
     DECK = 0
     HAND = 1
@@ -284,7 +287,7 @@ class GameRules(Generic[StateT]):
 
     def event_text(self, state: StateT, entry: tuple[int, ...], player: int) -> str:
         """Return a line of the log as a player may read it, or an empty string for what needs no line."""
-        return ""
+        return self.log.line(state, entry, player)
 
     def value(self, state: StateT, player: int) -> float:
         """Return how good a state is for a player, from 0 (lost) to 1 (won): what greedy bots look at."""

@@ -67,12 +67,12 @@ def facts(rules: GameRules) -> set[str]:
 
 
 def sentences(folder: Path) -> set[str]:
-    """Return the sentences of a game's log that stand in its table of them."""
+    """Return the sentences of a game's log that stand in its tables of them."""
     log = folder / "face" / "log.py"
     tables = [
         node.value
-        for node in ast.walk(ast.parse(log.read_text(encoding="utf-8") if log.exists() else ""))
-        if isinstance(node, ast.Assign) and [ast.unparse(target) for target in node.targets] == ["_TEXTS"]
+        for node in ast.parse(log.read_text(encoding="utf-8") if log.exists() else "").body
+        if isinstance(node, ast.Assign)
     ]
     return set().union(*map(constants, tables))
 

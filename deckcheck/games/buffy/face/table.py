@@ -9,7 +9,7 @@ from deckcheck.engine.vocabulary import SET
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face import labels
 from deckcheck.games.buffy.face.evaluation import evaluate
-from deckcheck.games.buffy.face.log import line
+from deckcheck.games.buffy.face.log import LOG
 from deckcheck.games.buffy.names import Act, Decision, Done, Stat, Until
 from deckcheck.games.buffy.rules import challenges, conflict
 from deckcheck.games.buffy.rules.board import (
@@ -53,6 +53,7 @@ def _mark(state: BuffyState, card: int, value: int) -> None:
 class BuffyTable(GameRules[BuffyState]):
     """The part of the rules that faces people."""
 
+    log = LOG
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,
@@ -189,10 +190,6 @@ class BuffyTable(GameRules[BuffyState]):
     def value(self, state: BuffyState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""
         return evaluate(state, player)
-
-    def event_text(self, state: BuffyState, entry: tuple[int, ...], player: int) -> str:
-        """Return a line of the log."""
-        return line(state, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------
 

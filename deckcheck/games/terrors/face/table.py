@@ -9,7 +9,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.evaluation import evaluate
 from deckcheck.games.terrors.face.figures import figures
-from deckcheck.games.terrors.face.log import line
+from deckcheck.games.terrors.face.log import LOG
 from deckcheck.games.terrors.rules import hordes
 from deckcheck.games.terrors.rules.health import armour, maximum
 from deckcheck.games.terrors.rules.supply import haunt_tokens, unify_tokens
@@ -30,6 +30,7 @@ _RESOURCE_NAMES = tuple(name.capitalize() for name in n.RESOURCES)
 class TerrorsTable(GameRules[TerrorsState]):
     """The part of the rules that faces people."""
 
+    log = LOG
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,
@@ -176,12 +177,6 @@ class TerrorsTable(GameRules[TerrorsState]):
     def value(self, state: TerrorsState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""
         return evaluate(state, player)
-
-    # The log ------------------------------------------------------------------------------------------------------
-
-    def event_text(self, state: TerrorsState, entry: tuple[int, ...], player: int) -> str:
-        """Return a line of the log."""
-        return line(state, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.face.evaluation import evaluate
 from deckcheck.games.virevolt.face.figures import figures
-from deckcheck.games.virevolt.face.log import line
+from deckcheck.games.virevolt.face.log import LOG
 from deckcheck.games.virevolt.rules.combat import is_unpaid
 from deckcheck.games.virevolt.rules.crystals import FREE
 from deckcheck.games.virevolt.rules.heroes import all_states, hp
@@ -52,6 +52,7 @@ def cost_text(cost: Cost, say: Speech) -> str:
 class VirevoltTable(GameRules[VirevoltState]):
     """The part of the rules that faces people."""
 
+    log = LOG
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,
@@ -174,12 +175,6 @@ class VirevoltTable(GameRules[VirevoltState]):
     def value(self, state: VirevoltState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""
         return evaluate(state, player)
-
-    # The log ------------------------------------------------------------------------------------------------------
-
-    def event_text(self, state: VirevoltState, entry: tuple[int, ...], player: int) -> str:
-        """Return a line of the log."""
-        return line(state, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------
 

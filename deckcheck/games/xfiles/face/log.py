@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import FIELD, parts
+from deckcheck.engine.log import Entry, Log, looked_at
+from deckcheck.engine.vocabulary import REVEALED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.games.xfiles.state import XFilesState
+    from deckcheck.engine.speech import Speech
 
 _TEXTS = {
-    v.TURN_BEGUN: "Turn {value}: {player}.",
-    v.DREW: "{player} draws {card}.",
-    v.DISCARDED: "{player} discards {card}.",
-    v.SHUFFLED: "{player} shuffles.",
-    v.MOVED: "{card} is moved.",
-    v.ELIMINATED: "{player} is out of the game.",
     n.CARD_PLAYED: "{player} plays {card} for {value}.",
     n.UNPAID: "{player} cannot pay {card}, which is discarded.",
     n.DEDICATED: "{card} pays {value} RP.",
@@ -41,7 +36,6 @@ _TEXTS = {
     n.COMBAT_BEGUN: "{card} attacks.",
     n.ASSIGNED: "{value} damage is assigned to {card}.",
     n.DAMAGED: "{card} takes {value} damage.",
-    n.HOSPITALISED: "{card} is out.",
     n.KILLED: "{card} is defeated.",
     n.COMBAT_ENDED: "The combat is over.",
     n.GUESSED_WRONG: "{player} has named the wrong identity.",
@@ -65,65 +59,52 @@ _POOLS = {
 }
 
 
-def line(state: XFilesState, entry: tuple[int, ...], reader: int) -> str:
-    """Return an entry of the log as a player may read it, or as all would with -1; some entries need no line."""
-    kind, player, card, other, value, face, other_face, seen, _ = entry
-    cards = state.match.book.cards
-    say, spoken = state.match.say, state.match.spoken
-    who = state.match.names[player] if player >= 0 else ""
-    if kind == v.PHASE_BEGUN:
-        return say("{player}: {phase} phase.", player=who, phase=say(n.PHASES[value.bit_length() - 1]))
-    if kind == v.GAME_OVER:
-        phrase = "{player} wins: {reason}." if player >= 0 else "A draw: {reason}."
-        return say(phrase, player=who, reason=say(state.reason))
-    if kind in (n.ASKED, n.ANSWERED, n.GUESSED):
-        return _question(state, entry, reader)
-    if kind == n.CHECK_OPENED:
-        skill, level, have = parts(value)
-        phrase = "{player} needs {skill} {level} and has {have}."
-        return say(phrase, player=who, skill=say(n.SKILLS[skill >> 2 * FIELD]), level=level, have=have)
-    if kind == n.ROUND_BEGUN:
-        return say("Long range round.") if value == n.LRC else say("Close range round.")
-    if kind in (n.RP_CHANGED, n.CP_CHANGED):
-        return say(_POOLS[kind, value > 0], player=who, value=abs(value))
-    if kind == v.REVEALED:
-        if value == state.match.everyone:
-            return say("{player} reveals {card}.", player=who, card=spoken(cards[face]))
-        known = reader == player or reader < 0
-        return say("{player} looks at {card}.", player=who, card=spoken(cards[face]) if known else say("a card"))
-    if kind == n.SHOWN_FILE:
-        return say("{player} shows {value}.", player=who, value=say(n.VALUES[value]))
-    if kind == n.POWER_USED:
-        return say("{player} uses the power of {value}.", player=who, value=say(n.VALUES[value]))
-    if kind == n.PLACED:
-        phrase = "{player} places {card} against {other}."
-        return say(phrase, player=who, card=spoken(cards[face]), other=state.match.names[value])
-    if kind == n.HOSPITALISED and state.match.book.kind[face] == n.AGENT:
-        return say("{card} is taken to the Hospital.", card=spoken(cards[face]))
-    if kind == n.STAYS:
-        phrase = "{card} stays with {other}." if other >= 0 else "{card} stays in play."
-    else:
-        phrase = _SECTIONS.get(value, "") if kind == n.DEPLOYED else _TEXTS.get(kind, "")
-    if not phrase:
-        return ""
-    name = spoken(cards[face]) if card >= 0 and (reader < 0 or seen >> reader & 1) else say("a card")
-    return say(
-        phrase,
-        player=who,
-        card=name,
-        value=value,
-        other=spoken(cards[other_face]) if other >= 0 and other_face >= 0 else "",
-    )
+def _check(entry: Entry) -> str:
+    skill, level, have = parts(entry.value)
+    skill_name = entry.state.match.say(n.SKILLS[skill >> 2 * FIELD])
+    return entry.say("{player} needs {skill} {level} and has {have}.", skill=skill_name, level=level, have=have)
 
 
-def _question(state: XFilesState, entry: tuple[int, ...], reader: int) -> str:
+def _round(entry: Entry) -> str:
+    return entry.say("Long range round.") if entry.value == n.LRC else entry.say("Close range round.")
+
+
+def _pool(entry: Entry) -> str:
+    return entry.say(_POOLS[entry.kind, entry.value > 0], value=abs(entry.value))
+
+
+def _of_file(entry: Entry) -> str:
+    phrase = "{player} shows {value}." if entry.kind == n.SHOWN_FILE else "{player} uses the power of {value}."
+    return entry.say(phrase, value=entry.state.match.say(n.VALUES[entry.value]))
+
+
+def _placed(entry: Entry) -> str:
+    entry.seen = True
+    return entry.say("{player} places {card} against {other}.", other=entry.state.match.names[entry.value])
+
+
+def _out(entry: Entry) -> str:
+    if entry.state.match.book.kind[entry.face] != n.AGENT:
+        return entry.say("{card} is out.")
+    entry.seen = True
+    return entry.say("{card} is taken to the Hospital.")
+
+
+def _stays(entry: Entry) -> str:
+    return entry.say("{card} stays with {other}.") if entry.other >= 0 else entry.say("{card} stays in play.")
+
+
+def _deployed(entry: Entry) -> str:
+    return entry.say(_SECTIONS[entry.value]) if entry.value in _SECTIONS else ""
+
+
+def _question(entry: Entry) -> str:
     """Return a question, an answer or a guess; with three players and more answers are for two alone (XF-251)."""
-    kind, player, _, _, value, *_ = entry
-    say = state.match.say
-    who = state.match.names[player]
-    told, about, named = parts(value)
+    state, who = entry.state, entry.who
+    say: Speech = state.match.say
+    told, about, named = parts(entry.value)
     other = state.match.names[about]
-    if kind == n.ASKED:
+    if entry.kind == n.ASKED:
         return say(
             "{player} asks {other} whether the {characteristic} is {value}.",
             player=who,
@@ -131,8 +112,8 @@ def _question(state: XFilesState, entry: tuple[int, ...], reader: int) -> str:
             characteristic=say(n.CHARACTERISTICS[named // n.VALUES_EACH]),
             value=say(n.VALUES[named]),
         )
-    hears = state.match.players == 2 or reader in (-1, player, about)
-    if kind == n.ANSWERED:
+    hears = state.match.players == 2 or entry.reader in (-1, entry.player, about)
+    if entry.kind == n.ANSWERED:
         if not hears:
             return say("{other} answers in secret.", other=other)
         return (
@@ -142,3 +123,20 @@ def _question(state: XFilesState, entry: tuple[int, ...], reader: int) -> str:
         return say("{player} names an identity to {other} in secret.", player=who, other=other)
     card = state.match.spoken(state.match.book.cards[state.match.book.files[named]])
     return say("{player} names {card} to {other}.", player=who, card=card, other=other)
+
+
+LOG = Log(
+    _TEXTS,
+    {
+        **dict.fromkeys((n.ASKED, n.ANSWERED, n.GUESSED), _question),
+        **dict.fromkeys((n.RP_CHANGED, n.CP_CHANGED), _pool),
+        **dict.fromkeys((n.SHOWN_FILE, n.POWER_USED), _of_file),
+        REVEALED: looked_at,
+        n.CHECK_OPENED: _check,
+        n.ROUND_BEGUN: _round,
+        n.PLACED: _placed,
+        n.HOSPITALISED: _out,
+        n.STAYS: _stays,
+        n.DEPLOYED: _deployed,
+    },
+)

@@ -10,7 +10,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
 from deckcheck.games.xfiles.face.figures import figures
-from deckcheck.games.xfiles.face.log import line
+from deckcheck.games.xfiles.face.log import LOG
 from deckcheck.games.xfiles.names import Act, Announce, Mark, Named
 from deckcheck.games.xfiles.rules import agents, blows, checks, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
@@ -43,6 +43,7 @@ _KNOWN = "known"
 class XFilesTable(GameRules[XFilesState]):
     """The part of the rules that faces people."""
 
+    log = LOG
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,
@@ -370,10 +371,6 @@ class XFilesTable(GameRules[XFilesState]):
     def figures(self, cards: Sequence[Card]) -> dict[str, float]:
         """Return the figures of the catalog that rulings compare."""
         return figures(cards)
-
-    def event_text(self, state: XFilesState, entry: tuple[int, ...], player: int) -> str:
-        """Return a line of the log."""
-        return line(state, entry, player)
 
 
 _CARD_FIGURES = ("damage", "tokens", "team", "level", "barred", "unhealed", "timer")

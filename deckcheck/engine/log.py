@@ -1,0 +1,136 @@
+"""The log of a game in sentences: what each kind of event says to a reader. A game adds its own kinds as data.
+
+    LOG = Log({n.TRAP_SET: "{player} sets {card}."}, {n.ATTACK_DECLARED: _attack})
+
+A sentence may name `{player}`, `{card}` (as far as the reader sees it), `{other}` (the other card) and `{value}`. What
+needs more is told by a function of the entry, which says a phrase with values of its own (`entry.say`).
+"""
+
+from __future__ import annotations
+
+from deckcheck.engine import vocabulary as v
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any, TypeAlias
+
+    from deckcheck.engine.speech import Speech
+
+    #: What an entry says; empty for what needs no line.
+    Teller: TypeAlias = Callable[["Entry"], str]
+
+
+class Entry:
+    """An entry of the log as it is told to a reader.
+
+    Attributes:
+        state: the state at whose end the log is told.
+        kind, player, card, other, value: the event.
+        face, other_face: the definitions of its cards as they were then, or -1.
+        reader: the player who reads it, or -1 for who sees everything.
+        seen: whether the reader saw the card.
+        who: the player's name, or an empty string.
+    """
+
+    __slots__ = (
+        *("_log", "card", "face", "kind", "other", "other_face", "player", "reader", "seen", "state", "value", "who"),
+    )
+
+    def __init__(self, log: Log, state: Any, entry: tuple[int, ...], reader: int) -> None:
+        self.kind, self.player, self.card, self.other, self.value, self.face, self.other_face, known, _ = entry
+        self._log = log
+        self.state = state
+        self.reader = reader
+        self.seen = self.card >= 0 and (reader < 0 or bool(known >> reader & 1))
+        self.who = state.match.names[self.player] if self.player >= 0 else ""
+
+    def say(self, phrase: str, /, **values: Any) -> str:
+        """Return a phrase in the language of the table, with the event's names and further values."""
+        say: Speech = self.state.match.say
+        name = self._log.name
+        card = name(self.state, self.face) if self.seen else say(self._log.unseen(self))
+        other = name(self.state, self.other_face) if self.other >= 0 and self.other_face >= 0 else ""
+        return say(phrase, **{"player": self.who, "card": card, "other": other, "value": self.value, **values})
+
+
+def _phase(entry: Entry) -> str:
+    rules = entry.state.match.rules
+    return entry.say(
+        "{player}: {phase} phase.", phase=entry.state.match.say(rules.phases[entry.value.bit_length() - 1])
+    )
+
+
+def _over(entry: Entry) -> str:
+    reason = entry.state.match.say(entry.state.reason)
+    if entry.player < 0:
+        return entry.say("A draw: {reason}.", reason=reason)
+    return entry.say("{player} wins: {reason}.", reason=reason)
+
+
+def _flipped(entry: Entry) -> str:
+    say = entry.state.match.say
+    return entry.say("{player} flips a coin: {side}.", side=say("tails") if entry.value else say("heads"))
+
+
+def looked_at(entry: Entry) -> str:
+    """Tell of a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
+    if entry.value == entry.state.match.everyone:
+        entry.seen = True
+        return entry.say("{player} reveals {card}.")
+    entry.seen = entry.reader in (-1, entry.player)
+    return entry.say("{player} looks at {card}.")
+
+
+def card_name(state: Any, face: int) -> str:
+    """Return the name of a card by its definition."""
+    match = state.match
+    return match.spoken(match.book.cards[face])  # type: ignore[no-any-return]
+
+
+def unseen_card(entry: Entry) -> str:  # noqa: ARG001  a game may tell cards apart by their backs
+    """Return what a card is called for those who do not see it."""
+    return "a card"
+
+
+class Log:
+    """How a game tells its log.
+
+    Args:
+        sentences: kind of event -> its sentence, beside those that all games share.
+        tellers: kind of event -> the function that tells it.
+        name: what a card is called, by state and definition.
+        unseen: the phrase for a card that the reader does not see.
+    """
+
+    _SENTENCES: Mapping[int, str] = {
+        v.TURN_BEGUN: "Turn {value}: {player}.",
+        v.DREW: "{player} draws {card}.",
+        v.DISCARDED: "{player} discards {card}.",
+        v.SHUFFLED: "{player} shuffles.",
+        v.MOVED: "{card} is moved.",
+        v.REVEALED: "{card} is shown.",
+        v.ELIMINATED: "{player} is out of the game.",
+    }
+    _TELLERS: Mapping[int, Teller] = {v.PHASE_BEGUN: _phase, v.GAME_OVER: _over, v.FLIPPED: _flipped}
+
+    def __init__(
+        self,
+        sentences: Mapping[int, str],
+        tellers: Mapping[int, Teller],
+        *,
+        name: Callable[[Any, int], str] = card_name,
+        unseen: Teller = unseen_card,
+    ) -> None:
+        self._sentences = {**self._SENTENCES, **sentences}
+        self._tellers = {**self._TELLERS, **tellers}
+        self.name = name
+        self.unseen = unseen
+
+    def line(self, state: Any, entry: tuple[int, ...], reader: int) -> str:
+        """Return an entry as a player may read it, or as all would with -1; some entries need no line."""
+        kind = entry[0]
+        told = Entry(self, state, entry, reader)
+        if kind in self._tellers:
+            return self._tellers[kind](told)
+        return told.say(self._sentences[kind]) if kind in self._sentences else ""
