@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Generic
 
 from deckcheck.engine.cards import are_alike, joined
+from deckcheck.engine.log import Log
 from deckcheck.engine.match import Book
 from deckcheck.engine.refusals import twins
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, DONE, YES
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError, Language
     from deckcheck.engine.frames import Procedure
-    from deckcheck.engine.log import Log
     from deckcheck.engine.match import DeckCards, Zone
     from deckcheck.engine.options import Option
     from deckcheck.engine.refusals import Reason
@@ -50,7 +50,7 @@ class GameRules(Generic[StateT]):
         decisions: kind of decision -> its name in data and rulings.
         chapters: the procedures of the rulebook, those of `windows` first.
         language: what its cards may say.
-        log: how the game tells what has happened.
+        log: how the game tells what has happened: its own sentences, beside those that all games share.
         shapes: card type -> the shape of its play data in the language.
         folder: where its data files lie (`options.yaml`, `rulebook.yaml`, `rulings`).
         GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
@@ -76,7 +76,7 @@ class GameRules(Generic[StateT]):
     chapters: tuple[Procedure, ...]
     language: Language
     shapes: ClassVar[Mapping[str, str]] = {}
-    log: Log
+    log: Log = Log({}, {})
     folder: str
     DECK = 0
     HAND = 1
