@@ -52,7 +52,8 @@ def due(state: BuffyState) -> bool:
     that happened is resolved: before each watch (BF-154, BF-D67). The active player's episodes come first, then the
     others clockwise.
     """
-    for card, player, test in _waiting(state):
+    waiting = (state.survey or state.look_over()).noted.get(("episodes", state.active))
+    for card, player, test in _waiting(state) if waiting is None else waiting:
         if not (state.fulfilled[card] or (test is not None and test(state, Frame(player, card)))):
             continue
         number = state.definition[card]
@@ -63,18 +64,15 @@ def due(state: BuffyState) -> bool:
 
 
 def _waiting(state: BuffyState) -> list[tuple[int, int, Condition | None]]:
-    """Return the episodes in play, the active player's first: each with its player and what it waits for."""
-    noted = (state.survey or state.look_over()).noted
-    key = ("episodes", state.active)
-    found: list[tuple[int, int, Condition | None]] | None = noted.get(key)
-    if found is None:
-        players, book, definition = state.match.players, state.match.book, state.definition
-        found = noted[key] = [
-            (card, player, (book.target if book.part[definition[card]] == 1 else book.cancel)[definition[card]])
-            for player in ((state.active + seat) % players for seat in range(players))
-            for card in state.zones[n.EPISODES * players + player]
-            if book.part[definition[card]]  # not an event or action that lasts
-        ]
+    """Note the episodes in play, the active player's first: each with its player and what it waits for."""
+    players, book, definition = state.match.players, state.match.book, state.definition
+    found = [
+        (card, player, (book.target if book.part[definition[card]] == 1 else book.cancel)[definition[card]])
+        for player in ((state.active + seat) % players for seat in range(players))
+        for card in state.zones[n.EPISODES * players + player]
+        if book.part[definition[card]]  # not an event or action that lasts
+    ]
+    (state.survey or state.look_over()).noted["episodes", state.active] = found
     return found
 
 

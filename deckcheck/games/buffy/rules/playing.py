@@ -39,11 +39,12 @@ def performers(state: BuffyState, player: int) -> list[int]:
 
 
 def may_play(state: BuffyState, player: int, card: int) -> list[int]:
-    """Return the options of playing an event or action from hand now: one, or one for each character that it is for."""
+    """Return the options of playing an event or action from hand at a moment of its own.
+
+    There is one, or one for each character that it is for.
+    """
     book = state.match.book
     number = state.definition[card]
-    if not book.playable_at[number] >> state.moment & 1:
-        return []
     play = book.play[number]
     if play is None or not fits_essence(state, player, card):
         return []

@@ -44,6 +44,9 @@ def _trait(builder: Builder, path: Path, value: int) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         if state.match.book.traits[state.definition[card]] & value:
             return True
+        # Mostly nothing gives any, and then nobody need look further.
+        if not (state.modifiers or (state.survey or state.look_over()).stats & stat):
+            return False
         return state.place[card] // state.match.players == n.CHARACTERS and board.is_granted(state, stat, card)
 
     return test
