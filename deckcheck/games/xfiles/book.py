@@ -109,7 +109,8 @@ class XFilesBook(Book):
         trigger_programs: number of what an event sets off -> its program.
         files, file_index, all_files: all X-Files in the order of the catalog, the place of each, all of them as bits.
         bearers: value of a characteristic -> the X-Files that bear it, as bits of their places.
-        ability_windows: the windows in which any of its abilities may be used, as bits.
+        ability_windows: the windows in which any of its abilities may be used, as bits: in the turns of other players,
+            and in those of its own player.
         has_abilities, has_dedicated: whether any card has such a thing.
         identity: cards of one name share a number (XF-D05).
     """
@@ -173,9 +174,18 @@ class XFilesBook(Book):
             for value in range(len(n.VALUES))
         ]
         self.has_abilities = any(self.abilities)
-        self.ability_windows = [_windows_of(abilities) for abilities in self.abilities]
+        self.ability_windows = [[self._windows_of(number, own) for number in range(size)] for own in (False, True)]
         self.has_dedicated = any(self.dedicated)
         self.close()
+
+    def _windows_of(self, number: int, own: bool) -> int:
+        """Return the windows in which any ability of a card may be used, in its player's own turns or in others'."""
+        helps = own != (self.pool[number] == n.CP)
+        windows = 0
+        for ability in self.abilities[number]:
+            if helps or ability.windows & Window.THEIRS:
+                windows |= ability.windows
+        return windows
 
     def _take(self, number: int, card: Card, reader: XFilesReader) -> None:
         for name, value in reader.facts.items():
@@ -214,14 +224,6 @@ class XFilesBook(Book):
             self.triggers[number] += ((bit, _under(matches, triggered.holds), position, False),)
             self.subscriptions[number] |= bit
         self.statics[number] = play.statics
-
-
-def _windows_of(abilities: tuple[Ability, ...]) -> int:
-    """Return the windows in which any of these abilities may be used."""
-    windows = 0
-    for ability in abilities:
-        windows |= ability.windows
-    return windows
 
 
 def _under(matches: Any, holds: Condition | None) -> Any:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
+from deckcheck.engine.actions import FIELD, option, parts
 from deckcheck.engine.atoms import begin_phase, change, move
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
@@ -48,7 +48,7 @@ def moves(state: XFilesState) -> list[int]:
         at = zone_of(state, agent)
         if state.marks[agent] & Mark.MOVED or (at == n.HOSPITAL and not may_leave(state, agent)):
             continue
-        found += [option(Act.MOVE, section, agent) for section in n.SECTIONS if section != at]
+        found += [Act.MOVE | section << FIELD | agent for section in n.SECTIONS if section != at]
     return sorted([*found, *hires(state, player)])
 
 
@@ -121,7 +121,7 @@ def joins(state: XFilesState, player: int, sections: tuple[int, ...]) -> list[in
                 continue
             own = state.team[agent]
             others = sorted({state.team[other] for other in agents if state.team[other] != own and state.team[other]})
-            found += [option(Act.JOIN, team, agent) for team in others]
+            found += [Act.JOIN | team << FIELD | agent for team in others]
             if any(state.team[other] == own for other in agents if other != agent):
                 found.append(option(Act.JOIN, 0, agent))
     return sorted(found)

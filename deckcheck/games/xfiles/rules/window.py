@@ -49,7 +49,7 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
 def _ability_options(state: XFilesState, player: int, windows: int, answered: int) -> list[int]:
     """Return the abilities of a player's cards in play that may be used now (XF-050, XF-100, XF-D63)."""
     book = state.match.book
-    uses = book.ability_windows
+    uses = book.ability_windows[player == state.active]
     definition = state.definition
     players = state.match.players
     found: list[int] = []
@@ -61,7 +61,7 @@ def _ability_options(state: XFilesState, player: int, windows: int, answered: in
                 and not (zone == n.HOSPITAL and state.damage[card])
             ):
                 found += _abilities_of(state, player, card, windows, answered)
-    return sorted(found)
+    return sorted(found) if found else found
 
 
 def _abilities_of(state: XFilesState, player: int, card: int, windows: int, answered: int) -> list[int]:
