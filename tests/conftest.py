@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import signal
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -41,7 +42,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _prepared():
+def _prepared() -> None:
     """What a checkout prepares on first use is there before any test asks what a check costs."""
     for game in prepare.games():
         prepare.load(game)
@@ -49,7 +50,7 @@ def _prepared():
 
 
 @pytest.fixture(autouse=True)
-def _language():
+def _language() -> Iterator[None]:
     """A test that puts another language in force leaves the process as it was."""
     before = language()
     yield

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck import files
 from deckcheck.files import FileExistsAlreadyError, write_atomically
 from deckcheck.repository import is_within, leads_out, repository
 
@@ -59,7 +58,7 @@ class TestWriteAtomically:
         def full(source: str, target: str) -> None:
             raise OSError(28, "No space left on device")
 
-        monkeypatch.setattr(files.os, "replace", full)
+        monkeypatch.setattr(os, "replace", full)
         with pytest.raises(OSError, match="No space"):
             write_atomically(str(path), b"ours")
         assert path.read_bytes() == b"mine"

@@ -63,7 +63,8 @@ def patterns() -> Iterator[re.Pattern[str]]:
                 yield re.compile(re.escape(node.value))
             elif isinstance(node, ast.JoinedStr):
                 parts = [
-                    re.escape(part.value) if isinstance(part, ast.Constant) else r"[a-z_-]+" for part in node.values
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"[a-z_-]+"
+                    for part in node.values
                 ]
                 if any(re.search(r"[a-z]{3}", part) for part in parts if part != r"[a-z_-]+"):
                     yield re.compile("".join(parts))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import marshal
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -42,9 +43,18 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list that grows with every preparation."""
     made: list[str] = []
     for name in ("prepare", "prepare_full"):
-        original = getattr(prepare, name)
-        monkeypatch.setattr(prepare, name, lambda game, original=original: (made.append(game), original(game))[1])
+        monkeypatch.setattr(prepare, name, noting(made, getattr(prepare, name)))
     return made
+
+
+def noting(made: list[str], original: Callable[[str], Any]) -> Callable[[str], Any]:
+    """Return the same preparation, which notes the game first."""
+
+    def prepared(game: str) -> Any:
+        made.append(game)
+        return original(game)
+
+    return prepared
 
 
 class TestLoad:

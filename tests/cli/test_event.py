@@ -156,11 +156,16 @@ def test_the_short_way_reads_what_typer_reads(given_words: list[str]) -> None:
     if plain is None:
         return
     asked: list[Any] = []
+
+    def run(options: Any, **own: Any) -> int:
+        asked.append((options, own))
+        return 0
+
     with pytest.MonkeyPatch.context() as patch:
         import deckcheck.cli.event as command
         from deckcheck.cli.app import run_app
 
-        patch.setattr(command, "run", lambda options, **own: asked.append((options, own)) or 0)
+        patch.setattr(command, "run", run)
         assert run_app(["event", *given_words]) == 0
     assert asked == [plain]
 

@@ -19,8 +19,13 @@ from deckcheck.cli.check_options import CheckOptions
 def by_typer(arguments: list[str]) -> CheckOptions | None:
     """Return the options with which Typer would start the check, or None where it would not."""
     started: list[CheckOptions] = []
+
+    def run(options: CheckOptions) -> int:
+        started.append(options)
+        return 0
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(deckcheck.cli.check, "run", lambda options: started.append(options) or 0)
+        patch.setattr(deckcheck.cli.check, "run", run)
         run_app(arguments)
     return started[0] if started else None
 

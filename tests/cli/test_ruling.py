@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -34,8 +35,14 @@ rulings:
 """
 
 
+class Writer(Protocol):
+    """What writes a file of this text into the folder of the test, and returns its path."""
+
+    def __call__(self, text: str, name: str = ...) -> str: ...
+
+
 @pytest.fixture
-def file(tmp_path: Path):  # type: ignore[no-untyped-def]
+def file(tmp_path: Path) -> Writer:
     def write(text: str, name: str = "case.yaml") -> str:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -45,7 +52,7 @@ def file(tmp_path: Path):  # type: ignore[no-untyped-def]
     return write
 
 
-def test_a_ruling_that_holds(file, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+def test_a_ruling_that_holds(file: Writer, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ruling", file(HOLDS)]) == 0
     out = capsys.readouterr().out
     assert "passed  VV-011  A poisoned Hero loses 1 hp" in out
@@ -53,8 +60,8 @@ def test_a_ruling_that_holds(file, capsys: pytest.CaptureFixture[str]) -> None: 
 
 
 def test_a_ruling_that_fails_shows_what_was_expected_what_happened_and_the_table(
-    file,
-    capsys: pytest.CaptureFixture[str],  # type: ignore[no-untyped-def]
+    file: Writer,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     path = file(FAILS)
     assert main(["ruling", path]) == 1
@@ -64,7 +71,7 @@ def test_a_ruling_that_fails_shows_what_was_expected_what_happened_and_the_table
     assert "main: Ember Squire (hp 2" in out
 
 
-def test_a_ruling_that_is_written_wrongly_cannot_be_played(file, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+def test_a_ruling_that_is_written_wrongly_cannot_be_played(file: Writer, capsys: pytest.CaptureFixture[str]) -> None:
     path = file(BROKEN)
     assert main(["ruling", path]) == 2
     assert f"{path}:7: no card is called 'Ember Squir'; did you mean 'Ember Squire'?" in capsys.readouterr().out
@@ -74,9 +81,9 @@ def test_a_ruling_that_is_written_wrongly_cannot_be_played(file, capsys: pytest.
     "text", ["", "game: virevolt\nrulings: [", "rulings: []", "game: chess\nrulings: [{}]", "- 1", "\tx"]
 )
 def test_a_file_that_holds_no_rulings_is_told_and_the_others_are_played(
-    file,
+    file: Writer,
     capsys: pytest.CaptureFixture[str],
-    text: str,  # type: ignore[no-untyped-def]
+    text: str,
 ) -> None:
     bad, good = file(text, "bad.yaml"), file(HOLDS, "good.yaml")
     assert main(["ruling", bad, good]) == 2
@@ -98,8 +105,8 @@ def test_a_missing_file_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_folders_are_searched_for_rulings_and_for_nothing_else(
-    file, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:  # type: ignore[no-untyped-def]
+    file: Writer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file(HOLDS, "games/virevolt/rulings/phases.yaml")
     file("not: rulings", "games/virevolt/options.yaml")
     file("not: rulings", ".hidden/rulings/x.yaml")
@@ -107,7 +114,9 @@ def test_folders_are_searched_for_rulings_and_for_nothing_else(
     assert "1 ruling: 1 passed" in capsys.readouterr().out
 
 
-def test_a_folder_of_rulings_needs_no_other_name(file, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+def test_a_folder_of_rulings_needs_no_other_name(
+    file: Writer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file(HOLDS, "mine.yaml")
     file(FAILS, "other.yml")
     assert main(["ruling", str(tmp_path)]) == 1
@@ -119,14 +128,14 @@ def test_an_empty_folder_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "no ruling files found" in capsys.readouterr().err
 
 
-def test_quiet_shows_only_what_does_not_hold(file, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+def test_quiet_shows_only_what_does_not_hold(file: Writer, capsys: pytest.CaptureFixture[str]) -> None:
     main(["ruling", file(HOLDS, "a.yaml"), file(FAILS, "b.yaml"), "-q"])
     out = capsys.readouterr().out
     assert "passed  " not in out
     assert "failed  " in out
 
 
-def test_json(file, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+def test_json(file: Writer, capsys: pytest.CaptureFixture[str]) -> None:
     paths = [file(HOLDS, "a.yaml"), file(FAILS, "b.yaml"), file("- 1", "c.yaml")]
     assert main(["ruling", *paths, "--output-format", "json"]) == 2
     data = json.loads(capsys.readouterr().out)
@@ -139,12 +148,12 @@ def test_json(file, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore
     assert data["errors"][0]["path"] == paths[2]
 
 
-def test_another_format_is_refused(file, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+def test_another_format_is_refused(file: Writer, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ruling", file(HOLDS), "--output-format", "xml"]) == 2
     assert "there is no report format xml" in capsys.readouterr().err
 
 
-def test_a_ruling_may_check_a_deck(file) -> None:  # type: ignore[no-untyped-def]
+def test_a_ruling_may_check_a_deck(file: Writer) -> None:
     assert main(["ruling", file(CHECKS)]) == 0
 
 
@@ -154,7 +163,7 @@ def test_a_deck_is_checked_as_the_check_does() -> None:
     assert broken_rules("virevolt", {"main": {"Nobody": 1}}) == ["decklist/unknown-card", "virevolt/deck-size"]
 
 
-def test_names_in_a_ruling_cannot_write_to_the_terminal(file, capsys: pytest.CaptureFixture[str]) -> None:  # type: ignore[no-untyped-def]
+def test_names_in_a_ruling_cannot_write_to_the_terminal(file: Writer, capsys: pytest.CaptureFixture[str]) -> None:
     main(["ruling", file(FAILS.replace("A poisoned Hero", '"\\e[31mA"').replace("name: ", "name: ", 1))])
     captured = capsys.readouterr()
     assert "\x1b" not in captured.out + captured.err

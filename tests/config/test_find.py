@@ -93,7 +93,12 @@ def test_a_folder_is_looked_into_once(deep: Path, monkeypatch: pytest.MonkeyPatc
     finder = Finder()
     finder.nearest(str(deep))
     looked: list[str] = []
-    monkeypatch.setattr(os.path, "lexists", lambda path: looked.append(path) or False)
+
+    def lexists(path: str) -> bool:
+        looked.append(path)
+        return False
+
+    monkeypatch.setattr(os.path, "lexists", lexists)
     finder.nearest(str(deep))
     finder.nearest(str(deep.parent))
     assert looked == []

@@ -17,7 +17,7 @@ from deckcheck.construction.ruleset import Ruleset
 from deckcheck.construction.settings import Settings
 
 TEXT = {"en": "A rule.", "fr": "Une règle."}
-TYPES = {"pony": {}, "rider": {}}
+TYPES: dict[str, dict[str, Any]] = {"pony": {}, "rider": {}}
 
 
 def codes(rules: list[dict[str, Any]], deck: dict[str, Any]) -> list[str]:

@@ -7,12 +7,14 @@ or `nothing`, and `# as-of: DATE`. Dropping in a deck adds a test. `games/houses
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from deckcheck.__main__ import main
+from deckcheck.catalog.card import Card
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import changed
@@ -96,7 +98,7 @@ class TestRegatta:
 HOUSES = sorted((GAMES / "houses").glob("*.yaml"))
 
 
-def house(game: str, change: dict[str, object], *, as_of: str = "2026-01-01", sample_name: str = "") -> list[str]:
+def house(game: str, change: Mapping[str, object], *, as_of: str = "2026-01-01", sample_name: str = "") -> list[str]:
     name = sample_name or next(name for name in LEGAL if name.split("/")[1] == game)
     given = settings(GAMES / "houses" / f"{game}.yaml")
     checker = Checker(Settings(as_of=as_of, rulesets=given.rulesets, catalogs=given.catalogs))
@@ -172,7 +174,7 @@ class TestHouses:
         assert found == ["house/few-starters=error"]
 
 
-def _places() -> list[object]:
+def _places() -> list[Card]:
     from deckcheck.catalog import builtin
 
     return [card for card in builtin("slasherz") if card.type == "place"]

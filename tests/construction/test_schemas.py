@@ -117,7 +117,7 @@ def decklist_data(tree: Any, game: str) -> Any:
     return data
 
 
-_VALUES = st.sampled_from(
+_VALUES: st.SearchStrategy[Any] = st.sampled_from(
     [
         *("x", "", "2", "good", "red", "undead", "1", 0, 1, 3, -1, 1.5, 2.0, True, False, None),
         *([], ["x"], [""], [1], [{"a": 1}], [{}], [[]], {}, {"a": 1}),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deckcheck.catalog.card import Card
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
@@ -95,7 +97,7 @@ def test_names_in_another_spelling_or_language_are_the_same_deck(game: str) -> N
     report = Checker().check_file(str(SAMPLES / name))
     deck = report.deck
     assert deck is not None
-    spellings = [
+    spellings: list[Callable[[Card, str], str]] = [
         lambda card, reference: reference.upper(),
         lambda card, reference: f"  {reference.replace(' ', '   ')} ",
         lambda card, reference: reference.replace("'", "’"),
@@ -106,6 +108,7 @@ def test_names_in_another_spelling_or_language_are_the_same_deck(game: str) -> N
     for spell in spellings:
         sections: dict[str, list[str]] = {}
         for entry in deck.entries:
+            assert entry.card is not None
             sections.setdefault(entry.section, []).extend([spell(entry.card, entry.reference)] * entry.count)
         again = check({"game": game, "format": deck.format, "deck": sections})
         assert again.legal, again.violations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from deckcheck.construction.examples import sample_decks
 from deckcheck.construction.mend import LongListError, Speller, UnsafeMendError, letters, mended, summary
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.limits import MAX_LINES
+from deckcheck.decklist.mending import Mended
 
 SAMPLES = sorted(Path(sample_decks()).glob("*/*/*.deck.yaml"))
 
@@ -275,14 +277,14 @@ class TestSafety:
         """The proof does not trust what it proves."""
         text = main("Ember Squire: 2", "Scorch: 1")
         swapped = main("Ember Squire: 1", "Scorch: 2")
-        monkeypatch.setattr(mending, "mend", lambda *_, **__: mending.Mended(swapped, {"name": 1}))
+        monkeypatch.setattr(mending, "mend", lambda *_, **__: Mended(swapped, {"name": 1}))
         with pytest.raises(UnsafeMendError):
             mend(text)
 
     def test_a_speller_that_errs_is_found_out_by_the_hash(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Two looks that have nothing in common: the speller's at the text, the check's at the deck."""
         monkeypatch.setattr(Speller, "identity", lambda *_: "one and the same")
-        monkeypatch.setattr(mending, "mend", lambda *_, **__: mending.Mended(main("Scorch: 2"), {"name": 1}))
+        monkeypatch.setattr(mending, "mend", lambda *_, **__: Mended(main("Scorch: 2"), {"name": 1}))
         with pytest.raises(UnsafeMendError):
             mend(main("Ember Squire: 2"))
 
@@ -298,14 +300,15 @@ class TestSafety:
         ],
     )
     def test_nothing_else_may_change(self, changed: str, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(mending, "mend", lambda *_, **__: mending.Mended(changed, {"name": 1}))
+        monkeypatch.setattr(mending, "mend", lambda *_, **__: Mended(changed, {"name": 1}))
         with pytest.raises(UnsafeMendError):
             mend("game: virevolt\ndeck: {main: {Ember Squire: 2}}\n")
 
 
 def shaken(name: str, draw: st.DrawFn) -> str:
     """Return a name in another case, with other spaces and quotes."""
-    name = draw(st.sampled_from([str.upper, str.lower, str.title, str]))(name)
+    cases: list[Callable[[str], str]] = [str.upper, str.lower, str.title, str]
+    name = draw(st.sampled_from(cases))(name)
     name = name.replace(" ", draw(st.sampled_from([" ", "  "])))
     return name.replace("'", draw(st.sampled_from(["'", "’"])))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +12,7 @@ from deckcheck.construction.check import Checker
 from deckcheck.decklist.hash import deck_hash, hash_of
 from tests.support.strategies import as_json
 
-CARDS = st.lists(st.tuples(st.text(st.characters(exclude_categories=("Cs",)), max_size=8), st.integers(1, 4)))
+CARDS = st.lists(st.tuples(st.text(st.characters(exclude_categories=["Cs"]), max_size=8), st.integers(1, 4)))
 
 
 @pytest.mark.parametrize(
@@ -27,7 +29,7 @@ def test_known_hashes(main: list[tuple[str, int]], side: list[tuple[str, int]], 
 
 @given(main=CARDS, side=CARDS, order=st.randoms(use_true_random=False))
 def test_neither_order_nor_case_nor_splitting_matters(
-    main: list[tuple[str, int]], side: list[tuple[str, int]], order
+    main: list[tuple[str, int]], side: list[tuple[str, int]], order: Random
 ) -> None:
     single = [(name, 1) for name, count in main for _ in range(count)]
     order.shuffle(single)

@@ -13,8 +13,8 @@ from typing import BinaryIO
 import pytest
 
 from deckcheck.construction.check import Checker
-from deckcheck.decklist import source
 from deckcheck.decklist.limits import MAX_BYTES
+from deckcheck.decklist.nodes import Mapping
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import (
     STDIN,
@@ -30,7 +30,7 @@ from deckcheck.decklist.source import (
 DECK = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n    Red Crystal: 28\n"
 
 
-def failing_open(error: int):
+def failing_open(error: int) -> Callable[[str, int], int]:
     def fail(path: str, flags: int) -> int:
         raise OSError(error, os.strerror(error), path) if error != errno.EPERM else PermissionError(error, "no", path)
 
@@ -57,7 +57,7 @@ class TestReadBytes:
         assert caught.value.message == "path-folder"
 
     def test_a_system_that_refuses_to_open_folders_gives_the_same_answer(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(source.os, "open", failing_open(errno.EISDIR))
+        monkeypatch.setattr(os, "open", failing_open(errno.EISDIR))
         with pytest.raises(UnreadableFileError) as caught:
             read_bytes("x.deck.yaml")
         assert caught.value.message == "path-folder"
@@ -77,7 +77,7 @@ class TestReadBytes:
 
     def test_a_file_that_is_closed_to_us(self, monkeypatch: pytest.MonkeyPatch) -> None:
         # Mocked, since the superuser may read everything.
-        monkeypatch.setattr(source.os, "open", failing_open(errno.EPERM))
+        monkeypatch.setattr(os, "open", failing_open(errno.EPERM))
         with pytest.raises(UnreadableFileError) as caught:
             read_bytes("a.deck.yaml")
         assert caught.value.message == "path-denied"
@@ -86,7 +86,7 @@ class TestReadBytes:
     def test_any_other_failure_is_told_in_the_words_of_the_system(
         self, error: int, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(source.os, "open", failing_open(error))
+        monkeypatch.setattr(os, "open", failing_open(error))
         with pytest.raises(UnreadableFileError) as caught:
             read_bytes("a.deck.yaml")
         assert caught.value.message == "path-error"
@@ -103,8 +103,13 @@ class TestReadBytes:
         def read(handle: int, size: int) -> bytes:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
 
-        monkeypatch.setattr(source.os, "read", read)
-        monkeypatch.setattr(source.os, "close", lambda handle: (closed.append(handle), close(handle)))
+        monkeypatch.setattr(os, "read", read)
+
+        def noted(handle: int) -> None:
+            closed.append(handle)
+            close(handle)
+
+        monkeypatch.setattr(os, "close", noted)
         with pytest.raises(UnreadableFileError) as caught:
             read_bytes(str(path))
         assert caught.value.message == "path-error"
@@ -147,7 +152,7 @@ class TestReadBytes:
         path = tmp_path / "a.deck.yaml"
         path.write_text(DECK)
         read = os.read
-        monkeypatch.setattr(source.os, "read", lambda handle, size: read(handle, min(size, 7)))
+        monkeypatch.setattr(os, "read", lambda handle, size: read(handle, min(size, 7)))
         assert read_bytes(str(path)) == DECK.encode()
 
 
@@ -156,7 +161,7 @@ class TestReadStandardInput:
     def given(self, monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes], BytesIO]:
         def give(data: bytes) -> BytesIO:
             stream = BytesIO(data)
-            monkeypatch.setattr(source.sys, "stdin", TextIOWrapper(stream))
+            monkeypatch.setattr(sys, "stdin", TextIOWrapper(stream))
             return stream
 
         return give
@@ -175,14 +180,14 @@ class TestReadStandardInput:
         assert stream.tell() < MAX_BYTES + 100_000
 
     def test_one_that_is_closed_is_told(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(source.sys, "stdin", None)
+        monkeypatch.setattr(sys, "stdin", None)
         with pytest.raises(UnreadableFileError) as caught:
             read_standard_input()
         assert str(caught.value) == "<stdin>: standard input is closed"
 
     def test_one_that_cannot_be_read_is_told(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         with (tmp_path / "a").open("wb") as closed_to_readers:
-            monkeypatch.setattr(source.sys, "stdin", _Buffered(closed_to_readers))
+            monkeypatch.setattr(sys, "stdin", _Buffered(closed_to_readers))
             with pytest.raises(UnreadableFileError):
                 read_standard_input()
 
@@ -236,7 +241,9 @@ class TestReadTree:
     def test_a_text_in_json_and_its_like_in_yaml_have_the_same_shape(self) -> None:
         as_json = read_tree('{"a": ["b", 2]}', json=True)
         as_yaml = read_tree("{a: [b, 2]}", json=False)
-        assert [key.text for key, _ in as_json.items] == [key.text for key, _ in as_yaml.items]  # type: ignore[union-attr]
+        assert isinstance(as_json, Mapping)
+        assert isinstance(as_yaml, Mapping)
+        assert [key.text for key, _ in as_json.items] == [key.text for key, _ in as_yaml.items]
 
 
 class TestWholeFiles:

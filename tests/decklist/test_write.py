@@ -19,7 +19,7 @@ from deckcheck.decklist.write import list_data, to_json, to_yaml
 from deckcheck.decklist.yaml_parser import PythonParser
 from tests.support.strategies import LEGAL, SCALARS
 
-TEXT = st.text(st.characters(exclude_categories=("Cs",)), max_size=30) | st.sampled_from(SCALARS)
+TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=30) | st.sampled_from(SCALARS)
 NAME = TEXT.filter(lambda name: fold(name) != "")
 PLAIN = st.none() | st.booleans() | st.integers(0, 10**6) | TEXT
 ATTRIBUTE = st.recursive(

@@ -19,11 +19,15 @@ from tests.support.laws import is_saved_whole
 from tests.support.playouts import begin, different_moments, play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 NEEDED = ("format", "game", "players", "decks", "seed", "options", "actions")
 # A game without options of its own, or without a choice so far, is one; before the first nothing is asked.
-EQUALLY_GOOD = {"options": [{}, None], "actions": [[]], **dict.fromkeys(("seed", "choice", "kind"), (-7, 10**50))}
+EQUALLY_GOOD: dict[str, Sequence[Any]] = {
+    "options": [{}, None],
+    "actions": [[]],
+    **dict.fromkeys(("seed", "choice", "kind"), (-7, 10**50)),
+}
 WRONG: list[Any] = [None, True, -7, 10**50, 1.5, "x", [], [None], [[]], {}, {"a": 1}]
 
 

@@ -74,7 +74,13 @@ def _own_cards() -> list[bytes]:
         "aliases": ["Zee"],
         "play": {"attacks": [{"cost": {"red": 1}, "damage": 1}]},
     }
-    deck = {"game": "virevolt", "name": "A", "player": "B", "format": "standard", "catalogs": ["more.yaml"]}
+    deck: dict[str, Any] = {
+        "game": "virevolt",
+        "name": "A",
+        "player": "B",
+        "format": "standard",
+        "catalogs": ["more.yaml"],
+    }
     deck |= {"cards": {"Zed": card}, "deck": {"main": {"Zed": 2, "Ember Squire": 2, "Red Crystal": 26}}}
     return [in_yaml(deck), in_json(deck)]
 

@@ -214,7 +214,7 @@ def _tables(game: str, seats: int) -> list[list[DeckCards]]:
     """Return who sits down together: every deck with the next ones, then with those two further on, and so forth."""
     rules = rules_of(game)
     folder = Path(sample_decks(), "legal", game)
-    decks = [deckcheck.load_deck(str(path)).contents() for path in sorted(folder.glob("*.deck.yaml"))]
+    decks: list[DeckCards] = [deckcheck.load_deck(str(path)).contents() for path in sorted(folder.glob("*.deck.yaml"))]
     chosen = (
         [decks[(first + apart * seat) % len(decks)] for seat in range(seats)]
         for apart in range(1, max(len(decks), 2))

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ FRENCH = voice_of("fr")
 
 
 @pytest.fixture(scope="module")
-def catalog():
+def catalog() -> Any:
     return extract.read("fr")
 
 
@@ -40,7 +41,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
     )
 
 
-def test_every_text_has_a_french_one(catalog) -> None:
+def test_every_text_has_a_french_one(catalog: Any) -> None:
     missing = [
         (context, english)
         for context, english in extract.texts()
@@ -49,21 +50,21 @@ def test_every_text_has_a_french_one(catalog) -> None:
     assert not missing, "run python -m deckcheck.messages.extract, then fill in deckcheck/locale/fr"
 
 
-def test_the_catalog_holds_nothing_that_the_program_does_not_say(catalog) -> None:
+def test_the_catalog_holds_nothing_that_the_program_does_not_say(catalog: Any) -> None:
     said = set(extract.texts())
     assert not [(entry.context, entry.id) for entry in catalog if entry.id and (entry.context, entry.id) not in said]
     assert not catalog.obsolete
     assert not [entry.id for entry in catalog if entry.fuzzy and entry.id]
 
 
-def test_the_compiled_catalog_is_that_of_the_text(catalog) -> None:
+def test_the_compiled_catalog_is_that_of_the_text(catalog: Any) -> None:
     compiled = translation("fr")
     for context, english in extract.texts():
         said = compiled.gettext(english) if context is None else compiled.pgettext(context, english)
         assert said == catalog.get(english, context).string, "run python -m deckcheck.messages.extract"
 
 
-def test_a_translation_asks_for_the_same_values(catalog) -> None:
+def test_a_translation_asks_for_the_same_values(catalog: Any) -> None:
     different = [
         entry.context
         for entry in catalog
@@ -72,7 +73,7 @@ def test_a_translation_asks_for_the_same_values(catalog) -> None:
     assert not different
 
 
-def test_french_is_set_as_french_is(catalog) -> None:
+def test_french_is_set_as_french_is(catalog: Any) -> None:
     straight = [
         entry.context for entry in catalog if re.search(r"\b[cdjlmnstqu]'\w", entry.string or "", re.IGNORECASE)
     ]

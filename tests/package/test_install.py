@@ -9,7 +9,7 @@ import sysconfig
 import tarfile
 import venv
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zipfile import ZipFile
 
 import pytest
@@ -21,8 +21,10 @@ ROOT = Path(__file__).resolve().parents[2]
 KINDS = ("wheel", "sdist", "editable")
 
 
-def run(command: list[str], **options: object) -> subprocess.CompletedProcess[str]:
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False, **options)  # type: ignore[call-overload]
+def run(command: list[str], **options: Any) -> subprocess.CompletedProcess[str]:
+    done: subprocess.CompletedProcess[str] = subprocess.run(
+        command, capture_output=True, encoding="utf-8", check=False, **options
+    )
     assert done.returncode in (0, 1), done.stderr
     return done
 

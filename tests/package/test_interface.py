@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,7 +45,7 @@ def test_what_cannot_be_played_is_a_game_error() -> None:
     decks = ROOT / "sample_decks/legal"
     red = deckcheck.load_deck(decks / "virevolt/red-rush.deck.yaml")
     knives = deckcheck.load_deck(decks / "slasherz/fast-knives.deck.yaml")
-    mixed = [red, {"main": [("CR-N", 30)]}]
+    mixed: list[Any] = [red, {"main": [("CR-N", 30)]}]
     with pytest.raises(deckcheck.GameError, match="of slasherz, not of virevolt"):
         deckcheck.new_game("virevolt", [red, knives])
     with pytest.raises(deckcheck.GameError, match="a Deck for every player"):

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,8 +20,11 @@ RULINGS = Path(deckcheck.__path__[0]) / "games" / "virevolt" / "rulings"
 ILLEGAL = str(SAMPLES / "illegal" / "virevolt" / "deck-size.deck.yaml")
 
 
-def run(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([*PROGRAM, *arguments], capture_output=True, encoding="utf-8", check=False, **options)  # type: ignore[call-overload]
+def run(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    done: subprocess.CompletedProcess[str] = subprocess.run(
+        [*PROGRAM, *arguments], capture_output=True, encoding="utf-8", check=False, **options
+    )
+    return done
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from deckcheck.play.console import Console
 
 
-def read(monkeypatch: pytest.MonkeyPatch, stream: io.TextIOBase) -> list[str | None]:
+def read(monkeypatch: pytest.MonkeyPatch, stream: io.StringIO | Endless) -> list[str | None]:
     monkeypatch.setattr("sys.stdin", stream)
     console = Console()
     found = [console.read("> ")]
@@ -18,13 +18,15 @@ def read(monkeypatch: pytest.MonkeyPatch, stream: io.TextIOBase) -> list[str | N
     return found
 
 
-class Endless(io.TextIOBase):
-    """A device that gives zeros for ever."""
+class Endless:
+    """A device that gives zeros for ever; of a stream it has what is asked of one that is no terminal."""
 
     given = 0
 
-    def readline(self, size: int | None = -1, /) -> str:
-        assert size is not None
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self, size: int, /) -> str:
         assert 0 < size < 10_000
         self.given += size
         return "\0" * size

@@ -9,6 +9,7 @@ from types import ModuleType
 import pytest
 
 from deckcheck.catalog.card import Card
+from deckcheck.engine.speech import ENGLISH
 from deckcheck.messages import voice_of
 from deckcheck.play.session import Session
 from deckcheck.play.table import Painter, draw
@@ -146,14 +147,14 @@ class TestVirevolt:
 
     def test_a_hero_shows_its_hp_out_of_those_printed_and_its_states(self) -> None:
         row = {"card": "R01", "hp": 2, "damage": 2, "states": ["poison", "stun"], "banned": True, "used": 0}
-        assert self.view.card_note(row) == "2/4 hp, poison, stun, may not attack"
+        assert self.view.card_note(row, ENGLISH) == "2/4 hp, poison, stun, may not attack"
 
     def test_a_crystal_shows_whether_it_is_spent(self) -> None:
-        assert self.view.card_note({"card": "CR-R", "spent": True}) == "spent"
-        assert self.view.card_note({"card": "CR-R", "spent": False}) == ""
+        assert self.view.card_note({"card": "CR-R", "spent": True}, ENGLISH) == "spent"
+        assert self.view.card_note({"card": "CR-R", "spent": False}, ENGLISH) == ""
 
     def test_tokens_are_counted_at_a_glance(self) -> None:
-        assert self.view.player_note({"tokens": 2}) == "tokens 2/5 ●●○○○"
+        assert self.view.player_note({"tokens": 2}, ENGLISH) == "tokens 2/5 ●●○○○"
 
     def test_every_choice_of_a_game_has_its_rules(self, session: Make) -> None:
         from deckcheck.engine.rulebook import load_rulebook
@@ -179,10 +180,10 @@ def test_a_game_without_a_view_is_drawn_from_its_facts(monkeypatch: pytest.Monke
     plain.__path__ = []
     monkeypatch.setitem(sys.modules, plain.__name__, plain)
     view = view_of("plain")
-    assert view.card_note({"card": "X", "number": 3, "damage": 2, "spent": True, "states": ["wet"], "left": 0}) == (
-        "damage 2, spent, wet"
-    )
-    assert view.player_note({"name": "Ann", "zones": {}, "alive": True, "life_total": 7}) == "life total 7"
+    assert view.card_note(
+        {"card": "X", "number": 3, "damage": 2, "spent": True, "states": ["wet"], "left": 0}, ENGLISH
+    ) == ("damage 2, spent, wet")
+    assert view.player_note({"name": "Ann", "zones": {}, "alive": True, "life_total": 7}, ENGLISH) == "life total 7"
     assert view.card_style(Card("X", "X", "hero", "X", {})) == ""
     assert view.rules_behind(None, 0) == ()  # type: ignore[arg-type]
     assert facts({}) == ""

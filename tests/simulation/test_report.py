@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from typing import Any
 
 import pytest
 
@@ -19,12 +20,12 @@ GAMES = 42
 
 
 @pytest.fixture(scope="module")
-def data(plan: SimulationPlan) -> dict[str, object]:
+def data(plan: SimulationPlan) -> dict[str, Any]:
     _, tally = play_part(plan, range(GAMES), lambda: False)
     return report.data(plan, tally, {"R01": "Ember Squire"}, wanted=GAMES)
 
 
-def test_wins_and_draws_add_up(data: dict) -> None:
+def test_wins_and_draws_add_up(data: dict[str, Any]) -> None:
     assert sum(deck["wins"] for deck in data["decks"]) + data["draws"] == GAMES
     assert sum(seat["wins"] for seat in data["seats"]) + data["draws"] == GAMES
     assert sum(data["endings"].values()) == sum(pairing["games"] for pairing in data["pairings"]) == GAMES
@@ -36,7 +37,7 @@ def test_wins_and_draws_add_up(data: dict) -> None:
         assert deck["interval"][0] <= deck["win_rate"] <= deck["interval"][1]
 
 
-def test_every_card_of_every_deck_has_its_figures(plan: SimulationPlan, data: dict) -> None:
+def test_every_card_of_every_deck_has_its_figures(plan: SimulationPlan, data: dict[str, Any]) -> None:
     for contender in plan.contenders:
         ids = {card for cards in contender.cards.values() for card, _ in cards}
         rows = [row for row in data["cards"] if row["deck"] == contender.name]
@@ -47,18 +48,18 @@ def test_every_card_of_every_deck_has_its_figures(plan: SimulationPlan, data: di
     assert {row["name"] for row in data["cards"] if row["id"] == "R01"} == {"Ember Squire"}
 
 
-def test_it_is_json(data: dict) -> None:
+def test_it_is_json(data: dict[str, Any]) -> None:
     assert json.loads(json.dumps(data)) == data
 
 
 @pytest.mark.parametrize("cards", [False, True])
-def test_text_keeps_to_80_columns(data: dict, cards: bool) -> None:
+def test_text_keeps_to_80_columns(data: dict[str, Any], cards: bool) -> None:
     lines = report.as_text(data, cards=cards).split("\n")
     assert max(map(width, lines)) <= 80
     assert lines[0] == f"{GAMES} games of virevolt between 3 decks, seed 11"
 
 
-def test_each_deck_has_a_line_and_meets_every_other(data: dict) -> None:
+def test_each_deck_has_a_line_and_meets_every_other(data: dict[str, Any]) -> None:
     text = report.as_text(data)
     for deck in data["decks"]:
         assert sum(line.startswith(deck["name"][:22]) for line in text.split("\n")) == 1
@@ -67,7 +68,7 @@ def test_each_deck_has_a_line_and_meets_every_other(data: dict) -> None:
         assert line[row] == "·"
 
 
-def test_french_writes_the_comma(data: dict) -> None:
+def test_french_writes_the_comma(data: dict[str, Any]) -> None:
     assert report.percent(0.4567, voice_of("fr")).startswith("45,7")
     assert report.percent(None) == "–"
 
@@ -79,13 +80,13 @@ def test_no_games_give_a_report_without_figures(plan: SimulationPlan) -> None:
     assert "Only 0 of the 9 games are finished." in report.as_text(empty)
 
 
-def test_csv_has_a_row_a_deck(data: dict) -> None:
+def test_csv_has_a_row_a_deck(data: dict[str, Any]) -> None:
     rows = list(csv.DictReader(io.StringIO(report.as_csv(data))))
     assert [row["deck"] for row in rows] == [deck["name"] for deck in data["decks"]]
     assert [int(row["wins"]) for row in rows] == [deck["wins"] for deck in data["decks"]]
 
 
-def test_csv_has_a_row_a_card(data: dict) -> None:
+def test_csv_has_a_row_a_card(data: dict[str, Any]) -> None:
     rows = list(csv.DictReader(io.StringIO(report.as_csv(data, cards=True))))
     assert len(rows) == len(data["cards"])
     assert [int(row["in_hand"]) for row in rows] == [row["in_hand"]["games"] for row in data["cards"]]

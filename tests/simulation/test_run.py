@@ -129,10 +129,11 @@ def test_workers_that_are_always_killed_end_the_run(plan: SimulationPlan, monkey
 def _forked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let workers inherit what the test has put in place of the real function."""
     import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
     from functools import partial
 
     context = multiprocessing.get_context("fork")
-    monkeypatch.setattr(run, "ProcessPoolExecutor", partial(run.ProcessPoolExecutor, mp_context=context))
+    monkeypatch.setattr(run, "ProcessPoolExecutor", partial(ProcessPoolExecutor, mp_context=context))
 
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be held back here")

@@ -13,12 +13,15 @@ It may blame a pattern that happens to be fast; it never praises a slow one. Bac
 from __future__ import annotations
 
 import re
-import re._constants as sre
-import re._parser as parser
 from collections import Counter, deque
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from typing import Any, NamedTuple
+
+# Of these two modules of the standard library type checkers know nothing.
+sre: Any = import_module("re._constants")
+parser: Any = import_module("re._parser")
 
 MOST_POSITIONS = 300  # of a pattern with its counted repeats written out; the cost of each start of a search
 # What the characters of a pattern are told apart by: each kind of character occurs here, in ASCII and beyond.
@@ -127,7 +130,8 @@ class _Automaton:
             self.steps[at].append(Step(here))
             return after
         if kind is sre.SUBPATTERN:
-            return self._group(*value[1:], at)
+            _, added, removed, items = value
+            return self._group(added, removed, items, at)
         if kind is sre.ATOMIC_GROUP:
             return self._sequence(value, at)
         if kind is sre.BRANCH:
@@ -138,7 +142,8 @@ class _Automaton:
                 self.steps[self._sequence(branch, inner)].append(Step(after))
             return after
         if kind in (sre.MAX_REPEAT, sre.MIN_REPEAT, sre.POSSESSIVE_REPEAT):
-            return self._repeat(kind, *value, at)
+            least, most, body = value
+            return self._repeat(kind, least, most, body, at)
         after = self._place()
         if kind is sre.AT:
             first = value in (sre.AT_BEGINNING, sre.AT_BEGINNING_STRING)
@@ -189,7 +194,7 @@ class _Automaton:
         if kind is sre.CATEGORY:
             return _of_category(value, self.flags & re.ASCII, char)
         negated = value[0][0] is sre.NEGATE
-        return any(self._fits(*part, char) for part in value[negated:]) is not negated
+        return any(self._fits(inner, content, char) for inner, content in value[negated:]) is not negated
 
     def _edges(self, position: int) -> dict[int, Edge]:
         """Return the positions that follow one, counting the ways to get there."""

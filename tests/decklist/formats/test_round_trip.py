@@ -78,7 +78,7 @@ def decks(draw: st.DrawFn) -> dict[str, Any]:
     game = draw(st.sampled_from(games()))
     ruleset = builtin_ruleset(game)
     assert ruleset is not None
-    deck = {}
+    deck: dict[str, Any] = {}
     for section in ruleset.sections:
         cards = st.dictionaries(st.sampled_from(references(game, section)), st.integers(1, 12), min_size=1, max_size=6)
         if not deck or draw(st.integers(0, 4)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from deckcheck.catalog.card import Card
@@ -45,7 +45,8 @@ def stand_in(name: str, kind: str, character: str = "") -> Card:
 
 def extra(card: Card) -> list[Card]:
     """Return the cards that stand at the table with a card: its main character, friends and foes, easy challenges."""
-    [main, *_] = [*card.facts.get("only", ()), "Somebody"]
+    only: Sequence[str] = card.facts.get("only", ())
+    [main, *_] = [*only, "Somebody"]
     essence = {"character": main, "side": "either", "play": {}}
     easy = {"destiny_points": 1, "play": {}}
     good, evil = dict.fromkeys(n.TALENTS[1:], 3), dict.fromkeys(n.TALENTS, 3)
@@ -126,7 +127,7 @@ def _level_below(card: Card, level: int) -> str:
     who = card.facts["character"]
     for number, other in enumerate(book.cards):
         if other.facts.get("level") == level - 1 and other.facts["character"] == who and number not in book.lacking:
-            return other.id
+            return str(other.id)
     return ""
 
 

@@ -11,6 +11,7 @@ from deckcheck.engine.game import Game, new_game
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.play import RULES
 from deckcheck.games.terrors.rules.health import armour
+from deckcheck.games.terrors.state import TerrorsState
 
 BOOK = RULES.book()
 OVERLORDS = [card for card in BOOK.cards if card.type == "overlord"]
@@ -67,7 +68,8 @@ def test_bots_spend_power_that_they_cannot_keep() -> None:
         assert decision is not None
         action = bots[decision.player].decide(View(game, decision.player))
         if decision.kind == "act" and action == n.Act.PASS:
-            s = game.state
+            state = game.state
+            assert isinstance(state, TerrorsState)
             enemy = 1 - decision.player
-            assert s.power[decision.player] <= armour(s, enemy) - s.prevented[enemy]
+            assert state.power[decision.player] <= armour(state, enemy) - state.prevented[enemy]
         game.apply(action)

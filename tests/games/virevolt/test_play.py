@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from deckcheck.catalog.card import Card
@@ -41,7 +43,9 @@ def test_free_rotations_end_at_the_cap_on_actions() -> None:
         ([DECK, DECK], {"first_turn_attack": 1}, "option 'first_turn_attack' is one of false, true, not 1"),
     ],
 )
-def test_a_game_that_cannot_be_set_up_says_why(decks: list[dict], options: dict, message: str) -> None:
+def test_a_game_that_cannot_be_set_up_says_why(
+    decks: list[dict[str, Any]], options: dict[str, Any], message: str
+) -> None:
     with pytest.raises(GameError, match=message.replace("?", r"\?")):
         new_game(RULES, decks, 1, options)
 

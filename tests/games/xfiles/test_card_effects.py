@@ -118,9 +118,14 @@ def test_an_answer_that_a_card_lets_hear_stands_in_the_notebook(card: str) -> No
 def test_who_is_noted_in_secret_is_anybody_to_the_other_player() -> None:
     [game] = played_rulings("cards-hidden", lambda table: table["B"]["hand"] == "The List", 2)
     [card] = game.state.zones[n.ASSETS * 2]
-    noted = {game.determinize(0, seed).state.noted[card] for seed in range(20)}
-    assert len(noted) == 2
-    assert {game.determinize(1, seed).state.noted[card] for seed in range(5)} == {game.state.noted[card]}
+
+    def noted(world: Game) -> int:
+        state = world.state
+        assert isinstance(state, XFilesState)
+        return state.noted[card]
+
+    assert len({noted(game.determinize(0, seed)) for seed in range(20)}) == 2
+    assert {noted(game.determinize(1, seed)) for seed in range(5)} == {noted(game)}
 
 
 def test_other_agents_are_not_those_that_a_card_has_noted() -> None:

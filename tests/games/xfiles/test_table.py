@@ -14,6 +14,7 @@ from deckcheck.engine.ruling_table import Table
 from deckcheck.engine.rulings import matching
 from deckcheck.games.xfiles.face.view import player_note
 from deckcheck.games.xfiles.play import RULES
+from deckcheck.games.xfiles.state import XFilesState
 
 TEAM = ["Agent Fox Mulder", "Agent Karen Kosseff, Counselor"]
 VISIT = ("done", f"send {' + '.join(TEAM)} to Aubrey, MO", "done")
@@ -36,6 +37,13 @@ def visited(*actions: str, **more: Any) -> Game:
     return played({"phase": "investigation", "A": a, "B": B, **more}, *VISIT, *actions)
 
 
+def state_of(game: Game) -> XFilesState:
+    """Return the state of a game of X-Files as what it is."""
+    state = game.state
+    assert isinstance(state, XFilesState)
+    return state
+
+
 @pytest.mark.parametrize("bot", [RandomAgent, GreedyAgent])
 def test_bots_throw_no_card_away_that_they_cannot_pay(bot: Any) -> None:
     """XF-044."""
@@ -48,19 +56,19 @@ def test_bots_throw_no_card_away_that_they_cannot_pay(bot: Any) -> None:
 def test_the_notebook_names_what_is_ruled_out_and_what_is_known() -> None:
     """XF-018."""
     game = visited("ask whether the motive is survival")
-    seat = {**RULES.player_view(game.state, 0), **RULES.private_view(game.state, 0)}
+    seat = {**RULES.player_view(state_of(game), 0), **RULES.private_view(state_of(game), 0)}
     assert player_note(seat).endswith("32 X-Files possible for B, ruled out: survival")
     game = visited("ask whether the motive is ideology")
-    seat = {**RULES.player_view(game.state, 0), **RULES.private_view(game.state, 0)}
+    seat = {**RULES.player_view(state_of(game), 0), **RULES.private_view(state_of(game), 0)}
     assert player_note(seat).endswith("9 X-Files possible for B, known: ideology, ruled out: violence, manipulation")
 
 
 def test_a_player_sees_how_much_others_have_found_out() -> None:
     """XF-018."""
-    assert RULES.private_view(visited().state, 1)["found_out"] == {}
+    assert RULES.private_view(state_of(visited()), 1)["found_out"] == {}
     game = visited("ask whether the motive is survival")
-    assert RULES.private_view(game.state, 1)["found_out"] == {"A": 32}
-    seat = {**RULES.player_view(game.state, 1), **RULES.private_view(game.state, 1)}
+    assert RULES.private_view(state_of(game), 1)["found_out"] == {"A": 32}
+    seat = {**RULES.player_view(state_of(game), 1), **RULES.private_view(state_of(game), 1)}
     assert player_note(seat).endswith("A is down to 32 X-Files")
 
 
@@ -82,4 +90,6 @@ def test_with_three_players_the_third_hears_no_answer() -> None:
     assert "B answers in secret." in lines[2]
     assert "A names an identity to B in secret." in lines[2]
     assert "The Jersey Devil" not in lines[2]
-    assert RULES.private_view(game.state, 2)["notebook"]["B"] != RULES.private_view(game.state, 0)["notebook"]["B"]
+    assert (
+        RULES.private_view(state_of(game), 2)["notebook"]["B"] != RULES.private_view(state_of(game), 0)["notebook"]["B"]
+    )
