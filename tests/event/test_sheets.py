@@ -15,7 +15,7 @@ from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import sample_decks
 from deckcheck.event.sheets import Sheets
 from deckcheck.event.table import Event, Row, check_event
-from deckcheck.messages import ENGLISH, Voice, voice_of
+from deckcheck.messages import ENGLISH, Message, Voice, voice_of
 
 LEGAL = Path(sample_decks()) / "legal"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -123,7 +123,7 @@ class TestSheet:
         assert "decklist/unknown-card" in words
 
     def test_what_could_not_be_read_has_its_sheet(self) -> None:
-        words = sheets(Row("gone.deck.yaml", None, "gone.deck.yaml: there is no such file"), written("game: ["))
+        words = sheets(Row("gone.deck.yaml", None, Message("path-missing", path="gone.deck.yaml")), written("game: ["))
         assert words.count("<article") == 2
         assert "there is no such file" in words
         assert "decklist/syntax" in words

@@ -12,6 +12,7 @@ import pytest
 from deckcheck.construction.check import Checker
 from deckcheck.event.render import as_csv, as_json, as_text
 from deckcheck.event.table import Event, Row, check_event, collated
+from deckcheck.messages import Message
 from deckcheck.text_table import width
 
 LEGAL = "game: virevolt\n{head}deck:\n  main: {{Ember Squire: 2, Cinder Imp: 2, Red Crystal: {crystals}}}\n"
@@ -144,7 +145,7 @@ class TestJson:
         assert data["double_names"][0]["player"] == "Ada"
 
     def test_a_path_that_is_no_utf8(self, tmp_path: Path) -> None:
-        event = Event([Row(b"a\xff.deck.yaml".decode("utf-8", "surrogateescape"), None, "no")])
+        event = Event([Row(b"a\xff.deck.yaml".decode("utf-8", "surrogateescape"), None, Message("path-folder"))])
         assert json.loads(as_json(event))["lists"][0]["file"] == "a\udcff.deck.yaml"
 
 

@@ -72,7 +72,7 @@ def test_a_file_is_not_overwritten_unasked(played: Session, tmp_path: Path) -> N
     assert path.read_text() == "mine"
 
 
-def told(path: Path, content: bytes) -> tuple[str, dict[str, object]]:
+def told(path: Path, content: bytes) -> tuple[str | None, dict[str, Any]]:
     path.write_bytes(content)
     with pytest.raises(RecordError) as found:
         resumed(str(path), load(str(path)))

@@ -132,6 +132,7 @@ def test_a_file_that_another_process_writes_is_left_to_it(
     with pytest.raises(StoreError) as found:
         Store(str(path), plan).open()
     assert found.value.message == "simulate-store-held"
+    assert found.value.message is not None
     said = ENGLISH.text(found.value.message, **found.value.values)
     assert f"{path} is being written by another simulation (process {holder.pid} on " in said
     assert not path.exists()
@@ -170,6 +171,7 @@ def test_a_holder_that_cannot_be_read_is_not_named(
     Path(Lock(str(path)).path).write_text(content, encoding="latin-1")
     with pytest.raises(StoreError) as found:
         Store(str(path), plan).open()
+    assert found.value.message is not None
     said = ENGLISH.text(found.value.message, **found.value.values)
     assert said.isprintable()
     assert "another simulation" in said

@@ -88,8 +88,7 @@ class TestChecking:
         ]
 
     def test_house_rules_and_catalogs_are_given_as_files(self, folder: Path) -> None:
-        given = {"rulesets": ["house.yaml"], "catalogs": ["mine.yaml"]}
-        workspace = Workspace(configuration=False, format="pauper", **given)
+        workspace = Workspace(configuration=False, format="pauper", rulesets=["house.yaml"], catalogs=["mine.yaml"])
         assert codes(workspace.check(folder / "zed.deck.yaml")) == ["virevolt/copy-limit"]
         assert set(workspace.ruleset("virevolt").formats) == {"standard", "pauper"}
         assert "Zed" in workspace.catalog("virevolt").all_names()
