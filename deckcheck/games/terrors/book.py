@@ -97,8 +97,8 @@ class TerrorsBook(Book):
             self.enter(program, f"{card.id}/horde {position}") for position, program in enumerate(play.horde, 1)
         )
         if play.ability is not None:
-            program = self.enter(play.ability.program, f"{card.id}/ability")
-            self.ability[number] = play.ability._replace(program=program)
+            self.ability[number] = play.ability
+            play.ability.program = self.enter(play.ability.program, f"{card.id}/ability")
         for position, triggered in enumerate(play.triggered):
             bit, matches = triggered.trigger
             self.benefits[number] += (self.enter(triggered.program, f"{card.id}/triggered {position + 1}"),)

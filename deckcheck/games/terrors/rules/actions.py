@@ -18,6 +18,12 @@ if TYPE_CHECKING:
     from deckcheck.engine.refusals import Reason
     from deckcheck.games.terrors.state import TerrorsState
 
+# Those that are offered by the dozen: a name of the module is found faster than one of a class.
+PLAY_CARD, BUY, ATTACK, REGENERATE = Act.PLAY_CARD, Act.BUY, Act.ATTACK, Act.REGENERATE
+USE_RELIC, USE_HAUNT = Act.USE_RELIC, Act.USE_HAUNT
+# From one amount to the next.
+_NEXT = 1 << FIELD
+
 
 def legal_acts(state: TerrorsState, player: int) -> list[int]:
     """Return the options of the Action phase in rising order; of equal cards in hand only the first is offered.
@@ -34,12 +40,12 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
         seen: dict[int, int] = {}
         for card in sorted(hand):
             seen.setdefault(definition[card], card)
-        options += [Act.PLAY_CARD | card << FIELD for card in sorted(seen.values())]
+        options += [PLAY_CARD | card << FIELD for card in sorted(seen.values())]
     coins = state.coin[player]
     if coins or state.match.book.gratis:
         cost = state.match.book.cost
         options += [
-            Act.BUY | card << FIELD
+            BUY | card << FIELD
             for card in sorted(zones[n.STREET * players])
             if cost[definition[card]] <= coins and unbuyable(state, player, card) is None
         ]
@@ -48,23 +54,21 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
     power = state.power[player]
     if power:
         least = power if state.match.options["attack_with_all"] else 1
-        options += [Act.ATTACK | amount << FIELD for amount in range(least, power + 1)]
+        options += range(ATTACK | least << FIELD, ATTACK | power + 1 << FIELD, _NEXT)
     play = zones[n.PLAY * players + player]
     if len(play) > 1:
         options += sorted(hordes.options(state, player))
     relics = zones[n.RELICS * players + player]
     if relics:
-        options += [Act.USE_RELIC | card << FIELD for card in sorted(relics) if unusable(state, player, card) is None]
+        options += [USE_RELIC | card << FIELD for card in sorted(relics) if unusable(state, player, card) is None]
     if unusable(state, player, overlord(state, player)) is None:
         options.append(Act.USE_OVERLORD)
     haunted = state.haunt
-    options += [
-        Act.USE_HAUNT | card << FIELD for card in sorted(play) if haunted[card] and unhaunted(state, card) is None
-    ]
+    options += [USE_HAUNT | card << FIELD for card in sorted(play) if haunted[card] and unhaunted(state, card) is None]
     if state.regeneration[player]:
         missing = maximum(state, player) - state.health[player]
         most = min(state.regeneration[player], -(-missing // state.match.options["regeneration_rate"]))
-        options += [Act.REGENERATE | amount << FIELD for amount in range(1, most + 1)]
+        options += range(REGENERATE | _NEXT, REGENERATE | most + 1 << FIELD, _NEXT)
     if state.conversions[player]:
         for position, (resource, _) in enumerate(n.CONVERSIONS):
             if state.conversions[player] >> position & 1:

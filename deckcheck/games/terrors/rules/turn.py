@@ -77,6 +77,7 @@ def start_turn(state: TerrorsState, frame: Frame) -> None:
 def reset_turn(state: TerrorsState) -> None:
     """Reset what counts by turn: damage, Armour, used Relics and Overlord, firsts (TL-D23, TL-D35, TL-D36, TL-D40)."""
     players = state.match.players
+    deeds = state.deeds
     for player in range(players):
         for column in (state.dealt, state.prevented):
             if column[player]:
@@ -84,8 +85,8 @@ def reset_turn(state: TerrorsState) -> None:
         # Cards are played in the own turn alone: how many the other player played stays to be seen until then.
         first = player * n.DEEDS
         for place in range(first, first + (n.DEEDS if player == state.active else n.Deed.INFLUENCE)):
-            if state.deeds[place]:
-                change(state, state.deeds, place, 0)
+            if deeds[place]:
+                change(state, deeds, place, 0)
     for zone in (n.RELICS, n.OVERLORD, n.PLAY):
         for card in state.zones[zone * players + state.active]:
             if state.used[card]:

@@ -50,17 +50,25 @@ class Cost(NamedTuple):
 FREE = Cost()
 
 
-class Ability(NamedTuple):
-    """What the Relic or Overlord action activates: its cost, what must hold, how often a turn, and what it does.
+class Ability:
+    """What the Relic or Overlord action activates.
 
-    The cost is None where it is free; `told` is whether its text says how often a turn it may be used.
+    Attributes:
+        cost: what it costs, or None where it is free.
+        needs: what must hold for it to be offered, or None.
+        uses: how often a turn it may be used.
+        told: whether its text says how often.
+        program: what it does.
     """
 
-    cost: Cost | None
-    needs: Condition | None
-    uses: int
-    told: bool
-    program: Procedure
+    __slots__ = ("cost", "needs", "program", "told", "uses")
+
+    def __init__(self, cost: Cost | None, needs: Condition | None, uses: int | None, program: Procedure) -> None:
+        self.cost = cost
+        self.needs = needs
+        self.uses = 1 if uses is None else uses
+        self.told = uses is not None
+        self.program = program
 
 
 class Triggered(NamedTuple):
@@ -111,7 +119,7 @@ def _ability(
 ) -> Ability:
     price = None if cost == FREE else cost
     steps = do if price is None else [lambda state, frame: price.pay(state, frame.player), *do]
-    return Ability(price, needs, 1 if uses is None else uses, uses is not None, _program(builder, steps))
+    return Ability(price, needs, uses, _program(builder, steps))
 
 
 @SHAPES.shape(
