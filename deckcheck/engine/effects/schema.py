@@ -193,15 +193,20 @@ def _with_references(data: Any, game: str) -> Any:
     return data
 
 
+def as_text(schema: dict[str, Any]) -> str:
+    """Return a schema as its file has it."""
+    import json
+
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
 def main() -> None:
     """Print the schema of all games that can be played: `python -m deckcheck.engine.effects.schema`."""
-    import json
     import sys
 
     from deckcheck.engine.registry import playable_games, rules_of
 
-    schema = effects_schema([rules_of(game) for game in playable_games()])
-    sys.stdout.write(json.dumps(schema, indent=2, ensure_ascii=False) + "\n")
+    sys.stdout.write(as_text(effects_schema([rules_of(game) for game in playable_games()])))
 
 
 if __name__ == "__main__":
