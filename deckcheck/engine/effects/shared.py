@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import PLAYER, TARGET, Builder, Filter
-from deckcheck.engine.effects.language import EffectError, Language, Param
+from deckcheck.engine.effects.language import Language, Param
+from deckcheck.engine.effects.shapes import change_of
 from deckcheck.engine.effects.values import LARGEST, VALUES
 from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import (
-    ADD,
     CHOOSE_CARD,
     CHOOSE_PLAYER,
     DISCARDED,
@@ -18,12 +18,10 @@ from deckcheck.engine.vocabulary import (
     MOVED,
     NO,
     REVEALED,
-    SET,
     SHUFFLED,
     YES,
     YES_NO,
 )
-from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -342,10 +340,7 @@ def branch(condition: Condition, then: list[Step], otherwise: list[Step]) -> Ope
     Param("until", "word:until", "how long", required=True),
 )
 def _modify(builder: Builder, path: Path, **params: Any) -> Operation:
-    if (params["add"] is None) == (params["set"] is None):
-        raise EffectError(path, Message("effect-add-or-set"))
-    operation = ADD if params["set"] is None else SET
-    amount: Amount = params["add"] or params["set"]
+    operation, amount = change_of(path, params)
     stat, cards, until = params["stat"], params["cards"], params["until"]
 
     def modify(state: State, frame: Frame) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.effects.shapes import effects_of_their_own
 from deckcheck.engine.procedures import procedure
 from deckcheck.games.terrors.rules import health, supply
 
@@ -147,19 +148,7 @@ def _activated(builder: Builder, value: Any, path: Path) -> tuple[list[Step], in
 SHAPES.types["activated"] = Type(_activated, {"$ref": "#/$defs/do"}, "a list of operations, carried out in order")
 
 
-def _fresh(shape: str) -> Any:
-    """Return a parser of a shape that is an effect of its own."""
-
-    def parse(builder: Builder, value: Any, path: Path) -> Any:
-        builder.begin()
-        return builder.entry(builder.language.shapes[shape], value, path)
-
-    return parse
-
-
-for _name in ("ability", "triggered", "horde_ability"):
-    SHAPES.types[_name] = Type(_fresh(_name), {"$ref": f"#/$defs/{_name}"}, SHAPES.shapes[_name].text)
-del _name
+effects_of_their_own(SHAPES, "ability", "triggered", "horde_ability")
 
 _ARMOUR = Param("armour", "whole", "its Armour (TL-149)")
 _CLAIM = Param("claim", "flag", "whether it has CLAIM (TL-150)")

@@ -6,12 +6,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine import atoms
-from deckcheck.engine.effects.builder import Builder, together
-from deckcheck.engine.effects.language import EffectError, Language, Param, Type
+from deckcheck.engine.effects.builder import TARGET, Builder, together
+from deckcheck.engine.effects.language import Language, Param
+from deckcheck.engine.effects.shapes import as_long_as, change_of, effects_of_their_own, of_itself
 from deckcheck.engine.frames import Frame
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
-from deckcheck.engine.vocabulary import ADD, GRANT, SET
+from deckcheck.engine.vocabulary import GRANT
 from deckcheck.engine.windows import announce_answer
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import combat
@@ -19,11 +20,9 @@ from deckcheck.games.virevolt.rules.actions import demand
 from deckcheck.games.virevolt.rules.crystals import FREE, Cost
 from deckcheck.games.virevolt.rules.effects import Effect, Power
 from deckcheck.games.virevolt.rules.victory import act
-from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Condition, Path, Test
@@ -137,25 +136,12 @@ def _power(builder: Builder, path: Path, **given: Any) -> Power:
             raise builder.wrong(path, "a power that does something has either 'when' or 'cost'")
         effect = _compose(builder, given["cost"] or FREE, given["targets"], [], given["do"])
         return Power(number, effect, given["when"], once or given["cost"] is not None, None)
-    holds: Condition = given["while"] or (lambda state, frame: True)
     if forms == ["grant"]:
-        static = Static(
-            given["grant"],
-            GRANT,
-            lambda state, frame, card: card == frame.card and holds(state, frame),
-            None,
-            lambda state, frame: 1,
-        )
+        applies = as_long_as(given["while"], of_itself)
+        static = Static(given["grant"], GRANT, applies, None, lambda state, frame: 1)
     else:
         stat, operation, of, against, amount = given["modify"]
-        static = Static(
-            stat,
-            operation,
-            lambda state, frame, card: of(state, frame, card) and holds(state, frame),
-            against,
-            amount,
-            number if once else -1,
-        )
+        static = Static(stat, operation, as_long_as(given["while"], of), against, amount, number if once else -1)
     return Power(number, Effect(FREE, (), procedure("effect")), None, once, static)
 
 
@@ -169,11 +155,9 @@ def _power(builder: Builder, path: Path, **given: Any) -> Power:
     Param("set", "amount", "to what"),
 )
 def _static(builder: Builder, path: Path, **given: Any) -> tuple[int, int, Test, Test | None, Amount]:
-    if (given["add"] is None) == (given["set"] is None):
-        raise EffectError(path, Message("effect-add-or-set"))
-    of: Test = given["of"][1] if given["of"] else lambda state, frame, card: card == frame.card
-    against: Test | None = given["against"][1] if given["against"] else None
-    return given["stat"], ADD if given["set"] is None else SET, of, against, given["add"] or given["set"]
+    operation, amount = change_of(path, given)
+    of: Test = given["of"].fits if given["of"] else of_itself
+    return given["stat"], operation, of, given["against"].fits if given["against"] else None, amount
 
 
 @SHAPES.shape(
@@ -211,20 +195,4 @@ def _trap(
     return TrapPlay(when, _compose(builder, cost or FREE, targets, [announce_trap], do, finish_card))
 
 
-def _fresh(shape: str, target: bool) -> Callable[[Any, Any, Path], Any]:
-    """Return a parser of a shape that is an effect of its own; an attack knows its `target` from the start."""
-
-    def parse(builder: Builder, value: Any, path: Path) -> Any:
-        builder.begin()
-        if target:
-            builder.name("target")
-        return builder.entry(builder.language.shapes[shape], value, path)
-
-    return parse
-
-
-for _name in ("attack", "power", "spell_effect", "trap"):
-    SHAPES.types[_name] = Type(
-        _fresh(_name, _name == "attack"), {"$ref": f"#/$defs/{_name}"}, SHAPES.shapes[_name].text
-    )
-del _name
+effects_of_their_own(SHAPES, "attack", "power", "spell_effect", "trap", known={"attack": TARGET})

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.effects.shapes import effects_of_their_own
 from deckcheck.engine.frames import Procedure
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
@@ -200,19 +201,7 @@ def _cheaper(builder: Builder, path: Path, less: int | None, to: int | None, **r
     return Cheaper(rest["if"], less or 0, -1 if to is None else to)
 
 
-def _fresh(shape: str) -> Any:
-    """Return a parser of a shape that is an effect of its own."""
-
-    def parse(builder: Builder, value: Any, path: Path) -> Any:
-        builder.begin()
-        return builder.entry(builder.language.shapes[shape], value, path)
-
-    return parse
-
-
-for _name in ("ability", "triggered", "static", "cheaper"):
-    SHAPES.types[_name] = Type(_fresh(_name), {"$ref": f"#/$defs/{_name}"}, SHAPES.shapes[_name].text)
-del _name
+effects_of_their_own(SHAPES, "ability", "triggered", "static", "cheaper")
 
 
 SHAPES.words["fights"] = FIGHTS
