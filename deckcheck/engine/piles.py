@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import move, pick_at_random
-from deckcheck.engine.vocabulary import DISCARDED, DREW
+from deckcheck.engine.atoms import move, pick_at_random, shuffle
+from deckcheck.engine.vocabulary import DISCARDED, DREW, SHUFFLED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +22,37 @@ def draw(state: State, player: int, count: int, by_effect: int = 1) -> int:
             return drawn
         move(state, pile[-1], hand, DREW, player, -1, by_effect)
     return count
+
+
+def refill(state: State, player: int) -> bool:
+    """Shuffle a player's discard pile into the deck; return whether there was any."""
+    match = state.match
+    place = match.rules.DECK * match.players + player
+    pile = state.zones[match.rules.DISCARD * match.players + player]
+    if not pile:
+        return False
+    for card in pile[:]:
+        move(state, card, place)
+    shuffle(state, place, SHUFFLED, player)
+    return True
+
+
+def refill_below(state: State, player: int) -> None:
+    """Shuffle a player's discard pile and put it under the deck."""
+    match = state.match
+    place = match.rules.DECK * match.players + player
+    pile = state.zones[match.rules.DISCARD * match.players + player][:]
+    for card in pile:
+        move(state, card, place, bottom=True)
+    shuffle(state, place, SHUFFLED, player, pile)
+
+
+def first_copies(state: State, cards: list[int]) -> list[int]:
+    """Return one card of each kind, in the order of their numbers: copies in hand are as good as each other."""
+    kinds: dict[int, int] = {}
+    for card in sorted(cards):
+        kinds.setdefault(state.definition[card], card)
+    return list(kinds.values())
 
 
 def discard(state: State, player: int, card: int) -> None:

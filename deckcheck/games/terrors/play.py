@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from deckcheck.engine import piles
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
@@ -11,7 +12,7 @@ from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_N
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.book import CHAPTERS, TerrorsBook, TerrorsReader
 from deckcheck.games.terrors.face.table import TerrorsTable
-from deckcheck.games.terrors.rules import supply, turn
+from deckcheck.games.terrors.rules import turn
 from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED, attempted_acts, forbids_act, gate_open
 from deckcheck.games.terrors.rules.matches import complete, meeting
 from deckcheck.games.terrors.rules.reasons import REFUSALS
@@ -109,7 +110,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
 
     def refill(self, state: TerrorsState, player: int) -> bool:
         """Shuffle the discard pile into a new draw pile (TL-117)."""
-        return supply.refill(state, player)
+        return piles.refill(state, player)
 
     def trigger(self, state: TerrorsState, card: int, number: int, event: Event) -> None:
         """Activate a Triggered ability whose condition was met (TL-045).

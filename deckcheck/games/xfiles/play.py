@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from deckcheck.engine import piles
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
@@ -11,7 +12,7 @@ from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, MOVE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.book import XFilesBook, XFilesReader
 from deckcheck.games.xfiles.face.table import XFilesTable
-from deckcheck.games.xfiles.rules import agents, deck, secrets, turn, victory
+from deckcheck.games.xfiles.rules import agents, secrets, turn, victory
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.state import XFilesState
 from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
@@ -115,7 +116,7 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
 
     def refill(self, state: XFilesState, player: int) -> bool:
         """Shuffle the discard pile into a new Bureau deck (XF-017)."""
-        return deck.refill(state, player)
+        return piles.refill(state, player)
 
     def trigger(self, state: XFilesState, card: int, number: int, event: Event) -> None:
         """Let an effect act that an event has set off."""

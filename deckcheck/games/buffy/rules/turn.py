@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import begin_phase, begin_turn, change, end_modifiers, finish, ripen_modifiers, shuffle
+from deckcheck.engine.atoms import begin_phase, end_modifiers, ripen_modifiers, shuffle
 from deckcheck.engine.atoms import move as move_card
 from deckcheck.engine.procedures import jump, procedure, push
-from deckcheck.engine.vocabulary import GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
+from deckcheck.engine.turns import clear, next_turn
+from deckcheck.engine.vocabulary import PHASE_BEGUN, SHUFFLED
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Until
 from deckcheck.games.buffy.rules import episodes
@@ -22,10 +23,7 @@ if TYPE_CHECKING:
 
 def start_turn(state: BuffyState, frame: Frame) -> None:
     """Begin the next turn; the active player's role passes clockwise (BF-270, BF-281)."""
-    if state.turn >= state.match.options["turn_cap"]:
-        finish(state, (), "turn cap", GAME_OVER)
-        return
-    begin_turn(state, (state.active + 1) % state.match.players if state.turn else state.active, TURN_BEGUN)
+    next_turn(state)
 
 
 def _step(step: int) -> Step:
@@ -62,15 +60,10 @@ def end_turn(state: BuffyState, frame: Frame) -> None:
         end_modifiers(state, Until.TURN)
         for player in range(-1, players):
             ripen_modifiers(state, Until.NEXT_TURN, player, Until.TURN)
-    for player in range(players):
-        for column in (state.done, state.burials, state.placements, state.bans):
-            if column[player]:
-                change(state, column, player, 0)
+    clear(state, (state.done, state.burials, state.placements, state.bans), range(players))
     for column in (state.moves, state.skills, state.ascended, state.swapped, state.used, state.tried):
         if any(column):
-            for card, number in enumerate(column):
-                if number:
-                    change(state, column, card, 0)
+            clear(state, (column,), range(len(column)))
     if state.match.options["day_flips"]:
         flip_day(state)
 

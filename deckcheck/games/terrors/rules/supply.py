@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit, move, own, shuffle
-from deckcheck.engine.vocabulary import SHUFFLED
+from deckcheck.engine.atoms import change, emit, move, own
+from deckcheck.engine.piles import refill_below
 from deckcheck.games.terrors import names as n
 
 TYPE_CHECKING = False
@@ -77,27 +77,11 @@ def unify(state: TerrorsState, player: int) -> None:
         emit(state, n.UNIFIED, player, -1, -1, state.unify[player])
 
 
-def refill(state: TerrorsState, player: int) -> bool:
-    """Shuffle the discard pile into a new draw pile (TL-117); return whether there are cards now."""
-    players = state.match.players
-    pile, discard = n.DECK * players + player, n.DISCARD * players + player
-    if not state.zones[discard]:
-        return False
-    for card in state.zones[discard][:]:
-        move(state, card, pile)
-    shuffle(state, pile, SHUFFLED, player)
-    return True
-
-
 def top_up(state: TerrorsState, player: int, wanted: int) -> None:
     """Put the shuffled discard pile under a draw pile that is too small to be looked at (TL-139, TL-147)."""
     players = state.match.players
-    pile, discard = n.DECK * players + player, n.DISCARD * players + player
-    if len(state.zones[pile]) < wanted and state.zones[discard]:
-        under = state.zones[discard][:]
-        for card in under:
-            move(state, card, pile, bottom=True)
-        shuffle(state, pile, SHUFFLED, player, under)
+    if len(state.zones[n.DECK * players + player]) < wanted and state.zones[n.DISCARD * players + player]:
+        refill_below(state, player)
 
 
 def take(state: TerrorsState, player: int, card: int, to: int) -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import (
     begin_phase,
-    begin_turn,
     change,
     choose_start,
     emit,
-    finish,
     forget_all,
     move,
     reset,
@@ -18,7 +16,8 @@ from deckcheck.engine.atoms import (
 from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, jump, procedure, push
-from deckcheck.engine.vocabulary import GAME_OVER, PHASE_BEGUN, PHASE_ENDED, SHUFFLED, TURN_BEGUN
+from deckcheck.engine.turns import clear, next_turn
+from deckcheck.engine.vocabulary import PHASE_BEGUN, PHASE_ENDED, SHUFFLED
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules.actions import carry_out, legal_acts
 from deckcheck.games.terrors.rules.health import maximum
@@ -67,30 +66,23 @@ SET_UP = procedure("set-up", choose_first_player, lay_out, deal)
 
 def start_turn(state: TerrorsState, frame: Frame) -> None:
     """Begin the next turn: the first player's after set-up, then each player's in turn (TL-016, TL-023)."""
-    if state.turn >= state.match.options["turn_cap"]:
-        finish(state, (), "turn cap", GAME_OVER)
-        return
-    begin_turn(state, 1 - state.active if state.turn else state.active, TURN_BEGUN)
-    reset_turn(state)
+    if next_turn(state):
+        reset_turn(state)
 
 
 def reset_turn(state: TerrorsState) -> None:
     """Reset what counts by turn: damage, Armour, used Relics and Overlord, firsts (TL-D23, TL-D35, TL-D36, TL-D40)."""
     players = state.match.players
     deeds = state.deeds
+    clear(state, (state.dealt, state.prevented), range(players))
     for player in range(players):
-        for column in (state.dealt, state.prevented):
-            if column[player]:
-                change(state, column, player, 0)
         # Cards are played in the own turn alone: how many the other player played stays to be seen until then.
         first = player * n.DEEDS
         for place in range(first, first + (n.DEEDS if player == state.active else n.Deed.INFLUENCE)):
             if deeds[place]:
                 change(state, deeds, place, 0)
     for zone in (n.RELICS, n.OVERLORD, n.PLAY):
-        for card in state.zones[zone * players + state.active]:
-            if state.used[card]:
-                change(state, state.used, card, 0)
+        clear(state, (state.used,), state.zones[zone * players + state.active])
     if state.memory:
         forget_all(state)
 
@@ -131,18 +123,12 @@ def cleanup_phase(state: TerrorsState, frame: Frame) -> None:
             move(state, card, discard)
     for card in state.zones[n.PLAY * players + player]:
         change(state, state.haunt, card, n.DISMISSED)
-        if state.horde_used[card]:
-            change(state, state.horde_used, card, 0)
+        clear(state, (state.horde_used,), (card,))
         if state.match.options["hordes_last"] and state.in_horde(card):
             continue
-        for column in (state.left, state.right):
-            if column[card] != NOTHING:
-                change(state, column, card, NOTHING)
-        if state.bound[card]:
-            change(state, state.bound, card, 0)
-    for column in (state.coin, state.power, state.regeneration):
-        if column[player]:
-            change(state, column, player, 0)
+        clear(state, (state.left, state.right), (card,), NOTHING)
+        clear(state, (state.bound,), (card,))
+    clear(state, (state.coin, state.power, state.regeneration), (player,))
 
 
 def draw_phase(state: TerrorsState, frame: Frame) -> None:

@@ -3,14 +3,13 @@
 
 from __future__ import annotations
 
+from deckcheck.engine import piles
 from deckcheck.engine.atoms import (
     begin_phase,
-    begin_turn,
     change,
     choose_start,
     emit,
     end_modifiers,
-    finish,
     forget_all,
     move,
     reveal,
@@ -18,9 +17,10 @@ from deckcheck.engine.atoms import (
     shuffle,
 )
 from deckcheck.engine.frames import Frame, Kind, number, rows
-from deckcheck.engine.piles import discard, draw
+from deckcheck.engine.piles import discard, draw, first_copies
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
-from deckcheck.engine.vocabulary import GAME_OVER, NO, PHASE_BEGUN, PHASE_ENDED, REVEALED, SHUFFLED, TURN_BEGUN, YES
+from deckcheck.engine.turns import clear, next_turn
+from deckcheck.engine.vocabulary import NO, PHASE_BEGUN, PHASE_ENDED, REVEALED, SHUFFLED, YES
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules.actions import carry_out, legal_acts
 from deckcheck.games.virevolt.rules.combat import ask_attack, attack
@@ -114,44 +114,22 @@ def start_turn(state: VirevoltState, frame: Turn) -> None:
 
     Where a main Hero is named in the own turn only, that comes before everything else (VV-D09).
     """
-    players = state.match.players
-    cap = state.match.options["turn_cap"]
-    if state.turn >= cap:
-        finish(state, (), "turn cap", GAME_OVER)
-        return
-    player = state.active
-    if state.turn:
-        player = (player + 1) % players
-        while not state.alive[player]:
-            player = (player + 1) % players
-    begin_turn(state, player, TURN_BEGUN)
-    reset_turn(state, player)
-    if lacks_main(state, player):
-        push(state, NEW_MAIN_HERO, player)
+    if next_turn(state):
+        reset_turn(state, state.active)
+        if lacks_main(state, state.active):
+            push(state, NEW_MAIN_HERO, state.active)
 
 
 def reset_turn(state: VirevoltState, player: int) -> None:
     """Reset what counts by turn."""
-    if any(state.tokens_now):
-        for seat in range(state.match.players):
-            change(state, state.tokens_now, seat, 0)
+    clear(state, (state.tokens_now,), range(state.match.players))
     if not state.begun[player]:
         change(state, state.begun, player, 1)
-    if state.acts[player]:
-        change(state, state.acts, player, 0)
-        change(state, state.crystal_played, player, 0)
-    if state.attacked[player]:
-        change(state, state.attacked, player, 0)
-    if state.no_rotation[player]:
-        change(state, state.no_rotation, player, 0)
-    used, banned, zones, players = state.used, state.banned, state.zones, state.match.players
+    clear(state, (state.acts, state.crystal_played, state.attacked, state.no_rotation), (player,))
+    zones, players = state.zones, state.match.players
     # The places of main Heroes and those of secondary ones lie side by side.
     for place in range(n.MAIN * players, (n.SECONDARY + 1) * players):
-        for hero in zones[place]:
-            if used[hero]:
-                change(state, used, hero, 0)
-            if banned[hero]:
-                change(state, banned, hero, 0)
+        clear(state, (state.used, state.banned), zones[place])
     if state.modifiers:
         ripen_modifiers(state, n.END_OF_NEXT_TURN, player, n.END_OF_OWN_TURN)
     if state.memory:
@@ -171,14 +149,7 @@ def draw_phase(state: VirevoltState, frame: Turn) -> None:
 
 def refill(state: VirevoltState, player: int) -> bool:
     """Shuffle a player's discard pile into an empty deck if the table plays it so; return whether it did (VV-D32)."""
-    players = state.match.players
-    pile = state.zones[n.DISCARD * players + player]
-    if not pile or not state.match.options["reshuffle"]:
-        return False
-    for card in pile[:]:
-        move(state, card, n.DECK * players + player)
-    shuffle(state, n.DECK * players + player, SHUFFLED, player)
-    return True
+    return bool(state.match.options["reshuffle"]) and piles.refill(state, player)
 
 
 def draw_card(state: VirevoltState, frame: Turn) -> None:
@@ -327,14 +298,6 @@ def ask_discard(state: VirevoltState, frame: Turn) -> None:
         jump(frame, end_turn)
         return
     ask(state, state.active, n.HAND_LIMIT, first_copies(state, hand))
-
-
-def first_copies(state: VirevoltState, cards: list[int]) -> list[int]:
-    """Return one card of each kind, in the order of their numbers: copies in hand are as good as each other."""
-    kinds: dict[int, int] = {}
-    for card in sorted(cards):
-        kinds.setdefault(state.definition[card], card)
-    return list(kinds.values())
 
 
 def discard_one(state: VirevoltState, frame: Turn) -> None:

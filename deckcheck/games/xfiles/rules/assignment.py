@@ -6,6 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import begin_phase, change, move
 from deckcheck.engine.frames import Frame, Kind, number
+from deckcheck.engine.piles import first_copies
 from deckcheck.engine.procedures import ask, jump, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
@@ -53,12 +54,10 @@ def placements(state: XFilesState) -> list[int]:
     old_ones = [] if state.match.options["twin_sites"] else sites_of(state, player)
     placed = {book.identity[state.definition[card]] for card in old_ones}
     found: list[int] = []
-    seen: set[int] = set()
-    for card in sorted(state.zones[n.HAND * state.match.players + player]):
+    for card in first_copies(state, state.zones[n.HAND * state.match.players + player]):
         number = state.definition[card]
-        if book.kind[number] != n.SITE or number in seen or number in book.unplayable:
+        if book.kind[number] != n.SITE or number in book.unplayable:
             continue
-        seen.add(number)
         if book.identity[number] in placed or _placed_before(state, number):
             continue
         ways = [option(Act.PUT, other, card) for other in opponents if _affords(state, card, other)]
@@ -137,12 +136,9 @@ def ask_lay(state: XFilesState, frame: Assignment) -> None:
         cards = state.zones[n.HAND * state.match.players + player]
         sites = open_to(state, player)
         if state.alive[player] and cards and sites:
-            seen: set[int] = set()
-            options: list[int] = []
-            for card in sorted(cards):
-                if state.definition[card] not in seen:
-                    seen.add(state.definition[card])
-                    options += [option(Act.UNDER_SITE, site, card) for site in sites]
+            options = []
+            for card in first_copies(state, cards):
+                options += [option(Act.UNDER_SITE, site, card) for site in sites]
             ask(state, player, n.LAY, [DONE, *sorted(options)])
             return
         frame.seat += 1

@@ -6,6 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.atoms import begin_phase, change, emit, move
 from deckcheck.engine.frames import Frame, number
 from deckcheck.engine.modifiers import measure
+from deckcheck.engine.piles import first_copies
 from deckcheck.engine.procedures import ask, jump, procedure
 from deckcheck.engine.vocabulary import DONE, NO, PHASE_BEGUN, YES
 from deckcheck.games.xfiles import names as n
@@ -155,14 +156,8 @@ def seller(state: XFilesState, frame: Briefing) -> int:
 
 def saleable(state: XFilesState, player: int) -> list[int]:
     """Return a player's cards that can be sold, one of each kind (XF-082); what would bring nothing is left out."""
-    found: list[int] = []
-    seen: set[int] = set()
-    for card in sorted(state.zones[n.HAND * state.match.players + player]):
-        number = state.definition[card]
-        if state.match.book.sale[number] >= 0 and number not in seen:
-            seen.add(number)
-            found.append(card)
-    return found
+    hand = state.zones[n.HAND * state.match.players + player]
+    return [card for card in first_copies(state, hand) if state.match.book.sale[state.definition[card]] >= 0]
 
 
 def sell(state: XFilesState, frame: Briefing) -> None:

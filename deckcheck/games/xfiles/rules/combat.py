@@ -6,6 +6,7 @@ from deckcheck.engine.atoms import add_modifier, change, emit, end_modifiers, ri
 from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, innermost, jump, procedure, push
+from deckcheck.engine.turns import clear
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Until, Window
@@ -119,11 +120,8 @@ def open_round(state: XFilesState, frame: Combat) -> None:
 
 def clear_blows(state: XFilesState, card: int) -> None:
     """Forget whom a fighter strikes, and what was assigned and done to it in the round."""
-    if state.strikes[card] >= 0:
-        change(state, state.strikes, card, NOTHING)
-    for column in (state.hit, state.aimed, state.spread):
-        if column[card]:
-            change(state, column, card, 0)
+    clear(state, (state.strikes,), (card,), NOTHING)
+    clear(state, (state.hit, state.aimed, state.spread), (card,))
 
 
 def play_cards(state: XFilesState, frame: Combat) -> None:

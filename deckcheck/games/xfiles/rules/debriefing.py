@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.atoms import begin_phase, move
 from deckcheck.engine.frames import Frame, number
 from deckcheck.engine.modifiers import measure
-from deckcheck.engine.piles import discard
+from deckcheck.engine.piles import discard, first_copies
 from deckcheck.engine.procedures import ask, jump, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
@@ -49,12 +49,7 @@ def ask_discard(state: XFilesState, frame: Debriefing) -> None:
         player = (state.active + frame.seat) % state.match.players
         hand = state.zones[n.HAND * state.match.players + player]
         if state.alive[player] and hand:
-            seen: set[int] = set()
-            options: list[int] = []
-            for card in sorted(hand):
-                if state.definition[card] not in seen:
-                    seen.add(state.definition[card])
-                    options.append(card)
+            options = first_copies(state, hand)
             if len(hand) <= hand_size(state, player):
                 options.append(DONE)
             ask(state, player, n.DISCARD_CARD, options)

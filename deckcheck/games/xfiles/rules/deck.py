@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, move, reveal, shuffle
+from deckcheck.engine.atoms import change, move, reveal
 from deckcheck.engine.modifiers import granted
-from deckcheck.engine.piles import draw
-from deckcheck.engine.vocabulary import SHUFFLED
+from deckcheck.engine.piles import draw, refill_below
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant
 from deckcheck.games.xfiles.rules.agents import team_members
@@ -17,29 +16,6 @@ if TYPE_CHECKING:
 
 # Where an abducted Agent lies in its owner's Bureau deck: under so many cards (XF-276).
 ABDUCTED_UNDER = 10
-
-
-def refill(state: XFilesState, player: int) -> bool:
-    """Shuffle the discard pile into a new Bureau deck when a card is needed (XF-017, XF-D50, XF-D51)."""
-    players = state.match.players
-    deck = n.DECK * players + player
-    pile = state.zones[n.DISCARD * players + player]
-    if not pile:
-        return False
-    for card in pile[:]:
-        move(state, card, deck)
-    shuffle(state, deck, SHUFFLED, player)
-    return True
-
-
-def refill_below(state: XFilesState, player: int) -> None:
-    """Shuffle the discard pile in below the Bureau deck, for an Agent must lie under its tenth card (XF-D51)."""
-    players = state.match.players
-    deck = n.DECK * players + player
-    pile = state.zones[n.DISCARD * players + player][:]
-    for card in pile:
-        move(state, card, deck, bottom=True)
-    shuffle(state, deck, SHUFFLED, player, pile)
 
 
 def take(state: XFilesState, player: int, count: int, by_effect: int = 0) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.actions import FIELD, option, parts
 from deckcheck.engine.atoms import begin_phase, change, move
 from deckcheck.engine.frames import Frame, Kind, number
+from deckcheck.engine.piles import first_copies
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
@@ -56,12 +57,10 @@ def hires(state: XFilesState, player: int) -> list[int]:
     """Return the Agents in hand that can be added for this turn, each to the Bureau or the Field (XF-052 to XF-056)."""
     book = state.match.book
     found: list[int] = []
-    seen: set[int] = set()
-    for card in sorted(state.zones[n.HAND * state.match.players + player]):
+    for card in first_copies(state, state.zones[n.HAND * state.match.players + player]):
         number = state.definition[card]
-        if book.kind[number] != n.AGENT or number in seen or number in book.unplayable:
+        if book.kind[number] != n.AGENT or number in book.unplayable:
             continue
-        seen.add(number)
         name = book.identity[number]
         if any(book.identity[state.definition[other]] == name for other in agents_of(state, player)):
             continue

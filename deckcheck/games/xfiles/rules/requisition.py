@@ -6,6 +6,7 @@ from __future__ import annotations
 from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import attach, begin_phase, change, move
 from deckcheck.engine.frames import Frame, Kind, number
+from deckcheck.engine.piles import first_copies
 from deckcheck.engine.procedures import jump, leave, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
@@ -107,12 +108,10 @@ def acts(state: XFilesState) -> list[int]:
     player, book = state.active, state.match.book
     agents = [agent for agent in agents_of(state, player) if not state.hired[agent]]
     found: list[int] = []
-    seen: set[int] = set()
-    for card in sorted(state.zones[n.HAND * state.match.players + player]):
+    for card in first_copies(state, state.zones[n.HAND * state.match.players + player]):
         number = state.definition[card]
-        if book.kind[number] != n.EQUIPMENT or number in seen or number in book.unplayable:
+        if book.kind[number] != n.EQUIPMENT or number in book.unplayable:
             continue
-        seen.add(number)
         takers = [agent for agent in agents if meets(state, card, agent) and may_carry(state, card, agent)]
         if pools.can_pay(state, player, card):
             found += [option(Act.EQUIP, agent, card) for agent in takers]

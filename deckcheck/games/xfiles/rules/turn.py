@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import begin_turn, change, choose_start, end_modifiers, finish, shuffle
+from deckcheck.engine.atoms import change, choose_start, end_modifiers, shuffle
 from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import jump, procedure, push
-from deckcheck.engine.vocabulary import GAME_OVER, SHUFFLED, TURN_BEGUN
+from deckcheck.engine.turns import clear, next_turn
+from deckcheck.engine.vocabulary import SHUFFLED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Until
 from deckcheck.games.xfiles.rules.agents import agents_of
@@ -62,39 +63,19 @@ SET_UP = procedure("set-up", lay_out, deal, choose_first)
 
 def start_turn(state: XFilesState, frame: Frame) -> None:
     """Begin the next turn: the player's to the left (XF-026, XF-029)."""
-    if state.turn >= state.match.options["turn_cap"]:
-        finish(state, (), "turn cap", GAME_OVER)
-        return
-    player = state.active
-    if state.turn:
-        player = (player + 1) % state.match.players
-        while not state.alive[player]:
-            player = (player + 1) % state.match.players
-    begin_turn(state, player, TURN_BEGUN)
-    reset_turn(state)
+    if next_turn(state):
+        reset_turn(state)
 
 
 def reset_turn(state: XFilesState) -> None:
     """Reset what counts by turn."""
-    for player in range(state.match.players):
-        for column in (
-            state.no_draw,
-            state.killed,
-            state.fallen,
-            state.missed,
-            state.placed,
-            state.power_turn,
-            state.asked,
-        ):
-            if column[player]:
-                change(state, column, player, 0)
-        for zone in (n.BUREAU, n.FIELD, n.HOSPITAL, n.GEAR, n.ASSETS):
-            for card in state.zones[zone * state.match.players + player]:
-                if state.site[card] >= 0:
-                    change(state, state.site, card, NOTHING)
-                for column in (state.marks, state.used, state.mates):
-                    if column[card]:
-                        change(state, column, card, 0)
+    players = state.match.players
+    counts = (state.no_draw, state.killed, state.fallen, state.missed, state.placed, state.power_turn, state.asked)
+    clear(state, counts, range(players))
+    for zone in (n.BUREAU, n.FIELD, n.HOSPITAL, n.GEAR, n.ASSETS):
+        for place in range(zone * players, (zone + 1) * players):
+            clear(state, (state.site,), state.zones[place], NOTHING)
+            clear(state, (state.marks, state.used, state.mates), state.zones[place])
     end_modifiers(state, Until.TURN)
 
 
