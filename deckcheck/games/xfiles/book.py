@@ -110,8 +110,8 @@ class XFilesBook(Book):
         files, file_index, all_files: all X-Files in the order of the catalog, the place of each, all of them as bits.
         bearers: value of a characteristic -> the X-Files that bear it, as bits of their places.
         ability_windows: the windows in which any of its abilities may be used, as bits: in the turns of other players,
-            and in those of its own player.
-        has_abilities, has_dedicated: whether any card has such a thing.
+            and in those of its own player (`timings`: in both).
+        has_dedicated: whether any card has dedicated RP.
         identity: cards of one name share a number (XF-D05).
     """
 
@@ -173,8 +173,8 @@ class XFilesBook(Book):
             sum(1 << place for place, number in enumerate(self.files) if value in self.traits[number])
             for value in range(len(n.VALUES))
         ]
-        self.has_abilities = any(self.abilities)
         self.ability_windows = [[self._windows_of(number, own) for number in range(size)] for own in (False, True)]
+        self.timings = [others | own for others, own in zip(*self.ability_windows, strict=True)]
         self.has_dedicated = any(self.dedicated)
         self.close()
 

@@ -9,6 +9,7 @@ from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Window
 from deckcheck.games.xfiles.rules import payment, pools, power_use
+from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, Round, begin_effect, open_window, trial
 from deckcheck.games.xfiles.rules.playing import least_x, may_play
 
@@ -39,8 +40,7 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
                 elif payment.may_be_unpaid(state):
                     unpaid.append(Act.PLAY_UNPAID | card)
     options.sort()
-    if book.has_abilities:
-        options += _ability_options(state, player, windows, answered)
+    options += _ability_options(state, player, windows, answered)
     if state.match.options["x_file_powers"]:
         options += power_use.offers(state, player, windows, answered)
     return options + sorted(unpaid)
@@ -48,19 +48,17 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
 
 def _ability_options(state: XFilesState, player: int, windows: int, answered: int) -> list[int]:
     """Return the abilities of a player's cards in play that may be used now (XF-050, XF-100, XF-D63)."""
-    book = state.match.book
-    uses = book.ability_windows[player == state.active]
-    definition = state.definition
-    players = state.match.players
+    survey = state.survey or state.look_over()
+    if not survey.timings & windows:
+        return []
+    uses = state.match.book.ability_windows[player == state.active]
+    definition, place, players = state.definition, state.place, state.match.players
     found: list[int] = []
-    for zone in (n.BUREAU, n.FIELD, n.HOSPITAL, n.GEAR, n.ASSETS, n.PLAYED):
-        for card in state.zones[zone * players + player]:
-            if (
-                uses[definition[card]] & windows
-                and not state.hired[card]
-                and not (zone == n.HOSPITAL and state.damage[card])
-            ):
-                found += _abilities_of(state, player, card, windows, answered)
+    for card in survey.actors:
+        if uses[definition[card]] & windows and place[card] % players == player and not state.hired[card]:
+            if state.damage[card] and zone_of(state, card) == n.HOSPITAL:
+                continue
+            found += _abilities_of(state, player, card, windows, answered)
     return sorted(found) if found else found
 
 
@@ -69,12 +67,13 @@ def _abilities_of(state: XFilesState, player: int, card: int, windows: int, answ
     number = state.definition[card]
     own_side = (player == state.active) != (state.match.book.pool[number] == n.CP)
     found: list[int] = []
+    probe = None
     for position, ability in enumerate(state.match.book.abilities[number]):
         if not ability.windows & windows or not (own_side or ability.windows & Window.THEIRS):
             continue
         if ability.once and state.used[card] >> position & 1:
             continue
-        probe = trial(player, card, answered)
+        probe = probe or trial(player, card, answered)
         for condition in ability.possible:
             if not condition(state, probe):
                 break
