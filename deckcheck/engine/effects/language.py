@@ -184,21 +184,31 @@ class Language:
         return decorate
 
     def each_card(
-        self, name: str, text: str, meaning: str = "which cards", key: str = "cards"
+        self, name: str, text: str, meaning: str = "which cards", key: str = "cards", *, amount: str = ""
     ) -> Callable[[Callable[..., object]], Callable[..., object]]:
-        """Register an operation by what it does with each of some cards: a function of state, frame and card."""
+        """Register an operation by what it does with each of some cards: a function of state, frame and card.
+
+        With the meaning of an `amount` it has that key as well, and the function takes the number too.
+        """
+        params = [Param(key, "cards", meaning, required=True)]
+        if amount:
+            params.append(Param("amount", "amount", amount, required=True))
 
         def decorate(act: Callable[..., object]) -> Callable[..., object]:
-            def build(builder: Any, path: Any, **given: Callable[[Any, Any], list[int]]) -> Callable[[Any, Any], None]:  # noqa: ARG001
-                cards = given[key]
+            def build(builder: Any, path: Any, **given: Callable[[Any, Any], Any]) -> Callable[[Any, Any], None]:  # noqa: ARG001
+                cards, number = given[key], given.get("amount")
 
                 def step(state: Any, frame: Any) -> None:
                     for card in cards(state, frame):
                         act(state, frame, card)
 
-                return step
+                def step_by_amount(state: Any, frame: Any) -> None:
+                    for card in cards(state, frame):
+                        act(state, frame, card, number(state, frame))  # type: ignore[misc]
 
-            self.operation(name, text, Param(key, "cards", meaning, required=True), short=key)(build)
+                return step_by_amount if amount else step
+
+            self.operation(name, text, *params, short="" if amount else key)(build)
             return act
 
         return decorate

@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path
+    from deckcheck.engine.effects.builder import Cards, Operation, Path
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -30,6 +30,7 @@ _AMOUNT = Param("amount", "amount", "how much", required=True)
 
 # In the columns of `state`: until fully healed, until a HEALING card is used.
 UNTIL_HEALED = UNTIL_TREATED = n.LASTING
+_HEALING = n.KEYWORDS["healing"]
 
 
 def is_reachable(state: XFilesState, card: int) -> bool:
@@ -90,34 +91,22 @@ def _hospitalise(builder: Builder, path: Path, turns: int | None, until_healed: 
     return hospitalise
 
 
-@AGENTS.operation("damage", "fighters take damage", _CARDS, _AMOUNT)
-def _damage(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
-    def hurt(state: XFilesState, frame: Frame) -> None:
-        fighting = innermost(state, Combat) is not None
-        for card in cards(state, frame):
-            if is_reachable(state, card):
-                if fighting:
-                    agents.mark_damage(state, card, amount(state, frame), frame.card)
-                else:
-                    agents.damage_at_once(state, card, amount(state, frame), frame.card)
-
-    return hurt
+@AGENTS.each_card("damage", "fighters take damage", amount="how much")
+def _damage(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
+    if is_reachable(state, card):
+        if innermost(state, Combat) is not None:
+            agents.mark_damage(state, card, amount, frame.card)
+        else:
+            agents.damage_at_once(state, card, amount, frame.card)
 
 
-@AGENTS.operation("heal", "damage is taken off fighters (XF-214, XF-222)", _CARDS, _AMOUNT)
-def _heal(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
-    healing = n.KEYWORDS["healing"]
-
-    def heal(state: XFilesState, frame: Frame) -> None:
-        treated = bool(keywords_of(state, frame.card) & healing)
-        for card in cards(state, frame):
-            if state.host[frame.card] != card and is_granted(state, Grant.UNCURABLE, card):
-                continue
-            if treated and state.unhealed[card] == UNTIL_TREATED:
-                atoms.change(state, state.unhealed, card, 0)
-            agents.heal(state, card, amount(state, frame), frame.card)
-
-    return heal
+@AGENTS.each_card("heal", "damage is taken off fighters (XF-214, XF-222)", amount="how much")
+def _heal(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
+    if state.host[frame.card] != card and is_granted(state, Grant.UNCURABLE, card):
+        return
+    if keywords_of(state, frame.card) & _HEALING and state.unhealed[card] == UNTIL_TREATED:
+        atoms.change(state, state.unhealed, card, 0)
+    agents.heal(state, card, amount, frame.card)
 
 
 @AGENTS.each_card("untreated", "fighters do not heal until a HEALING card is used on them")

@@ -96,21 +96,17 @@ def _add(builder: Builder, path: Path, amount: Amount, skills: tuple[int, ...] |
 def _paid_penalty(builder: Builder, path: Path, skills: tuple[int, ...]) -> Operation:
     need(builder, check_for(skills))
 
-    def lower(state: XFilesState, frame: Frame) -> None:
-        prices = state.match.book.prices[state.definition[frame.card]]
-        if x_of(frame) in prices:
-            add_to_check(state, frame, -1 - prices.index(x_of(frame)))
-
-    return lower
+    return lambda state, frame: add_to_check(state, frame, -_price_place(state, frame))
 
 
-@CHECKS.amount("price_place", "the place of the X that was paid among those that may be named (1, 2, 3, ...)")
-def _price_place(builder: Builder, path: Path) -> Amount:
-    def place(state: XFilesState, frame: Frame) -> int:
-        prices = state.match.book.prices[state.definition[frame.card]]
-        return prices.index(x_of(frame)) + 1 if x_of(frame) in prices else 0
+def _price_place(state: XFilesState, frame: Frame) -> int:
+    prices = state.match.book.prices[state.definition[frame.card]]
+    return prices.index(x_of(frame)) + 1 if x_of(frame) in prices else 0
 
-    return place
+
+CHECKS.amount("price_place", "the place of the X that was paid among those that may be named (1, 2, 3, ...)")(
+    lambda builder, path: _price_place
+)
 
 
 @CHECKS.operation(

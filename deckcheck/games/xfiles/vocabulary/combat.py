@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path
+    from deckcheck.engine.effects.builder import Cards, Operation, Path
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
@@ -36,13 +36,9 @@ def _leave_combat(state: XFilesState, frame: Frame, agent: int) -> None:
     combat.leave_combat(state, agent)
 
 
-@COMBAT.operation("aim", "damage of this round is aimed at fighters beside what is assigned to them", _CARDS, _AMOUNT)
-def _aim(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
-    def aim(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            atoms.change(state, state.aimed, card, state.aimed[card] + amount(state, frame))
-
-    return aim
+@COMBAT.each_card("aim", "damage of this round is aimed at fighters beside what is assigned to them", amount="how much")
+def _aim(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
+    atoms.change(state, state.aimed, card, state.aimed[card] + amount)
 
 
 @COMBAT.operation(

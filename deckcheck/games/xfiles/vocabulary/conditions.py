@@ -13,6 +13,8 @@ from deckcheck.games.xfiles.rules.frames import Check, Combat, in_combat, x_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
@@ -78,24 +80,18 @@ def _your_turn(builder: Builder, path: Path) -> Condition:
     return lambda state, frame: state.active == frame.player
 
 
-@CONDITIONS.condition(
-    "any_of",
-    "one of these conditions holds",
-    Param("conditions", "list:condition", "the conditions", required=True),
-    short="conditions",
-)
-def _any_of(builder: Builder, path: Path, conditions: list[Condition]) -> Condition:
-    return lambda state, frame: any(condition(state, frame) for condition in conditions)
+def _several(name: str, text: str, together: Callable[[Iterable[bool]], bool]) -> None:
+    """Register a condition that is made of others."""
+
+    @CONDITIONS.condition(
+        name, text, Param("conditions", "list:condition", "the conditions", required=True), short="conditions"
+    )
+    def build(builder: Builder, path: Path, conditions: list[Condition]) -> Condition:
+        return lambda state, frame: together(condition(state, frame) for condition in conditions)
 
 
-@CONDITIONS.condition(
-    "all_of",
-    "all of these conditions hold",
-    Param("conditions", "list:condition", "the conditions", required=True),
-    short="conditions",
-)
-def _all_of(builder: Builder, path: Path, conditions: list[Condition]) -> Condition:
-    return lambda state, frame: all(condition(state, frame) for condition in conditions)
+_several("any_of", "one of these conditions holds", any)
+_several("all_of", "all of these conditions hold", all)
 
 
 @CONDITIONS.condition(
@@ -106,6 +102,15 @@ def _all_of(builder: Builder, path: Path, conditions: list[Condition]) -> Condit
 )
 def _at_least(builder: Builder, path: Path, amount: Amount, number: int) -> Condition:
     return lambda state, frame: amount(state, frame) >= number
+
+
+def _summed(name: str, text: str, key: str, meaning: str, of: Callable[[XFilesState, int], int]) -> None:
+    """Register the sum of a figure of some cards."""
+
+    @CONDITIONS.amount(name, text, Param(key, "cards", meaning, required=True), short=key)
+    def build(builder: Builder, path: Path, **p: Cards) -> Amount:
+        cards = p[key]
+        return lambda state, frame: sum(of(state, card) for card in cards(state, frame))
 
 
 # Amounts ----------------------------------------------------------------------------------------------------------
@@ -126,21 +131,12 @@ def _skill_of(builder: Builder, path: Path, agent: Cards, skill: tuple[int, ...]
     return lambda state, frame: sum(agents.skill_of(state, card, one) for card in agent(state, frame) for one in skill)
 
 
-@CONDITIONS.amount(
-    "checked_skill_of",
-    "an Agent's value in the skill of the check under way",
-    Param("agent", "cards", "whose", required=True),
-    short="agent",
-)
-def _checked_skill_of(builder: Builder, path: Path, agent: Cards) -> Amount:
-    def amount(state: XFilesState, frame: Frame) -> int:
-        check = innermost(state, Check)
-        if check is None:
-            return 0
-        skill = check.skill
-        return sum(agents.skill_of(state, card, skill) for card in agent(state, frame))
+def _checked_skill(state: XFilesState, card: int) -> int:
+    check = innermost(state, Check)
+    return agents.skill_of(state, card, check.skill) if check is not None else 0
 
-    return amount
+
+_summed("checked_skill_of", "an Agent's value in the skill of the check under way", "agent", "whose", _checked_skill)
 
 
 @CONDITIONS.amount(
@@ -161,19 +157,6 @@ def _highest(builder: Builder, path: Path, skill: tuple[int, ...]) -> Amount:
     return amount
 
 
-@CONDITIONS.amount(
-    "bonus_of",
-    "what a Witness adds to its check, or would add to the present one",
-    Param("card", "cards", "which card", required=True),
-    short="card",
-)
-def _bonus_of(builder: Builder, path: Path, card: Cards) -> Amount:
-    def amount(state: XFilesState, frame: Frame) -> int:
-        return sum(state.boost[one] or printed_bonus(state, one) for one in card(state, frame))
-
-    return amount
-
-
 def printed_bonus(state: XFilesState, card: int) -> int:
     """Return what a card adds to the check under way by its print, twice if it was doubled; 0 for another skill."""
     check = innermost(state, Check)
@@ -183,18 +166,21 @@ def printed_bonus(state: XFilesState, card: int) -> int:
     return bonus * 2 if state.modifiers and granted(state, Grant.DOUBLED, card) else bonus
 
 
-@CONDITIONS.amount(
-    "strength_of",
-    "the damage that a fighter deals in this round",
-    Param("fighter", "cards", "which", required=True),
-    short="fighter",
+_summed(
+    "bonus_of",
+    "what a Witness adds to its check, or would add to the present one",
+    "card",
+    "which card",
+    lambda state, card: state.boost[card] or printed_bonus(state, card),
 )
-def _strength_of(builder: Builder, path: Path, fighter: Cards) -> Amount:
-    def amount(state: XFilesState, frame: Frame) -> int:
-        fight = innermost(state, Combat)
-        return sum(blows.strength(state, fight, card) for card in fighter(state, frame)) if fight is not None else 0
 
-    return amount
+
+def _strength(state: XFilesState, card: int) -> int:
+    fight = innermost(state, Combat)
+    return blows.strength(state, fight, card) if fight is not None else 0
+
+
+_summed("strength_of", "the damage that a fighter deals in this round", "fighter", "which", _strength)
 
 
 @CONDITIONS.amount("margin", "by how much the Team has dealt more damage in this round than it has taken")
@@ -206,54 +192,46 @@ def _margin(builder: Builder, path: Path) -> Amount:
     return amount
 
 
-@CONDITIONS.amount(
-    "res_of", "the RES of Agents in sum", Param("agents", "cards", "whose", required=True), short="agents"
+_summed(
+    "res_of",
+    "the RES of Agents in sum",
+    "agents",
+    "whose",
+    lambda state, card: measure(state, Stat.RES, card, state.match.book.res[state.definition[card]]),
 )
-def _res_of(builder: Builder, path: Path, agents: Cards) -> Amount:
-    return lambda state, frame: sum(
-        measure(state, Stat.RES, card, state.match.book.res[state.definition[card]]) for card in agents(state, frame)
-    )
 
 
-@CONDITIONS.amount(
-    "cost_now", "the cost of a card as it is now", Param("card", "cards", "which card", required=True), short="card"
+_summed(
+    "cost_now",
+    "the cost of a card as it is now",
+    "card",
+    "which card",
+    lambda state, card: measure(state, Stat.COST, card, state.match.book.cost[state.definition[card]]),
 )
-def _cost_now(builder: Builder, path: Path, card: Cards) -> Amount:
-    return lambda state, frame: sum(
-        measure(state, Stat.COST, one, state.match.book.cost[state.definition[one]]) for one in card(state, frame)
-    )
 
 
-@CONDITIONS.amount("cost_of", "the cost of a card", Param("card", "cards", "which card", required=True), short="card")
-def _cost_of(builder: Builder, path: Path, card: Cards) -> Amount:
-    return lambda state, frame: sum(max(0, state.match.book.cost[state.definition[one]]) for one in card(state, frame))
-
-
-@CONDITIONS.amount(
-    "tokens_on", "the tokens on a card", Param("card", "cards", "which card", required=True), short="card"
+_summed(
+    "cost_of",
+    "the cost of a card",
+    "card",
+    "which card",
+    lambda state, card: max(0, state.match.book.cost[state.definition[card]]),
 )
-def _tokens_on(builder: Builder, path: Path, card: Cards) -> Amount:
-    return lambda state, frame: sum(state.tokens[one] for one in card(state, frame))
 
 
-@CONDITIONS.amount(
-    "turn_killed",
-    "how many Adversaries the Agents of the player have killed this turn",
-    Param("player", "player", "whose Agents", required=True),
-    short="player",
-)
-def _turn_killed(builder: Builder, path: Path, player: Amount) -> Amount:
-    return lambda state, frame: state.killed[player(state, frame)]
+_summed("tokens_on", "the tokens on a card", "card", "which card", lambda state, card: state.tokens[card])
 
 
-@CONDITIONS.amount(
-    "turn_fallen",
-    "how many Agents of the player Adversaries have put into the Hospital this turn",
-    Param("player", "player", "whose Agents", required=True),
-    short="player",
-)
-def _turn_fallen(builder: Builder, path: Path, player: Amount) -> Amount:
-    return lambda state, frame: state.fallen[player(state, frame)]
+def _counted(column: str, text: str) -> None:
+    """Register what a column counts of a player in this turn."""
+
+    @CONDITIONS.amount(f"turn_{column}", text, Param("player", "player", "whose Agents", required=True), short="player")
+    def build(builder: Builder, path: Path, player: Amount) -> Amount:
+        return lambda state, frame: getattr(state, column)[player(state, frame)]
+
+
+_counted("killed", "how many Adversaries the Agents of the player have killed this turn")
+_counted("fallen", "how many Agents of the player Adversaries have put into the Hospital this turn")
 
 
 @CONDITIONS.amount("known_of_you", "how many characteristics of your X-File opponents have found out")

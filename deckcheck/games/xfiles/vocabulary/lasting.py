@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players
+    from deckcheck.engine.effects.builder import Cards, Condition, Operation, Path, Players
     from deckcheck.engine.frames import Step
     from deckcheck.engine.state import Frame
     from deckcheck.games.xfiles.state import XFilesState
@@ -98,27 +98,16 @@ def _turn_passes(builder: Builder, path: Path, do: list[Step], again: int | None
     return [count, *as_list(branch(lambda state, frame: bool(state.choice), do, []))]
 
 
-@LASTING.operation("put_tokens", "cards get tokens", _CARDS, Param("amount", "amount", "how many", required=True))
-def _put_tokens(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
-    def put(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            atoms.change(state, state.tokens, card, state.tokens[card] + amount(state, frame), n.TOKENS, frame.player)
-
-    return put
+@LASTING.each_card("put_tokens", "cards get tokens", amount="how many")
+def _put_tokens(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
+    atoms.change(state, state.tokens, card, state.tokens[card] + amount, n.TOKENS, frame.player)
 
 
-@LASTING.operation(
-    "take_tokens",
-    "cards lose tokens; a lasting card goes with its last one (XF-072)",
-    _CARDS,
-    Param("amount", "amount", "how many", required=True),
+@LASTING.each_card(
+    "take_tokens", "cards lose tokens; a lasting card goes with its last one (XF-072)", amount="how many"
 )
-def _take_tokens(builder: Builder, path: Path, cards: Cards, amount: Amount) -> Operation:
-    def take(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            spend_tokens(state, frame.player, card, amount(state, frame))
-
-    return take
+def _take_tokens(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
+    spend_tokens(state, frame.player, card, amount)
 
 
 def spend_tokens(state: XFilesState, player: int, card: int, amount: int) -> None:
