@@ -119,6 +119,12 @@ def asking(state: State, kind: type[FrameT]) -> FrameT:
     return frame
 
 
+def asking_step(state: State) -> Step:
+    """Return the step that has asked the open decision."""
+    frame = state.stack[-1]
+    return frame.procedure.steps[frame.pc - 1]
+
+
 def ask(state: State, player: int, kind: int, options: list[int]) -> None:
     """Ask a player to choose one of the options (rising numbers, at least one).
 

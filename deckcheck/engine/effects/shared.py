@@ -317,7 +317,7 @@ def _may(builder: Builder, path: Path, **params: Any) -> Operation:
     return [ask_whether, *(after if isinstance(after, list) else [after])]
 
 
-def branch(condition: Condition, then: list[Step], otherwise: list[Step]) -> Operation:
+def branch(condition: Condition, then: list[Step], otherwise: list[Step]) -> list[Step]:
     """Return steps that run one block or the other; both stay in the frame's own procedure, so they may ask."""
 
     def enter(state: State, frame: Frame) -> None:

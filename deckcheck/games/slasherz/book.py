@@ -14,7 +14,7 @@ from deckcheck.games.slasherz.rules.field import TRIM
 from deckcheck.games.slasherz.rules.placing import PLACING
 from deckcheck.games.slasherz.rules.turn import SETTING_UP, TURN
 from deckcheck.games.slasherz.rules.wounds import TURNING
-from deckcheck.games.slasherz.vocabulary.effects import LANGUAGE
+from deckcheck.games.slasherz.vocabulary.language import LANGUAGE
 from deckcheck.games.slasherz.vocabulary.shapes import Play
 
 TYPE_CHECKING = False
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.effects.builder import Path
     from deckcheck.engine.effects.language import EffectError
+    from deckcheck.engine.frames import Procedure
 
 CHAPTERS = (ANSWERS, ABILITIES, SETTING_UP, TURN, WINDOW, PLACING, ATTACK, DESTRUCTION, TRIM, TURNING)
 
@@ -46,22 +47,14 @@ class SlasherzBook(Book):
         activated: what a player activates of a card.
         hand_ways, table_ways: the same as the list of options asks for it, of a card in hand and of one on the table.
         hand_windows: when, of a card in hand, as bits (`timings`: of one on the table); `all_windows` is the union.
-        triggered: number of a trigger -> its effect; `while_` its condition.
-        turned: the procedure of a Victim that is turned face up, or -1.
+        triggered: number of an ability that an event sets off, behind those that a player activates -> its procedure.
+        turned: the procedure of a Victim that is turned face up, or None.
         placement_costs: what placing a Character costs beside sacrifices, or None.
     """
 
     def __init__(self, cards: Sequence[Card]) -> None:
         super().__init__(cards, CHAPTERS)
         size = len(self.cards)
-        self.setting_up = CHAPTERS.index(SETTING_UP)
-        self.turn = CHAPTERS.index(TURN)
-        self.window = CHAPTERS.index(WINDOW)
-        self.placing = CHAPTERS.index(PLACING)
-        self.attack = CHAPTERS.index(ATTACK)
-        self.destruction = CHAPTERS.index(DESTRUCTION)
-        self.trim = CHAPTERS.index(TRIM)
-        self.turning = CHAPTERS.index(TURNING)
         self.kind = [-1] * size
         self.level = [0] * size
         self.score = [0] * size
@@ -76,8 +69,8 @@ class SlasherzBook(Book):
         self.table_ways: list[tuple[Way, ...]] = [()] * size
         self.hand_windows = [0] * size
         self.all_windows = 0
-        self.triggered: list[dict[int, Effect]] = [{} for _ in range(size)]
-        self.turned = [-1] * size
+        self.triggered: list[dict[int, Procedure]] = [{} for _ in range(size)]
+        self.turned: list[Procedure | None] = [None] * size
         self.placement_costs: list[Effect | None] = [None] * size
         for number, card in enumerate(self.cards):
             reader = CardReader(card)
@@ -105,28 +98,28 @@ class SlasherzBook(Book):
             ways[number] += (taken.way(),)
             windows[number] |= taken.window
             self.all_windows |= taken.window
-        for ability in play.abilities:
-            effect = self._added(ability.effect, f"{card.id}/trigger {ability.effect.number + 1}")
+        for position, ability in enumerate(play.abilities):
             bit, matches = ability.trigger
-            self.triggered[number][effect.number] = effect
-            self.triggers[number] += ((bit, _under(matches, ability.holds), effect.number, ability.once),)
+            index = len(play.activated) + position
+            self.triggered[number][index] = self.enter(ability.program, f"{card.id}/trigger {position + 1}")
+            self.triggers[number] += ((bit, _under(matches, ability.holds), index, ability.once),)
             self.subscriptions[number] |= bit
         self.phases[number] = reader.phases
         self.statics[number] = play.statics
         if play.turned is not None:
-            self.turned[number] = self._added(play.turned, f"{card.id}/turned").procedure
+            self.turned[number] = self.enter(play.turned, f"{card.id}/turned")
         if play.placement_cost is not None:
             self.placement_costs[number] = self._added(play.placement_cost, f"{card.id}/placement cost")
 
     def _added(self, effect: Effect, name: str) -> Effect:
-        return effect._replace(procedure=self.add(effect.program.named(name)))
+        return effect._replace(program=self.enter(effect.program, name))
 
 
 def _under(matches: Any, holds: Any) -> Any:
     """Return the test of a trigger under a condition of its own."""
     if holds is None:
         return matches
-    return lambda s, f, event: matches(s, f, event) and holds(s, f)
+    return lambda state, frame, event: matches(state, frame, event) and holds(state, frame)
 
 
 class CardReader:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.actions import Verbs, verb
 from deckcheck.engine.vocabulary import GAME_DECISIONS, GAME_EVENTS
 
 # Zones, in the order of the table (see `play.Slasherz.zones`).
@@ -131,26 +132,16 @@ CAUSES = {"attack": BY_ATTACK, "effect": BY_EFFECT, "sacrifice": BY_SACRIFICE}
     DESTROY_ORDER,
 ) = range(GAME_DECISIONS, GAME_DECISIONS + 11)
 
-# An option of a phase is its verb, then a card's number, then another card's or a number of its own: see `option`.
-(
-    PASS,
-    PLACE_CHARACTER,
-    PLACE_BY_DRAIN,
-    EQUIP,
-    PUT_PLACE,
-    REPLACE_PLACE,
-    DISCARD_VICTIM,
-    ACTIVATE_EVENT,
-    USE,
-    DISCARD_PLACE,
-) = range(10)
 
+class Act(Verbs):
+    """What may be done in Preparation and Retreat, and activated in the windows of both players."""
 
-def option(verb: int, card: int = 0, other: int = 0) -> int:
-    """Return the option of an action."""
-    return (verb << 24) | (card << 12) | other
-
-
-def option_parts(value: int) -> tuple[int, int, int]:
-    """Return verb, card and other number of an option."""
-    return value >> 24, (value >> 12) & 0xFFF, value & 0xFFF
+    PASS = verb()
+    PLACE_CHARACTER = verb("card")
+    PLACE_BY_DRAIN = verb("card")
+    EQUIP = verb("card", "character")
+    PUT_PLACE = verb("card")
+    REPLACE_PLACE = verb("card", "old")
+    DISCARD_VICTIM = verb("card")
+    USE = verb("card", "ability")
+    DISCARD_PLACE = verb("card")

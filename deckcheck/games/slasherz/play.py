@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from deckcheck.engine.atoms import attach, change, control, reset
+from deckcheck.engine.atoms import attach, control, reset
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
@@ -12,11 +12,12 @@ from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISC
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.book import CHAPTERS, CardReader, SlasherzBook
 from deckcheck.games.slasherz.face.table import SlasherzTable
+from deckcheck.games.slasherz.rules.activation import use_up
 from deckcheck.games.slasherz.rules.field import enforce_limits, last_controller
 from deckcheck.games.slasherz.rules.turn import begin
 from deckcheck.games.slasherz.rules.wounds import find_dead
 from deckcheck.games.slasherz.state import SlasherzState
-from deckcheck.games.slasherz.vocabulary.effects import LANGUAGE
+from deckcheck.games.slasherz.vocabulary.language import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,17 +93,17 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
         """Return every error in a card's figures and play data."""
         return CardReader(card).errors
 
-    def set_up(self, s: SlasherzState) -> None:
+    def set_up(self, state: SlasherzState) -> None:
         """Begin the game with set-up."""
-        begin(s)
+        begin(state)
 
-    def leave_play(self, s: SlasherzState, card: int) -> None:
+    def leave_play(self, state: SlasherzState, card: int) -> None:
         """Take counters, marks and bonds off a card that leaves the table; its owner has it back (SZ-075, SZ-077)."""
-        reset(s, card)
-        if s.host[card] >= 0:
-            attach(s, card, -1)
-        if s.controller[card] != s.owner[card]:
-            control(s, card, s.owner[card])
+        reset(state, card)
+        if state.host[card] >= 0:
+            attach(state, card, -1)
+        if state.controller[card] != state.owner[card]:
+            control(state, card, state.owner[card])
 
     # After hp were lost, Victims at 0 hp die (SZ-046).
     consequences = staticmethod(find_dead)
@@ -111,38 +112,40 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     # An ability is that of whoever controls its card, or did when it left the field.
     speaker = staticmethod(last_controller)
 
-    def precedence(self, s: SlasherzState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
+    def precedence(self, state: SlasherzState, card: int, position: int, batch: tuple[Event, ...]) -> tuple[int, ...]:
         """Rank what destructions set off by the order of the piles (SZ-078), all else by player (SZ-D48)."""
         kind, _, parted, _, _ = batch[position]
-        first = s.active if s.match.options["first_triggers"] == "active" else 1 - s.active
-        seat = (self.speaker(s, card) - first) % 2
+        first = state.active if state.match.options["first_triggers"] == "active" else 1 - state.active
+        seat = (self.speaker(state, card) - first) % 2
         if kind == n.DESTROYED:
             return (0, position, int(card != parted), seat)
         return (1, 0, 0, seat)
 
-    def trigger(self, s: SlasherzState, card: int, number: int, event: Event) -> None:
+    def trigger(self, state: SlasherzState, card: int, number: int, event: Event) -> None:
         """Let an ability act that an event has set off."""
-        book = s.match.book
-        definition = s.definition[card]
+        book = state.match.book
+        definition = state.definition[card]
         once = next(once for _, _, other, once in book.triggers[definition] if other == number)
         if once:
-            if self.is_used(s, card, number):
+            if self.is_used(state, card, number):
                 return
-            change(s, s.used, card, s.used[card] | 1 << number)
-        push(s, book.triggered[definition][number].procedure, self.speaker(s, card), card, event=event)
+            use_up(state, card, number)
+        push(state, book.triggered[definition][number], self.speaker(state, card), card, event=event)
 
-    def is_used(self, s: SlasherzState, card: int, number: int) -> bool:
+    def is_used(self, state: SlasherzState, card: int, number: int) -> bool:
         """Whether an ability was used this turn."""
-        return bool(s.used[card] >> number & 1)
+        return bool(state.used[card] >> number & 1)
 
-    def may_lie(self, s: SlasherzState, definition: int, place: int) -> bool:
+    def may_lie(self, state: SlasherzState, definition: int, place: int) -> bool:
         """Whether a card may lie there: only Victims lie in the victim zone (SZ-005)."""
-        return place >> 1 != n.VICTIMS or s.match.book.kind[definition] == n.VICTIM
+        return place >> 1 != n.VICTIMS or state.match.book.kind[definition] == n.VICTIM
 
-    def conceivable(self, s: SlasherzState, player: int, cards: list[int], stream: Stream) -> list[int]:
+    def conceivable(self, state: SlasherzState, player: int, cards: list[int], stream: Stream) -> list[int]:
         """Return a deck's hidden cards when its list is not known: different Victims, and any others."""
-        book = s.match.book
-        seen = {s.definition[card] for card, owner in enumerate(s.owner) if owner == player and card not in cards}
+        book = state.match.book
+        seen = {
+            state.definition[card] for card, owner in enumerate(state.owner) if owner == player and card not in cards
+        }
         victims = [
             d for d in range(len(book.cards)) if book.kind[d] == n.VICTIM and d not in seen and d not in book.lacking
         ]
@@ -153,7 +156,8 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
             if book.kind[d] in (n.CHARACTER, n.OBJECT, n.PLACE, n.EVENT) and d not in book.lacking
         ]
         return [
-            victims.pop() if s.place[card] >> 1 == n.VICTIMS else others[stream.below(len(others))] for card in cards
+            victims.pop() if state.place[card] >> 1 == n.VICTIMS else others[stream.below(len(others))]
+            for card in cards
         ]
 
 

@@ -16,7 +16,7 @@ class SlasherzState(State):
     base = per_card("Character: who placed or conjured it, its controller when no Object says otherwise", start=0)
     order = per_card("Object: its position among those on its Character, from 1 (SZ-074)")
     holds = per_card("Object: whether it gives control of its Character to its player", Kind.FLAG)
-    used = per_card("its abilities used this turn", Kind.BITS)
+    used = per_card("its abilities used up for this turn, by their numbers", Kind.BITS)
     rescues = per_player("rescue counters (SZ-045)")
     placed = per_player("active player: whether the placement of the turn is used up (SZ-022)", Kind.FLAG)
     replaced = per_player("active player: whether the replacement of the turn is used up (SZ-023)", Kind.FLAG)

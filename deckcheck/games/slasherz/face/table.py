@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import attach, change, reveal
-from deckcheck.engine.procedures import push
+from deckcheck.engine.procedures import asking_step, jump, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.face.evaluation import evaluate
 from deckcheck.games.slasherz.face.log import line
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK
 from deckcheck.games.slasherz.rules.field import cdb, objects_on, score
-from deckcheck.games.slasherz.rules.turn import PHASE_STEPS
+from deckcheck.games.slasherz.rules.turn import PHASE_STEPS, TURN, start_turn
 from deckcheck.games.slasherz.state import SlasherzState
 from deckcheck.games.slasherz.vocabulary.ways import Ways
 from deckcheck.messages import Message
@@ -72,8 +73,7 @@ class SlasherzTable(GameRules[SlasherzState]):
         if kind == n.TRIM:
             return say("discard {card}", card=self.card_name(s, option))
         if kind == n.MODE:
-            frame = s.stack[-1]
-            step = frame.procedure.steps[frame.pc - 1]
+            step = asking_step(s)
             if not isinstance(step, Ways):
                 return str(option)
             return step.texts[option].get(say.language) or step.texts[option]["en"]
@@ -84,24 +84,24 @@ class SlasherzTable(GameRules[SlasherzState]):
         return self.shared_label(s, option)
 
     def _act_label(self, s: SlasherzState, option: int) -> str:
-        verb, card, other = n.option_parts(option)
+        verb, card, other = parts(option)
         say = s.match.say
-        if verb == n.PASS:
+        if verb == n.Act.PASS:
             return say("pass")
         name = self.card_name(s, card)
-        if verb == n.PLACE_CHARACTER:
+        if verb == n.Act.PLACE_CHARACTER:
             return say("place {card}", card=name)
-        if verb == n.PLACE_BY_DRAIN:
+        if verb == n.Act.PLACE_BY_DRAIN:
             return say("place {card} by draining", card=name)
-        if verb == n.EQUIP:
+        if verb == n.Act.EQUIP:
             return say("equip {card} to {other}", card=name, other=self.card_label(s, other, s.decider))
-        if verb == n.PUT_PLACE:
+        if verb == n.Act.PUT_PLACE:
             return say("put down {card}", card=name)
-        if verb == n.REPLACE_PLACE:
+        if verb == n.Act.REPLACE_PLACE:
             return say("replace {other} with {card}", card=name, other=self.card_name(s, other))
-        if verb == n.DISCARD_PLACE:
+        if verb == n.Act.DISCARD_PLACE:
             return say("discard {card}", card=name)
-        if verb == n.DISCARD_VICTIM:
+        if verb == n.Act.DISCARD_VICTIM:
             return say("discard {card} to draw", card=name)
         if s.match.book.kind[s.definition[card]] == n.EVENT:
             return say("activate {card}", card=name)
@@ -124,7 +124,7 @@ class SlasherzTable(GameRules[SlasherzState]):
     def passing(self, s: SlasherzState) -> int | None:
         """Return the option that passes the open decision."""
         if s.options and s.kind in (n.ACT, n.ACTIVATE):
-            return n.PASS
+            return n.Act.PASS
         if s.options and s.kind == n.RESCUE:
             return v.NO
         if s.options and s.kind == n.ATTACKER:
@@ -187,8 +187,7 @@ class SlasherzTable(GameRules[SlasherzState]):
 
     def resume(self, s: SlasherzState, phase: int) -> None:
         """Go on with the active player's turn at the start of a phase, with full hp on the table."""
-        frame = push(s, s.match.book.turn)
-        frame.pc = PHASE_STEPS.get(phase, 0)
+        jump(push(s, TURN), PHASE_STEPS.get(phase, start_turn))
         for player in (0, 1):
             for zone in (n.SURVIVOR, n.VICTIMS):
                 for card in s.zones[zone * 2 + player]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
+from deckcheck.engine.actions import parts
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.games.slasherz import names as n
 
@@ -18,16 +19,15 @@ if TYPE_CHECKING:
 _STYLES = {"survivor": "cyan", "victim": "yellow", "character": "red", "place": "green"}
 
 _VERBS = {
-    n.PASS: ("SZ-012",),
-    n.PLACE_CHARACTER: ("SZ-017", "SZ-018", "SZ-022", "SZ-087"),
-    n.PLACE_BY_DRAIN: ("SZ-022", "SZ-091"),
-    n.EQUIP: ("SZ-020", "SZ-037", "SZ-062"),
-    n.PUT_PLACE: ("SZ-021", "SZ-066"),
-    n.REPLACE_PLACE: ("SZ-015", "SZ-023"),
-    n.DISCARD_PLACE: ("SZ-015", "SZ-023"),
-    n.DISCARD_VICTIM: ("SZ-016", "SZ-040"),
-    n.ACTIVATE_EVENT: ("SZ-019", "SZ-035"),
-    n.USE: ("SZ-019", "SZ-035"),
+    n.Act.PASS: ("SZ-012",),
+    n.Act.PLACE_CHARACTER: ("SZ-017", "SZ-018", "SZ-022", "SZ-087"),
+    n.Act.PLACE_BY_DRAIN: ("SZ-022", "SZ-091"),
+    n.Act.EQUIP: ("SZ-020", "SZ-037", "SZ-062"),
+    n.Act.PUT_PLACE: ("SZ-021", "SZ-066"),
+    n.Act.REPLACE_PLACE: ("SZ-015", "SZ-023"),
+    n.Act.DISCARD_PLACE: ("SZ-015", "SZ-023"),
+    n.Act.DISCARD_VICTIM: ("SZ-016", "SZ-040"),
+    n.Act.USE: ("SZ-019", "SZ-035"),
 }
 _DECISIONS = {
     n.MULLIGAN: ("SZ-009", "SZ-010"),
@@ -83,5 +83,5 @@ def card_style(card: Card) -> str:
 def rules_behind(state: State, option: int) -> tuple[str, ...]:
     """Return the ids of the rules that an option of the open decision comes from."""
     if state.kind == n.ACT:
-        return _VERBS.get(n.option_parts(option)[0], ())
+        return _VERBS.get(parts(option)[0], ())
     return _DECISIONS.get(state.kind, ())

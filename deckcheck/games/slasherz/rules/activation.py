@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckcheck.engine.actions import FIELD, option, parts
 from deckcheck.engine.atoms import change, emit, move
-from deckcheck.engine.frames import Procedure
+from deckcheck.engine.frames import Frame, Procedure
 from deckcheck.engine.modifiers import granted, silencing
-from deckcheck.engine.procedures import ask, procedure, push, skip_to_end
-from deckcheck.engine.state import Frame
+from deckcheck.engine.procedures import ask, innermost, leave, procedure, push
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.victory import close_step
-from deckcheck.games.slasherz.rules.wounds import gain_counters
+from deckcheck.games.slasherz.rules.wounds import Attack, gain_counters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,18 +20,14 @@ if TYPE_CHECKING:
 
     from deckcheck.games.slasherz.state import SlasherzState
 
-
-# Where the bits of activated abilities begin in a card's `used`, above those of what events set off.
-_USED = 8
-# Above them all: a Survivor's ability that was used this turn without spending its rescue counters (SZ-D23).
-_ACCESSED = 1 << 30
+PASS = n.Act.PASS
 
 
 class Effect(NamedTuple):
     """A compiled effect that a player activates: an Event, an ability, or one that an event sets off.
 
     `possible` are all conditions of activating it: costs that can be paid, targets that exist. `number` is its number
-    among the effects of its card, `procedure` is set when the book takes the effect in.
+    among the abilities of its card. The book gives the program its name when it takes it in.
     """
 
     possible: tuple[Callable[[SlasherzState, Frame], bool], ...]
@@ -41,20 +37,20 @@ class Effect(NamedTuple):
     from_hand: bool = False
     once: bool = False
     counters: int = 0
-    procedure: int = -1
 
-    def is_possible(self, s: SlasherzState, f: Frame) -> bool:
+    def is_possible(self, state: SlasherzState, frame: Frame) -> bool:
         """Whether its costs can be paid and its targets chosen now."""
         for condition in self.possible:  # noqa: SIM110  three times as fast as `all`, and asked at every decision
-            if not condition(s, f):
+            if not condition(state, frame):
                 return False
         return True
 
     def way(self) -> Way:
         """Return what the list of options looks at."""
         possible = self.is_possible if len(self.possible) > 1 else self.possible[0] if self.possible else None
-        used = 1 << _USED + self.number if self.once else 0
-        return Way(self.window, used, self.counters, possible, (n.USE << 24) | self.number)
+        # A Survivor's ability is used up where its rescue counters are kept (SZ-D23).
+        used = 1 << self.number if self.once or self.counters else 0
+        return Way(self.window, used, self.counters, possible, option(n.Act.USE, 0, self.number))
 
 
 class Way(NamedTuple):
@@ -62,7 +58,7 @@ class Way(NamedTuple):
 
     Attributes:
         window: when it may be activated, as bits.
-        used: its bit in a card's `used` if it is activated only once a turn, or 0.
+        used: its bit in a card's `used` if it can be used up, or 0.
         counters: the rescue counters that it costs.
         possible: whether its costs can be paid and its targets chosen; None where there are none.
         option: the option of activating it, without its card.
@@ -78,150 +74,132 @@ class Way(NamedTuple):
 # What may be activated ----------------------------------------------------------------------------------------------
 
 
-def activatable(s: SlasherzState, player: int, flags: int, answered: int = -1) -> list[int]:
-    """Return the options of a player in windows of these kinds; `answered` is the opposing Event just activated."""
+def activatable(state: SlasherzState, player: int, flags: int) -> list[int]:
+    """Return the options of a player in windows of these kinds."""
     options: list[int] = []
     probe: Frame | None = None
-    for card, ways in _speaking(s, player, flags):
-        for window, used, counters, possible, option in ways:
-            if window & flags and not s.used[card] & used and s.rescues[player] >= counters:
+    for card, ways in _speaking(state, player, flags):
+        for window, used, counters, possible, use in ways:
+            if window & flags and not state.used[card] & used and state.rescues[player] >= counters:
                 if possible is not None:
-                    probe = probe or Frame(player, target=answered)
+                    probe = probe or Frame(player)
                     probe.card = card
-                    if not possible(s, probe):
+                    if not possible(state, probe):
                         continue
-                options.append(option | card << 12)
+                options.append(use | card << FIELD)
     return options
 
 
-def _speaking(s: SlasherzState, player: int, flags: int) -> list[tuple[int, tuple[Way, ...]]]:
+def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, tuple[Way, ...]]]:
     """Return the cards of a player that say something in windows of these kinds; of equal cards in hand only one."""
-    book = s.match.book
-    definition = s.definition
+    book = state.match.book
+    definition = state.definition
     windows, ways = book.hand_windows, book.hand_ways
     found: list[tuple[int, tuple[Way, ...]]] = []
     seen: list[int] = []
-    for card in s.zones[n.HAND * 2 + player]:
+    for card in state.zones[n.HAND * 2 + player]:
         number = definition[card]
         if windows[number] & flags and number not in seen:
             seen.append(number)
             found.append((card, ways[number]))
     windows, ways = book.timings, book.table_ways
-    mine = s.zones[n.SURVIVOR * 2 + player][0]
-    if windows[definition[mine]] & flags and not s.used[mine] & _ACCESSED:
+    mine = state.zones[n.SURVIVOR * 2 + player][0]
+    if windows[definition[mine]] & flags:
         found.append((mine, ways[definition[mine]]))
-    survey = s.survey or s.look_over()
+    survey = state.survey or state.look_over()
     if survey.timings & flags:
-        silence = silencing(s)
+        silence = silencing(state)
         for card in survey.actors:
             number = definition[card]
             if windows[number] & flags:
                 # The Places of both players, and Characters of one's own.
-                if s.place[card] >> 1 == n.PLACES:
-                    if not (silence and granted(s, silence, card)):
+                if state.place[card] >> 1 == n.PLACES:
+                    if not (silence and granted(state, silence, card)):
                         found.append((card, ways[number]))
-                elif s.controller[card] == player:
+                elif state.controller[card] == player:
                     found.append((card, ways[number]))
     return found
 
 
-def activate(s: SlasherzState, player: int, option: int, answered: int = -1) -> None:
+def activate(state: SlasherzState, player: int, chosen: int) -> None:
     """Begin an Event or ability that has been chosen: its targets, its cost, then the answers to it."""
-    _, card, number = n.option_parts(option)
-    effect = next(e for e in s.match.book.activated[s.definition[card]] if e.number == number)
+    _, card, number = parts(chosen)
+    effect: Effect = state.match.book.activated[state.definition[card]][number]
     if effect.counters:
-        if s.match.options["rescue_counters"] == "spent":
-            gain_counters(s, player, -effect.counters)
+        if state.match.options["rescue_counters"] == "spent":
+            gain_counters(state, player, -effect.counters)
         else:
-            change(s, s.used, card, s.used[card] | _ACCESSED)
+            use_up(state, card, number)
     if effect.once:
-        change(s, s.used, card, s.used[card] | 1 << _USED + number)
-    if s.match.book.kind[s.definition[card]] == n.EVENT:
-        move(s, card, n.RESOLVING * 2 + player)
-    push(s, effect.procedure, player, card, answered)
+        use_up(state, card, number)
+    if state.match.book.kind[state.definition[card]] == n.EVENT:
+        move(state, card, n.RESOLVING * 2 + player)
+    push(state, effect.program, player, card)
+
+
+def use_up(state: SlasherzState, card: int, number: int) -> None:
+    """Note that an ability of a card is used up for this turn."""
+    change(state, state.used, card, state.used[card] | 1 << number)
 
 
 # Steps around an activated effect -----------------------------------------------------------------------------------
 
 
-def announce(s: SlasherzState, f: Frame) -> None:
+def announce(state: SlasherzState, frame: Frame) -> None:
     """Announce what has been paid for; from here on it can be answered, and it resolves after its answers."""
-    is_event = s.match.book.kind[s.definition[f.card]] == n.EVENT
-    first = (f.slots or [-1])[0]
-    emit(s, n.EVENT_ACTIVATED if is_event else n.ABILITY_USED, f.player, f.card, first)
-    attack = under_attack(s)
-    if is_event or attack:
-        push(s, s.match.book.window, 1 - f.player, f.card if is_event else -1, int(attack))
+    is_event = state.match.book.kind[state.definition[frame.card]] == n.EVENT
+    first = (frame.slots or [-1])[0]
+    emit(state, n.EVENT_ACTIVATED if is_event else n.ABILITY_USED, frame.player, frame.card, first)
+    if is_event or innermost(state, Attack) is not None:
+        push(state, WINDOW, 1 - frame.player, frame.card if is_event else -1)
 
 
-def under_attack(s: SlasherzState) -> bool:
-    """Whether an attack is under way whose window is open."""
-    attack = s.match.book.attack
-    for frame in s.stack:  # noqa: SIM110  a generator costs more than the look
-        if frame.procedure.number == attack:
-            return True
-    return False
-
-
-def finish_activated(s: SlasherzState, f: Frame) -> None:
+def finish_activated(state: SlasherzState, frame: Frame) -> None:
     """End an activated effect: an Event goes to its owner's discard pile (SZ-D46), and the Survivors are looked at."""
-    if s.place[f.card] >> 1 == n.RESOLVING:
-        move(s, f.card, n.DISCARD * 2 + s.owner[f.card])
-    close_step(s)
+    if state.place[frame.card] >> 1 == n.RESOLVING:
+        move(state, frame.card, n.DISCARD * 2 + state.owner[frame.card])
+    close_step(state)
 
 
-def finish_effect(s: SlasherzState, f: Frame) -> None:
+def finish_effect(state: SlasherzState, frame: Frame) -> None:
     """End an effect: the Survivors are looked at (SZ-057, SZ-D32)."""
-    close_step(s)
+    close_step(state)
 
 
 # The window ---------------------------------------------------------------------------------------------------------
 
-# A frame: `player` speaks, `value` passes in a row, `card` is the Event to be answered, `target` whether in an attack.
+
+# Its card is the Event that may be answered, or -1; its player speaks, then the other one.
 
 
-def ask_activate(s: SlasherzState, f: Frame) -> None:
-    """Ask the players in turn until both have passed in a row (SZ-D25)."""
-    while f.value < 2:
-        options = window_options(s, f)
-        if len(options) > 1 or n.ACTIVATE in s.match.pauses:
-            ask(s, f.player, n.ACTIVATE, options)
-            return
-        s.choice = n.PASS
-        pass_on(f)
-    skip_to_end(s, f)
+def ask_activate(state: SlasherzState, frame: Frame) -> None:
+    """Ask the player who speaks (SZ-D25)."""
+    ask(state, frame.player, n.ACTIVATE, window_options(state, frame.player, frame.card))
 
 
-def window_options(s: SlasherzState, f: Frame) -> list[int]:
-    """Return what the player who speaks in a window may do, passing among it."""
-    player = f.player
+def window_options(state: SlasherzState, player: int, event: int) -> list[int]:
+    """Return what a player may do in a window in which this Event may be answered, passing among it."""
     flags = 0
-    if f.target > 0:
-        flags = n.OWN_TURN | n.ATTACK if player == s.active else n.ATTACK | n.OPPOSING_ATTACK
-    answered = -1
-    if f.card >= 0 and s.controller[f.card] != player and s.place[f.card] >> 1 == n.RESOLVING:
+    # Without an Event to be answered, it is a window of an attack.
+    if event < 0 or innermost(state, Attack) is not None:
+        flags = n.OWN_TURN | n.ATTACK if player == state.active else n.ATTACK | n.OPPOSING_ATTACK
+    if event >= 0 and state.controller[event] != player and state.place[event] >> 1 == n.RESOLVING:
         flags |= n.OPPOSING_EVENT
-        answered = f.card
-    options = activatable(s, player, flags, answered) if flags & s.match.book.all_windows else []
-    options.append(n.PASS)
-    options.sort()
+    options = [PASS]
+    if flags & state.match.book.all_windows:
+        options += activatable(state, player, flags)
+        options.sort()
     return options
 
 
-def pass_on(f: Frame) -> None:
-    """Let the other player speak in a window."""
-    f.value += 1
-    f.player = 1 - f.player
-
-
-def take_activate(s: SlasherzState, f: Frame) -> None:
-    """Go on to the other player after a pass; an activation opens a window of its own, and closes this one."""
-    if s.choice == n.PASS:
-        pass_on(f)
-        f.pc = 0
+def take_activate(state: SlasherzState, frame: Frame) -> None:
+    """Let the other player speak after a pass; an activation opens a window of its own, and closes this one."""
+    if state.choice == PASS:
+        frame.player = 1 - frame.player
     else:
-        skip_to_end(s, f)
-        activate(s, f.player, s.choice, f.card)
+        leave(frame)
+        activate(state, frame.player, state.choice)
 
 
-WINDOW = procedure("activation window", ask_activate, take_activate)
+# When both have passed in a row, nobody speaks any more.
+WINDOW = procedure("activation window", ask_activate, take_activate, ask_activate, take_activate)

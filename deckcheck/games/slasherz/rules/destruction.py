@@ -2,51 +2,52 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.procedures import ask, procedure, push
+from deckcheck.engine.frames import Frame, numbers
+from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.field import destroy, on_field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
 
-def destroy_in_order(s: SlasherzState, cards: list[int], player: int, source: int) -> None:
+def destroy_in_order(state: SlasherzState, cards: list[int], player: int, source: int) -> None:
     """Destroy cards on the field; the player chooses the order where there is one to choose."""
-    cards = [card for card in cards if on_field(s, card)]
-    if len(cards) > 1 and s.match.options["destruction_order"] == "chosen":
-        push(s, s.match.book.destruction, player, source).slots = cards
+    cards = [card for card in cards if on_field(state, card)]
+    if len(cards) > 1 and state.match.options["destruction_order"] == "chosen":
+        push(state, DESTRUCTION, player, source).cards = tuple(cards)
     else:
-        destroy(s, cards, n.BY_EFFECT, source)
+        destroy(state, cards, n.BY_EFFECT, source)
 
 
-# The procedure: of its slots, the first `value` cards are in their order.
+class Destruction(Frame):
+    """Several cards are destroyed, one after the other."""
+
+    ordered = numbers("those that have their place in the order")
+    cards = numbers("the others, as they lie")
 
 
-def ask_next(s: SlasherzState, f: Frame) -> None:
+def ask_next(state: SlasherzState, frame: Destruction) -> None:
     """Ask which card is the next one, until one is left or the rest may go as it lies."""
-    cards = f.slots or []
-    if f.value >= len(cards) - 1:
-        f.pc += 1
+    if len(frame.cards) < 2:
+        jump(frame, destroy_all)
         return
-    ask(s, f.player, n.DESTROY_ORDER, [*sorted(cards[f.value :]), DONE])
+    ask(state, frame.player, n.DESTROY_ORDER, [*sorted(frame.cards), DONE])
 
 
-def take_next(s: SlasherzState, f: Frame) -> None:
+def take_next(state: SlasherzState, frame: Destruction) -> None:
     """Put it in its place."""
-    cards = f.slots or []
-    if s.choice != DONE:
-        rest = [card for card in cards[f.value :] if card != s.choice]
-        f.slots = [*cards[: f.value], s.choice, *rest]
-        f.value += 1
-        f.pc = 0
+    if state.choice != DONE:
+        frame.ordered += (state.choice,)
+        frame.cards = tuple(card for card in frame.cards if card != state.choice)
+        jump(frame, ask_next)
 
 
-def destroy_all(s: SlasherzState, f: Frame) -> None:
+def destroy_all(state: SlasherzState, frame: Destruction) -> None:
     """Destroy them all, as one moment."""
-    destroy(s, f.slots or (), n.BY_EFFECT, f.card)
+    destroy(state, frame.ordered + frame.cards, n.BY_EFFECT, frame.card)
 
 
-DESTRUCTION = procedure("destruction", ask_next, take_next, destroy_all)
+DESTRUCTION = procedure("destruction", ask_next, take_next, destroy_all, frame=Destruction)

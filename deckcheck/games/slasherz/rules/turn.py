@@ -17,205 +17,225 @@ from deckcheck.engine.atoms import (
     shuffle,
 )
 from deckcheck.engine.effects.shared import distinct
+from deckcheck.engine.frames import Frame, Kind, number, numbers
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import discard, draw
-from deckcheck.engine.procedures import ask, procedure, push
+from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.actions import carry_out, legal_acts
-from deckcheck.games.slasherz.rules.combat import ask_attacker, ask_target, begin_attack
+from deckcheck.games.slasherz.rules.activation import PASS
+from deckcheck.games.slasherz.rules.combat import ATTACK, NO_ATTACK, attackers
 from deckcheck.games.slasherz.rules.field import destroy, is_so, survivor
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.state import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
 # Set-up ------------------------------------------------------------------------------------------------------------
 
 
-def lay_out(s: SlasherzState, f: Frame) -> None:
+class SetUp(Frame):
+    """Set-up."""
+
+    seat = number("the player who may put cards of the opening hand back", Kind.PLAYER, start=0)
+    returned = numbers("the cards that this player puts back")
+
+
+def lay_out(state: SlasherzState, frame: SetUp) -> None:
     """Lay out Survivor and Victims, these shuffled and face down, with their hp (SZ-003 to SZ-006, SZ-D13)."""
-    hp = s.match.book.hp
-    looks = s.match.options["victims_known"] == "owner"
+    hp = state.match.book.hp
+    looks = state.match.options["victims_known"] == "owner"
     for player in (0, 1):
-        shuffle(s, n.VICTIMS * 2 + player)
+        shuffle(state, n.VICTIMS * 2 + player)
         for zone in (n.SURVIVOR, n.VICTIMS):
-            for card in s.zones[zone * 2 + player]:
-                change(s, s.hp, card, hp[s.definition[card]])
+            for card in state.zones[zone * 2 + player]:
+                change(state, state.hp, card, hp[state.definition[card]])
                 if looks and zone == n.VICTIMS:
-                    reveal(s, card, 1 << player)
+                    reveal(state, card, 1 << player)
 
 
-def deal(s: SlasherzState, f: Frame) -> None:
+def deal(state: SlasherzState, frame: SetUp) -> None:
     """Shuffle both decks and draw the opening hands (SZ-007, SZ-008)."""
     for player in (0, 1):
-        shuffle(s, n.DECK * 2 + player, SHUFFLED, player)
-        draw(s, player, s.match.options["opening_hand"], 0)
+        shuffle(state, n.DECK * 2 + player, SHUFFLED, player)
+        draw(state, player, state.match.options["opening_hand"], 0)
 
 
-def ask_return(s: SlasherzState, f: Frame) -> None:
+def ask_return(state: SlasherzState, frame: SetUp) -> None:
     """Ask the next player for a card to put back, up to 3 in all (SZ-009, SZ-D29)."""
-    chosen = f.slots or []
-    if f.value > 1:
-        f.pc += 2
-        return
     options = []
-    if len(chosen) < s.match.options["mulligan"]:
+    if len(frame.returned) < state.match.options["mulligan"]:
         seen: set[int] = set()
-        for card in sorted(s.zones[n.HAND * 2 + f.value]):
-            if card not in chosen and s.definition[card] not in seen:
-                seen.add(s.definition[card])
+        for card in sorted(state.zones[n.HAND * 2 + frame.seat]):
+            if card not in frame.returned and state.definition[card] not in seen:
+                seen.add(state.definition[card])
                 options.append(card)
     options.append(DONE)
-    ask(s, f.value, n.MULLIGAN, options)
+    ask(state, frame.seat, n.MULLIGAN, options)
 
 
-def take_return(s: SlasherzState, f: Frame) -> None:
+def take_return(state: SlasherzState, frame: SetUp) -> None:
     """Note the card and ask again, or put all of them back, shuffle, and draw as many (SZ-010)."""
-    if s.choice != DONE:
-        f.slots = [*(f.slots or []), s.choice]
-        f.pc -= 2
+    if state.choice != DONE:
+        frame.returned += (state.choice,)
+        jump(frame, ask_return)
         return
-    chosen = f.slots or []
-    player = f.value
-    if chosen:
-        for card in chosen:
-            move(s, card, n.DECK * 2 + player)
-        shuffle(s, n.DECK * 2 + player, SHUFFLED, player)
-        draw(s, player, len(chosen), 0)
-    f.slots = None
+    player = frame.seat
+    if frame.returned:
+        for card in frame.returned:
+            move(state, card, n.DECK * 2 + player)
+        shuffle(state, n.DECK * 2 + player, SHUFFLED, player)
+        draw(state, player, len(frame.returned), 0)
+    frame.returned = ()
 
 
-def next_mulligan(s: SlasherzState, f: Frame) -> None:
+def next_mulligan(state: SlasherzState, frame: SetUp) -> None:
     """Go on to the next player."""
-    f.value += 1
-    f.pc -= 3
+    if frame.seat == 0:
+        frame.seat = 1
+        jump(frame, ask_return)
 
 
-def choose_starting_player(s: SlasherzState, f: Frame) -> None:
+def choose_starting_player(state: SlasherzState, frame: SetUp) -> None:
     """Choose the starting player at random, last of all (SZ-011)."""
-    emit(s, n.STARTS, choose_start(s))
+    emit(state, n.STARTS, choose_start(state))
 
 
-SETTING_UP = procedure("set-up", lay_out, deal, ask_return, take_return, next_mulligan, choose_starting_player)
+SETTING_UP = procedure(
+    "set-up", lay_out, deal, ask_return, take_return, next_mulligan, choose_starting_player, frame=SetUp
+)
 
 
 # The turn ----------------------------------------------------------------------------------------------------------
 
 
-def start_turn(s: SlasherzState, f: Frame) -> None:
+def start_turn(state: SlasherzState, frame: Frame) -> None:
     """Begin the next turn (SZ-042); the cap ends endless games."""
-    if s.turn >= s.match.options["turn_cap"]:
-        finish(s, (), "turn cap", GAME_OVER)
+    if state.turn >= state.match.options["turn_cap"]:
+        finish(state, (), "turn cap", GAME_OVER)
         return
-    player = 1 - s.active if s.turn else s.active
-    begin_turn(s, player, TURN_BEGUN)
-    reset_turn(s, player)
+    player = 1 - state.active if state.turn else state.active
+    begin_turn(state, player, TURN_BEGUN)
+    reset_turn(state, player)
 
 
 # The places whose cards count by turn what they have done.
 _RESET = tuple(zone * 2 + player for zone in (n.SURVIVOR, n.CHARACTERS, n.PLACES) for player in (0, 1))
 
 
-def reset_turn(s: SlasherzState, player: int) -> None:
+def reset_turn(state: SlasherzState, player: int) -> None:
     """Reset what counts by turn."""
-    for column in (s.placed, s.replaced, s.launched):
+    for column in (state.placed, state.replaced, state.launched):
         if column[player]:
-            change(s, column, player, 0)
-    zones = s.zones
+            change(state, column, player, 0)
+    zones = state.zones
     for place in _RESET:
         for card in zones[place]:
-            if s.attacks[card]:
-                change(s, s.attacks, card, 0)
-            if s.used[card]:
-                change(s, s.used, card, 0)
-    if s.memory:
-        forget_all(s)
+            if state.attacks[card]:
+                change(state, state.attacks, card, 0)
+            if state.used[card]:
+                change(state, state.used, card, 0)
+    if state.memory:
+        forget_all(state)
 
 
-def draw_phase(s: SlasherzState, f: Frame) -> None:
+def draw_phase(state: SlasherzState, frame: Frame) -> None:
     """Draw one card, and more if an effect says so; an empty deck gives none (SZ-013, SZ-D05 to SZ-D07)."""
-    options = s.match.options
-    if s.turn > 1 and options["draw_phases"] == "first":
+    options = state.match.options
+    if state.turn > 1 and options["draw_phases"] == "first":
         return
-    begin_phase(s, n.DRAW, PHASE_BEGUN)
-    if s.turn > 1 or options["first_turn_draw"]:
-        due = measure(s, n.CARDS_DRAWN, survivor(s, s.active), 1)
-        if draw(s, s.active, due, 0) < due and options["empty_deck"] == "loses":
-            finish(s, (1 - s.active,), "empty deck", GAME_OVER)
+    begin_phase(state, n.DRAW, PHASE_BEGUN)
+    if state.turn > 1 or options["first_turn_draw"]:
+        due = measure(state, n.CARDS_DRAWN, survivor(state, state.active), 1)
+        if draw(state, state.active, due, 0) < due and options["empty_deck"] == "loses":
+            finish(state, (1 - state.active,), "empty deck", GAME_OVER)
 
 
-def introduction(s: SlasherzState, f: Frame) -> None:
+def introduction(state: SlasherzState, frame: Frame) -> None:
     """Begin the Introduction phase: start-of-turn effects trigger (SZ-014)."""
-    begin_phase(s, n.INTRODUCTION, PHASE_BEGUN)
+    begin_phase(state, n.INTRODUCTION, PHASE_BEGUN)
 
 
-def preparation(s: SlasherzState, f: Frame) -> None:
+def preparation(state: SlasherzState, frame: Frame) -> None:
     """Begin Preparation."""
-    begin_phase(s, n.PREPARATION, PHASE_BEGUN)
+    begin_phase(state, n.PREPARATION, PHASE_BEGUN)
 
 
-def ask_act(s: SlasherzState, f: Frame) -> None:
+def ask_act(state: SlasherzState, frame: Frame) -> None:
     """Ask for an action of the phase."""
-    ask(s, s.active, n.ACT, legal_acts(s, s.active))
+    ask(state, state.active, n.ACT, legal_acts(state, state.active))
 
 
-def do_act(s: SlasherzState, f: Frame) -> None:
+def do_act(state: SlasherzState, frame: Frame) -> None:
     """Carry the action out and ask again, until the player passes."""
-    if s.choice != n.PASS:
-        f.pc -= 2
-        carry_out(s, s.active, s.choice)
+    if state.choice != PASS:
+        jump(frame, ask_act)
+        carry_out(state, state.active, state.choice)
 
 
-def combat(s: SlasherzState, f: Frame) -> None:
+def combat(state: SlasherzState, frame: Frame) -> None:
     """Begin the Combat phase."""
-    begin_phase(s, n.COMBAT, PHASE_BEGUN)
+    begin_phase(state, n.COMBAT, PHASE_BEGUN)
 
 
-def retreat(s: SlasherzState, f: Frame) -> None:
+def ask_attacker(state: SlasherzState, frame: Frame) -> None:
+    """Ask for the next attacker, or none (SZ-024, SZ-032, SZ-034)."""
+    options = attackers(state, state.active)
+    options.append(NO_ATTACK)
+    ask(state, state.active, n.ATTACKER, options)
+
+
+def begin_attack(state: SlasherzState, frame: Frame) -> None:
+    """Let it attack and ask for another one after it (SZ-026, SZ-032); without an attacker the phase ends."""
+    if state.choice != NO_ATTACK:
+        jump(frame, ask_attacker)
+        push(state, ATTACK, state.active, state.choice)
+
+
+def retreat(state: SlasherzState, frame: Frame) -> None:
     """Begin Retreat, in which the same may be done as in Preparation (SZ-035 to SZ-040)."""
-    begin_phase(s, n.RETREAT, PHASE_BEGUN)
+    begin_phase(state, n.RETREAT, PHASE_BEGUN)
 
 
-def rest(s: SlasherzState, f: Frame) -> None:
+def rest(state: SlasherzState, frame: Frame) -> None:
     """Begin the Rest phase: effects tied to the end of the turn trigger (SZ-041)."""
-    begin_phase(s, n.REST, PHASE_BEGUN)
+    begin_phase(state, n.REST, PHASE_BEGUN)
 
 
-def destroy_doomed(s: SlasherzState, f: Frame) -> None:
+def destroy_doomed(state: SlasherzState, frame: Frame) -> None:
     """Destroy the Characters that an effect of this turn has doomed."""
-    if s.modifiers:
+    if state.modifiers:
         doomed = [
             card
-            for player in (s.active, 1 - s.active)
-            for card in s.zones[n.CHARACTERS * 2 + player]
-            if is_so(s, n.DOOMED, card)
+            for player in (state.active, 1 - state.active)
+            for card in state.zones[n.CHARACTERS * 2 + player]
+            if is_so(state, n.DOOMED, card)
         ]
-        destroy(s, doomed, n.BY_EFFECT, -1)
+        destroy(state, doomed, n.BY_EFFECT, -1)
 
 
-def ask_surplus(s: SlasherzState, f: Frame) -> None:
+def ask_surplus(state: SlasherzState, frame: Frame) -> None:
     """Ask which card goes of a hand beyond its limit, where the table has one (SZ-D26)."""
-    limit = s.match.options["hand_limit"]
-    hand = s.zones[n.HAND * 2 + s.active]
+    limit = state.match.options["hand_limit"]
+    hand = state.zones[n.HAND * 2 + state.active]
     if not limit or len(hand) <= limit:
-        f.pc += 1
+        jump(frame, end_turn)
         return
-    ask(s, s.active, CHOOSE_CARD, distinct(s, hand))
+    ask(state, state.active, CHOOSE_CARD, distinct(state, hand))
 
 
-def discard_surplus(s: SlasherzState, f: Frame) -> None:
+def discard_surplus(state: SlasherzState, frame: Frame) -> None:
     """Discard it and look again."""
-    discard(s, s.active, s.choice)
-    f.pc -= 2
+    discard(state, state.active, state.choice)
+    jump(frame, ask_surplus)
 
 
-def end_turn(s: SlasherzState, f: Frame) -> None:
+def end_turn(state: SlasherzState, frame: Frame) -> None:
     """End the turn and what lasts until its end (SZ-042)."""
-    begin_phase(s, n.END, PHASE_BEGUN)
-    end_modifiers(s, n.END_OF_TURN)
-    f.pc = 0
+    begin_phase(state, n.END, PHASE_BEGUN)
+    end_modifiers(state, n.END_OF_TURN)
+    jump(frame, start_turn)
 
 
 TURN = procedure(
@@ -228,7 +248,6 @@ TURN = procedure(
     do_act,
     combat,
     ask_attacker,
-    ask_target,
     begin_attack,
     retreat,
     ask_act,
@@ -240,19 +259,19 @@ TURN = procedure(
     end_turn,
 )
 
-# Where a table set up in the middle of a turn begins: phase -> step of TURN.
+# Where a table set up in the middle of a turn begins: phase -> its first step.
 PHASE_STEPS = {
-    n.DRAW: TURN.steps.index(draw_phase),
-    n.INTRODUCTION: TURN.steps.index(introduction),
-    n.PREPARATION: TURN.steps.index(preparation),
-    n.COMBAT: TURN.steps.index(combat),
-    n.RETREAT: TURN.steps.index(retreat),
-    n.REST: TURN.steps.index(rest),
-    n.END: TURN.steps.index(end_turn),
+    n.DRAW: draw_phase,
+    n.INTRODUCTION: introduction,
+    n.PREPARATION: preparation,
+    n.COMBAT: combat,
+    n.RETREAT: retreat,
+    n.REST: rest,
+    n.END: end_turn,
 }
 
 
-def begin(s: SlasherzState) -> None:
+def begin(state: SlasherzState) -> None:
     """Push the course of a whole game: set-up, then turn after turn."""
-    push(s, s.match.book.turn)
-    push(s, s.match.book.setting_up)
+    push(state, TURN)
+    push(state, SETTING_UP)

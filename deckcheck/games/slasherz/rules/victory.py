@@ -11,25 +11,25 @@ if TYPE_CHECKING:
     from deckcheck.games.slasherz.state import SlasherzState
 
 
-def close_step(s: SlasherzState) -> None:
+def close_step(state: SlasherzState) -> None:
     """Look at the Survivors at the end of an effect, a payment or an attack: at 0 hp their player has lost."""
-    hp = s.hp
-    zones = s.zones
+    hp = state.hp
+    zones = state.zones
     first = SURVIVOR * 2
     if hp[zones[first][0]] > 0 and hp[zones[first + 1][0]] > 0:
         return
     fallen = [player for player in (0, 1) if hp[zones[first + player][0]] <= 0]
     if len(fallen) == 1:
-        finish(s, (1 - fallen[0],), "0 hp", GAME_OVER)
+        finish(state, (1 - fallen[0],), "0 hp", GAME_OVER)
         return
-    mine, theirs = (standing(s, player) for player in (0, 1))
+    mine, theirs = (standing(state, player) for player in (0, 1))
     if mine == theirs:
-        finish(s, (), "both at 0 hp", GAME_OVER)
+        finish(state, (), "both at 0 hp", GAME_OVER)
     else:
-        finish(s, (0 if mine > theirs else 1,), "both at 0 hp", GAME_OVER)
+        finish(state, (0 if mine > theirs else 1,), "both at 0 hp", GAME_OVER)
 
 
-def standing(s: SlasherzState, player: int) -> tuple[int, int]:
+def standing(state: SlasherzState, player: int) -> tuple[int, int]:
     """Return what parts two Survivors who fall together: living Victims, then the sum of their hp."""
-    victims = s.zones[VICTIMS * 2 + player]
-    return len(victims), sum(s.hp[victim] for victim in victims)
+    victims = state.zones[VICTIMS * 2 + player]
+    return len(victims), sum(state.hp[victim] for victim in victims)

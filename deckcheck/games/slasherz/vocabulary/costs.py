@@ -36,25 +36,27 @@ class Cost(NamedTuple):
 _KEYS = ("drain", "sacrifice", "forget", "discard")
 
 
-def read_cost(b: Builder, value: Any, path: Path) -> Cost:
+def read_cost(builder: Builder, value: Any, path: Path) -> Cost:
     """Compile a cost; its parts are paid in the order of the rulebook's keywords."""
     if not isinstance(value, dict) or not value:
-        raise b.wrong(path, "a cost is a mapping with {keys}, not {value}", keys=", ".join(_KEYS), value=shown(value))
+        raise builder.wrong(
+            path, "a cost is a mapping with {keys}, not {value}", keys=", ".join(_KEYS), value=shown(value)
+        )
     for key in value:
         if key not in _KEYS:
             hint = nearest(str(key), _KEYS)
-            raise b.wrong((*path, str(key)), "unknown key '{key}' of a cost{hint}", key=key, hint=hint)
-    parts = [_PARTS[key](b, value[key], (*path, key)) for key in _KEYS if key in value]
+            raise builder.wrong((*path, str(key)), "unknown key '{key}' of a cost{hint}", key=key, hint=hint)
+    parts = [_PARTS[key](builder, value[key], (*path, key)) for key in _KEYS if key in value]
     if len(parts) == 1:
         return parts[0]
 
-    def possible(s: SlasherzState, f: Frame) -> bool:
-        return all(part.possible(s, f) for part in parts)
+    def possible(state: SlasherzState, frame: Frame) -> bool:
+        return all(part.possible(state, frame) for part in parts)
 
     return Cost(possible, [step for part in parts for step in part.steps])
 
 
-def _drain(b: Builder, value: Any, path: Path) -> Cost:
+def _drain(builder: Builder, value: Any, path: Path) -> Cost:
     """Compile a drain: so many hp from your Survivor, from one card that you choose, or from each."""
     if isinstance(value, int):
         value = {"amount": value}
@@ -63,59 +65,59 @@ def _drain(b: Builder, value: Any, path: Path) -> Cost:
         or set(value) - {"amount", "from", "each"}
         or not isinstance(value.get("amount"), int)
     ):
-        raise b.wrong(path, "a drain is a number, or {amount: number, from: filter, each: true}")
+        raise builder.wrong(path, "a drain is a number, or {amount: number, from: filter, each: true}")
     amount: int = value["amount"]
-    gather: Cards = b.parse("cards", value.get("from", {"zone": "survivor", "of": "you"}), (*path, "from"))
+    gather: Cards = builder.parse("cards", value.get("from", {"zone": "survivor", "of": "you"}), (*path, "from"))
     if value.get("each"):
 
-        def pay_each(s: SlasherzState, f: Frame) -> None:
-            drain(s, gather(s, f), amount, f.player)
-            close_step(s)
+        def pay_each(state: SlasherzState, frame: Frame) -> None:
+            drain(state, gather(state, frame), amount, frame.player)
+            close_step(state)
 
-        return Cost(lambda s, f: can_drain(s, gather(s, f), amount), [pay_each])
+        return Cost(lambda state, frame: can_drain(state, gather(state, frame), amount), [pay_each])
 
-    def sources(s: SlasherzState, f: Frame) -> list[int]:
-        return [card for card in gather(s, f) if can_drain(s, [card], amount)]
+    def sources(state: SlasherzState, frame: Frame) -> list[int]:
+        return [card for card in gather(state, frame) if can_drain(state, [card], amount)]
 
-    def pay_one(s: SlasherzState, f: Frame, card: int) -> None:
-        drain(s, [card], amount, f.player)
-        close_step(s)
+    def pay_one(state: SlasherzState, frame: Frame, card: int) -> None:
+        drain(state, [card], amount, frame.player)
+        close_step(state)
 
     return _one_of(sources, pay_one, CHOOSE_CARD)
 
 
-def _sacrifice(b: Builder, value: Any, path: Path) -> Cost:
+def _sacrifice(builder: Builder, value: Any, path: Path) -> Cost:
     """Compile a sacrifice: `self`, or one of the Characters of a filter."""
-    gather: Cards = b.parse("cards", value, path)
+    gather: Cards = builder.parse("cards", value, path)
 
-    def candidates(s: SlasherzState, f: Frame) -> list[int]:
-        return [card for card in gather(s, f) if can_sacrifice(s, card, f.player)]
+    def candidates(state: SlasherzState, frame: Frame) -> list[int]:
+        return [card for card in gather(state, frame) if can_sacrifice(state, card, frame.player)]
 
-    return _one_of(candidates, lambda s, f, card: sacrifice(s, card, f.player), n.SACRIFICE)
-
-
-def _forget(b: Builder, value: Any, path: Path) -> Cost:
-    gather: Cards = b.parse("cards", value, path)
-    return _one_of(gather, lambda s, f, card: forget(s, card, f.player, f.card), CHOOSE_CARD)
+    return _one_of(candidates, lambda state, frame, card: sacrifice(state, card, frame.player), n.SACRIFICE)
 
 
-def _discard(b: Builder, value: Any, path: Path) -> Cost:
-    gather: Cards = b.parse("cards", value, path)
-    return _one_of(gather, lambda s, f, card: piles.discard(s, f.player, card), CHOOSE_CARD)
+def _forget(builder: Builder, value: Any, path: Path) -> Cost:
+    gather: Cards = builder.parse("cards", value, path)
+    return _one_of(gather, lambda state, frame, card: forget(state, card, frame.player, frame.card), CHOOSE_CARD)
+
+
+def _discard(builder: Builder, value: Any, path: Path) -> Cost:
+    gather: Cards = builder.parse("cards", value, path)
+    return _one_of(gather, lambda state, frame, card: piles.discard(state, frame.player, card), CHOOSE_CARD)
 
 
 def _one_of(gather: Cards, pay: Callable[[SlasherzState, Frame, int], None], kind: int) -> Cost:
-    def ask_which(s: SlasherzState, f: Frame) -> None:
-        cards = distinct(s, gather(s, f))
-        s.choice = -1
+    def ask_which(state: SlasherzState, frame: Frame) -> None:
+        cards = distinct(state, gather(state, frame))
+        state.choice = -1
         if cards:
-            ask(s, f.player, kind, cards)
+            ask(state, frame.player, kind, cards)
 
-    def pay_it(s: SlasherzState, f: Frame) -> None:
-        if s.choice >= 0:
-            pay(s, f, s.choice)
+    def pay_it(state: SlasherzState, frame: Frame) -> None:
+        if state.choice >= 0:
+            pay(state, frame, state.choice)
 
-    return Cost(lambda s, f: bool(gather(s, f)), [ask_which, pay_it])
+    return Cost(lambda state, frame: bool(gather(state, frame)), [ask_which, pay_it])
 
 
 _PARTS = {"drain": _drain, "sacrifice": _sacrifice, "forget": _forget, "discard": _discard}

@@ -1,211 +1,219 @@
-"""What the cards of Slasherz may say beside the shared vocabulary: words, events, tests and amounts."""
+"""What the cards of Slasherz do: to hp and counters, to other cards, to an attack or Event under way."""
 # ruff: noqa: ARG001  every builder and every step has the same signature
 
 from __future__ import annotations
 
+from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EventKind, Language, Param, Role, Type
-from deckcheck.engine.effects.shared import SHARED
-from deckcheck.engine.vocabulary import PHASE_BEGUN
+from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.procedures import break_off, innermost
+from deckcheck.engine.vocabulary import SET
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.rules import field
+from deckcheck.games.slasherz.rules import field, wounds
+from deckcheck.games.slasherz.rules.activation import WINDOW
+from deckcheck.games.slasherz.rules.destruction import destroy_in_order
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Players
     from deckcheck.engine.state import Frame
     from deckcheck.games.slasherz.state import SlasherzState
 
-LANGUAGE = Language(__file__)
-LANGUAGE.extend(SHARED)
-LANGUAGE.zones = {
-    "deck": (n.DECK,),
-    "hand": (n.HAND,),
-    "discard": (n.DISCARD,),
-    "survivor": (n.SURVIVOR,),
-    "victims": (n.VICTIMS,),
-    "characters": (n.CHARACTERS,),
-    "objects": (n.OBJECTS,),
-    "places": (n.PLACES,),
-    "field": (n.CHARACTERS, n.OBJECTS, n.PLACES),
-    "forgotten": (n.FORGOTTEN,),
-}
-LANGUAGE.words.update(
-    {
-        "type": n.TYPES,
-        "stat": n.STATS,
-        "until": n.UNTIL,
-        "cause": n.CAUSES,
-        "window": n.WINDOWS,
-        "equip": n.EQUIPS,
-        "phase": {name: 1 << number for number, name in enumerate(n.PHASES)},
-    }
+EFFECTS = Language(__file__)
+
+# Hp and counters --------------------------------------------------------------------------------------------------
+
+_AMOUNT = Param("amount", "amount", "how much", required=True)
+_OF = Param("of", "cards", "which Survivors or Victims", required=True)
+
+
+@EFFECTS.operation("lose_hp", "Survivors or Victims lose hp", _AMOUNT, _OF)
+def _lose_hp(builder: Builder, path: Path, amount: Amount, of: Cards) -> Operation:
+    def lose(state: SlasherzState, frame: Frame) -> None:
+        for card in of(state, frame):
+            wounds.lose_hp(state, card, amount(state, frame), frame.player, frame.card)
+
+    return lose
+
+
+@EFFECTS.operation("gain_hp", "Survivors or Victims gain hp, without a cap", _AMOUNT, _OF)
+def _gain_hp(builder: Builder, path: Path, amount: Amount, of: Cards) -> Operation:
+    def gain(state: SlasherzState, frame: Frame) -> None:
+        for card in of(state, frame):
+            wounds.gain_hp(state, card, amount(state, frame), frame.player)
+
+    return gain
+
+
+@EFFECTS.operation("regain_hp", "Survivors or Victims regain lost hp", _AMOUNT, _OF)
+def _regain_hp(builder: Builder, path: Path, amount: Amount, of: Cards) -> Operation:
+    def regain(state: SlasherzState, frame: Frame) -> None:
+        for card in of(state, frame):
+            wounds.regain_hp(state, card, amount(state, frame), frame.player)
+
+    return regain
+
+
+@EFFECTS.operation("gain_counters", "you gain rescue counters", _AMOUNT, short="amount")
+def _gain_counters(builder: Builder, path: Path, amount: Amount) -> Operation:
+    return lambda state, frame: wounds.gain_counters(state, frame.player, amount(state, frame))
+
+
+@EFFECTS.operation("mark", "a card puts counters on itself", _AMOUNT, short="amount")
+def _mark(builder: Builder, path: Path, amount: Amount) -> Operation:
+    def mark(state: SlasherzState, frame: Frame) -> None:
+        if state.match.in_play[state.place[frame.card]]:
+            atoms.change(
+                state, state.marks, frame.card, state.marks[frame.card] + amount(state, frame), n.MARKED, frame.player
+            )
+
+    return mark
+
+
+# Cards ------------------------------------------------------------------------------------------------------------
+
+_CARDS = Param("cards", "cards", "which cards", required=True)
+
+
+@EFFECTS.operation(
+    "destroy", "cards on the field are destroyed, several in an order that you choose", _CARDS, short="cards"
 )
+def _destroy(builder: Builder, path: Path, cards: Cards) -> Operation:
+    return lambda state, frame: destroy_in_order(state, cards(state, frame), frame.player, frame.card)
 
 
-# Events -----------------------------------------------------------------------------------------------------------
+@EFFECTS.operation("forget", "cards are forgotten; from the field they also count as destroyed", _CARDS, short="cards")
+def _forget(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def forget_cards(state: SlasherzState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            field.forget(state, card, frame.player, frame.card)
+
+    return forget_cards
 
 
-def _event(name: str, bit: int, text: str, **roles: Role) -> None:
-    LANGUAGE.events[name] = EventKind(bit, text, roles)
+@EFFECTS.operation("return_to_hand", "cards on the field go to the hand of their original owner", _CARDS, short="cards")
+def _return_to_hand(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def return_cards(state: SlasherzState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            if field.on_field(state, card):
+                field.return_to_hand(state, card)
+
+    return return_cards
 
 
-_WHO = Role("player", "the player who does it")
-_event(
-    "phase_begins",
-    PHASE_BEGUN,
-    "a phase begins",
-    player=Role("player", "whose turn it is"),
-    phase=Role("value", "the phase", "phase"),
+@EFFECTS.operation(
+    "exhume", "cards go from your discard pile, or from your forgotten cards, to your hand", _CARDS, short="cards"
 )
-_event(
-    "enters",
-    n.ENTERED,
-    "a Character comes onto the field, placed or conjured",
-    player=Role("player", "its player"),
-    character=Role("card", "the Character"),
+def _exhume(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def exhume(state: SlasherzState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            if state.place[card] >> 1 in (n.DISCARD, n.FORGOTTEN) and state.owner[card] == frame.player:
+                atoms.move(state, card, n.HAND * 2 + frame.player, n.EXHUMED, frame.player)
+
+    return exhume
+
+
+@EFFECTS.operation(
+    "bury",
+    "a player puts cards from the top of the deck into the discard pile",
+    Param("amount", "whole", "how many", required=True),
+    Param("player", "players", "who (`you` when left out)"),
+    Param("as", "text", "the name of the buried cards"),
+    short="amount",
 )
-_event(
-    "destroyed",
-    n.DESTROYED,
-    "a card on the field is destroyed (also by sacrifice, or because it is forgotten)",
-    player=Role("player", "who controlled it"),
-    card=Role("card", "the card"),
-    by=Role("other", "the card that destroyed it"),
-    cause=Role("value", "why", "cause"),
+def _bury(builder: Builder, path: Path, amount: int, player: Players | None, **rest: Any) -> Operation:
+    who: Players = player or builder.parse("players", "you", path)
+    first = builder.name(rest["as"], amount) if rest["as"] else -1
+
+    def bury(state: SlasherzState, frame: Frame) -> None:
+        for one in who(state, frame):
+            pile = state.zones[n.DECK * 2 + one]
+            for number in range(min(amount, len(pile))):
+                card = pile[-1]
+                if first >= 0:
+                    frame.slots[first + number] = card  # type: ignore[index]
+                atoms.move(state, card, n.DISCARD * 2 + one, n.BURIED, one)
+
+    return bury
+
+
+@EFFECTS.operation(
+    "conjure",
+    "Characters come onto your field, if there is room",
+    _CARDS,
+    Param("cannot_attack", "flag", "they cannot attack this turn"),
+    short="cards",
 )
-_event(
-    "attacks",
-    n.ATTACK_LAUNCHED,
-    "an attack is launched",
-    player=_WHO,
-    attacker=Role("card", "the attacking Character"),
-    target=Role("other", "what it attacks"),
+def _conjure(builder: Builder, path: Path, cards: Cards, cannot_attack: bool | None) -> Operation:
+    zones = (n.DECK, n.HAND, n.DISCARD, n.FORGOTTEN)
+
+    def conjure(state: SlasherzState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            if (
+                state.place[card] >> 1 in zones
+                and field.enter(state, card, frame.player, conjured=True)
+                and cannot_attack
+            ):
+                atoms.add_modifier(state, (n.CANNOT_ATTACK, SET, 1, card, n.END_OF_TURN, frame.player, frame.card))
+
+    return conjure
+
+
+def _token(builder: Builder, value: Any, path: Path) -> str:
+    if not isinstance(value, str) or not value:
+        raise builder.wrong(path, "the id of a token is wanted here")
+    return value
+
+
+EFFECTS.types["token"] = Type(_token, {"type": "string", "minLength": 1}, "the id of a token")
+
+
+@EFFECTS.operation(
+    "create_token",
+    "a token comes onto your field, if there is room",
+    Param("token", "token", "its id", required=True),
+    short="token",
 )
-_event(
-    "loses_hp",
-    n.HP_LOST,
-    "a Survivor or Victim loses hp",
-    player=Role("player", "whose attack, effect or drain it is"),
-    who=Role("card", "the Survivor or Victim"),
-    by=Role("other", "the card that makes it lose them"),
-    amount=Role("value", "how many"),
+def _create_token(builder: Builder, path: Path, token: str) -> Operation:
+    return lambda state, frame: field.create_token(state, state.match.book.numbers[token], frame.player)
+
+
+@EFFECTS.operation(
+    "equip",
+    "you equip Objects to a Character, as far as its limits allow",
+    Param("objects", "cards", "which Objects", required=True),
+    Param("to", "cards", "to which Character", required=True),
 )
-_event(
-    "rescues",
-    n.RESCUED,
-    "a player rescues a Victim",
-    player=_WHO,
-    victim=Role("card", "the Victim"),
-    attacker=Role("other", "the attacking Character"),
-)
+def _equip(builder: Builder, path: Path, objects: Cards, to: Cards) -> Operation:
+    def equip(state: SlasherzState, frame: Frame) -> None:
+        for card in to(state, frame):
+            for item in objects(state, frame):
+                fits = field.is_character(state, card) and field.has_room(state, n.OBJECTS, frame.player)
+                if fits and field.may_carry(state, item, card, frame.player):
+                    field.equip(state, item, card, frame.player)
+
+    return equip
 
 
-# Tests of a card --------------------------------------------------------------------------------------------------
+@EFFECTS.operation("cancel_attack", "the attack under way is cancelled; the attacker counts as having attacked")
+def _cancel_attack(builder: Builder, path: Path) -> Operation:
+    def cancel(state: SlasherzState, frame: Frame) -> None:
+        attack = innermost(state, wounds.Attack)
+        if attack is not None:
+            break_off(attack)
+            atoms.emit(state, n.CANCELLED, frame.player, attack.card)
+
+    return cancel
 
 
-def _types(b: Builder, value: Any, path: Path) -> frozenset[int]:
-    values = value if isinstance(value, list) else [value]
-    return frozenset(b.word("type", one, path) for one in values)
+@EFFECTS.operation("cancel_event", "the Event that this card answers is cancelled; what was paid for it stays paid")
+def _cancel_event(builder: Builder, path: Path) -> Operation:
+    def cancel(state: SlasherzState, frame: Frame) -> None:
+        event = next((other.card for other in reversed(state.stack) if other.procedure is WINDOW), -1)
+        if event >= 0 and state.place[event] >> 1 == n.RESOLVING:
+            break_off(next(other for other in state.stack if other.card == event))
+            atoms.emit(state, n.CANCELLED, frame.player, event)
 
-
-LANGUAGE.types["types"] = Type(
-    _types,
-    {"anyOf": [{"enum": list(n.TYPES)}, {"type": "array", "items": {"enum": list(n.TYPES)}}]},
-    "a card type, or a list of them",
-)
-
-
-@LANGUAGE.filter("type", "types", "its card type")
-def _type(b: Builder, path: Path, value: frozenset[int]) -> Test:
-    return lambda s, f, card: s.match.book.kind[s.definition[card]] in value
-
-
-@LANGUAGE.filter("level", "whole", "its LVL")
-def _level(b: Builder, path: Path, value: int) -> Test:
-    return lambda s, f, card: s.match.book.level[s.definition[card]] == value
-
-
-@LANGUAGE.filter("bears", "cards", "this Object is on it, or was when either left the field")
-def _bears(b: Builder, path: Path, value: Cards) -> Test:
-    return lambda s, f, card: card >= 0 and any(field.host(s, item) == card for item in value(s, f))
-
-
-@LANGUAGE.filter("same_card", "cards", "it is a copy of this card")
-def _same_card(b: Builder, path: Path, value: Cards) -> Test:
-    return lambda s, f, card: any(s.definition[other] == s.definition[card] for other in value(s, f))
-
-
-@LANGUAGE.filter("other_type_than", "cards", "its card type is not that of this card")
-def _other_type(b: Builder, path: Path, value: Cards) -> Test:
-    def test(s: SlasherzState, f: Frame, card: int) -> bool:
-        kinds = s.match.book.kind
-        return all(kinds[s.definition[other]] != kinds[s.definition[card]] for other in value(s, f))
-
-    return test
-
-
-@LANGUAGE.filter("highest_cdb", "flag", "no Character on the field has a higher CDB")
-def _highest_cdb(b: Builder, path: Path, value: bool) -> Test:
-    def test(s: SlasherzState, f: Frame, card: int) -> bool:
-        everybody = s.zones[n.CHARACTERS * 2] + s.zones[n.CHARACTERS * 2 + 1]
-        return (field.cdb(s, card) >= max(field.cdb(s, other) for other in everybody)) == value
-
-    return test
-
-
-@LANGUAGE.filter("has_attacked", "flag", "it has attacked this turn")
-def _has_attacked(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: (s.attacks[card] > 0) == value
-
-
-@LANGUAGE.filter("finds_room", "flag", "there is room for it among your Characters")
-def _finds_room(b: Builder, path: Path, value: bool) -> Test:
-    return lambda s, f, card: field.has_room(s, n.CHARACTERS, f.player) == value
-
-
-@LANGUAGE.filter("may_be_equipped_to", "cards", "you may equip it to this Character")
-def _may_be_equipped(b: Builder, path: Path, value: Cards) -> Test:
-    def test(s: SlasherzState, f: Frame, card: int) -> bool:
-        return field.has_room(s, n.OBJECTS, f.player) and any(
-            field.is_character(s, other) and field.may_carry(s, card, other, f.player) for other in value(s, f)
-        )
-
-    return test
-
-
-# Conditions and amounts -------------------------------------------------------------------------------------------
-
-
-@LANGUAGE.condition(
-    "at_least",
-    "an amount is so high or higher",
-    Param("amount", "amount", "the amount", required=True),
-    Param("number", "whole", "the number", required=True),
-)
-def _at_least(b: Builder, path: Path, amount: Amount, number: int) -> Condition:
-    return lambda s, f: amount(s, f) >= number
-
-
-@LANGUAGE.amount(
-    "cdb_of", "the CDB of a Character", Param("character", "cards", "the Character", required=True), short="character"
-)
-def _cdb_of(b: Builder, path: Path, character: Cards) -> Amount:
-    return lambda s, f: sum(field.cdb(s, card) for card in character(s, f))
-
-
-@LANGUAGE.amount(
-    "marks_on",
-    "the counters that a card has put on itself",
-    Param("card", "cards", "the card", required=True),
-    short="card",
-)
-def _marks_on(b: Builder, path: Path, card: Cards) -> Amount:
-    return lambda s, f: sum(s.marks[one] for one in card(s, f))
-
-
-@LANGUAGE.amount("attacks_launched", "how many attacks the active player has launched this turn")
-def _attacks_launched(b: Builder, path: Path) -> Amount:
-    return lambda s, f: s.launched[s.active]
+    return cancel

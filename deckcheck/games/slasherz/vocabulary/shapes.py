@@ -6,15 +6,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import Param, Type
+from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.effects.values import VALUES
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.activation import Effect, announce, finish_activated, finish_effect
-from deckcheck.games.slasherz.vocabulary import cards as _cards  # noqa: F401  registers its operations
-from deckcheck.games.slasherz.vocabulary import ways as _ways  # noqa: F401  registers its operations
-from deckcheck.games.slasherz.vocabulary.effects import LANGUAGE
+from deckcheck.games.slasherz.vocabulary.ways import WAYS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +21,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Condition, Path, Test
-    from deckcheck.engine.frames import Step
+    from deckcheck.engine.frames import Procedure, Step
     from deckcheck.games.slasherz.vocabulary.costs import Cost
+
+SHAPES = Language(__file__)
 
 
 class Ability(NamedTuple):
@@ -32,7 +33,7 @@ class Ability(NamedTuple):
     trigger: tuple[int, Any]
     holds: Condition | None
     once: bool
-    effect: Effect
+    program: Procedure
 
 
 class Play(NamedTuple):
@@ -41,20 +42,20 @@ class Play(NamedTuple):
     activated: tuple[Effect, ...] = ()
     abilities: tuple[Ability, ...] = ()
     statics: tuple[Static, ...] = ()
-    turned: Effect | None = None
+    turned: Procedure | None = None
     placement_cost: Effect | None = None
     sacrifice_value: int = 1
     takes_control: bool = False
     to_deck: int = 0
 
 
-def _wants_effect(do: list[Step], path: Path) -> None:
+def _wants_effect(builder: Builder, do: list[Step], path: Path) -> None:
     if not do:
-        raise LANGUAGE.wrong((*path, "do"), "every card has an effect (SZ-085): 'do' is empty")
+        raise builder.wrong((*path, "do"), "every card has an effect (SZ-085): 'do' is empty")
 
 
 def _activated(
-    b: Builder,
+    builder: Builder,
     path: Path,
     cost: Cost | None,
     targets: Any,
@@ -64,35 +65,34 @@ def _activated(
     **more: Any,
 ) -> Effect:
     """Return an effect that is activated: targets, then costs, then the answers, then what it does."""
-    _wants_effect(do, path)
+    _wants_effect(builder, do, path)
     choices, can_choose = targets or ([], [])
     conditions = [*can_choose]
     if cost is not None:
         conditions.append(cost.possible)
     if possible is not None:
         conditions.append(possible)
-    program = procedure(
-        "effect", *choices, *(cost.steps if cost else ()), announce, *do, finish_activated, slots=b.slots
-    )
+    steps = (*choices, *(cost.steps if cost else ()), announce, *do, finish_activated)
+    program = procedure("effect", *steps, slots=builder.slots)
     return Effect(tuple(conditions), program, window, **more)
 
 
-def _set_off(b: Builder, path: Path, targets: Any, do: list[Step]) -> Effect:
+def _set_off(builder: Builder, path: Path, targets: Any, do: list[Step]) -> Procedure:
     """Return an effect that happens by itself."""
-    _wants_effect(do, path)
-    choices, can_choose = targets or ([], [])
-    return Effect(tuple(can_choose), procedure("effect", *choices, *do, finish_effect, slots=b.slots))
+    _wants_effect(builder, do, path)
+    choices, _ = targets or ([], [])
+    return procedure("effect", *choices, *do, finish_effect, slots=builder.slots)
 
 
-def _windows(b: Builder, value: Any, path: Path) -> int:
+def _windows(builder: Builder, value: Any, path: Path) -> int:
     """Return the windows of an Event or ability as bits."""
     bits = 0
     for name in value if isinstance(value, list) else [value]:
-        bits |= b.word("window", name, path)
+        bits |= builder.word("window", name, path)
     return bits
 
 
-LANGUAGE.types["windows"] = Type(
+SHAPES.types["windows"] = Type(
     _windows,
     {"anyOf": [{"enum": list(n.WINDOWS)}, {"type": "array", "items": {"enum": list(n.WINDOWS)}}]},
     "a window, or a list of them",
@@ -104,7 +104,7 @@ _POSSIBLE = Param("possible", "condition", "activated only if this holds")
 _DO = Param("do", "do", "what it does", required=True)
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "ability",
     "an ability that a player activates",
     Param("window", "windows", "when (`own_turn` when left out)"),
@@ -115,9 +115,9 @@ _DO = Param("do", "do", "what it does", required=True)
     _POSSIBLE,
     _DO,
 )
-def _ability(b: Builder, path: Path, **p: Any) -> Effect:
+def _ability(builder: Builder, path: Path, **p: Any) -> Effect:
     return _activated(
-        b,
+        builder,
         path,
         p["cost"],
         p["targets"],
@@ -134,7 +134,7 @@ def _position(path: Path) -> int:
     return next((part for part in reversed(path) if isinstance(part, int)), 0)
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "triggered",
     "what an event sets off",
     Param("when", "trigger", "the event", required=True),
@@ -143,23 +143,22 @@ def _position(path: Path) -> int:
     _TARGETS,
     _DO,
 )
-def _trigger(b: Builder, path: Path, **p: Any) -> Ability:
-    effect = _set_off(b, path, p["targets"], p["do"])
-    return Ability(p["when"], p["while"], bool(p["once_per_turn"]), effect._replace(number=_position(path)))
+def _trigger(builder: Builder, path: Path, **p: Any) -> Ability:
+    return Ability(p["when"], p["while"], bool(p["once_per_turn"]), _set_off(builder, path, p["targets"], p["do"]))
 
 
-def _modified(b: Builder, value: Any, path: Path) -> Test:
+def _modified(builder: Builder, value: Any, path: Path) -> Test:
     """Compile the test of which cards are modified; an Object's own Character is told from the rest in one look."""
-    test = b.parse("filter", value, path).fits
+    test = builder.parse("filter", value, path).fits
     if value == {"bears": "self"}:
-        return lambda s, f, card: bool(s.host[f.card] == card)
+        return lambda state, frame, card: bool(state.host[frame.card] == card)
     return test  # type: ignore[no-any-return]
 
 
-LANGUAGE.types["modified"] = Type(_modified, LANGUAGE.types["filter"].schema, LANGUAGE.types["filter"].text)
+SHAPES.types["modified"] = Type(_modified, VALUES.types["filter"].schema, VALUES.types["filter"].text)
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "modifier",
     "a value that a card modifies for as long as it is in play",
     Param("stat", "word:stat", "which value; those of a player are their Survivor's", required=True),
@@ -168,16 +167,16 @@ LANGUAGE.types["modified"] = Type(_modified, LANGUAGE.types["filter"].schema, LA
     Param("add", "amount", "by how much"),
     Param("set", "amount", "to what"),
 )
-def _modifier(b: Builder, path: Path, **p: Any) -> Static:
+def _modifier(builder: Builder, path: Path, **p: Any) -> Static:
     if (p["add"] is None) == (p["set"] is None):
-        raise b.wrong(path, "a modifier takes one of 'add' and 'set'")
-    of: Test = p["of"] or (lambda s, f, card: card == f.card)
+        raise builder.wrong(path, "a modifier takes one of 'add' and 'set'")
+    of: Test = p["of"] or (lambda state, frame, card: card == frame.card)
     holds: Condition | None = p["while"]
     amount: Amount = p["set"] if p["add"] is None else p["add"]
     operation = SET if p["add"] is None else ADD
     if p["stat"] == n.NO_EFFECT:
         operation = GRANT
-    applies = of if holds is None else (lambda s, f, card: of(s, f, card) and holds(s, f))
+    applies = of if holds is None else (lambda state, frame, card: of(state, frame, card) and holds(state, frame))
     return Static(p["stat"], operation, applies, None, amount)
 
 
@@ -192,7 +191,7 @@ def _card(p: dict[str, Any], **more: Any) -> Play:
     )
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "character",
     "the play data of a Character",
     _ABILITIES,
@@ -202,7 +201,7 @@ def _card(p: dict[str, Any], **more: Any) -> Play:
     Param("sacrifice_value", "whole", "for how many sacrifices it counts"),
     Param("to_deck", "word:cause", "destroyed in this way, it goes under its owner's deck instead of the discard pile"),
 )
-def _character(b: Builder, path: Path, **p: Any) -> Play:
+def _character(builder: Builder, path: Path, **p: Any) -> Play:
     return _card(
         p,
         placement_cost=p["placement_cost"],
@@ -211,12 +210,12 @@ def _character(b: Builder, path: Path, **p: Any) -> Play:
     )
 
 
-@LANGUAGE.shape("token", "the play data of a token", _TRIGGERS, _MODIFIERS)
-def _token(b: Builder, path: Path, **p: Any) -> Play:
+@SHAPES.shape("token", "the play data of a token", _TRIGGERS, _MODIFIERS)
+def _token(builder: Builder, path: Path, **p: Any) -> Play:
     return _card(p)
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "object",
     "the play data of an Object",
     _ABILITIES,
@@ -224,23 +223,23 @@ def _token(b: Builder, path: Path, **p: Any) -> Play:
     _MODIFIERS,
     Param("takes_control", "flag", "its player controls its Character"),
 )
-def _object(b: Builder, path: Path, **p: Any) -> Play:
+def _object(builder: Builder, path: Path, **p: Any) -> Play:
     return _card(p, takes_control=bool(p["takes_control"]))
 
 
-@LANGUAGE.shape("place", "the play data of a Place", _ABILITIES, _TRIGGERS, _MODIFIERS)
-def _place(b: Builder, path: Path, **p: Any) -> Play:
+@SHAPES.shape("place", "the play data of a Place", _ABILITIES, _TRIGGERS, _MODIFIERS)
+def _place(builder: Builder, path: Path, **p: Any) -> Play:
     return _card(p)
 
 
-@LANGUAGE.shape(
-    "event", "the play data of an Event; its `window` is a fact of the card", _COST, _TARGETS, _POSSIBLE, _DO
-)
-def _event(b: Builder, path: Path, cost: Cost | None, targets: Any, possible: Condition | None, do: list[Step]) -> Play:
-    return Play((_activated(b, path, cost, targets, possible, do, 0, from_hand=True),))
+@SHAPES.shape("event", "the play data of an Event; its `window` is a fact of the card", _COST, _TARGETS, _POSSIBLE, _DO)
+def _event(
+    builder: Builder, path: Path, cost: Cost | None, targets: Any, possible: Condition | None, do: list[Step]
+) -> Play:
+    return Play((_activated(builder, path, cost, targets, possible, do, 0, from_hand=True),))
 
 
-@LANGUAGE.shape(
+@SHAPES.shape(
     "survivor",
     "the play data of a Survivor: its ability; `rescue_cost` and `window` are facts of the card",
     _COST,
@@ -249,36 +248,36 @@ def _event(b: Builder, path: Path, cost: Cost | None, targets: Any, possible: Co
     _DO,
 )
 def _survivor(
-    b: Builder, path: Path, cost: Cost | None, targets: Any, possible: Condition | None, do: list[Step]
+    builder: Builder, path: Path, cost: Cost | None, targets: Any, possible: Condition | None, do: list[Step]
 ) -> Play:
-    return Play((_activated(b, path, cost, targets, possible, do, 0),))
+    return Play((_activated(builder, path, cost, targets, possible, do, 0),))
 
 
-@LANGUAGE.shape("victim", "the play data of a Victim: what happens when it is turned face up", _TARGETS, _DO)
-def _victim(b: Builder, path: Path, targets: Any, do: list[Step]) -> Play:
-    return Play(turned=_set_off(b, path, targets, do))
+@SHAPES.shape("victim", "the play data of a Victim: what happens when it is turned face up", _TARGETS, _DO)
+def _victim(builder: Builder, path: Path, targets: Any, do: list[Step]) -> Play:
+    return Play(turned=_set_off(builder, path, targets, do))
 
 
-def _placement_cost(b: Builder, value: Any, path: Path) -> Effect:
-    b.begin()
-    cost: Cost = b.parse("cost", value, path)
-    return Effect((cost.possible,), procedure("cost", *cost.steps, slots=b.slots))
+def _placement_cost(builder: Builder, value: Any, path: Path) -> Effect:
+    builder.begin()
+    cost: Cost = builder.parse("cost", value, path)
+    return Effect((cost.possible,), procedure("cost", *cost.steps, slots=builder.slots))
 
 
-LANGUAGE.types["placement_cost"] = Type(_placement_cost, LANGUAGE.types["cost"].schema, "a cost")
+SHAPES.types["placement_cost"] = Type(_placement_cost, WAYS.types["cost"].schema, "a cost")
 
 
 def _fresh(shape: str) -> Callable[[Any, Any, Path], Any]:
     """Return a parser of a shape that is an effect of its own, with names and an event of its own."""
 
-    def parse(b: Builder, value: Any, path: Path) -> Any:
-        b.begin()
-        return b.entry(b.language.shapes[shape], value, path)
+    def parse(builder: Builder, value: Any, path: Path) -> Any:
+        builder.begin()
+        return builder.entry(builder.language.shapes[shape], value, path)
 
     return parse
 
 
 for _name in ("ability", "triggered", "modifier"):
     _parser = _fresh(_name)
-    LANGUAGE.types[_name] = Type(_parser, {"$ref": f"#/$defs/{_name}"}, LANGUAGE.shapes[_name].text)
+    SHAPES.types[_name] = Type(_parser, {"$ref": f"#/$defs/{_name}"}, SHAPES.shapes[_name].text)
 del _name, _parser

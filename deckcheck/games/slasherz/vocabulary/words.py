@@ -1,0 +1,212 @@
+"""What the cards of Slasherz may say beside the shared vocabulary: words, events, tests and amounts."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import EventKind, Language, Param, Role, Type
+from deckcheck.engine.vocabulary import PHASE_BEGUN
+from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.rules import field
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.slasherz.state import SlasherzState
+
+WORDS = Language(__file__)
+WORDS.zones = {
+    "deck": (n.DECK,),
+    "hand": (n.HAND,),
+    "discard": (n.DISCARD,),
+    "survivor": (n.SURVIVOR,),
+    "victims": (n.VICTIMS,),
+    "characters": (n.CHARACTERS,),
+    "objects": (n.OBJECTS,),
+    "places": (n.PLACES,),
+    "field": (n.CHARACTERS, n.OBJECTS, n.PLACES),
+    "forgotten": (n.FORGOTTEN,),
+}
+WORDS.words.update(
+    {
+        "type": n.TYPES,
+        "stat": n.STATS,
+        "until": n.UNTIL,
+        "cause": n.CAUSES,
+        "window": n.WINDOWS,
+        "equip": n.EQUIPS,
+        "phase": {name: 1 << number for number, name in enumerate(n.PHASES)},
+    }
+)
+
+
+# Events -----------------------------------------------------------------------------------------------------------
+
+
+def _event(name: str, bit: int, text: str, **roles: Role) -> None:
+    WORDS.events[name] = EventKind(bit, text, roles)
+
+
+_WHO = Role("player", "the player who does it")
+_event(
+    "phase_begins",
+    PHASE_BEGUN,
+    "a phase begins",
+    player=Role("player", "whose turn it is"),
+    phase=Role("value", "the phase", "phase"),
+)
+_event(
+    "enters",
+    n.ENTERED,
+    "a Character comes onto the field, placed or conjured",
+    player=Role("player", "its player"),
+    character=Role("card", "the Character"),
+)
+_event(
+    "destroyed",
+    n.DESTROYED,
+    "a card on the field is destroyed (also by sacrifice, or because it is forgotten)",
+    player=Role("player", "who controlled it"),
+    card=Role("card", "the card"),
+    by=Role("other", "the card that destroyed it"),
+    cause=Role("value", "why", "cause"),
+)
+_event(
+    "attacks",
+    n.ATTACK_LAUNCHED,
+    "an attack is launched",
+    player=_WHO,
+    attacker=Role("card", "the attacking Character"),
+    target=Role("other", "what it attacks"),
+)
+_event(
+    "loses_hp",
+    n.HP_LOST,
+    "a Survivor or Victim loses hp",
+    player=Role("player", "whose attack, effect or drain it is"),
+    who=Role("card", "the Survivor or Victim"),
+    by=Role("other", "the card that makes it lose them"),
+    amount=Role("value", "how many"),
+)
+_event(
+    "rescues",
+    n.RESCUED,
+    "a player rescues a Victim",
+    player=_WHO,
+    victim=Role("card", "the Victim"),
+    attacker=Role("other", "the attacking Character"),
+)
+
+
+# Tests of a card --------------------------------------------------------------------------------------------------
+
+
+def _types(builder: Builder, value: Any, path: Path) -> frozenset[int]:
+    values = value if isinstance(value, list) else [value]
+    return frozenset(builder.word("type", one, path) for one in values)
+
+
+WORDS.types["types"] = Type(
+    _types,
+    {"anyOf": [{"enum": list(n.TYPES)}, {"type": "array", "items": {"enum": list(n.TYPES)}}]},
+    "a card type, or a list of them",
+)
+
+
+@WORDS.filter("type", "types", "its card type")
+def _type(builder: Builder, path: Path, value: frozenset[int]) -> Test:
+    return lambda state, frame, card: state.match.book.kind[state.definition[card]] in value
+
+
+@WORDS.filter("level", "whole", "its LVL")
+def _level(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: state.match.book.level[state.definition[card]] == value
+
+
+@WORDS.filter("bears", "cards", "this Object is on it, or was when either left the field")
+def _bears(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: card >= 0 and any(field.host(state, item) == card for item in value(state, frame))
+
+
+@WORDS.filter("same_card", "cards", "it is a copy of this card")
+def _same_card(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: any(
+        state.definition[other] == state.definition[card] for other in value(state, frame)
+    )
+
+
+@WORDS.filter("other_type_than", "cards", "its card type is not that of this card")
+def _other_type(builder: Builder, path: Path, value: Cards) -> Test:
+    def test(state: SlasherzState, frame: Frame, card: int) -> bool:
+        kinds = state.match.book.kind
+        return all(kinds[state.definition[other]] != kinds[state.definition[card]] for other in value(state, frame))
+
+    return test
+
+
+@WORDS.filter("highest_cdb", "flag", "no Character on the field has a higher CDB")
+def _highest_cdb(builder: Builder, path: Path, value: bool) -> Test:
+    def test(state: SlasherzState, frame: Frame, card: int) -> bool:
+        everybody = state.zones[n.CHARACTERS * 2] + state.zones[n.CHARACTERS * 2 + 1]
+        return (field.cdb(state, card) >= max(field.cdb(state, other) for other in everybody)) == value
+
+    return test
+
+
+@WORDS.filter("has_attacked", "flag", "it has attacked this turn")
+def _has_attacked(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: (state.attacks[card] > 0) == value
+
+
+@WORDS.filter("finds_room", "flag", "there is room for it among your Characters")
+def _finds_room(builder: Builder, path: Path, value: bool) -> Test:
+    return lambda state, frame, card: field.has_room(state, n.CHARACTERS, frame.player) == value
+
+
+@WORDS.filter("may_be_equipped_to", "cards", "you may equip it to this Character")
+def _may_be_equipped(builder: Builder, path: Path, value: Cards) -> Test:
+    def test(state: SlasherzState, frame: Frame, card: int) -> bool:
+        return field.has_room(state, n.OBJECTS, frame.player) and any(
+            field.is_character(state, other) and field.may_carry(state, card, other, frame.player)
+            for other in value(state, frame)
+        )
+
+    return test
+
+
+# Conditions and amounts -------------------------------------------------------------------------------------------
+
+
+@WORDS.condition(
+    "at_least",
+    "an amount is so high or higher",
+    Param("amount", "amount", "the amount", required=True),
+    Param("number", "whole", "the number", required=True),
+)
+def _at_least(builder: Builder, path: Path, amount: Amount, number: int) -> Condition:
+    return lambda state, frame: amount(state, frame) >= number
+
+
+@WORDS.amount(
+    "cdb_of", "the CDB of a Character", Param("character", "cards", "the Character", required=True), short="character"
+)
+def _cdb_of(builder: Builder, path: Path, character: Cards) -> Amount:
+    return lambda state, frame: sum(field.cdb(state, card) for card in character(state, frame))
+
+
+@WORDS.amount(
+    "marks_on",
+    "the counters that a card has put on itself",
+    Param("card", "cards", "the card", required=True),
+    short="card",
+)
+def _marks_on(builder: Builder, path: Path, card: Cards) -> Amount:
+    return lambda state, frame: sum(state.marks[one] for one in card(state, frame))
+
+
+@WORDS.amount("attacks_launched", "how many attacks the active player has launched this turn")
+def _attacks_launched(builder: Builder, path: Path) -> Amount:
+    return lambda state, frame: state.launched[state.active]
