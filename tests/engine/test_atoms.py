@@ -70,6 +70,14 @@ def test_modifiers_end_at_their_moment_and_ripen_for_a_later_one(s: State) -> No
     assert s.modifiers == ()
 
 
+def test_single_numbers_are_written_by_their_names_and_copies_keep_theirs(s: State) -> None:
+    copy = s.copy()
+    atoms.assign(s, turn=s.turn + 3, phase=s.phase + 1)
+    assert (s.turn, s.phase) == (copy.turn + 3, copy.phase + 1)
+    with pytest.raises(AttributeError):
+        atoms.assign(s, no_such_column=1)
+
+
 def test_a_shuffle_moves_faces_not_backs_and_forgets_what_was_known(s: State) -> None:
     place = s.match.place(s.match.rules.DECK, 0)
     cards = list(s.zones[place])
