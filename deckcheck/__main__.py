@@ -1,15 +1,20 @@
-"""The program: a plain check or event goes the short way, every other command through Typer."""
+"""The program: reads the command line, a plain one the short way and any other with Typer, and runs its command."""
 
 from __future__ import annotations
 
 import os
 import sys
 
+from deckcheck.cli.context import Context
+from deckcheck.cli.fast import parse as parse_plain
 from deckcheck.failure import FAILED, INTERRUPTED, UNHEARD, Failure
+from deckcheck.messages import LANGUAGES, language_of, set_language, voice_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import NoReturn
+
+    from deckcheck.cli.asked import Asked
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -19,9 +24,10 @@ def main(arguments: list[str] | None = None) -> int:
         # Names of cards must reach a log in any locale, and a path may hold bytes that are no text.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    context = Context(voice_of(language_of(os.environ)))
     try:
         try:
-            return _answered(_spoken(given))
+            return _answered(_in_language(given, context), context)
         except OSError as error:
             if isinstance(error, (Failure, BrokenPipeError)):
                 raise
@@ -29,8 +35,11 @@ def main(arguments: list[str] | None = None) -> int:
             from deckcheck.cli.output import stream_failed
 
             raise stream_failed(error) from None
-    except Failure as error:
-        return _told(error)
+    except Failure as failure:
+        try:
+            return context.tell(failure)
+        except OSError:
+            return failure.status
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -39,26 +48,13 @@ def main(arguments: list[str] | None = None) -> int:
         return UNHEARD
 
 
-def _told(error: Failure) -> int:
-    """Say why the command failed, where that can be said, and return the exit status."""
-    from deckcheck.cli.tell import failure
-
-    try:
-        return failure(error)
-    except OSError:
-        return error.status
-
-
-def _spoken(given: list[str]) -> list[str]:
-    """Put the language in force that is asked for, and return the arguments without `--lang`.
+def _in_language(given: list[str], context: Context) -> list[str]:
+    """Let a run speak the language that `--lang` asks for, if it does, and return the arguments without it.
 
     Raises:
         Failure: there is no such language.
     """
-    from deckcheck.messages import LANGUAGES, language_of, set_language
-
-    set_language(language_of(os.environ))
-
+    set_language(context.voice.language)
     words = given[: given.index("--")] if "--" in given else given
     at = next((index for index, word in enumerate(words) if word == "--lang" or word.startswith("--lang=")), None)
     if at is None:
@@ -68,38 +64,31 @@ def _spoken(given: list[str]) -> list[str]:
         value = given[at + 1] if at + 1 < len(given) else ""
     if value not in LANGUAGES:
         raise Failure("unknown-language", LANGUAGES, value=value)
+    context.voice = voice_of(value)
     set_language(value)
     return [*given[:at], *given[at + (1 if equals else 2) :]]
 
 
-def _answered(given: list[str]) -> int:
+def _answered(given: list[str], context: Context) -> int:
     """Run the command and see its answer off: one that does not arrive is none."""
-    status = _run(given)
+    status = _run(given, context)
     if sys.stdout is not None:
         sys.stdout.flush()
     return status
 
 
-def _run(given: list[str]) -> int:
-    if given and given[0] == "check":
-        from deckcheck.cli.fast import parse
+def _run(given: list[str], context: Context) -> int:
+    asked: Asked | int | None = parse_plain(given)
+    if asked is None:
+        from deckcheck.cli.app import parse
 
-        options = parse(given)
-        if options is not None:
-            from deckcheck.cli.check import run
+        asked = parse(given)
+    if isinstance(asked, int):
+        return asked
+    from importlib import import_module
 
-            return run(options)
-    if given and given[0] == "event":
-        from deckcheck.cli.fast_event import parse as parse_event
-
-        plain = parse_event(given)
-        if plain is not None:
-            from deckcheck.cli.event import run as run_event
-
-            return run_event(plain[0], **plain[1])
-    from deckcheck.cli.app import run_app
-
-    return run_app(given)
+    status: int = import_module(f"deckcheck.cli.commands.{asked.command.name}").run(asked, context)
+    return status
 
 
 def program() -> NoReturn:

@@ -45,7 +45,7 @@ def test_a_file_that_cannot_be_opened_is_a_failure_and_an_error_of_the_system() 
 def test_the_program_says_why_and_ends_with_the_status(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], status: int
 ) -> None:
-    def fail(_: list[str]) -> int:
+    def fail(*_: object) -> int:
         raise Failure("cards-no-game", status=status)
 
     monkeypatch.setattr(__main__, "_run", fail)
@@ -54,7 +54,7 @@ def test_the_program_says_why_and_ends_with_the_status(
 
 
 def test_all_may_have_been_said_before(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def fail(_: list[str]) -> int:
+    def fail(*_: object) -> int:
         raise Failure(None, status=NO)
 
     monkeypatch.setattr(__main__, "_run", fail)

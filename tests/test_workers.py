@@ -38,7 +38,7 @@ play_all(plan, [range(10**9)], lambda games, tally: print("working", flush=True)
 CHECK = """
 import multiprocessing, sys
 multiprocessing.set_start_method(sys.argv[1])
-from deckcheck.cli.check import CHUNK, check_chunk
+from deckcheck.cli.commands.check import CHUNK, check_chunk
 from deckcheck.cli.parallel import parts
 from deckcheck.workspace.workspace import Workspace
 plan = Workspace().plan(sys.argv[2:])
@@ -90,7 +90,7 @@ def test_the_processes_of_a_check_begin_while_interrupts_wait(
 
     held: list[bool] = []
     monkeypatch.setattr("deckcheck.cli.parallel.ProcessPoolExecutor", Pool)
-    monkeypatch.setattr("deckcheck.cli.check.CHUNK", 1)
+    monkeypatch.setattr("deckcheck.cli.commands.check.CHUNK", 1)
     assert main(["check", "--quiet", "--jobs", "2", *DECKS]) == 0
     capsys.readouterr()
     assert held

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from deckcheck.cli import tell
 from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, read_input
 from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.json_text import json_text
-from deckcheck.messages import in_force, printable, text
+from deckcheck.messages import printable
 from deckcheck.workspace.formats import judge
 
 TYPE_CHECKING = False
@@ -18,7 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from deckcheck.cli.check_options import CheckOptions
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
     from deckcheck.cli.output import Output
     from deckcheck.construction.all_formats import Verdict
     from deckcheck.construction.violation import DeckReport, Violation
@@ -34,7 +34,7 @@ _VERDICTS = {
 }
 
 
-def run(plan: Plan, outputs: Sequence[tuple[str, Output]], options: CheckOptions) -> int:
+def run(context: Context, plan: Plan, outputs: Sequence[tuple[str, Output]], asked: Asked) -> int:
     """Report on every deck: 0 where each is legal in some format, 1 where one is legal in none, 2 not possible.
 
     Raises:
@@ -49,7 +49,7 @@ def run(plan: Plan, outputs: Sequence[tuple[str, Output]], options: CheckOptions
         try:
             data = read_input(path)
         except UnreadableFileError as error:
-            failed = bool(tell.failure(error))
+            failed = bool(context.tell(error))
             continue
         except Problem as problem:
             print(f"{printable(path)}:{problem}", file=sys.stderr)
@@ -57,19 +57,19 @@ def run(plan: Plan, outputs: Sequence[tuple[str, Output]], options: CheckOptions
             continue
         found.append((path, *judges[way].verdicts(data, path)))
     for name, output in outputs:
-        output.write(_json(found) if name == "json" else "".join(map(_text, found)))
+        output.write(_json(context, found) if name == "json" else "".join(_text(context, part) for part in found))
         output.close()
     if failed:
         return FAILED
     well = all(any(verdict.report.legal for verdict in verdicts) for _, _, verdicts in found)
-    return OK if well or options.exit_zero else NO
+    return OK if well or asked.exit_zero else NO
 
 
 def _errors(violations: Sequence[Violation]) -> list[Violation]:
     return [part for part in violations if part.severity == ERROR]
 
 
-def _text(part: tuple[str, DeckReport, list[Verdict]]) -> str:
+def _text(context: Context, part: tuple[str, DeckReport, list[Verdict]]) -> str:
     path, report, verdicts = part
     lines = [printable(path)]
     if report.deck is None:
@@ -79,12 +79,14 @@ def _text(part: tuple[str, DeckReport, list[Verdict]]) -> str:
         message = _VERDICTS[verdict.label is None, verdict.report.legal]
         game = report.deck.game if report.deck is not None else ""
         codes = list(dict.fromkeys(violation.code for violation in errors))
-        words = text(message, game=game, format=verdict.format, ruleset=verdict.label, n=len(errors), codes=codes)
+        words = context.text(
+            message, game=game, format=verdict.format, ruleset=verdict.label, n=len(errors), codes=codes
+        )
         lines.append(f"  {words}")
     return "\n".join([*lines, ""])
 
 
-def _json(found: Sequence[tuple[str, DeckReport, list[Verdict]]]) -> str:
+def _json(context: Context, found: Sequence[tuple[str, DeckReport, list[Verdict]]]) -> str:
 
     from deckcheck.report.json_report import violation_data
 
@@ -96,13 +98,13 @@ def _json(found: Sequence[tuple[str, DeckReport, list[Verdict]]]) -> str:
                 "game": report.deck.game if report.deck is not None else None,
                 "violations": []
                 if report.deck is not None
-                else [violation_data(part, in_force()) for part in report.violations],
+                else [violation_data(part, context.voice) for part in report.violations],
                 "formats": [
                     {
                         "format": verdict.format,
                         "ruleset": verdict.label,
                         "legal": verdict.report.legal,
-                        "violations": [violation_data(part, in_force()) for part in verdict.report.violations],
+                        "violations": [violation_data(part, context.voice) for part in verdict.report.violations],
                     }
                     for verdict in verdicts
                 ],

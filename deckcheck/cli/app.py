@@ -1,16 +1,27 @@
-"""The commands, as Typer sees them."""
+"""The table of commands as Typer sees it: a parser of command lines that also writes the help pages."""
 
 from __future__ import annotations
 
+import inspect
 from typing import Annotated, Any
 
 import typer
 from typer.main import get_command
 
 import deckcheck
-from deckcheck.cli import commands_event, commands_formats, commands_info, commands_make, commands_play
-from deckcheck.cli.check_options import CheckOptions
+from deckcheck.cli import completion
+from deckcheck.cli.asked import Asked
+from deckcheck.cli.table import COMMANDS
+from deckcheck.failure import FAILED, INTERRUPTED, OK
 from deckcheck.messages import language
+from deckcheck.options import FLAG, LISTS, NUMBER, SWITCH
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from deckcheck.cli.table import Command
+    from deckcheck.options import Option
 
 app = typer.Typer(
     name="deckcheck",
@@ -23,6 +34,7 @@ app = typer.Typer(
 
 # The program as Typer runs it, by language: to build it takes longer than most commands do.
 _commands: dict[str, Any] = {}
+_TYPES: dict[str, Any] = {FLAG: bool, SWITCH: bool | None, NUMBER: int}
 
 
 def _version(wanted: bool) -> None:
@@ -43,102 +55,38 @@ def root(
     """Check decklists of five card games against their construction rules, and test-play the decks."""
 
 
-@app.command()
-def check(
-    paths: Annotated[list[str], typer.Argument(help="Decklists, folders to search for them, or - for standard input.")],
-    game: Annotated[str | None, typer.Option(help="The game, whatever the lists say.")] = None,
-    format: Annotated[str | None, typer.Option(help="The format, whatever the lists say.")] = None,  # noqa: A002
-    strict: Annotated[bool | None, typer.Option(help="Count warnings as errors.")] = None,
-    advice: Annotated[bool | None, typer.Option(help="Show advice as well.")] = None,
-    as_of: Annotated[str | None, typer.Option(metavar="DATE", help="The day whose lists are in force.")] = None,
-    select: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Show only these codes.")] = None,
-    ignore: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Do not show these codes.")] = None,
-    ruleset: Annotated[
-        list[str] | None, typer.Option(metavar="FILE", help="A ruleset of your own: a game or a house format.")
-    ] = None,
-    catalog: Annotated[list[str] | None, typer.Option(metavar="FILE", help="A catalog with more cards.")] = None,
-    deck_cards: Annotated[bool | None, typer.Option(help="Whether decks may define cards of their own.")] = None,
-    suppress: Annotated[bool | None, typer.Option(help="Whether comments in decks may hide violations.")] = None,
-    no_config: Annotated[bool, typer.Option("--no-config", help="Read no configuration file.")] = False,
-    force_exclude: Annotated[
-        bool, typer.Option("--force-exclude", help="Pass over excluded files even where they are named.")
-    ] = False,
-    show_settings: Annotated[
-        bool,
-        typer.Option("--show-settings", help="Show the settings in force and their origins; check nothing."),
-    ] = False,
-    output_format: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="FORMAT[:FILE]",
-            help="How to report, and where to: text, json, github, gitlab, sarif, junit or markdown. Can be repeated.",
-        ),
-    ] = None,
-    output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="FILE", help="Write the (first) report to a file.")
-    ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite files that reports go to.")] = False,
-    exit_zero: Annotated[bool, typer.Option("--exit-zero", help="Exit with 0 for illegal decks too.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="One line a violation, nothing else.")] = False,
-    statistics: Annotated[bool, typer.Option("--statistics", help="Count the violations by code.")] = False,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, max=999, help="Processes; 0 chooses.")] = 0,
-    fix: Annotated[
-        bool, typer.Option("--fix", help="First mend what has one safe answer; the cards stay the same.")
-    ] = False,
-    diff: Annotated[bool, typer.Option("--diff", help="Only show what --fix would change; write nothing.")] = False,
-    all_formats: Annotated[
-        bool, typer.Option("--all-formats", help="Say in which formats and rulesets the decks are legal.")
-    ] = False,
-    pool: Annotated[
-        str | None, typer.Option(metavar="FILE", help="The cards that the player opened, for a sealed deck.")
-    ] = None,
-) -> None:
-    """Check decks: every violation, with its place, its rule and how to mend it.
+def _parser(command: Command) -> Callable[..., Asked]:
+    """Return a command as Typer reads one: a function whose signature tells the options, and which returns them."""
 
-    Examples:
-      deckcheck check my.deck.yaml
-      deckcheck check decks/ --strict --output-format github --output-format sarif:deckcheck.sarif
+    def asked(**given: Any) -> Asked:
+        return Asked(command, given)
 
-    Exit status: 0 every deck is legal, 1 some deck is not, 2 the check could not be carried out.
-    """
-    from deckcheck.cli.check import run
+    parameters = [_parameter(option) for option in command.options]
+    asked.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    asked.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+    return asked
 
-    options = CheckOptions(
-        paths,
-        game=game,
-        format=format,
-        strict=strict,
-        advice=advice,
-        as_of=as_of,
-        select=select or [],
-        ignore=ignore or [],
-        ruleset=ruleset or [],
-        catalog=catalog or [],
-        deck_cards=deck_cards,
-        suppress=suppress,
-        no_config=no_config,
-        force_exclude=force_exclude,
-        show_settings=show_settings,
-        output_format=output_format or [],
-        output=output,
-        force=force,
-        exit_zero=exit_zero,
-        quiet=quiet,
-        statistics=statistics,
-        jobs=jobs,
-        fix=fix,
-        diff=diff,
-        all_formats=all_formats,
-        pool=pool,
+
+def _parameter(option: Option) -> inspect.Parameter:
+    of_type: Any = list[str] if option.kind in LISTS else _TYPES.get(option.kind, str)
+    default: Any = inspect.Parameter.empty if option.needed else option.default
+    if default is None and option.kind != SWITCH:
+        of_type = of_type | None
+    shown: dict[str, Any] = {"help": option.help, "metavar": option.metavar}
+    if option.argument:
+        complete = getattr(completion, option.complete) if option.complete else None
+        info = typer.Argument(**shown, autocompletion=complete)
+    else:
+        # Typer names a switch and its contrary itself.
+        flags = () if option.kind == SWITCH else option.flags
+        info = typer.Option(*flags, **shown, min=option.least, max=option.most)
+    return inspect.Parameter(
+        option.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[of_type, info]
     )
-    raise typer.Exit(run(options))
 
 
-commands_info.register(app)
-commands_make.register(app)
-commands_formats.register(app)
-commands_event.register(app)
-commands_play.register(app)
+for _name, _command in COMMANDS.items():
+    app.command(_name, help=_command.help)(_parser(_command))
 
 
 def help_texts() -> set[str]:
@@ -148,7 +96,7 @@ def help_texts() -> set[str]:
     return of_command(get_command(app))
 
 
-def _command() -> Any:
+def _program() -> Any:
     """Return the program as Typer runs it, its help in the language in force."""
     from deckcheck.cli.help_pages import localize, localize_words
 
@@ -160,15 +108,14 @@ def _command() -> Any:
     return _commands[language()]
 
 
-def run_app(arguments: list[str]) -> int:
-    """Run the program through Typer and return its exit status."""
+def parse(arguments: list[str]) -> Asked | int:
+    """Return what a command line asks for; an exit status where Typer has answered it, or where it is wrong."""
     try:
-        # What a command answers is its exit status; a command that only prints returns None.
-        status = _command()(arguments, prog_name="deckcheck", standalone_mode=False)
+        asked = _program()(arguments, prog_name="deckcheck", standalone_mode=False)
     except typer.Exit as stop:
         return int(stop.exit_code)
     except typer.Abort:
-        return 130
+        return INTERRUPTED
     except Exception as error:
         # Typer's usage errors know how to show themselves; everything else is a bug and stays visible as one.
         if not hasattr(error, "show"):
@@ -176,5 +123,5 @@ def run_app(arguments: list[str]) -> int:
         from deckcheck.cli.help_pages import tell_usage
 
         tell_usage(error)
-        return 2
-    return status if isinstance(status, int) else 0
+        return FAILED
+    return asked if isinstance(asked, Asked) else OK

@@ -32,6 +32,6 @@ def card_names(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def schemas(incomplete: str) -> list[str]:
     """Return the kinds of files with a schema that begin so."""
-    from deckcheck.cli.schema import kinds
+    from deckcheck.cli.commands.schema import kinds
 
     return [kind for kind in kinds() if kind.startswith(incomplete)]

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import sys
 
-from deckcheck.cli import tell
 from deckcheck.cli.one_deck import unread
 from deckcheck.cli.output import for_programs
 from deckcheck.construction.mend import LongListError, UnsafeMendError, mended, summary
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.source import STDIN, UnreadableFileError
 from deckcheck.failure import NO, Failure
-from deckcheck.messages import printable, reason, text
+from deckcheck.messages import printable
 from deckcheck.repository import leads_out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.cli.context import Context
     from deckcheck.construction.check import Checker
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.mending import Mended
     from deckcheck.workspace.workspace import Plan
 
 
-def fix(plan: Plan) -> bool:
+def fix(context: Context, plan: Plan) -> bool:
     """Mend the decklists of a plan in place; False where one cannot be written (said on standard error).
 
     What was mended is told on standard error. A file that cannot be opened is left to the check that follows.
@@ -36,17 +36,17 @@ def fix(plan: Plan) -> bool:
             report = checker.check_file(task.path)
         except UnreadableFileError:
             continue
-        result = _mended(report, checker)
+        result = _mended(context, report, checker)
         if result is None:
             continue
         if leads_out(task.path):
-            good = not tell.failure(Failure("fix-outside", path=task.path))
+            good = not context.tell(Failure("fix-outside", path=task.path))
             continue
-        good = _write(task.path, result) and good
+        good = _write(context, task.path, result) and good
     return good
 
 
-def show_diff(plan: Plan) -> int:
+def show_diff(context: Context, plan: Plan) -> int:
     """Print as a unified diff what `fix` would change, and return the exit status.
 
     It is 1 where something would change or a file is no deck, and 2 where a file cannot be opened. What is wrong with
@@ -60,13 +60,13 @@ def show_diff(plan: Plan) -> int:
         try:
             report = checker.check_file(path)
         except UnreadableFileError as error:
-            status = tell.failure(error)
+            status = context.tell(error)
             continue
         if report.deck is None:
-            tell.failure(unread(report))
+            context.tell(unread(context, report))
             status = max(status, NO)
             continue
-        result = _mended(report, checker)
+        result = _mended(context, report, checker)
         if result is None:
             continue
         changed += 1
@@ -75,19 +75,19 @@ def show_diff(plan: Plan) -> int:
         name = printable(path) if "\n" in path or "\r" in path else path
         for line in unified_diff(before, after, name, name):
             _show(line)
-        print(f"{printable(path)}: {_told(result)}", file=sys.stderr)
-    print(text("fix-diff-summary", n=changed), file=sys.stderr)
+        print(f"{printable(path)}: {_told(context, result)}", file=sys.stderr)
+    context.add("fix-diff-summary", n=changed)
     return status or int(changed > 0)
 
 
-def _mended(report: DeckReport, checker: Checker) -> Mended | None:
+def _mended(context: Context, report: DeckReport, checker: Checker) -> Mended | None:
     try:
         return mended(report, checker)
     except LongListError:
-        tell.note("fix-long", path=report.path, limit=MAX_LINES)
+        context.note("fix-long", path=report.path, limit=MAX_LINES)
         return None
     except UnsafeMendError:
-        tell.note("fix-unsafe", path=report.path)
+        context.note("fix-unsafe", path=report.path)
         return None
 
 
@@ -98,16 +98,16 @@ def _show(line: str) -> None:
         print("\\ No newline at end of file")
 
 
-def _told(result: Mended) -> str:
-    return ", ".join(text(f"fix-{kind}", n=count) for kind, count in summary(result.changes))
+def _told(context: Context, result: Mended) -> str:
+    return ", ".join(context.text(f"fix-{kind}", n=count) for kind, count in summary(result.changes))
 
 
-def _write(path: str, result: Mended) -> bool:
+def _write(context: Context, path: str, result: Mended) -> bool:
     from deckcheck.files import write_atomically
 
     try:
         write_atomically(path, result.text.encode())
     except OSError as error:
-        return not tell.failure(Failure("output-failed", path=path, detail=reason(error)))
-    print(text("fix-written", path=path, changes=_told(result)), file=sys.stderr)
+        return not context.tell(Failure("output-failed", path=path, detail=context.voice.reason(error)))
+    context.add("fix-written", path=path, changes=_told(context, result))
     return True

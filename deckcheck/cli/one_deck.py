@@ -4,41 +4,20 @@ from __future__ import annotations
 
 import sys
 
-from deckcheck.cli.check_options import CheckOptions
 from deckcheck.construction.violation import ERROR
 from deckcheck.failure import Failure
-from deckcheck.messages import printable, text
+from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.deck import Deck
 
 
-class DeckOptions:
-    """Which deck, and beside which rules and cards."""
-
-    __slots__ = ("catalogs", "format", "game", "path", "rulesets")
-
-    def __init__(
-        self,
-        path: str,
-        game: str | None,
-        format: str | None,  # noqa: A002
-        rulesets: Sequence[str],
-        catalogs: Sequence[str],
-    ) -> None:
-        self.path = path
-        self.game = game
-        self.format = format
-        self.rulesets = list(rulesets)
-        self.catalogs = list(catalogs)
-
-
-def read_deck(options: DeckOptions, *, whole: bool = False) -> tuple[Deck, Ruleset]:
+def read_deck(context: Context, asked: Asked, path: str, *, whole: bool = False) -> tuple[Deck, Ruleset]:
     """Return the deck and the ruleset in force for it.
 
     A deck need not be legal. A card that is not known, or that stands in the wrong section, is told and stays a card
@@ -47,33 +26,26 @@ def read_deck(options: DeckOptions, *, whole: bool = False) -> tuple[Deck, Rules
     Raises:
         Failure: there is no deck to speak of.
     """
-    asked = CheckOptions(
-        [options.path],
-        game=options.game,
-        format=options.format,
-        ruleset=options.rulesets,
-        catalog=options.catalogs,
-    )
-    report, checker = asked.workspace().one(options.path)
+    report, checker = asked.workspace().one(path)
     if report.deck is None or (whole and _lacks_cards(report)):
-        raise unread(report)
-    _tell_shape(report)
+        raise unread(context, report)
+    _tell_shape(context, report)
     return report.deck, checker.ruleset_of(report.deck.game)
 
 
-def unread(report: DeckReport) -> Failure:
+def unread(context: Context, report: DeckReport) -> Failure:
     """Return that a file is no deck; each problem is said on standard error, at its place."""
-    _tell_shape(report)
+    _tell_shape(context, report)
     return Failure("file-unread", path=report.path)
 
 
-def _tell_shape(report: DeckReport) -> None:
+def _tell_shape(context: Context, report: DeckReport) -> None:
     for violation in report.violations:
         if violation.severity == ERROR and violation.code.startswith(("decklist/", "catalog/")):
             place = f"{printable(report.path)}:{violation.line}:{violation.column}"
             words = violation.message
             if violation.fix:
-                words = text("clauses", first=words, then=violation.fix)
+                words = context.text("clauses", first=words, then=violation.fix)
             print(f"{place}: {violation.code} {words}", file=sys.stderr)
 
 

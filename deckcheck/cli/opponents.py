@@ -10,10 +10,9 @@ from deckcheck.catalog.names import nearest
 from deckcheck.construction.violation import ERROR, DeckReport
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.failure import NO, Failure
-from deckcheck.messages import in_force, localized, printable, text
+from deckcheck.messages import printable
 from deckcheck.report import Entry, Style, reporter
 from deckcheck.simulation.meeting import conflicts, extra_cards, rules_for, seat_names
-from deckcheck.workspace.workspace import Workspace
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,10 +20,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
     from deckcheck.construction.violation import Violation
     from deckcheck.decklist.deck import Deck
     from deckcheck.decklist.deck import Entry as DeckEntry
     from deckcheck.engine.rules import GameRules
+    from deckcheck.workspace.workspace import Workspace
 
 MARKET = "market"  # the section whose cards all players share
 
@@ -40,38 +42,31 @@ class Opponents(NamedTuple):
     options: dict[str, Any]
 
 
-def read_opponents(
-    paths: Sequence[str],
-    catalogs: Sequence[str],
-    options: Sequence[str],
-    *,
-    market: str | None = None,
-    allow_illegal: bool,
-) -> Opponents:
+def read_opponents(context: Context, asked: Asked, paths: Sequence[str]) -> Opponents:
     """Read decks and see whether they may play each other; the list `market` names gives all of them its market.
 
     Raises:
         Failure: when they may not (status 1), or cannot (status 2).
     """
-    workspace = Workspace(catalogs=catalogs)
+    workspace = asked.workspace()
     reports: dict[str, DeckReport] = {}
     for path in paths:
         reports.setdefault(path, workspace.check(path))
-    _see_legality(reports, allow_illegal=allow_illegal)
+    _see_legality(context, reports, allow_illegal=asked.allow_illegal)
     decks = tuple(deck for path in paths if (deck := reports[path].deck) is not None)
-    if market is not None:
-        entries = _market(market, workspace, decks)
+    if asked.market is not None:
+        entries = _market(context, asked.market, workspace, decks)
         decks = tuple(deck.with_section(MARKET, entries) for deck in decks)
     try:
         rules = rules_for(decks)
         extra = tuple(extra_cards(decks))
-        values = given_options(rules, options)
+        values = given_options(context, rules, asked.option)
     except GameError as error:
         raise Failure("play-cannot", detail=error) from None
     return Opponents(rules, decks, tuple(seat_names(decks, paths)), tuple(paths), extra, values)
 
 
-def _market(path: str, workspace: Workspace, decks: Sequence[Deck]) -> list[DeckEntry]:
+def _market(context: Context, path: str, workspace: Workspace, decks: Sequence[Deck]) -> list[DeckEntry]:
     """Return the market that a list holds; what the list says beside it, or leaves out, does not matter.
 
     Raises:
@@ -84,7 +79,7 @@ def _market(path: str, workspace: Workspace, decks: Sequence[Deck]) -> list[Deck
         if violation.severity == ERROR and (report.deck is None or violation.section == MARKET)
     ]
     if errors:
-        _show(path, report, errors)
+        _show(context, path, report, errors)
         raise Failure(None, status=NO)
     deck = report.deck
     if deck is None or not deck.section(MARKET) or any(other.game != deck.game for other in decks):
@@ -92,7 +87,7 @@ def _market(path: str, workspace: Workspace, decks: Sequence[Deck]) -> list[Deck
     return list(deck.section(MARKET))
 
 
-def told_conflicts(rules: GameRules, decks: Sequence[Deck], paths: Sequence[str]) -> bool:
+def told_conflicts(context: Context, rules: GameRules, decks: Sequence[Deck], paths: Sequence[str]) -> bool:
     """Say on standard error which rules decks break by meeting; return whether there are any.
 
     Raises:
@@ -103,12 +98,12 @@ def told_conflicts(rules: GameRules, decks: Sequence[Deck], paths: Sequence[str]
     except GameError as error:
         raise Failure("play-cannot", detail=error) from None
     for conflict in found:
-        words = f"{text('severity-error')} {conflict.code} {printable(localized(conflict.text))}"
+        words = f"{context.text('severity-error')} {conflict.code} {printable(context.voice.localized(conflict.text))}"
         print(f"{printable(' + '.join(paths))}: {words}", file=sys.stderr)
     return bool(found)
 
 
-def _see_legality(reports: dict[str, DeckReport], *, allow_illegal: bool) -> None:
+def _see_legality(context: Context, reports: dict[str, DeckReport], *, allow_illegal: bool) -> None:
     """Show the violations of illegal decks and refuse them, unless they are allowed and can be played at all."""
     illegal = {path: report for path, report in reports.items() if not report.legal}
     if not illegal:
@@ -120,21 +115,21 @@ def _see_legality(reports: dict[str, DeckReport], *, allow_illegal: bool) -> Non
         unknown = report.deck is None or any(error.code.startswith(("decklist/", "catalog/")) for error in errors)
         broken = broken or unknown
         if unknown or not allow_illegal:
-            _show(path, report, errors)
+            _show(context, path, report, errors)
     if broken or not allow_illegal:
         message = "play-broken" if broken and allow_illegal else "play-illegal"
         raise Failure(message, status=NO)
 
 
-def _show(path: str, report: DeckReport, errors: Sequence[Violation]) -> None:
+def _show(context: Context, path: str, report: DeckReport, errors: Sequence[Violation]) -> None:
     """Show violations as the check does, on standard error: the answer of the command is another one."""
     color = sys.stderr.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     sys.stderr.write(
-        reporter("text", Style(color=color, voice=in_force())).deck(Entry(path, report, errors, named=False))
+        reporter("text", Style(color=color, voice=context.voice)).deck(Entry(path, report, errors, named=False))
     )
 
 
-def given_options(rules: GameRules, options: Sequence[str]) -> dict[str, Any]:
+def given_options(context: Context, rules: GameRules, options: Sequence[str]) -> dict[str, Any]:
     """Return the options of a game as they are given on a command line, `name=value` each.
 
     Raises:
@@ -145,7 +140,7 @@ def given_options(rules: GameRules, options: Sequence[str]) -> dict[str, Any]:
         name, equals, value = option.partition("=")
         if not equals:
             known = list(rules.options)
-            raise GameError(text("play-option", value=option, game=rules.game, known=known))
+            raise GameError(context.text("play-option", value=option, game=rules.game, known=known))
         found[name.strip().replace("-", "_")] = value.strip()
     values = read_options(rules.options, found)
     return {name: values[name] for name in found}

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.cli.check_options import CheckOptions
+    from deckcheck.cli.asked import Asked
 
 
 # What tells that standard output may be the log of a service that reads commands out of it.
@@ -104,7 +104,7 @@ def stream_failed(error: OSError) -> Failure:
     return Failure("output-failed", path=error.filename or _STDOUT, detail=reason(error))
 
 
-def report_outputs(options: CheckOptions) -> list[tuple[str, Output]]:
+def report_outputs(asked: Asked) -> list[tuple[str, Output]]:
     """Return (report format, its output) of a check, in the order of the options: `--output-format FORMAT[:FILE]`.
 
     `--output` is the file of the first format that has none of its own.
@@ -114,9 +114,9 @@ def report_outputs(options: CheckOptions) -> list[tuple[str, Output]]:
     """
     from deckcheck.report import FORMATS
 
-    output = options.output
+    output = asked.output
     wanted: list[tuple[str, str | None]] = []
-    for given in options.output_format:
+    for given in asked.output_format or ["text"]:
         name, _, path = given.partition(":")
         if name not in FORMATS:
             from deckcheck.catalog.names import nearest
@@ -129,7 +129,7 @@ def report_outputs(options: CheckOptions) -> list[tuple[str, Output]]:
         raise Failure("report-no-format", path=output)
     if len(wanted) > 1:
         _apart(wanted)
-    return [(name, Output(path, force=options.force)) for name, path in wanted]
+    return [(name, Output(path, force=asked.force)) for name, path in wanted]
 
 
 def _apart(wanted: Sequence[tuple[str, str | None]]) -> None:

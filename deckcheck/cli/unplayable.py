@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import sys
-
 from deckcheck.catalog import Catalog
-from deckcheck.cli.cards import search
+from deckcheck.catalog.search import search
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.settings import Settings
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.speech import speech
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
-from deckcheck.messages import in_force, language, printable, text
+from deckcheck.messages import printable
 from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
+    from deckcheck.cli.context import Context
     from deckcheck.engine.match import Book
 
 
-def show_unplayable(game: str, query: str, output_format: str) -> int:
+def show_unplayable(context: Context, game: str, query: str, output_format: str) -> int:
     """Print the built-in cards of a game that cannot be played, those that fit the query if there is one.
 
     Returns:
@@ -32,7 +31,7 @@ def show_unplayable(game: str, query: str, output_format: str) -> int:
     if game not in playable_games():
         raise Failure("not-played", game=game, known=", ".join(playable_games()))
     book: Book = rules_of(game).book()
-    found = unplayable(book)
+    found = unplayable(context, book)
     if query:
         wanted = {card.id for card in search(Catalog.of(game, list(book.cards)), query)}
         found = [(card, reason) for card, reason in found if card.id in wanted]
@@ -49,17 +48,17 @@ def show_unplayable(game: str, query: str, output_format: str) -> int:
         ]
         print(json_text({"game": game, "of": len(book.cards), "cards": rows}, indent=1))
         return OK
-    say = speech(rules_of(game).folder, language())
+    say = speech(rules_of(game).folder, context.voice.language)
     for card, reason in found:
         name = card.name_in(say.language) if say.language else card.name
-        print(f"{printable(card.id):<14} {text('card-fact', key=f'{name} ({say(card.type)})', value=reason)}")
-    print(text("cards-unplayable", n=len(found), of=len(book.cards)), file=sys.stderr)
+        print(f"{printable(card.id):<14} {context.text('card-fact', key=f'{name} ({say(card.type)})', value=reason)}")
+    context.add("cards-unplayable", n=len(found), of=len(book.cards))
     return OK
 
 
-def unplayable(book: Book) -> list[tuple[Card, str]]:
+def unplayable(context: Context, book: Book) -> list[tuple[Card, str]]:
     """Return the cards of a book that cannot be played with their reasons, in the order of the catalog."""
     return [
-        (book.cards[number], in_force().spoken(book.shortfall(number)))
+        (book.cards[number], context.voice.spoken(book.shortfall(number)))
         for number in sorted({**book.lacking, **book.unplayable})
     ]

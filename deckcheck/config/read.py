@@ -10,6 +10,7 @@ from deckcheck.decklist.limits import MAX_SUGGESTED
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, scalar_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode, read_bytes, read_tree
+from deckcheck.options import DATE, PATHS, SETTINGS, SWITCH, TEXTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,25 +23,12 @@ if TYPE_CHECKING:
     Item = TypeVar("Item")
 
 CODE = "config/schema"
-TEXT, TEXTS, PATHS, FLAG, DATE = "text", "texts", "paths", "flag", "date"
-# What can be set for all decks and for some of them.
-KEYS = {
-    "game": TEXT,
-    "format": TEXT,
-    "rulesets": PATHS,
-    "catalogs": PATHS,
-    "select": TEXTS,
-    "ignore": TEXTS,
-    "strict": FLAG,
-    "advice": FLAG,
-    "as-of": DATE,
-    "deck-cards": FLAG,
-    "suppress": FLAG,
-}
+# What can be set for all decks and for some of them: key -> kind.
+KEYS = {option.key: option.kind for option in SETTINGS}
 EXCLUDE, PER_FILE = "exclude", "per-file"
 ALL_KEYS = (*KEYS, EXCLUDE, PER_FILE)
 MAX_ITEMS = 1_000  # of one list
-ADDING = ("rulesets", "catalogs", "ignore")  # lists that add up; everywhere else the nearer value counts
+ADDING = {option.key for option in SETTINGS if option.adds}  # everywhere else the nearer value counts
 
 
 class Value:
@@ -209,7 +197,7 @@ def _set(
             value = [os.path.normpath(os.path.join(configuration.folder, path)) for path in value]
     else:
         value = scalar_data(node) if isinstance(node, Scalar) else None
-        wrong = not isinstance(value, bool) if kind == FLAG else not isinstance(value, str) or not value.strip()
+        wrong = not isinstance(value, bool) if kind == SWITCH else not isinstance(value, str) or not value.strip()
         if kind == DATE and not wrong and not is_date(value):
             wrong = True
         if wrong:

@@ -5,25 +5,15 @@ In a checkout, `python -m deckcheck.config.schema` writes it to `schemas/`.
 
 from __future__ import annotations
 
-from deckcheck.config.read import DATE, EXCLUDE, FLAG, KEYS, PATHS, PER_FILE, TEXT, TEXTS
+from deckcheck.config.read import EXCLUDE, KEYS, PER_FILE
+from deckcheck.options import DATE, PATHS, SETTINGS, SWITCH, TEXT, TEXTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 NAME = "config.schema.json"
-_WORDS = {
-    "game": "The game of lists that name none. / Le jeu des listes qui n’en nomment pas.",
-    "format": "The format of lists that name none. / Le format des listes qui n’en nomment pas.",
-    "rulesets": "Rulesets of your own, relative to this file. / Vos propres règles, à partir de ce fichier.",
-    "catalogs": "Card catalogs, relative to this file. / Catalogues de cartes, à partir de ce fichier.",
-    "select": "Show only these codes, or those of a group. / Ne montrer que ces codes, ou ceux d’un groupe.",
-    "ignore": "Do not show these codes; the verdict stays. / Ne pas montrer ces codes ; le verdict reste le même.",
-    "strict": "Count warnings as errors. / Compter les avertissements comme des erreurs.",
-    "advice": "Show advice as well. / Montrer aussi les conseils.",
-    "as-of": "The day whose lists are in force. / Le jour dont les listes sont en vigueur.",
-    "deck-cards": "Whether decks may define cards. / Si les decks peuvent définir des cartes.",
-    "suppress": "Whether comments may hide violations. / Si des commentaires peuvent cacher des infractions.",
+_WORDS = {option.key: option.described for option in SETTINGS} | {
     EXCLUDE: "Patterns of files that are passed over. / Motifs des fichiers laissés de côté.",
     PER_FILE: "Pattern of files to settings for these. / Motif de fichiers vers les réglages de ceux-ci.",
 }
@@ -41,7 +31,7 @@ _KINDS: dict[str, dict[str, Any]] = {
     TEXT: _TEXT,
     TEXTS: _texts(_TEXT),
     PATHS: _texts(_TEXT),
-    FLAG: {"type": "boolean"},
+    SWITCH: {"type": "boolean"},
     DATE: {"type": "string", "format": "date", "pattern": r"^\d{4}-\d{2}-\d{2}$"},
 }
 

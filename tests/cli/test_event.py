@@ -7,14 +7,11 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 
 from deckcheck.__main__ import main
-from deckcheck.cli import fast_event
 
 GOOD = "game: virevolt\nplayer: {player}\ndeck:\n  main: {{Ember Squire: 2, Cinder Imp: 2, Red Crystal: 26}}\n"
 
@@ -147,27 +144,6 @@ arguments = st.lists(
     ),
     max_size=6,
 ).map(lambda parts: [word for part in parts for word in (part if isinstance(part, list) else [part])])
-
-
-@given(arguments)
-def test_the_short_way_reads_what_typer_reads(given_words: list[str]) -> None:
-    """Whatever is read without Typer is read by Typer to the same options."""
-    plain = fast_event.parse(["event", *given_words])
-    if plain is None:
-        return
-    asked: list[Any] = []
-
-    def run(options: Any, **own: Any) -> int:
-        asked.append((options, own))
-        return 0
-
-    with pytest.MonkeyPatch.context() as patch:
-        import deckcheck.cli.event as command
-        from deckcheck.cli.app import run_app
-
-        patch.setattr(command, "run", run)
-        assert run_app(["event", *given_words]) == 0
-    assert asked == [plain]
 
 
 def test_a_terminal_that_is_narrow(folder: Path) -> None:

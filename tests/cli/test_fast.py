@@ -2,34 +2,29 @@
 
 from __future__ import annotations
 
-import inspect
-from typing import Any
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import deckcheck.cli.check
 from deckcheck.cli import fast
-from deckcheck.cli.app import check as command
-from deckcheck.cli.app import run_app
-from deckcheck.cli.check_options import CheckOptions
+from deckcheck.cli.app import parse as by_typer
+from deckcheck.cli.table import COMMANDS
+from deckcheck.options import FLAG, LISTS, NUMBER, SWITCH
+
+COMMAND = st.sampled_from(fast.QUICK)
+OF_BOTH = [option for name in fast.QUICK for option in COMMANDS[name].options if not option.argument]
 
 
-def by_typer(arguments: list[str]) -> CheckOptions | None:
-    """Return the options with which Typer would start the check, or None where it would not."""
-    started: list[CheckOptions] = []
-
-    def run(options: CheckOptions) -> int:
-        started.append(options)
-        return 0
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(deckcheck.cli.check, "run", run)
-        run_app(arguments)
-    return started[0] if started else None
+def flags(*kinds: str) -> list[str]:
+    """Return how the options of these kinds are written."""
+    found = [flag for option in OF_BOTH if option.kind in kinds for flag in option.flags]
+    contrary = [f"--no-{option.name.replace('_', '-')}" for option in OF_BOTH if option.kind == SWITCH in kinds]
+    return sorted({*found, *contrary})
 
 
+YES = flags(FLAG, SWITCH)
+NUMBERS = flags(NUMBER)
+VALUED = sorted({flag for option in OF_BOTH for flag in option.flags} - {*YES, *NUMBERS})
 WORDS = (
     "a.deck.yaml",
     "decks",
@@ -46,7 +41,7 @@ WORDS = (
     "-5",
     "--strict",
 )
-OPTIONS = (*fast._FLAGS, *fast._VALUES, *fast._LISTS, "--jobs", "-j")
+OPTIONS = (*YES, *NUMBERS, *VALUED)
 STRANGE = (
     "--",
     "--help",
@@ -68,30 +63,39 @@ TOKENS = st.one_of(
 )
 
 
-@given(st.lists(TOKENS, max_size=6))
-def test_what_is_read_the_short_way_is_what_typer_reads(tokens: list[str]) -> None:
-    arguments = ["check", *tokens]
-    options = fast.parse(arguments)
-    if options is not None:
-        assert options == by_typer(arguments)
+@given(COMMAND, st.lists(TOKENS, max_size=6))
+def test_what_is_read_the_short_way_is_what_typer_reads(command: str, tokens: list[str]) -> None:
+    arguments = [command, *tokens]
+    asked = fast.parse(arguments)
+    if asked is not None:
+        assert asked == by_typer(arguments)
 
 
-PLAIN = st.one_of(
-    st.sampled_from(("a.deck.yaml", "decks", "-")).map(lambda word: [word]),
-    st.sampled_from(tuple(fast._FLAGS)).map(lambda flag: [flag]),
-    st.tuples(st.sampled_from((*fast._VALUES, *fast._LISTS)), st.sampled_from(("x", "a=b", "é"))).map(list),
-    st.tuples(st.sampled_from(("--jobs", "-j")), st.integers(0, 999).map(str)).map(list),
-)
+def plain(command: str) -> st.SearchStrategy[list[str]]:
+    """Return words of which plain command lines of a command are made."""
+    options = [option for option in COMMANDS[command].options if not option.argument]
+    yes = [flag for option in options if option.kind in (FLAG, SWITCH) for flag in option.flags]
+    valued = [flag for option in options if option.kind not in (FLAG, SWITCH, NUMBER) for flag in option.flags]
+    numbers = [flag for option in options if option.kind == NUMBER for flag in option.flags]
+    words = [
+        st.sampled_from(("a.deck.yaml", "decks", "-")).map(lambda word: [word]),
+        st.sampled_from(yes).map(lambda flag: [flag]),
+        st.tuples(st.sampled_from(valued), st.sampled_from(("x", "a=b", "é"))).map(list),
+    ]
+    if numbers:
+        words.append(st.tuples(st.sampled_from(numbers), st.integers(0, 999).map(str)).map(list))
+    return st.one_of(words)
 
 
-@given(st.lists(PLAIN, min_size=1, max_size=8))
-def test_plain_command_lines_are_read_the_short_way(parts: list[list[str]]) -> None:
-    arguments = ["check", *(word for part in parts for word in part)]
-    options = fast.parse(arguments)
-    named = any(len(part) == 1 and part[0] not in fast._FLAGS for part in parts)
-    assert (options is not None) == named
-    if options is not None:
-        assert options == by_typer(arguments)
+@given(st.data(), COMMAND)
+def test_plain_command_lines_are_read_the_short_way(data: st.DataObject, command: str) -> None:
+    parts = data.draw(st.lists(plain(command), min_size=1, max_size=8))
+    arguments = [command, *(word for part in parts for word in part)]
+    asked = fast.parse(arguments)
+    named = any(len(part) == 1 and part[0] in ("a.deck.yaml", "decks", "-") for part in parts)
+    assert (asked is not None) == named
+    if asked is not None:
+        assert asked == by_typer(arguments)
 
 
 @pytest.mark.parametrize(
@@ -106,16 +110,17 @@ def test_plain_command_lines_are_read_the_short_way(parts: list[list[str]]) -> N
         ["check", "a", "--game", "--strict"],
         ["check", "a", "--jobs", "many"],
         ["check", "--", "a"],
-        ["check", "a", "--show-settings"],
+        ["event", "a", "--statistics"],
     ],
 )
 def test_everything_else_is_left_to_typer(arguments: list[str]) -> None:
     assert fast.parse(arguments) is None
 
 
-def test_the_command_and_the_options_have_the_same_names_and_defaults() -> None:
-    def shape(function: Any) -> dict[str, object]:
-        parameters = inspect.signature(function).parameters
-        return {name: parameter.default or None for name, parameter in parameters.items() if name != "self"}
-
-    assert shape(command) == shape(CheckOptions.__init__)
+@pytest.mark.parametrize("command", fast.QUICK)
+def test_the_numbers_of_a_quick_command_have_the_range_that_is_read(command: str) -> None:
+    numbers = [option for option in COMMANDS[command].options if option.kind == NUMBER]
+    assert {(option.least, option.most) for option in numbers} <= {(0, 999)}
+    assert [option.name for option in COMMANDS[command].options if option.argument and option.kind in LISTS] == [
+        "paths"
+    ]

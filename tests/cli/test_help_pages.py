@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from typer.main import get_command
 
 from deckcheck.__main__ import main
-from deckcheck.cli.app import app
+from deckcheck.cli.table import COMMANDS as TABLE
 
 Capture = pytest.CaptureFixture[str]
-COMMANDS = sorted(get_command(app).commands)  # type: ignore[attr-defined]
+COMMANDS = sorted(TABLE)
 # Words of Typer and its parser that no French page shows.
 ENGLISH = re.compile(
     r"Usage|Commands|Show this|Error|\bTry\b|default|required|ARGS|COMMAND\b|FILE\b|\bIN\b|\bOUT\b|<\w+>|\S;"

@@ -16,6 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
 
 #: The kind of file whose schema has a page to read beside it.
@@ -28,7 +30,14 @@ def kinds() -> list[str]:
     return sorted(name.removesuffix(ending) for name in os.listdir(schemas()) if name.endswith(ending))
 
 
-def show_schema(kind: str, game: str | None) -> int:
+def run(asked: Asked, context: Context) -> int:
+    """Print the schema of a kind of file, or the page to read about it."""
+    if asked.reference:
+        return _show_reference(context, asked.kind, asked.game)
+    return _show_schema(asked.kind, asked.game)
+
+
+def _show_schema(kind: str, game: str | None) -> int:
     """Print the schema of a kind of file, for one game where it is named."""
     if kind not in kinds():
         raise _unknown(kind)
@@ -63,11 +72,10 @@ def _of_game(kind: str, ruleset: Ruleset) -> dict[str, Any] | None:
     return made([ruleset]) if made else None
 
 
-def show_reference(kind: str, game: str | None) -> int:
+def _show_reference(context: Context, kind: str, game: str | None) -> int:
     """Print as Markdown what the words of the effects mean, for one game or for all, in the language in force."""
     from deckcheck.engine.effects.reference import reference
     from deckcheck.engine.registry import playable_games, rules_of
-    from deckcheck.messages import in_force
 
     if kind not in kinds():
         raise _unknown(kind)
@@ -75,5 +83,7 @@ def show_reference(kind: str, game: str | None) -> int:
         raise Failure("schema-no-reference", kind=kind)
     if game is not None and builtin_ruleset(game) is None:
         raise unknown_game(game, Settings())
-    print("\n".join(reference(rules_of(name), in_force()) for name in ([game] if game else playable_games())), end="")
+    print(
+        "\n".join(reference(rules_of(name), context.voice) for name in ([game] if game else playable_games())), end=""
+    )
     return OK

@@ -2,49 +2,47 @@
 
 from __future__ import annotations
 
-import sys
-
-from deckcheck.cli.one_deck import DeckOptions, read_deck
+from deckcheck.cli.one_deck import read_deck
 from deckcheck.decklist.compare import changes
 from deckcheck.decklist.hash import deck_hash
-from deckcheck.failure import NO, OK, Failure
+from deckcheck.failure import NO, OK
 from deckcheck.json_text import json_text
-from deckcheck.messages import printable, text
+from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
     from deckcheck.decklist.compare import Change
     from deckcheck.decklist.deck import Deck
 
-FORMATS = ("text", "json")
 
-
-def run(before: DeckOptions, after: DeckOptions, output_format: str) -> int:
+def run(asked: Asked, context: Context) -> int:
     """Print what changed; 0 where the decks are equal, 1 where they differ, 2 where one cannot be read."""
-    if output_format not in FORMATS:
-        raise Failure("unknown-report", name=output_format, known=list(FORMATS))
-    a, _ = read_deck(before, whole=True)
-    b, _ = read_deck(after, whole=True)
+    asked.see_report()
+    before, after = asked.before, asked.after
+    a, _ = read_deck(context, asked, before, whole=True)
+    b, _ = read_deck(context, asked, after, whole=True)
     changed = changes(a, b)
     equal = not changed and (a.game, a.format) == (b.game, b.format)
-    if output_format == "json":
-        _print_json(a, b, before.path, after.path, changed, equal=equal)
+    if asked.output_format == "json":
+        _print_json(a, b, before, after, changed, equal=equal)
     elif equal:
-        print(text("diff-equal", a=before.path, b=after.path))
+        context.say("diff-equal", a=before, b=after)
     else:
-        _print_text(a, b, before.path, after.path, changed)
+        _print_text(context, a, b, before, after, changed)
     return OK if equal else NO
 
 
-def _print_text(a: Deck, b: Deck, before: str, after: str, changed: list[Change]) -> None:
+def _print_text(context: Context, a: Deck, b: Deck, before: str, after: str, changed: list[Change]) -> None:
     print(f"--- {printable(before)} ({deck_hash(a)})")
     print(f"+++ {printable(after)} ({deck_hash(b)})")
     if a.game != b.game:
-        print(text("diff-game", before=a.game, after=b.game))
+        context.say("diff-game", before=a.game, after=b.game)
     if a.format != b.format:
-        print(text("diff-format", before=a.format, after=b.format))
+        context.say("diff-format", before=a.format, after=b.format)
     section = None
     for change in changed:
         if change.section != section:
@@ -55,7 +53,7 @@ def _print_text(a: Deck, b: Deck, before: str, after: str, changed: list[Change]
         print(f"  {amount:>3} {printable(change.card)}{counts}")
     added = sum(max(change.after - change.before, 0) for change in changed)
     removed = sum(max(change.before - change.after, 0) for change in changed)
-    print(text("diff-total", added=added, removed=removed), file=sys.stderr)
+    context.add("diff-total", added=added, removed=removed)
 
 
 def _print_json(a: Deck, b: Deck, before: str, after: str, changed: list[Change], *, equal: bool) -> None:

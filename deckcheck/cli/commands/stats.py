@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 
 from deckcheck.cli.one_deck import read_deck
 from deckcheck.cli.output import Output
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
-from deckcheck.messages import in_force, printable, text
+from deckcheck.messages import printable
 from deckcheck.odds.figures import percent
 from deckcheck.odds.statistics import notes, statistics
 from deckcheck.text_table import padded, table, width
@@ -18,56 +17,63 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from deckcheck.cli.one_deck import DeckOptions
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
     from deckcheck.decklist.deck import Deck
     from deckcheck.odds.statistics import Statistic
 
 _BAR = 24  # columns of the longest bar
 
 
-def run(options: DeckOptions, *, svg: str | None, html: str | None, force: bool, output_format: str) -> int:
+def run(asked: Asked, context: Context) -> int:
     """Carry out the command; the tables go to standard output, the charts to their files."""
-    if output_format not in ("text", "json"):
-        raise Failure("unknown-report", name=output_format, known=["text", "json"])
+    asked.see_report()
+    svg, html = asked.svg, asked.html
     if svg is not None and html is not None and os.path.realpath(svg) == os.path.realpath(html):
         raise Failure("stats-same-output", path=svg)
-    deck, ruleset = read_deck(options)
-    counted = statistics(deck, ruleset, in_force())
-    files = [(name, Output(path, force=force)) for name, path in (("svg", svg), ("html", html)) if path is not None]
+    deck, ruleset = read_deck(context, asked, asked.deck)
+    counted = statistics(deck, ruleset, context.voice)
+    files = [
+        (name, Output(path, force=asked.force)) for name, path in (("svg", svg), ("html", html)) if path is not None
+    ]
     for name, output in files:
         from deckcheck.odds.charts import page, picture
 
-        output.write(picture(counted, in_force()) if name == "svg" else page(deck, counted, _head(deck), in_force()))
+        output.write(
+            picture(counted, context.voice)
+            if name == "svg"
+            else page(deck, counted, _head(context, deck), context.voice)
+        )
         output.close()
-        print(text("stats-written", path=output.path), file=sys.stderr)
-    if output_format == "json":
+        context.add("stats-written", path=output.path)
+    if asked.output_format == "json":
         _print_json(deck, counted)
     else:
-        _print_text(deck, counted)
+        _print_text(context, deck, counted)
     return OK
 
 
-def _head(deck: Deck) -> str:
+def _head(context: Context, deck: Deck) -> str:
     different = len({entry.card.identity if entry.card else entry.reference for entry in deck.entries})
-    name = deck.name or text("stats-nameless")
-    return text("stats-head", name=name, game=deck.game, format=deck.format, n=deck.size, different=different)
+    name = deck.name or context.text("stats-nameless")
+    return context.text("stats-head", name=name, game=deck.game, format=deck.format, n=deck.size, different=different)
 
 
-def _print_text(deck: Deck, counted: Sequence[Statistic]) -> None:
-    print(_head(deck))
+def _print_text(context: Context, deck: Deck, counted: Sequence[Statistic]) -> None:
+    print(_head(context, deck))
     for part in counted:
         print()
         print(printable(part.title))
         most = max((line.amount for line in part.lines), default=0)
         limited = any(line.limit is not None for line in part.lines)
-        heads = ["", text("stats-copies" if part.kind != "sums" else "stats-total")]
+        heads = ["", context.text("stats-copies" if part.kind != "sums" else "stats-total")]
         shares = part.kind != "sums"
-        heads += [text("stats-share")] if shares else []
-        heads += [text("stats-limit")] if limited else []
+        heads += [context.text("stats-share")] if shares else []
+        heads += [context.text("stats-limit")] if limited else []
         rows = []
         for line in part.lines:
             row = [printable(line.label), str(line.amount)]
-            row += [percent(part.share(line), 1, voice=in_force())] if shares else []
+            row += [percent(part.share(line), 1, voice=context.voice)] if shares else []
             row += [str(line.limit) if line.limit is not None else ""] if limited else []
             rows.append(row)
         lines = table(heads, rows)
@@ -77,7 +83,7 @@ def _print_text(deck: Deck, counted: Sequence[Statistic]) -> None:
         for words, line in zip(lines[1:], part.lines, strict=True):
             bar = "#" * -(-line.amount * _BAR // most) if most > 0 else ""
             print(f"  {padded(words, widest)}  {bar}".rstrip())
-        for note in notes(part, in_force()):
+        for note in notes(part, context.voice):
             print(f"  {note}")
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 import os
 import sys
 
-from deckcheck.cli import tell
 from deckcheck.cli.output import report_outputs
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import FAILED, NO, OK, Failure
-from deckcheck.messages import in_force
 from deckcheck.report import Entry, Style, Summary, reporter
 
 TYPE_CHECKING = False
@@ -17,7 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Any
 
-    from deckcheck.cli.check_options import CheckOptions
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
     from deckcheck.cli.output import Output
     from deckcheck.report import Reporter
     from deckcheck.workspace.workspace import Plan, Task
@@ -26,49 +25,49 @@ PARALLEL_FROM = 2_000  # files; below, starting processes costs more than it sav
 CHUNK = 250  # files that a process checks at a time
 
 
-def run(options: CheckOptions) -> int:
+def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    outputs = report_outputs(options)
-    plan = options.workspace().plan(options.paths)
-    if options.show_settings:
+    outputs = report_outputs(asked)
+    plan = asked.workspace().plan(asked.paths)
+    if asked.show_settings:
         from deckcheck.cli.show_settings import show
 
-        return show(plan, options, as_json=outputs[0][0] == "json")
+        return show(context, plan, asked, as_json=outputs[0][0] == "json")
     if not plan.tasks:
         if not plan.excluded:
-            raise Failure("nothing-found", paths=options.paths)
-        tell.note("excluded-all", n=plan.excluded)
-    if options.pool is not None:
+            raise Failure("nothing-found", paths=asked.paths)
+        context.note("excluded-all", n=plan.excluded)
+    if asked.pool is not None:
         from deckcheck.workspace.pool import give_pool
 
-        give_pool(plan, options.pool)
-    if options.all_formats:
+        give_pool(plan, asked.pool)
+    if asked.all_formats:
         from deckcheck.cli.all_formats import run as run_all_formats
 
-        return run_all_formats(plan, outputs, options)
-    if options.fix or options.diff:
+        return run_all_formats(context, plan, outputs, asked)
+    if asked.fix or asked.diff:
         from deckcheck.cli.fix import fix, show_diff
 
-        if options.diff:
-            return show_diff(plan)
-        if not fix(plan):
+        if asked.diff:
+            return show_diff(context, plan)
+        if not fix(context, plan):
             return FAILED
     summary = Summary()
-    _write(outputs, summary, plan, options)
+    _write(context, outputs, summary, plan, asked)
     if summary.failures:
         return FAILED
-    return OK if summary.legal == summary.decks or options.exit_zero else NO
+    return OK if summary.legal == summary.decks or asked.exit_zero else NO
 
 
-def _style(output: Output, plan: Plan, options: CheckOptions) -> Style:
-    environment = os.environ
+def _style(context: Context, output: Output, plan: Plan, asked: Asked) -> Style:
+    environment = context.environment
     return Style(
         color=output.color,
-        quiet=options.quiet,
-        statistics=options.statistics,
+        quiet=asked.quiet,
+        statistics=asked.statistics,
         root=_root(environment.get("GITHUB_WORKSPACE") or environment.get("CI_PROJECT_DIR") or os.curdir),
         rulesets=plan.rulesets(),
-        voice=in_force(),
+        voice=context.voice,
     )
 
 
@@ -79,18 +78,18 @@ def _root(folder: str) -> str:
         return ""
 
 
-def _write(outputs: Sequence[tuple[str, Output]], summary: Summary, plan: Plan, options: CheckOptions) -> None:
-    reports = [reporter(name, _style(output, plan, options)) for name, output in outputs]
+def _write(context: Context, outputs: Sequence[tuple[str, Output]], summary: Summary, plan: Plan, asked: Asked) -> None:
+    reports = [reporter(name, _style(context, output, plan, asked)) for name, output in outputs]
     targets = [output for _, output in outputs]
     for report, output in zip(reports, targets, strict=True):
         output.write(report.start())
     separators = [""] * len(reports)
-    for pieces, part in _parts(plan, reports, options):
+    for pieces, part in _parts(plan, reports, asked):
         summary.merge(part)
         if part.failures:
             sys.stdout.flush()
         for _, reason in part.failures:
-            print(f"deckcheck: {in_force().spoken(reason)}", file=sys.stderr)
+            print(f"deckcheck: {context.voice.spoken(reason)}", file=sys.stderr)
         for index, piece in enumerate(pieces):
             if piece:
                 targets[index].write(separators[index] + piece)
@@ -100,10 +99,10 @@ def _write(outputs: Sequence[tuple[str, Output]], summary: Summary, plan: Plan, 
         output.close()
 
 
-def _parts(plan: Plan, reports: Sequence[Reporter], options: CheckOptions) -> Iterator[tuple[list[str], Summary]]:
+def _parts(plan: Plan, reports: Sequence[Reporter], asked: Asked) -> Iterator[tuple[list[str], Summary]]:
     """Yield a piece of each report, in the order of the files, with their figures."""
     tasks = plan.tasks
-    processes = options.jobs or (os.cpu_count() or 1 if len(tasks) >= PARALLEL_FROM else 1)
+    processes = asked.jobs or (os.cpu_count() or 1 if len(tasks) >= PARALLEL_FROM else 1)
     if processes > 1 and len(tasks) > CHUNK:
         from deckcheck.cli.parallel import parts
 

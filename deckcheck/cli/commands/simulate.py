@@ -7,7 +7,6 @@ import sys
 from time import monotonic
 
 from deckcheck.agents import BOTS
-from deckcheck.cli import tell
 from deckcheck.cli.opponents import Opponents, given_bots, read_opponents, told_conflicts
 from deckcheck.cli.output import Output
 from deckcheck.cli.progress import Progress
@@ -19,7 +18,6 @@ from deckcheck.engine.options import GameError
 from deckcheck.engine.records import catalog_digest
 from deckcheck.failure import INTERRUPTED, NO, OK, Failure
 from deckcheck.json_text import json_text
-from deckcheck.messages import in_force, language, reason, text
 from deckcheck.simulation import report as reports
 from deckcheck.simulation.plan import Contender, SimulationPlan, tables
 from deckcheck.simulation.run import WorkersDiedError, play_all
@@ -33,60 +31,32 @@ if TYPE_CHECKING:
     from types import FrameType
     from typing import Any
 
-FORMATS = ("text", "json", "csv")
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
 
 
-class SimulateOptions:
-    """What the command line of a simulation says."""
-
-    def __init__(self, paths: list[str], **given: Any) -> None:
-        self.paths = paths
-        self.games: int = given["games"]
-        self.seed: int = given["seed"]
-        self.jobs: int = given["jobs"]
-        self.bots: str = given["bots"]
-        self.players: int | None = given["players"]
-        self.options: list[str] = given["options"]
-        self.catalogs: list[str] = given["catalogs"]
-        self.market: str | None = given["market"]
-        self.allow_illegal: bool = given["allow_illegal"]
-        self.resume: str | None = given["resume"]
-        self.cards: bool = given["cards"]
-        self.output_format: str = given["output_format"]
-        self.output: str | None = given["output"]
-        self.force: bool = given["force"]
-        self.quiet: bool = given["quiet"]
-
-
-def run(options: SimulateOptions) -> int:
+def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
-    if options.output_format not in FORMATS:
-        raise Failure("unknown-report", name=options.output_format, known=list(FORMATS))
-    output = Output(options.output, force=options.force)
-    opponents = read_opponents(
-        _files(options.paths),
-        options.catalogs,
-        options.options,
-        market=options.market,
-        allow_illegal=options.allow_illegal,
-    )
-    plan = make_plan(opponents, options)
-    store = Store(options.resume, plan) if options.resume is not None else None
+    asked.see_report("text", "json", "csv")
+    output = Output(asked.output, force=asked.force)
+    opponents = read_opponents(context, asked, _files(asked.decks))
+    plan = make_plan(context, opponents, asked)
+    store = Store(asked.resume, plan) if asked.resume is not None else None
     try:
         finished = store.open() if store else Finished([], SimulationTally(plan))
     except Problem as problem:
-        detail = text(problem.message, **problem.values)
-        raise Failure("play-game-cannot", path=options.resume, detail=detail) from None
+        detail = context.text(problem.message, **problem.values)
+        raise Failure("play-game-cannot", path=asked.resume, detail=detail) from None
     except UnreadableFileError:
         raise
     except OSError as error:
-        raise Failure("output-failed", path=options.resume, detail=reason(error)) from None
+        raise Failure("output-failed", path=asked.resume, detail=context.voice.reason(error)) from None
     # Programs find a card by one name in every language, people by that of their own.
-    translated = language() != "en" and options.output_format != "json"
+    translated = context.voice.language != "en" and asked.output_format != "json"
     cards = opponents.rules.book(plan.extra).cards
-    names = {card.id: card.name_in(language()) if translated else card.name for card in cards}
+    names = {card.id: card.name_in(context.voice.language) if translated else card.name for card in cards}
     try:
-        return _simulate(plan, options, output, store, finished, names)
+        return _simulate(context, plan, asked, output, store, finished, names)
     finally:
         if store is not None:
             store.close()
@@ -104,7 +74,7 @@ def _files(paths: list[str]) -> list[str]:
     return found
 
 
-def make_plan(opponents: Opponents, options: SimulateOptions) -> SimulationPlan:
+def make_plan(context: Context, opponents: Opponents, asked: Asked) -> SimulationPlan:
     """Return the simulation that the command line asks for.
 
     Raises:
@@ -112,16 +82,16 @@ def make_plan(opponents: Opponents, options: SimulateOptions) -> SimulationPlan:
     """
     rules = opponents.rules
     least, most = rules.players
-    players = least if options.players is None else options.players
+    players = least if asked.players is None else asked.players
     if not least <= players <= most:
         message = "simulate-players-fixed" if least == most else "simulate-players"
         raise Failure(message, game=rules.game, least=least, most=most, n=players)
-    bots = given_bots(options.bots, len(opponents.decks), BOTS)
+    bots = given_bots(asked.bots, len(opponents.decks), BOTS)
     contenders = tuple(
         Contender(name, path, deck_hash(deck), deck.contents(), bot)
         for name, path, deck, bot in zip(opponents.names, opponents.paths, opponents.decks, bots, strict=True)
     )
-    barred = _barred(opponents, players, allow_illegal=options.allow_illegal)
+    barred = _barred(context, opponents, players, allow_illegal=asked.allow_illegal)
     try:
         groups = [contenders[at : at + players] for at in range(0, len(contenders), players)]
         # One game with each deck shows whether all of them can be played, before any process is started.
@@ -142,7 +112,7 @@ def make_plan(opponents: Opponents, options: SimulateOptions) -> SimulationPlan:
     return SimulationPlan(
         rules.game,
         contenders,
-        seed=options.seed,
+        seed=asked.seed,
         players=players,
         options=opponents.options,
         extra=opponents.extra,
@@ -151,7 +121,7 @@ def make_plan(opponents: Opponents, options: SimulateOptions) -> SimulationPlan:
     )
 
 
-def _barred(opponents: Opponents, players: int, *, allow_illegal: bool) -> list[tuple[int, ...]]:
+def _barred(context: Context, opponents: Opponents, players: int, *, allow_illegal: bool) -> list[tuple[int, ...]]:
     """Return the tables at which decks sit that may not meet; they are told, and left out.
 
     Raises:
@@ -161,27 +131,30 @@ def _barred(opponents: Opponents, players: int, *, allow_illegal: bool) -> list[
     barred = [
         table
         for table in all_tables
-        if told_conflicts(opponents.rules, [opponents.decks[at] for at in table], [opponents.paths[at] for at in table])
+        if told_conflicts(
+            context, opponents.rules, [opponents.decks[at] for at in table], [opponents.paths[at] for at in table]
+        )
     ]
     if allow_illegal or not barred:
         return []
     if len(barred) == len(all_tables):
         raise Failure("play-conflict", status=NO)
-    tell.note("simulate-barred", n=len(barred), all=len(all_tables))
+    context.note("simulate-barred", n=len(barred), all=len(all_tables))
     return barred
 
 
 def _simulate(
+    context: Context,
     plan: SimulationPlan,
-    options: SimulateOptions,
+    asked: Asked,
     output: Output,
     store: Store | None,
     finished: Finished,
     names: dict[str, str],
 ) -> int:
     tally = finished.tally
-    left = missing(finished.games, options.games)
-    progress = _progress(sum(map(len, left)), quiet=options.quiet)
+    left = missing(finished.games, asked.games)
+    progress = _progress(sum(map(len, left)), quiet=asked.quiet)
     begun, before = monotonic(), tally.games
     stop = _Interrupt()
 
@@ -194,38 +167,38 @@ def _simulate(
     failed = OK
     try:
         with stop:
-            play_all(plan, left, note, options.jobs, stop.asked)
+            play_all(plan, left, note, asked.jobs, stop.asked)
     except WorkersDiedError:
         progress(0)
-        failed = tell.failure(Failure("simulate-died"))
+        failed = context.tell(Failure("simulate-died"))
     except OSError as error:
         progress(0)
-        failed = tell.failure(Failure("output-failed", path=options.resume, detail=reason(error)))
+        failed = context.tell(Failure("output-failed", path=asked.resume, detail=context.voice.reason(error)))
     else:
         progress(0)
-    data = reports.data(plan, tally, names, wanted=max(options.games, tally.games))
-    output.write(_rendered(data, options))
+    data = reports.data(plan, tally, names, wanted=max(asked.games, tally.games))
+    output.write(_rendered(context, data, asked))
     output.close()
-    if not options.quiet and tally.games > before:
-        seconds = reports.decimal(monotonic() - begun, in_force())
-        tell.note("simulate-time", n=tally.games - before, seconds=seconds)
+    if not asked.quiet and tally.games > before:
+        seconds = reports.decimal(monotonic() - begun, context.voice)
+        context.note("simulate-time", n=tally.games - before, seconds=seconds)
     if stop.asked():
-        _tell_stopped(tally, options)
+        _tell_stopped(context, tally, asked)
         return INTERRUPTED
     return failed
 
 
-def _rendered(data: dict[str, Any], options: SimulateOptions) -> str:
-    if options.output_format == "json":
+def _rendered(context: Context, data: dict[str, Any], asked: Asked) -> str:
+    if asked.output_format == "json":
         return json_text(data, indent=1) + "\n"
-    if options.output_format == "csv":
-        return reports.as_csv(data, cards=options.cards)
-    return reports.as_text(data, in_force(), cards=options.cards)
+    if asked.output_format == "csv":
+        return reports.as_csv(data, cards=asked.cards)
+    return reports.as_text(data, context.voice, cards=asked.cards)
 
 
-def _tell_stopped(tally: SimulationTally, options: SimulateOptions) -> None:
-    tell.note("simulate-stopped", n=tally.games, wanted=options.games)
-    tell.note("simulate-go-on" if options.resume is not None else "simulate-keep", path=options.resume)
+def _tell_stopped(context: Context, tally: SimulationTally, asked: Asked) -> None:
+    context.note("simulate-stopped", n=tally.games, wanted=asked.games)
+    context.note("simulate-go-on" if asked.resume is not None else "simulate-keep", path=asked.resume)
 
 
 def _progress(games: int, *, quiet: bool) -> Callable[[int], None]:

@@ -11,48 +11,52 @@ from deckcheck.construction.examples import sample_decks
 from deckcheck.construction.settings import Settings
 from deckcheck.failure import OK, Failure
 from deckcheck.files import write_atomically
-from deckcheck.messages import language, localized, reason, text
 from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
 
 
-def write_new(game: str, path: str | None, format_name: str | None, *, force: bool) -> int:
+def run(asked: Asked, context: Context) -> int:
     """Write the starter decklist of a game to a file or to standard output."""
+    game, path, format_name = asked.game, asked.file, asked.format
     ruleset = builtin_ruleset(game)
     if ruleset is None:
         raise unknown_game(game, Settings())
     if format_name is not None and format_name not in ruleset.formats:
         suggestions = nearest(format_name, ruleset.formats)
         raise Failure("unknown-format", suggestions, game=game, format=format_name, formats=list(ruleset.formats))
-    words = starter(ruleset, format_name or ruleset.formats[0], path if path and path != "-" else "my.deck.yaml")
+    words = starter(
+        context, ruleset, format_name or ruleset.formats[0], path if path and path != "-" else "my.deck.yaml"
+    )
     if path is None or path == "-":
         sys.stdout.write(words)
         return OK
     try:
-        write_atomically(path, words.encode(), overwrite=force)
+        write_atomically(path, words.encode(), overwrite=asked.force)
     except FileExistsError:
         raise Failure("output-exists", path=path) from None
     except OSError as error:
-        raise Failure("output-failed", path=path, detail=reason(error)) from None
-    print(text("new-written", path=path), file=sys.stderr)
+        raise Failure("output-failed", path=path, detail=context.voice.reason(error)) from None
+    context.add("new-written", path=path)
     return OK
 
 
-def starter(ruleset: Ruleset, format_name: str, path: str) -> str:
+def starter(context: Context, ruleset: Ruleset, format_name: str, path: str) -> str:
     """Return a legal decklist of a game, to lie at a path, with comments that say what each section holds."""
     starters = ruleset.data.get("starter_decks", {})
-    example = os.path.join(sample_decks(), starters.get(language(), ruleset.data["example_deck"]))
+    example = os.path.join(sample_decks(), starters.get(context.voice.language, ruleset.data["example_deck"]))
     with open(example, encoding="utf-8") as file:
         lines = file.read().split("\n")
     head = [
-        f"# {text('new-head', game=localized(ruleset.data['title']))}",
-        f"# {text('new-check', path=path)}",
+        f"# {context.text('new-head', game=context.voice.localized(ruleset.data['title']))}",
+        f"# {context.text('new-check', path=path)}",
         f"game: {ruleset.game}",
-        f"format: {format_name}  # {text('new-formats', formats=', '.join(ruleset.formats))}",
-        f"name: {text('new-name')}",
+        f"format: {format_name}  # {context.text('new-formats', formats=', '.join(ruleset.formats))}",
+        f"name: {context.text('new-name')}",
         "deck:",
     ]
     body: list[str] = []
@@ -63,7 +67,7 @@ def starter(ruleset: Ruleset, format_name: str, path: str) -> str:
         if inside:
             key = line.strip().partition(":")[0]
             if line.startswith("  ") and not line.startswith("   ") and key in ruleset.sections:
-                body.append(f"  # {localized(ruleset.sections[key].title)}")
+                body.append(f"  # {context.voice.localized(ruleset.sections[key].title)}")
             body.append(line)
         if line.rstrip() == "deck:":
             inside = True

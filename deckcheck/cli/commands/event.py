@@ -11,55 +11,47 @@ from deckcheck.cli.output import Output
 from deckcheck.event.render import FORMATS, render
 from deckcheck.event.table import check_event
 from deckcheck.failure import FAILED, NO, OK, Failure
-from deckcheck.messages import in_force, text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.cli.check_options import CheckOptions
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.event.table import Event, Row
     from deckcheck.workspace.workspace import Plan
 
 
-def run(
-    options: CheckOptions,
-    *,
-    output_format: str,
-    sheets: str | None,
-    title: str | None,
-    date: str | None,
-) -> int:
+def run(asked: Asked, context: Context) -> int:
     """Carry out the command; status 1 where some list is not legal, 2 where some file could not be opened."""
-    if output_format not in FORMATS:
-        raise Failure("unknown-table", nearest(output_format, FORMATS), name=output_format, known=list(FORMATS))
+    if asked.output_format not in FORMATS:
+        near = nearest(asked.output_format, FORMATS)
+        raise Failure("unknown-table", near, name=asked.output_format, known=list(FORMATS))
     # All lists are kept until the end; to look through them again and again for cycles takes a tenth of the time.
     collecting = gc.isenabled()
     gc.disable()
     try:
-        return _carry_out(options, output_format, sheets, title, date)
+        return _carry_out(context, asked)
     finally:
         if collecting:
             gc.enable()
 
 
-def _carry_out(
-    options: CheckOptions, output_format: str, sheets: str | None, title: str | None, date: str | None
-) -> int:
-    output = options.output
+def _carry_out(context: Context, asked: Asked) -> int:
+    sheets, output = asked.sheets, asked.output
     if sheets is not None and output is not None and os.path.realpath(sheets) == os.path.realpath(output):
         raise Failure("event-same-output", path=sheets)
     # Both outputs are refused before a long check rather than after it.
-    table = Output(output, force=options.force)
-    pages = Output(sheets, force=options.force) if sheets is not None else None
-    plan = options.workspace().plan(options.paths)
+    table = Output(output, force=asked.force)
+    pages = Output(sheets, force=asked.force) if sheets is not None else None
+    plan = asked.workspace(suppress=False).plan(asked.paths)
     if not plan.tasks:
-        raise Failure("nothing-found", paths=options.paths)
+        raise Failure("nothing-found", paths=asked.paths)
     event = _event(plan)
-    table.write(render(event, output_format, in_force(), width=_terminal(table), color=table.color))
+    table.write(render(event, asked.output_format, context.voice, width=_terminal(table), color=table.color))
     table.close()
     if pages is not None:
-        _write_sheets(event, plan, pages, title, date)
-    return _status(event)
+        _write_sheets(context, event, plan, pages, asked)
+    return _status(context, event)
 
 
 def _event(plan: Plan) -> Event:
@@ -76,7 +68,7 @@ def _terminal(table: Output) -> int | None:
     return get_terminal_size().columns
 
 
-def _write_sheets(event: Event, plan: Plan, pages: Output, title: str | None, date: str | None) -> None:
+def _write_sheets(context: Context, event: Event, plan: Plan, pages: Output, asked: Asked) -> None:
     from deckcheck.construction.settings import ruleset_of
     from deckcheck.event.sheets import Sheets
 
@@ -87,15 +79,15 @@ def _write_sheets(event: Event, plan: Plan, pages: Output, title: str | None, da
             return None
         return ruleset_of(plan.ways[ways[row.path]].settings, row.deck.game)
 
-    pages.write(Sheets(ruleset, in_force(), title=title, date=date).document(event))
+    pages.write(Sheets(ruleset, context.voice, title=asked.title, date=asked.date).document(event))
     pages.close()
-    print(text("event-sheets-written", n=len(event.rows), path=pages.path), file=sys.stderr)
+    context.add("event-sheets-written", n=len(event.rows), path=pages.path)
 
 
-def _status(event: Event) -> int:
+def _status(context: Context, event: Event) -> int:
     for row in event.rows:
         if row.error is not None:
-            print(f"deckcheck: {row.error}", file=sys.stderr)
+            print(f"deckcheck: {context.voice.spoken(row.error)}", file=sys.stderr)
     if event.unreadable:
         return FAILED
     return OK if event.legal == len(event.rows) else NO

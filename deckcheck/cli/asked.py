@@ -1,0 +1,60 @@
+"""What a command was asked to do: the values of its options, whoever parsed them."""
+
+from __future__ import annotations
+
+from deckcheck.failure import Failure
+from deckcheck.options import LISTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from deckcheck.cli.table import Command
+    from deckcheck.workspace.workspace import Workspace
+
+
+class Asked:
+    """The values of a command's options, as attributes that bear their names.
+
+    What a configuration may set as well is None where the command line leaves it open.
+    """
+
+    def __init__(self, command: Command, given: Mapping[str, Any]) -> None:
+        self.command = command
+        for option in command.options:
+            value: Any = given.get(option.name)
+            if option.kind in LISTS:
+                value = list(value or ())
+            setattr(self, option.name, option.default if value is None else value)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def workspace(self, **more: Any) -> Workspace:
+        """Return the workspace in which the command does its work: what it was asked, beside the configurations."""
+        from deckcheck.workspace.workspace import Workspace
+
+        settings = {part.key.replace("-", "_"): getattr(self, part.name) for part in self.command.options if part.key}
+        given = {name: getattr(self, name) for name in ("force_exclude",) if hasattr(self, name)}
+        return Workspace(**settings, **given, configuration=not getattr(self, "no_config", False), **more)
+
+    def see_report(self, *known: str) -> None:
+        """Hold the format of the report to those that there are, text and JSON where none are named.
+
+        Raises:
+            Failure: there is no such format.
+        """
+        forms = known or ("text", "json")
+        if self.output_format not in forms:
+            raise Failure("unknown-report", name=self.output_format, known=list(forms))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Asked) and vars(self) == vars(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        values = {name: value for name, value in vars(self).items() if name != "command"}
+        return f"Asked({self.command.name!r}, {values!r})"

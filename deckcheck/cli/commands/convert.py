@@ -1,0 +1,144 @@
+"""`deckcheck convert`: a decklist from one format into another, with everything told that is lost on the way."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from deckcheck.catalog.names import nearest
+from deckcheck.cli.output import for_programs
+from deckcheck.construction.convert import NAMES, converted, incoming, losses
+from deckcheck.construction.settings import catalog_of, ruleset_of
+from deckcheck.decklist.formats import FORMATS, OWN, by_ending
+from deckcheck.decklist.formats.codes import Codes, read_codes
+from deckcheck.decklist.limits import MAX_CATALOG_BYTES
+from deckcheck.decklist.problem import FaultyFileError, Problem
+from deckcheck.decklist.source import decode, is_json, read_bytes, read_input
+from deckcheck.failure import NO, OK, Failure
+from deckcheck.files import write_atomically
+from deckcheck.messages import printable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
+    from deckcheck.construction.convert import Incoming, Note
+    from deckcheck.construction.settings import Settings
+
+_STDOUT = "<stdout>"
+
+
+def run(asked: Asked, context: Context) -> int:
+    """Carry out the command: 0 written, 1 refused because of a loss under `--strict`, 2 not possible."""
+    form = _formats(asked)
+    plan = asked.workspace().plan([asked.source])
+    if len(plan.tasks) != 1:
+        raise Failure("one-deck", path=asked.source, n=len(plan.tasks))
+    path = plan.tasks[0].path
+    settings = plan.ways[plan.tasks[0].way].settings
+    target = _STDOUT if asked.target == "-" else asked.target
+    if target != _STDOUT and not asked.force and os.path.lexists(target):
+        raise Failure("output-exists", path=target)
+    try:
+        data = read_input(path)
+        source = incoming(data, path, settings, form=asked.from_format)
+        codes = _codes(asked, settings, source)
+        if codes.names["octgn"] or codes.names["tabletop"]:
+            source = incoming(data, path, settings, form=asked.from_format, codes=codes)
+    except Problem as problem:
+        raise FaultyFileError(path, [problem]) from None
+    if source.deck is None:
+        _tell_obstacles(context, source, path)
+        raise Failure("not-a-deck", path=path)
+    words = converted(source, target, form, settings, codes, asked.names)
+    notes = losses(source, words, target, form, settings, codes)
+    for note in notes:
+        context.note(_kind(note), detail=str(note))
+    if asked.strict and any(note.is_loss for note in notes):
+        raise Failure("convert-refused", status=NO)
+    return _write(context, words, target, form, source, force=asked.force)
+
+
+def _kind(note: Note) -> str:
+    return "convert-warning" if note.is_loss else "convert-note"
+
+
+def _formats(asked: Asked) -> str:
+    """Return the format to write.
+
+    Raises:
+        Failure: an option names what does not exist, or nothing tells the format.
+    """
+    for name in (asked.from_format, asked.to_format):
+        if name is not None and name not in FORMATS:
+            raise Failure("unknown-deck-format", nearest(name, FORMATS), name=name, known=list(FORMATS))
+    if asked.names not in NAMES:
+        raise Failure("names-unknown", nearest(asked.names, NAMES), name=asked.names, known=list(NAMES))
+    form = asked.to_format or by_ending(asked.target)
+    if form is None:
+        raise Failure("format-from-name", path=asked.target)
+    return form
+
+
+def _codes(asked: Asked, settings: Settings, source: Incoming) -> Codes:
+    """Return what `--map` holds.
+
+    Raises:
+        UnreadableFileError: the file cannot be opened.
+        FaultyFileError: it is wrong.
+    """
+    if asked.map is None:
+        return Codes()
+    deck = source.report.deck
+    game = asked.game or (deck.game if deck is not None else "")
+    ruleset = ruleset_of(settings, game)
+    if ruleset is None:
+        # Without a game there is no deck either, which is told with its place.
+        return Codes()
+    catalog = deck.catalog if deck is not None else catalog_of(settings, game)
+    qualifiers = ruleset.qualifiers
+
+    def card_id(reference: str) -> str | Sequence[str]:
+        from deckcheck.catalog.catalog import resolve, ways_to_write
+
+        found = resolve(catalog, reference, qualifiers)
+        if found.card is not None:
+            return found.card.id
+        if found.candidates:
+            return ways_to_write(found.candidates, qualifiers)
+        return nearest(reference, catalog.all_names())
+
+    try:
+        words = decode(read_bytes(asked.map, MAX_CATALOG_BYTES))
+        codes, problems = read_codes(words, json=is_json(asked.map), card_id=card_id)
+    except Problem as problem:
+        problems = [problem]
+    if problems:
+        raise FaultyFileError(asked.map, problems)
+    return codes
+
+
+def _tell_obstacles(context: Context, source: Incoming, path: str) -> None:
+    for part in source.obstacles:
+        words = context.text("clauses", first=part.message, then=part.fix) if part.fix else part.message
+        place = f"{printable(path)}:{part.line}:{part.column}"
+        print(f"{place}: {context.text('severity-error')} {part.code} {words}", file=sys.stderr)
+
+
+def _write(context: Context, words: str, target: str, form: str, source: Incoming, *, force: bool) -> int:
+    if target == _STDOUT:
+        sys.stdout.write(for_programs(words))
+        return OK
+    try:
+        write_atomically(target, words.encode("utf-8", "replace"), overwrite=force)
+    except FileExistsError:
+        raise Failure("output-exists", path=target) from None
+    except OSError as error:
+        raise Failure("output-failed", path=target, detail=context.voice.reason(error)) from None
+    deck = source.report.deck
+    context.add("convert-written", path=target)
+    if form not in OWN and deck is not None:
+        context.add("convert-check", game=deck.game, path=target)
+    return OK

@@ -1,0 +1,127 @@
+"""`deckcheck hand`: opening hands, dealt from a seed."""
+
+from __future__ import annotations
+
+from deckcheck.cli.draw_pile import draw_pile, shown_name
+from deckcheck.failure import OK, Failure
+from deckcheck.json_text import json_text
+from deckcheck.messages import printable
+from deckcheck.odds.hands import NotInHandError, deal
+from deckcheck.odds.rules import FIRST, SECOND, answers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
+    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.decklist.deck import Deck, Entry
+    from deckcheck.odds.hands import Hand
+    from deckcheck.odds.rules import HandRules, Pile
+
+SEEDS = 1 << 32  # a seed that nobody named is drawn from so many: short enough to be typed again
+
+
+def run(asked: Asked, context: Context) -> int:
+    """Carry out the command."""
+    asked.see_report()
+    deck, ruleset, rules, pile = draw_pile(context, asked)
+    put_back, seed = asked.put_back, asked.seed
+    if len(put_back) > rules.put_back:
+        raise Failure("hand-put-back-most" if rules.put_back else "hand-put-back-none", most=rules.put_back)
+    if put_back and (seed is None or asked.count != 1):
+        raise Failure("hand-put-back-seed")
+    if seed is None:
+        from secrets import randbelow
+
+        seed = randbelow(SEEDS)
+    seat = SECOND if asked.second else FIRST
+    try:
+        hands = [
+            deal(
+                pile,
+                rules,
+                seed + at,
+                seat=seat,
+                keep=asked.keep,
+                put_back=put_back,
+                is_called=lambda entry, name: answers(entry, name, deck, ruleset),
+                turns=asked.turns,
+            )
+            for at in range(asked.count)
+        ]
+    except NotInHandError as error:
+        raise Failure("hand-not-in-hand", card=error.name, hand=_names(context, error.hand)) from None
+    if asked.output_format == "json":
+        _print_json(deck, hands, pile, seat)
+    else:
+        _print_text(context, hands, rules, pile, seat, ruleset)
+    return OK
+
+
+def _names(context: Context, entries: Sequence[Entry]) -> list[str]:
+    return [shown_name(context, entry) for entry in entries]
+
+
+def _print_text(
+    context: Context, hands: Sequence[Hand], rules: HandRules, pile: Pile, seat: str, ruleset: Ruleset
+) -> None:
+    context.say(f"hand-pile-{seat}", n=len(pile))
+    if pile.aside is not None:
+        context.say("hand-aside", card=shown_name(context, pile.aside))
+    for number, hand in enumerate(hands, 1):
+        print()
+        context.say("hand-title", number=number, seed=hand.seed)
+        for refused in hand.redrawn:
+            print(f"  {context.text('hand-redrawn', cards=_names(context, refused))}")
+        if hand.put_back:
+            print(f"  {context.text('hand-put-back', n=len(hand.put_back), cards=_names(context, hand.put_back))}")
+        width = max((len(name) for name in _names(context, hand.cards)), default=0)
+        for entry in hand.cards:
+            print(f"  {shown_name(context, entry):<{width}}  {_type(context, entry, ruleset)}".rstrip())
+        for turn, drawn in enumerate(hand.draws, 1):
+            if drawn:
+                print(f"  {context.text('hand-turn', turn=turn, cards=_names(context, drawn))}")
+    print()
+    if rules.put_back and not any(hand.put_back for hand in hands):
+        context.say("hand-may-put-back", most=rules.put_back)
+    if rules.refill and any(hand.draws for hand in hands):
+        context.say("hand-refill", n=rules.draws)
+    if rules.sources:
+        context.say("hand-rules", rules=list(rules.sources))
+
+
+def _type(context: Context, entry: Entry, ruleset: Ruleset) -> str:
+    if entry.card is None:
+        return ""
+    title = ruleset.data["types"].get(entry.card.type, {}).get("title", {"en": entry.card.type})
+    return printable(context.voice.localized(title))
+
+
+def _print_json(deck: Deck, hands: Sequence[Hand], pile: Pile, seat: str) -> None:
+
+    data = {
+        "game": deck.game,
+        "format": deck.format,
+        "seat": seat,
+        "pile": len(pile),
+        "aside": _data(pile.aside) if pile.aside is not None else None,
+        "hands": [
+            {
+                "seed": hand.seed,
+                "redrawn": [[_data(entry) for entry in cards] for cards in hand.redrawn],
+                "put_back": [_data(entry) for entry in hand.put_back],
+                "cards": [_data(entry) for entry in hand.cards],
+                "draws": [[_data(entry) for entry in cards] for cards in hand.draws],
+            }
+            for hand in hands
+        ],
+    }
+    print(json_text(data, indent=1))
+
+
+def _data(entry: Entry) -> dict[str, Any]:
+    card = entry.card
+    return {"id": card.id if card else None, "name": entry.name, "type": card.type if card else None}

@@ -1,0 +1,104 @@
+"""`deckcheck play`: a game between people and bots at a terminal, or line by line from a pipe."""
+
+from __future__ import annotations
+
+import os
+import secrets
+
+from deckcheck.cli.opponents import given_bots, read_opponents, told_conflicts
+from deckcheck.cli.output import Output
+from deckcheck.engine.game import new_game
+from deckcheck.engine.options import GameError
+from deckcheck.failure import NO, Failure
+from deckcheck.play.console import Console
+from deckcheck.play.loop import Loop
+from deckcheck.play.record import KINDS, load, resumed
+from deckcheck.play.session import HUMAN, Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
+
+_SEEDS = 1 << 32
+
+
+def run(asked: Asked, context: Context) -> int:
+    """Carry out the command and return its exit status."""
+    resume = _resumed_path(asked)
+    path = asked.save if asked.save is not None else resume
+    if asked.save is not None and asked.save != resume:
+        Output(asked.save, force=asked.force)  # what cannot be saved is said before the game, not after it
+    session = _begun(context, asked) if resume is None else _gone_on(context, resume, asked)
+    if resume is None and session.humans:
+        context.say("play-seed", seed=session.game.state.match.seed)
+    loop = Loop(
+        session, Console(), path, force=asked.force or path == resume, saved=path == resume and path is not None
+    )
+    return loop.run()
+
+
+def _resumed_path(asked: Asked) -> str | None:
+    """Return the saved game to go on with, or None for a new game.
+
+    Raises:
+        Failure: when the command line asks for both, or for neither (status 2).
+    """
+    resume: str | None = asked.resume
+    if resume is not None and asked.decks:
+        raise Failure("play-resume-decks")
+    if resume is None and len(asked.decks) == 1 and _is_saved_game(asked.decks[0]):
+        resume = asked.decks[0]
+    if resume is None:
+        if len(asked.decks) < 2:
+            raise Failure("play-two-decks")
+        return None
+    for name, value in (("--seed", asked.seed), ("--option", asked.option), ("--catalog", asked.catalog)):
+        if value:
+            raise Failure("play-resume-option", option=name)
+    return resume
+
+
+def _is_saved_game(path: str) -> bool:
+    """Whether a single path means a saved game rather than a deck."""
+    return not path.endswith((".deck.yaml", ".deck.yml", ".deck.json", ".yaml", ".yml")) and not os.path.isdir(path)
+
+
+def _begun(context: Context, asked: Asked) -> Session:
+    """Return a new game.
+
+    Raises:
+        Failure: when the decks may not or cannot play.
+    """
+    opponents = read_opponents(context, asked, asked.decks)
+    met = told_conflicts(context, opponents.rules, opponents.decks, opponents.paths)
+    if met and not asked.allow_illegal:
+        raise Failure("play-conflict", status=NO)
+    kinds = given_bots(asked.seats or _usual(len(opponents.decks)), len(opponents.decks), KINDS)
+    seed = secrets.randbelow(_SEEDS) if asked.seed is None else asked.seed
+    decks = [deck.contents() for deck in opponents.decks]
+    try:
+        game = new_game(opponents.rules, decks, seed, opponents.options, opponents.names, opponents.extra)
+    except GameError as error:
+        raise Failure("play-cannot", detail=error) from None
+    return Session(game, kinds, context.voice)
+
+
+def _usual(decks: int) -> str:
+    """Return the seats of a game for which none are named: a person against bots."""
+    return ",".join([HUMAN, *["greedy"] * (decks - 1)])
+
+
+def _gone_on(context: Context, path: str, asked: Asked) -> Session:
+    """Return a saved game where it was left.
+
+    Raises:
+        RecordError: when the file holds no game that can be gone on with.
+        Failure: when the seats do not fit it (status 2).
+    """
+    saved = load(path)
+    if asked.seats is not None:
+        saved = saved._replace(kinds=tuple(given_bots(asked.seats, len(saved.record["players"]), KINDS)))
+    session = resumed(path, saved, context.voice)
+    context.add("play-resumed", path=path, n=len(session.game.history))
+    return session

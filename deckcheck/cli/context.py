@@ -1,0 +1,59 @@
+"""What a command does its work in: the language that it speaks, and what it says on standard error."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from deckcheck.decklist.problem import places
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from deckcheck.decklist.problem import Problem
+    from deckcheck.failure import Failure
+    from deckcheck.messages import Voice
+
+
+class Context:
+    """The voice of a run, and the environment of the process; standard streams are those of the process.
+
+    Attributes:
+        voice: what puts messages into words.
+        environment: the variables of the process.
+    """
+
+    __slots__ = ("environment", "voice")
+
+    def __init__(self, voice: Voice, environment: Mapping[str, str] | None = None) -> None:
+        self.voice = voice
+        self.environment = os.environ if environment is None else environment
+
+    def text(self, message: str, **values: object) -> str:
+        """Return a message in the language of the run."""
+        return self.voice.text(message, **values)
+
+    def say(self, message: str, **values: object) -> None:
+        """Print a message on standard output."""
+        print(self.text(message, **values))
+
+    def add(self, message: str, **values: object) -> None:
+        """Print a message beside the answer, on standard error."""
+        print(self.voice.text(message, **values), file=sys.stderr)
+
+    def note(self, message: str, **values: object) -> None:
+        """Print a message on standard error, behind the name of the program."""
+        print(f"deckcheck: {self.text(message, **values)}", file=sys.stderr)
+
+    def tell(self, failure: Failure) -> int:
+        """Say on standard error why something failed, and return the exit status that this means."""
+        words = failure.said(self.voice)
+        if words:
+            print(f"deckcheck: {words}" if failure.message is not None else words, file=sys.stderr)
+        return failure.status
+
+    def problems(self, path: str, found: Sequence[Problem]) -> None:
+        """Say on standard error what is wrong with a file, each thing at its place."""
+        for line in places(path, found, self.voice):
+            print(line, file=sys.stderr)

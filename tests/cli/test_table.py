@@ -1,0 +1,74 @@
+"""The table of commands and what carries them out: each option declared is used, and nothing else is asked for."""
+
+from __future__ import annotations
+
+import ast
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import deckcheck.cli
+from deckcheck.cli.table import COMMANDS
+from deckcheck.config.read import KEYS
+from deckcheck.options import SETTINGS
+
+HERE = Path(deckcheck.cli.__path__[0])
+# What a workspace is told of: settings, and what goes with them.
+OF_WORKSPACES = {option.name for option in SETTINGS} | {"no_config", "force_exclude"}
+METHODS = {"workspace", "see_report", "command"}
+
+
+def asked_for(path: Path) -> set[str]:
+    """Return the names that a module reads of what was asked, by attribute or as texts."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    read = {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "asked"
+    }
+    texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return read | {text for text in texts if "asked, name" in path.read_text(encoding="utf-8") and text.isidentifier()}
+
+
+HELPERS = {name for path in HERE.glob("*.py") if path.name != "asked.py" for name in asked_for(path)}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_has_one_module_with_one_run(name: str) -> None:
+    module = import_module(f"deckcheck.cli.commands.{name}")
+    public = [part for part, value in vars(module).items() if callable(value) and value.__module__ == module.__name__]
+    assert [part for part in public if part == "run"] == ["run"]
+
+
+def test_every_module_is_of_a_command() -> None:
+    assert {path.stem for path in (HERE / "commands").glob("*.py")} - {"__init__"} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_is_used_and_none_is_asked_for_that_is_not_declared(name: str) -> None:
+    declared = {option.name for option in COMMANDS[name].options}
+    read = asked_for(HERE / "commands" / f"{name}.py")
+    unused = declared - read - HELPERS - OF_WORKSPACES
+    assert unused == set()
+    attributes = {part for part in read if part.islower()} - METHODS
+    tree = ast.parse((HERE / "commands" / f"{name}.py").read_text(encoding="utf-8"))
+    by_attribute = {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "asked"
+    }
+    assert (attributes & by_attribute) - METHODS <= declared
+
+
+def test_a_configuration_holds_the_settings_of_the_table() -> None:
+    assert list(KEYS) == [option.key for option in SETTINGS]
+    assert {option.key for command in COMMANDS.values() for option in command.options if option.key} == set(KEYS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_flags_and_names_of_a_command_are_its_own(name: str) -> None:
+    options = COMMANDS[name].options
+    flags = [flag for option in options if not option.argument for flag in option.flags]
+    assert len(flags) == len(set(flags))
+    assert len({option.name for option in options}) == len(options)
