@@ -46,7 +46,7 @@ UNWRITTEN: Mapping[str, str] = {
 # What the book takes over from the play data as it is.
 _COPIED = (
     *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"),
-    *("ignores_activators", "income_loss", "sells_again", "acts_early", "hushes"),
+    *("ignores_activators", "income_loss", "sells_again", "acts_early"),
 )
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",
@@ -102,7 +102,6 @@ class XFilesBook(Book):
         may_use: the Combat cards that it may use, as keywords.
         safe: whether it cannot be negated.
         acts_early: whether it is a Bluff that is used before the others under a Site are turned up.
-        hushes: whether its player names a characteristic that may not be asked about.
         ignores_activators: while what holds its Activators do not matter; or None.
         income_loss: how many RP less the player produces in whose area it lies.
         sells_again: whether its player may sell and buy a second time in a Briefing.
@@ -152,7 +151,6 @@ class XFilesBook(Book):
         self.may_use = [0] * size
         self.safe = [False] * size
         self.acts_early = [False] * size
-        self.hushes = [False] * size
         self.ignores_activators: list[Condition | None] = [None] * size
         self.income_loss = [0] * size
         self.sells_again = [False] * size

@@ -121,12 +121,6 @@ def _skill_at_least(builder: Builder, path: Path, value: dict[int, int]) -> Test
     return lambda state, frame, card: any(agents.skill_of(state, card, skill) >= least for skill, least in rows)
 
 
-@FILTERS.filter("weaker_than", "bonuses", "its skill is lower")
-def _weaker_than(builder: Builder, path: Path, value: dict[int, int]) -> Test:
-    rows = tuple(value.items())
-    return lambda state, frame, card: all(agents.skill_of(state, card, skill) < least for skill, least in rows)
-
-
 _at_least("health_at_least", "so much of its HEALTH is left", agents.health)
 
 
@@ -295,11 +289,6 @@ FILTERS.flag(
 )
 
 
-@FILTERS.filter("unnamed", "names", "it has none of these names")
-def _unnamed(builder: Builder, path: Path, value: tuple[str, ...]) -> Test:
-    return lambda state, frame, card: state.match.book.cards[state.definition[card]].name not in value
-
-
 _at_least("full_health_at_least", "its full HEALTH is so high", agents.full_health)
 
 
@@ -323,13 +312,6 @@ def _starts_with_tokens(builder: Builder, path: Path, value: bool) -> Test:
 @FILTERS.filter("adds_to", "skills", "it is Equipment that adds to one of these skills")
 def _adds_to(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
     return lambda state, frame, card: any(skill in value for skill, _ in state.match.book.gear[state.definition[card]])
-
-
-@FILTERS.filter("adds_nothing_to", "skills", "it is Equipment that adds to none of these skills")
-def _adds_nothing_to(builder: Builder, path: Path, value: tuple[int, ...]) -> Test:
-    return lambda state, frame, card: all(
-        skill not in value for skill, _ in state.match.book.gear[state.definition[card]]
-    )
 
 
 @FILTERS.filter("asks_for", "skills", "it is a Site with this prerequisite skill")

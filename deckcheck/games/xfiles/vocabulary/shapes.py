@@ -104,7 +104,6 @@ class CardPlay(NamedTuple):
     bonuses: dict[int, int] | None = None
     ignores_activators: Condition | None = None
     acts_early: bool = False
-    hushes: bool = False
     unplayable: dict[str, str] | None = None
 
 
@@ -271,7 +270,6 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
     Param("buys_only", "flag", "the RP of its RES may only buy cards (XF-307)"),
     Param("safe", "flag", "it cannot be negated"),
     Param("acts_early", "flag", "a Bluff under a Site that is used before the others are turned up"),
-    Param("hushes", "flag", "the characteristic that was named for it may not be asked about (see `hush`)"),
     Param("unbound", "condition", "its Activators do not matter while this holds"),
     Param("production", "whole", "how many RP less the player produces in whose area it lies"),
     Param("sells_again", "flag", "its player may sell and buy a second time in a Briefing"),
@@ -320,6 +318,5 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         statics=tuple(p["statics"] or ()),
         ignores_activators=p["unbound"],
         acts_early=bool(p["acts_early"]),
-        hushes=bool(p["hushes"]),
         unplayable=p["unplayable"],
     )
