@@ -19,17 +19,8 @@ ROOT = PACKAGE.parent
 USING = {"__init__.py", "voice.py"}  # but for these
 SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent.name != "messages" or path.name in USING)
 # Functions whose first argument is a message's id, and classes with the position of theirs.
-TELLING = {
-    "text": 0,
-    "template": 0,
-    "Message": 0,
-    "Failure": 0,
-    "say": 0,
-    "add": 0,
-    "note": 0,
-    "UnreadableFileError": 0,
-    "Problem": 1,
-}
+TELLING = {"text": 0, "template": 0, "Message": 0, "Failure": 0, "UnreadableFileError": 0, "Problem": 1}
+SAYING = ("say", "add", "note")  # what the context of a command does with a message
 LONG = 450  # lines of code; a longer file holds more than one thought
 
 
