@@ -24,7 +24,7 @@ def draw(state: State, player: int, count: int, by_effect: int = 1) -> int:
     return count
 
 
-def refill(state: State, player: int) -> bool:
+def refill(state: State, player: int, kind: int = SHUFFLED) -> bool:
     """Shuffle a player's discard pile into the deck; return whether there was any."""
     match = state.match
     place = match.rules.DECK * match.players + player
@@ -33,7 +33,7 @@ def refill(state: State, player: int) -> bool:
         return False
     for card in pile[:]:
         move(state, card, place)
-    shuffle(state, place, SHUFFLED, player)
+    shuffle(state, place, kind, player)
     return True
 
 
@@ -49,10 +49,8 @@ def refill_below(state: State, player: int) -> None:
 
 def first_copies(state: State, cards: list[int]) -> list[int]:
     """Return one card of each kind, in the order of their numbers: copies in hand are as good as each other."""
-    kinds: dict[int, int] = {}
-    for card in sorted(cards):
-        kinds.setdefault(state.definition[card], card)
-    return list(kinds.values())
+    definition = state.definition
+    return sorted({definition[card]: card for card in sorted(cards, reverse=True)}.values())
 
 
 def discard(state: State, player: int, card: int) -> None:

@@ -15,7 +15,7 @@ from deckcheck.engine.atoms import (
     shuffle,
 )
 from deckcheck.engine.frames import Frame, number
-from deckcheck.engine.piles import draw
+from deckcheck.engine.piles import draw, first_copies
 from deckcheck.engine.procedures import ask, jump, procedure
 from deckcheck.engine.vocabulary import SHUFFLED
 from deckcheck.games.buffy import names as n
@@ -51,12 +51,12 @@ def candidates(state: BuffyState, player: int) -> list[int]:
     """Return the level 1 cards of a player's main character in the resource deck, of equal ones the first (BF-024)."""
     book = state.match.book
     wanted = main_character(state, player)
-    found: dict[int, int] = {}
-    for card in sorted(state.zones[n.DECK * state.match.players + player]):
+    found = []
+    for card in state.zones[n.DECK * state.match.players + player]:
         number = state.definition[card]
         if book.kind[number] <= n.MINION and book.level[number] == 1 and book.character[number] == wanted:
-            found.setdefault(number, card)
-    return sorted(found.values())
+            found.append(card)
+    return first_copies(state, found)
 
 
 def look_through(state: BuffyState, frame: SetUp) -> None:
@@ -158,12 +158,12 @@ def laying_options(state: BuffyState, player: int) -> list[int]:
         for one in range(players)
         for card in state.zones[n.LOCATIONS * players + one]
     }
-    seen: dict[int, int] = {}
-    for card in sorted(state.zones[n.RESERVE * players + player]):
-        number = state.definition[card]
-        if not (book.unique[number] and book.cards[number].name in laid):
-            seen.setdefault(number, card)
-    return [option(Act.LAY, card, space) for card in sorted(seen.values()) for space in free]
+    cards = [
+        card
+        for card in first_copies(state, state.zones[n.RESERVE * players + player])
+        if not (book.unique[state.definition[card]] and book.cards[state.definition[card]].name in laid)
+    ]
+    return [option(Act.LAY, card, space) for card in cards for space in free]
 
 
 def ask_location(state: BuffyState, frame: SetUp) -> None:

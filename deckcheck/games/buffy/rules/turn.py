@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import begin_phase, end_modifiers, ripen_modifiers, shuffle
-from deckcheck.engine.atoms import move as move_card
+from deckcheck.engine.atoms import begin_phase, end_modifiers, ripen_modifiers
+from deckcheck.engine.piles import refill
 from deckcheck.engine.procedures import jump, procedure, push
 from deckcheck.engine.turns import clear, next_turn
 from deckcheck.engine.vocabulary import PHASE_BEGUN, SHUFFLED
@@ -73,11 +73,4 @@ TURN = procedure("turn", start_turn, *STEPS.values(), count_park, settle_episode
 
 def recycle(state: BuffyState, player: int) -> bool:
     """Make a new resource deck of the discard pile; the crypt stays where it is (BF-061, BF-063, BF-D05)."""
-    players = state.match.players
-    deck = n.DECK * players + player
-    for card in state.zones[n.DISCARD * players + player][:]:
-        move_card(state, card, deck)
-    if not state.zones[deck]:
-        return False
-    shuffle(state, deck, SHUFFLED | n.RECYCLED, player)
-    return True
+    return refill(state, player, SHUFFLED | n.RECYCLED)

@@ -6,7 +6,7 @@ from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import change, emit
 from deckcheck.engine.frames import Frame, number
 from deckcheck.engine.modifiers import measure
-from deckcheck.engine.piles import discard, draw
+from deckcheck.engine.piles import discard, draw, first_copies
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import names as n
@@ -83,14 +83,7 @@ WATCHES = procedure("watches", ask_watch, take_watch, frame=Watches)
 
 def hand(state: BuffyState, player: int) -> list[int]:
     """Return a player's cards in hand; of equal ones only the one with the lowest number."""
-    return _different(state, state.zones[n.HAND * state.match.players + player])
-
-
-def _different(state: BuffyState, cards: list[int]) -> list[int]:
-    if len(cards) < 2:
-        return cards
-    definition = state.definition
-    return list({definition[card]: card for card in sorted(cards, reverse=True)}.values())
+    return first_copies(state, state.zones[n.HAND * state.match.players + player])
 
 
 def anywhere(state: BuffyState, player: int) -> list[int]:
@@ -102,7 +95,7 @@ def anywhere(state: BuffyState, player: int) -> list[int]:
     found = playing.power_options(state, player, now)
     playable = [card for card in held if moments[definition[card]] & now]
     if playable:
-        for card in _different(state, playable):
+        for card in first_copies(state, playable):
             found += playing.may_play(state, player, card)
     return found
 
@@ -296,7 +289,7 @@ def hand_size(state: BuffyState, player: int) -> int:
 
 def ask_keep(state: BuffyState, frame: Frame) -> None:
     """Ask which card is discarded next; one may stop once no more than a full hand is kept (BF-056, BF-059)."""
-    cards = sorted(hand(state, frame.player))
+    cards = hand(state, frame.player)
     state.choice = DONE
     if cards:
         full = len(state.zones[n.HAND * state.match.players + frame.player]) > hand_size(state, frame.player)
@@ -327,7 +320,7 @@ def ask_trim(state: BuffyState, frame: Frame) -> None:
     if len(state.zones[n.HAND * state.match.players + frame.player]) <= state.match.options["conflict_discard_to"]:
         leave(frame)
         return
-    ask(state, frame.player, Decision.DISCARD_DOWN, sorted(hand(state, frame.player)))
+    ask(state, frame.player, Decision.DISCARD_DOWN, hand(state, frame.player))
 
 
 def take_trim(state: BuffyState, frame: Frame) -> None:

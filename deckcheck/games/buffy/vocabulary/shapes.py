@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder, every, shown
 from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.effects.shapes import as_long_as
 from deckcheck.engine.frames import Frame
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
@@ -147,17 +148,13 @@ def _applies_to_players(players: Players) -> Test:
 def _applies(to: Any, holds: Condition | None, *, own: bool) -> Test:
     """Return the test of whom a modifier is for; each part is looked at only where the one before it holds."""
     if to is None:
-        if holds is None:
-            return _bearer_or_self
-        return lambda state, frame, card: _bearer_or_self(state, frame, card) and holds(state, frame)
+        return as_long_as(holds, _bearer_or_self)
     fits = to.fits
-    if own:
-        if holds is None:
-            return lambda state, frame, card: _bearer_or_self(state, frame, card) and fits(state, frame, card)
-        return lambda state, frame, card: (
-            _bearer_or_self(state, frame, card) and fits(state, frame, card) and holds(state, frame)
-        )
-    return fits if holds is None else lambda state, frame, card: fits(state, frame, card) and holds(state, frame)
+    if not own:
+        return as_long_as(holds, fits)
+    return as_long_as(
+        holds, lambda state, frame, card: _bearer_or_self(state, frame, card) and fits(state, frame, card)
+    )
 
 
 # Powers and reactions ---------------------------------------------------------------------------------------------
