@@ -4,35 +4,21 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-import deckcheck
 from deckcheck.engine.rules import GameRules
-
-PACKAGE = Path(deckcheck.__path__[0])
-GUIDE = (PACKAGE / "games" / "README.md").read_text(encoding="utf-8")
-BLOCK = re.compile(r"^```(\w+)\n(?:# (\S+)\n)?(.*?)^```$", re.MULTILINE | re.DOTALL)
+from tests.support.guide import BLOCK, GUIDE, PACKAGE, build
 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the package and the guide's game in it."""
     folder = tmp_path_factory.mktemp("guide")
-    ignored = shutil.ignore_patterns("__pycache__", "prepared")
-    shutil.copytree(PACKAGE, folder / "deckcheck", ignore=ignored)
-    for name in ("schemas", "sample_decks"):
-        if (PACKAGE.parent / name).exists():
-            (folder / name).symlink_to(PACKAGE.parent / name)
-    for kind, name, body in BLOCK.findall(GUIDE):
-        if kind in ("python", "yaml"):
-            path = folder / name if name.endswith(".deck.yaml") else folder / "deckcheck" / "games" / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(body, encoding="utf-8")
+    build(folder)
     return folder
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -52,3 +53,30 @@ def particulars_of(game: str) -> Particulars:
         return Particulars()
     found: Particulars = import_module(f"{home}.particulars").PARTICULARS
     return found
+
+
+# What the suite reads of a game, and what stands in it.
+_READ = {
+    "options.yaml": "the questions that a table may answer otherwise, the cap on turns (`turn_cap`) at least.",
+    "rulebook.yaml": "the numbered rules, and the questions that were settled.",
+    "rulings/*.yaml": "scenarios that show each of these rules.",
+    "speech.yaml": "what the game says at the table, in French.",
+}
+
+
+def lacking(folder: Path, vocabulary: Path, decks: Path) -> list[str]:
+    """Return what a game lacks for the suite, a sentence each: which file is to be written, and what stands in it.
+
+    Args:
+        folder: the folder of the game.
+        vocabulary: the folder of its language.
+        decks: the folder of the sample decks.
+    """
+    game = folder.name
+    wanted = [(folder, name, f"{game}/{name}", text) for name, text in _READ.items()]
+    words = "what the words of its effects mean, and what is wrong with play data, in French."
+    place = f"{game}/{(vocabulary / 'vocabulary.yaml').relative_to(folder).as_posix()}"
+    wanted.append((vocabulary, "vocabulary.yaml", place, words))
+    legal = f"legal/{game}/*.deck.yaml"
+    wanted.append((decks, legal, f"sample_decks/{legal}", "legal decks, between which its games are played."))
+    return [f"{told}: {text}" for home, name, told, text in wanted if not any(home.glob(name))]

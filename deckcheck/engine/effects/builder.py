@@ -130,7 +130,7 @@ class Builder:
 
     def word(self, list_name: str, value: Any, path: Path) -> int:
         """Return the number of a word of a list."""
-        words = self.language.words[list_name]
+        words = self.language.listed(list_name)
         if not isinstance(value, str) or value not in words:
             raise EffectError(
                 path, Message("effect-word", what=list_name, value=shown(value)), *hints(str(value), words)

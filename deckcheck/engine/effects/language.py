@@ -151,6 +151,10 @@ class Language:
         # The own folder has the last word, then those of the parts, the later ones first.
         self.folders = tuple(dict.fromkeys((*self.folders[:-1], *other.folders, self.folders[-1])))
 
+    def listed(self, name: str) -> Mapping[str, int]:
+        """Return the words of a list; none where the game has no such list (nothing that could be modified, say)."""
+        return self.words.get(name, {})
+
     def speech(self, code: str) -> Speech:
         """Return how this vocabulary speaks a language (`en`, `fr`)."""
         return phrases(self.folders, VOCABULARY, code)

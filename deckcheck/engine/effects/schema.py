@@ -171,7 +171,7 @@ def _typed(language: Language, type: str) -> dict[str, Any]:  # noqa: A002  the 
     if kind == "shape":
         return {"$ref": f"#/$defs/{rest}"}
     if kind == "word":
-        return {"enum": [*language.words[rest]]}
+        return {"enum": [*language.listed(rest)]}
     return dict(language.types[kind].schema)
 
 
