@@ -30,19 +30,10 @@ PHASES = (
     *("case-assignment", "investigation", "debriefing"),
 )
 
-# Suits of cards (XF-282).
+# Suits of cards (XF-282), and the types of the catalog in the same order.
 XFILE_CARD, AGENT, SITE, WITNESS, BLUFF, EVENT, EQUIPMENT, COMBAT, ADVERSARY = range(9)
-TYPES = {
-    "xfile": XFILE_CARD,
-    "agent": AGENT,
-    "site": SITE,
-    "witness": WITNESS,
-    "bluff": BLUFF,
-    "event": EVENT,
-    "equipment": EQUIPMENT,
-    "combat": COMBAT,
-    "adversary": ADVERSARY,
-}
+_SUITS = ("xfile", "agent", "site", "witness", "bluff", "event", "equipment", "combat", "adversary")
+TYPES = {name: number for number, name in enumerate(_SUITS)}
 
 # Pools (XF-030); ANY is *P (XF-035).
 RP, CP, ANY = range(3)
@@ -323,14 +314,16 @@ LASTING = 99
 
 
 class Mark:
-    """What was done with a card, as bits of the column `marks`.
+    """What was done with a card, as bits of the column `marks`."""
 
-    Moved, placed in a Team, handed over, laid under a Site and shown, left out of a visit, went to a Site, went to the
-    Hospital, was hurt in the combat under way, waits to fight beside others; just fetched from a deck and shown.
-    """
-
-    MOVED, REGROUPED, HANDED, FROM_SITE, LEFT_BEHIND, VISITED, FELL, HURT, GATHERED = (1 << bit for bit in range(9))
-    FETCHED = 1 << 20
+    # An Agent: moved in Deployment, placed in another Team, left out of a visit, went to the Hospital this turn.
+    MOVED, REGROUPED, LEFT_BEHIND, FELL = (1 << bit for bit in range(4))
+    # Equipment that was handed over; a Site to which a Team went.
+    HANDED, VISITED = 1 << 4, 1 << 5
+    # A card that lay under a Site and was turned up; one that was just fetched from a deck and shown.
+    FROM_SITE, FETCHED = 1 << 6, 1 << 7
+    # A fighter hurt in the combat under way; an Adversary that waits to fight beside others.
+    HURT, GATHERED = 1 << 8, 1 << 9
 
 
 def bits_of(mask: int) -> list[int]:

@@ -17,6 +17,7 @@ from deckcheck.games.xfiles.vocabulary.words import need
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path
@@ -138,6 +139,22 @@ def _limit_team(builder: Builder, path: Path, to: int) -> Operation:
     return [ask_agent, leave_out]
 
 
+def at_visit(builder: Builder, act: Callable[[XFilesState, Frame, Check], None]) -> Operation:
+    """Return the step that does something to the check of a visited Site; it is worth playing in such a check alone."""
+
+    def is_visit(state: XFilesState, frame: Frame) -> bool:
+        check = innermost(state, Check)
+        return check is not None and not check.forced and not in_combat(state)
+
+    def step(state: XFilesState, frame: Frame) -> None:
+        check = innermost(state, Check)
+        if check is not None:
+            act(state, frame, check)
+
+    need(builder, is_visit)
+    return step
+
+
 @CHECKS.operation(
     "prerequisite",
     "the visited Site asks for another skill and level",
@@ -145,19 +162,10 @@ def _limit_team(builder: Builder, path: Path, to: int) -> Operation:
     Param("level", "whole", "which level", required=True),
 )
 def _prerequisite(builder: Builder, path: Path, skill: int, level: int) -> Operation:
-    need(builder, _at_visit)
+    def require(state: XFilesState, frame: Frame, check: Check) -> None:
+        check.skill, check.needed = skill, level
 
-    def require(state: XFilesState, frame: Frame) -> None:
-        check = innermost(state, Check)
-        if check is not None:
-            check.skill, check.needed = skill, level
-
-    return require
-
-
-def _at_visit(state: XFilesState, frame: Frame) -> bool:
-    check = innermost(state, Check)
-    return check is not None and not check.forced and not in_combat(state)
+    return at_visit(builder, require)
 
 
 @CHECKS.operation(
@@ -167,26 +175,18 @@ def _at_visit(state: XFilesState, frame: Frame) -> bool:
     short="amount",
 )
 def _raise_level(builder: Builder, path: Path, amount: Amount) -> Operation:
-    need(builder, _at_visit)
+    def rise(state: XFilesState, frame: Frame, check: Check) -> None:
+        check.needed += amount(state, frame)
 
-    def rise(state: XFilesState, frame: Frame) -> None:
-        check = innermost(state, Check)
-        if check is not None:
-            check.needed += amount(state, frame)
-
-    return rise
+    return at_visit(builder, rise)
 
 
 @CHECKS.operation("fail_check", "the check of the visited Site fails, whatever level the Team has")
 def _fail_check(builder: Builder, path: Path) -> Operation:
-    need(builder, _at_visit)
+    def fail(state: XFilesState, frame: Frame, check: Check) -> None:
+        check.fails = 1
 
-    def fail(state: XFilesState, frame: Frame) -> None:
-        check = innermost(state, Check)
-        if check is not None:
-            check.fails = 1
-
-    return fail
+    return at_visit(builder, fail)
 
 
 @CHECKS.operation(
