@@ -139,13 +139,13 @@ def take_place(state: BuffyState, card: int) -> None:
 # The result (BF-216 to BF-222, BF-225 to BF-230) -------------------------------------------------------------------
 
 
-def set_resolving(state: BuffyState, number: int, *, for_good: bool = False) -> None:
+def set_resolving(state: BuffyState, number: int) -> None:
     """Make another talent the resolving one, unless it cannot be changed (BF-216, BF-217)."""
     fixed = any(
         state.role[card] and is_granted(state, Grant.KEEPS_TALENT, card) for card in (state.fighter, state.attacked)
     )
-    if not state.resolving_fixed and not fixed:
-        assign(state, resolving=number, resolving_fixed=int(for_good))
+    if not fixed:
+        assign(state, resolving=number)
 
 
 def total(state: BuffyState, role: int) -> int:
