@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import os
 
+from deckcheck.engine.actions import FIELD
 from deckcheck.engine.atoms import attach, control, reset
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
+from deckcheck.engine.modifiers import modified
 from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, ORDER, YES_NO
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.book import CHAPTERS, CardReader, SlasherzBook
 from deckcheck.games.slasherz.face.table import SlasherzTable
-from deckcheck.games.slasherz.rules.activation import use_up
+from deckcheck.games.slasherz.rules import reasons
+from deckcheck.games.slasherz.rules.actions import attempted_acts, forbids_act
+from deckcheck.games.slasherz.rules.activation import forbids_use, use_up, ways_of, window_flags
+from deckcheck.games.slasherz.rules.combat import unable
 from deckcheck.games.slasherz.rules.field import enforce_limits, last_controller
 from deckcheck.games.slasherz.rules.turn import begin
 from deckcheck.games.slasherz.rules.wounds import find_dead
@@ -27,6 +32,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError
+    from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event
 
 
@@ -83,6 +89,10 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     URGENT = n.DESTROYED | n.RETURNED | n.CONTROLLED | n.ENTERED | n.PLACE_REPLACED | DISCARDED
     PARTING = n.DESTROYED
     SILENCE = n.NO_EFFECT
+    OF_CARDS = frozenset(
+        {CHOOSE_CARD, n.ATTACKER, n.TARGET, n.MULLIGAN, n.SACRIFICE, n.TURN_UP, n.TRIM, n.DESTROY_ORDER}
+    )
+    refusals = reasons.REFUSALS
     PLAYED = n.ENTERED | n.EQUIPPED | n.PLACE_PUT | n.PLACE_REPLACED | n.EVENT_ACTIVATED
 
     def compile(self, cards: Sequence[Card]) -> SlasherzBook:
@@ -135,6 +145,32 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     def is_used(self, state: SlasherzState, card: int, number: int) -> bool:
         """Whether an ability was used this turn."""
         return bool(state.used[card] >> number & 1)
+
+    def attempts(self, state: SlasherzState, card: int) -> list[int]:
+        """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
+        if state.kind == n.ACT:
+            return attempted_acts(state, state.decider, card)
+        if state.kind == n.ACTIVATE:
+            return [way.option | card << FIELD for way in ways_of(state, state.decider, card)]
+        return super().attempts(state, card)
+
+    def forbids(self, state: SlasherzState, option: int) -> Reason | None:
+        """Return the first reason why one of `attempts` is not offered."""
+        player = state.decider
+        if state.kind == n.ACT:
+            return forbids_act(state, player, option)
+        if state.kind == n.ACTIVATE:
+            return forbids_use(state, player, option, window_flags(state, player, state.stack[-1].card))
+        if state.kind == n.ATTACKER and option in state.zones[n.CHARACTERS * 2 + player]:
+            return unable(state, player, option, modified(state))
+        return super().forbids(state, option)
+
+    def unattempted(self, state: SlasherzState, card: int) -> Reason:
+        """Return why nothing can be done with a card at all at the open decision."""
+        is_object = state.match.book.kind[state.definition[card]] == n.OBJECT
+        if state.kind == n.ACT and is_object and state.place[card] == n.HAND * 2 + state.decider:
+            return reasons.UNSUITED
+        return super().unattempted(state, card)
 
     def may_lie(self, state: SlasherzState, definition: int, place: int) -> bool:
         """Whether a card may lie there: only Victims lie in the victim zone (SZ-005)."""

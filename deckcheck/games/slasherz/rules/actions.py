@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option, parts
+from deckcheck.engine.actions import FIELD, option, parts
 from deckcheck.engine.atoms import change, move
 from deckcheck.engine.piles import discard, draw
 from deckcheck.engine.procedures import push
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.rules.activation import PASS, activatable, activate
+from deckcheck.games.slasherz.rules import reasons
+from deckcheck.games.slasherz.rules.activation import PASS, activatable, activate, forbids_use, ways_of
 from deckcheck.games.slasherz.rules.field import (
     bar,
     can_bear,
@@ -16,13 +17,15 @@ from deckcheck.games.slasherz.rules.field import (
     equip,
     has_room,
     is_so,
+    may_carry,
     suits,
     survivor,
 )
-from deckcheck.games.slasherz.rules.placing import PLACING, placements
+from deckcheck.games.slasherz.rules.placing import PLACING, placements, unpayable, unplaceable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
 
@@ -44,7 +47,7 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
             objects.append(card)
         elif kind == n.PLACE:
             options += puttings(state, card, player)
-        elif kind == n.VICTIM and not is_so(state, n.NO_VICTIM_DISCARD, survivor(state, player)):
+        elif kind == n.VICTIM and undiscardable(state, player) is None:
             options.append(option(n.Act.DISCARD_VICTIM, card))
     if characters and not state.placed[player]:
         options += placements(state, characters, player)
@@ -59,8 +62,8 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
 
 def puttings(state: SlasherzState, card: int, player: int) -> list[int]:
     """Return the options of putting a Place from hand, beside the others or instead of one (SZ-021, SZ-023)."""
-    options = [option(n.Act.PUT_PLACE, card)] if has_room(state, n.PLACES, player) else []
-    if not state.replaced[player]:
+    options = [] if crowded(state, player) else [option(n.Act.PUT_PLACE, card)]
+    if not unexchanged(state, player):
         options += [option(n.Act.REPLACE_PLACE, card, old) for old in state.zones[n.PLACES * 2 + player]]
     return options
 
@@ -79,6 +82,66 @@ def equippings(state: SlasherzState, items: list[int], player: int) -> list[int]
                 equipped = option(n.Act.EQUIP, item)
                 options += [equipped | card for card in bearers]
     return options
+
+
+# Each of these returns the first reason that forbids something, or None where nothing does.
+
+
+def undiscardable(state: SlasherzState, player: int) -> Reason | None:
+    """Return what forbids discarding a Victim from hand for a card (SZ-016, SZ-D02)."""
+    return reasons.NO_VICTIM if is_so(state, n.NO_VICTIM_DISCARD, survivor(state, player)) else None
+
+
+def crowded(state: SlasherzState, player: int) -> Reason | None:
+    """Return what forbids putting a Place beside the others (SZ-021, SZ-066)."""
+    return None if has_room(state, n.PLACES, player) else reasons.NO_PLACES
+
+
+def unexchanged(state: SlasherzState, player: int) -> Reason | None:
+    """Return what forbids exchanging a Place (SZ-023)."""
+    return reasons.REPLACED if state.replaced[player] else None
+
+
+def attempted_acts(state: SlasherzState, player: int, card: int) -> list[int]:
+    """Return the options, offered or not, by which a player would use a card in Preparation or Retreat."""
+    found = [way.option | card << FIELD for way in ways_of(state, player, card)]
+    places = state.zones[n.PLACES * 2 + player]
+    if card in places and state.match.options["place_discard"]:
+        found.append(option(n.Act.DISCARD_PLACE, card))
+    if state.place[card] != n.HAND * 2 + player:
+        return found
+    kind = state.match.book.kind[state.definition[card]]
+    if kind == n.CHARACTER:
+        found += [option(n.Act.PLACE_CHARACTER, card), option(n.Act.PLACE_BY_DRAIN, card)]
+    elif kind == n.OBJECT:
+        bearers = state.zones[n.CHARACTERS * 2] + state.zones[n.CHARACTERS * 2 + 1]
+        found += [option(n.Act.EQUIP, card, bearer) for bearer in bearers]
+    elif kind == n.PLACE:
+        found += [option(n.Act.PUT_PLACE, card), *(option(n.Act.REPLACE_PLACE, card, old) for old in places)]
+    elif kind == n.VICTIM:
+        found.append(option(n.Act.DISCARD_VICTIM, card))
+    return found
+
+
+def forbids_act(state: SlasherzState, player: int, choice: int) -> Reason | None:
+    """Return the first reason that forbids one of `attempted_acts`."""
+    verb, card, other = parts(choice)
+    if verb in (n.Act.PLACE_CHARACTER, n.Act.PLACE_BY_DRAIN):
+        level = state.match.book.level[state.definition[card]]
+        ways = unplaceable(state, level, player)
+        why = ways[verb == n.Act.PLACE_BY_DRAIN]
+        return reasons.PLACED if state.placed[player] else unpayable(state, card, player) or why
+    if verb == n.Act.EQUIP:
+        if not has_room(state, n.OBJECTS, player):
+            return reasons.NO_OBJECTS
+        return None if may_carry(state, card, other, player) else reasons.UNSUITED
+    if verb == n.Act.PUT_PLACE:
+        return crowded(state, player)
+    if verb == n.Act.DISCARD_VICTIM:
+        return undiscardable(state, player)
+    if verb in (n.Act.REPLACE_PLACE, n.Act.DISCARD_PLACE):
+        return unexchanged(state, player)
+    return forbids_use(state, player, choice, n.OWN_TURN)
 
 
 def carry_out(state: SlasherzState, player: int, chosen: int) -> None:

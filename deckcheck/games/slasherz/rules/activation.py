@@ -11,6 +11,7 @@ from deckcheck.engine.frames import Frame, Procedure
 from deckcheck.engine.modifiers import granted, silencing
 from deckcheck.engine.procedures import ask, innermost, leave, procedure, push
 from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.victory import close_step
 from deckcheck.games.slasherz.rules.wounds import Attack, gain_counters
 
@@ -18,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
 PASS = n.Act.PASS
@@ -76,18 +78,47 @@ class Way(NamedTuple):
 
 def activatable(state: SlasherzState, player: int, flags: int) -> list[int]:
     """Return the options of a player in windows of these kinds."""
-    options: list[int] = []
-    probe: Frame | None = None
-    for card, ways in _speaking(state, player, flags):
-        for window, used, counters, possible, use in ways:
-            if window & flags and not state.used[card] & used and state.rescues[player] >= counters:
-                if possible is not None:
-                    probe = probe or Frame(player)
-                    probe.card = card
-                    if not possible(state, probe):
-                        continue
-                options.append(use | card << FIELD)
-    return options
+    return [
+        way.option | card << FIELD
+        for card, ways in _speaking(state, player, flags)
+        for way in ways
+        if inactive(state, player, card, way, flags) is None
+    ]
+
+
+def inactive(state: SlasherzState, player: int, card: int, way: Way, flags: int) -> Reason | None:
+    """Return the first reason that forbids an Event or ability in windows of these kinds (SZ-019, SZ-027, SZ-099)."""
+    window, used, counters, possible, _ = way
+    if not window & flags:
+        return reasons.OTHER_MOMENT
+    if state.used[card] & used:
+        return reasons.USED
+    if state.rescues[player] < counters:
+        return reasons.COUNTERS
+    return None if possible is None or possible(state, Frame(player, card)) else reasons.IMPOSSIBLE
+
+
+def ways_of(state: SlasherzState, player: int, card: int) -> tuple[Way, ...]:
+    """Return what a player may ever activate of a card where it lies."""
+    book = state.match.book
+    number = state.definition[card]
+    if state.place[card] == n.HAND * 2 + player:
+        return book.hand_ways[number]  # type: ignore[no-any-return]
+    at_hand = state.place[card] >> 1 == n.PLACES or state.controller[card] == player
+    return book.table_ways[number] if at_hand and state.match.in_play[state.place[card]] else ()
+
+
+def forbids_use(state: SlasherzState, player: int, choice: int, flags: int) -> Reason | None:
+    """Return the first reason that forbids activating one of `ways_of`."""
+    _, card, _ = parts(choice)
+    silence = silencing(state)
+    if silence and state.place[card] >> 1 == n.PLACES and granted(state, silence, card):
+        return reasons.SILENCED
+    return next(
+        inactive(state, player, card, way, flags)
+        for way in ways_of(state, player, card)
+        if way.option | card << FIELD == choice
+    )
 
 
 def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, tuple[Way, ...]]]:
@@ -177,14 +208,20 @@ def ask_activate(state: SlasherzState, frame: Frame) -> None:
     ask(state, frame.player, n.ACTIVATE, window_options(state, frame.player, frame.card))
 
 
-def window_options(state: SlasherzState, player: int, event: int) -> list[int]:
-    """Return what a player may do in a window in which this Event may be answered, passing among it."""
+def window_flags(state: SlasherzState, player: int, event: int) -> int:
+    """Return of which kinds a window is for a player, in which this Event may be answered, as bits."""
     flags = 0
     # Without an Event to be answered, it is a window of an attack.
     if event < 0 or innermost(state, Attack) is not None:
         flags = n.OWN_TURN | n.ATTACK if player == state.active else n.ATTACK | n.OPPOSING_ATTACK
     if event >= 0 and state.controller[event] != player and state.place[event] >> 1 == n.RESOLVING:
         flags |= n.OPPOSING_EVENT
+    return flags
+
+
+def window_options(state: SlasherzState, player: int, event: int) -> list[int]:
+    """Return what a player may do in a window in which this Event may be answered, passing among it."""
+    flags = window_flags(state, player, event)
     options = [PASS]
     if flags & state.match.book.all_windows:
         options += activatable(state, player, flags)

@@ -7,6 +7,7 @@ from deckcheck.engine.modifiers import measure, modified
 from deckcheck.engine.procedures import ask, break_off, procedure, push
 from deckcheck.engine.vocabulary import NO, YES
 from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.activation import WINDOW
 from deckcheck.games.slasherz.rules.field import cdb, destroy, is_character, is_so, score, survivor
 from deckcheck.games.slasherz.rules.victory import close_step
@@ -14,6 +15,7 @@ from deckcheck.games.slasherz.rules.wounds import Attack, can_drain, drain, gain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
 # The Survivor loses so many hp for each level of a Character destroyed by an attack (SZ-054).
@@ -26,27 +28,24 @@ NO_ATTACK = 1 << 20
 
 def attackers(state: SlasherzState, player: int) -> list[int]:
     """Return the Characters that a player may attack with (SZ-024, SZ-033, SZ-D08 to SZ-D10, SZ-D33)."""
-    if state.turn == 1 and not state.match.options["first_turn_attack"]:
-        return []
     characters = state.zones[n.CHARACTERS * 2 + player]
-    if not characters:
-        return []
-    kinds = state.match.book.kind
+    stats = modified(state) if characters else 0
+    return sorted(card for card in characters if unable(state, player, card, stats) is None)
+
+
+def unable(state: SlasherzState, player: int, card: int, stats: int) -> Reason | None:
+    """Return the first reason that keeps a Character from attacking; `stats` are those that anything modifies now."""
     usual = state.match.options["attacks_per_turn"]
-    stats = modified(state)
-    found = []
-    for card in characters:
-        if kinds[state.definition[card]] == n.TOKEN:
-            continue
-        if state.attacks[card] >= (measure(state, n.ATTACKS, card, usual) if stats & n.ATTACKS else usual):
-            continue
-        if stats & n.CANNOT_ATTACK and measure(state, n.CANNOT_ATTACK, card, 0):
-            continue
-        cost = measure(state, n.ATTACK_COST, card, 0) if stats & n.ATTACK_COST else 0
-        if not cost or can_drain(state, [survivor(state, player)], cost):
-            found.append(card)
-    found.sort()
-    return found
+    if state.turn == 1 and not state.match.options["first_turn_attack"]:
+        return reasons.FIRST_TURN
+    if state.match.book.kind[state.definition[card]] == n.TOKEN:
+        return reasons.TOKEN
+    if state.attacks[card] >= (measure(state, n.ATTACKS, card, usual) if stats & n.ATTACKS else usual):
+        return reasons.HAS_ATTACKED
+    if stats & n.CANNOT_ATTACK and measure(state, n.CANNOT_ATTACK, card, 0):
+        return reasons.KEPT_BACK
+    cost = measure(state, n.ATTACK_COST, card, 0) if stats & n.ATTACK_COST else 0
+    return None if not cost or can_drain(state, [survivor(state, player)], cost) else reasons.ATTACK_COST
 
 
 def targets(state: SlasherzState, card: int, player: int) -> list[int]:

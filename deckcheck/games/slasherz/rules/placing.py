@@ -8,12 +8,14 @@ from deckcheck.engine.frames import Frame, Kind, number, numbers
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.field import destroy, enter, has_room, is_so, survivor
 from deckcheck.games.slasherz.rules.victory import close_step
 from deckcheck.games.slasherz.rules.wounds import can_drain, drain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.slasherz.state import SlasherzState
 
 
@@ -60,32 +62,41 @@ def drain_cost(state: SlasherzState, level: int, player: int) -> int:
     return measure(state, n.PLACEMENT_DRAIN, survivor(state, player), 0) * level
 
 
-def ways_to_place(state: SlasherzState, level: int, player: int) -> tuple[bool, bool]:
-    """Return whether a player may place Characters of a level now, by sacrifices and by a drain (SZ-017, SZ-018)."""
+# Each of these returns the first reason that forbids something, or None where nothing does.
+
+
+def unplaceable(state: SlasherzState, level: int, player: int) -> tuple[Reason | None, Reason | None]:
+    """Return what forbids placing Characters of a level now, by sacrifices and by a drain (SZ-017, SZ-018)."""
     if level == 1:
-        return has_room(state, n.CHARACTERS, player), False
+        return None if has_room(state, n.CHARACTERS, player) else reasons.NO_ROOM, reasons.NO_DRAIN
     cost = drain_cost(state, level, player)
     by_drain = cost > 0 and can_drain(state, [survivor(state, player)], cost) and has_room(state, n.CHARACTERS, player)
-    return bool(sacrifices(state, player, levels_due(state, level))), by_drain
+    enough = sacrifices(state, player, levels_due(state, level))
+    return None if enough else reasons.NO_SACRIFICES, None if by_drain else reasons.NO_DRAIN
+
+
+def unpayable(state: SlasherzState, card: int, player: int) -> Reason | None:
+    """Return what forbids what placing a Character costs beside sacrifices (SZ-086)."""
+    extra = state.match.book.placement_costs[state.definition[card]]
+    return None if extra is None or extra.is_possible(state, Frame(player, card)) else reasons.PLACING_COST
 
 
 def placements(state: SlasherzState, cards: list[int], player: int) -> list[int]:
     """Return the options of placing one of these Characters from hand (SZ-017, SZ-018)."""
     book = state.match.book
-    ways: dict[int, tuple[bool, bool]] = {}
+    levels: dict[int, tuple[Reason | None, Reason | None]] = {}
     options = []
     for card in cards:
         number = state.definition[card]
         level = book.level[number]
-        if level not in ways:
-            ways[level] = ways_to_place(state, level, player)
-        extra = book.placement_costs[number]
-        if extra is not None and not extra.is_possible(state, Frame(player, card)):
+        if level not in levels:
+            levels[level] = unplaceable(state, level, player)
+        if book.placement_costs[number] is not None and unpayable(state, card, player) is not None:
             continue
-        by_sacrifices, by_drain = ways[level]
-        if by_sacrifices:
+        by_sacrifices, by_drain = levels[level]
+        if by_sacrifices is None:
             options.append(option(n.Act.PLACE_CHARACTER, card))
-        if by_drain:
+        if by_drain is None:
             options.append(option(n.Act.PLACE_BY_DRAIN, card))
     return options
 
