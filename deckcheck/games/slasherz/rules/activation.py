@@ -78,24 +78,34 @@ class Way(NamedTuple):
 
 def activatable(state: SlasherzState, player: int, flags: int) -> list[int]:
     """Return the options of a player in windows of these kinds."""
-    return [
-        way.option | card << FIELD
-        for card, ways in _speaking(state, player, flags)
-        for way in ways
-        if inactive(state, player, card, way, flags) is None
-    ]
+    options: list[int] = []
+    probe: Frame | None = None
+    for card, ways in _speaking(state, player, flags):
+        for window, used, counters, possible, use in ways:
+            # The same tests as in `inactive`: this is asked too often to call it.
+            if window & flags and not state.used[card] & used and state.rescues[player] >= counters:
+                if possible is not None:
+                    probe = probe or Frame(player)
+                    probe.card = card
+                    if not possible(state, probe):
+                        continue
+                options.append(use | card << FIELD)
+    return options
 
 
-def inactive(state: SlasherzState, player: int, card: int, way: Way, flags: int) -> Reason | None:
-    """Return the first reason that forbids an Event or ability in windows of these kinds (SZ-019, SZ-027, SZ-099)."""
+def inactive(state: SlasherzState, probe: Frame, way: Way, flags: int) -> Reason | None:
+    """Return the first reason that forbids an Event or ability in windows of these kinds (SZ-019, SZ-027, SZ-099).
+
+    `probe` speaks for its card and for the player.
+    """
     window, used, counters, possible, _ = way
     if not window & flags:
         return reasons.OTHER_MOMENT
-    if state.used[card] & used:
+    if state.used[probe.card] & used:
         return reasons.USED
-    if state.rescues[player] < counters:
+    if state.rescues[probe.player] < counters:
         return reasons.COUNTERS
-    return None if possible is None or possible(state, Frame(player, card)) else reasons.IMPOSSIBLE
+    return None if possible is None or possible(state, probe) else reasons.IMPOSSIBLE
 
 
 def ways_of(state: SlasherzState, player: int, card: int) -> tuple[Way, ...]:
@@ -115,7 +125,7 @@ def forbids_use(state: SlasherzState, player: int, choice: int, flags: int) -> R
     if silence and state.place[card] >> 1 == n.PLACES and granted(state, silence, card):
         return reasons.SILENCED
     return next(
-        inactive(state, player, card, way, flags)
+        inactive(state, Frame(player, card), way, flags)
         for way in ways_of(state, player, card)
         if way.option | card << FIELD == choice
     )

@@ -29,8 +29,12 @@ NO_ATTACK = 1 << 20
 def attackers(state: SlasherzState, player: int) -> list[int]:
     """Return the Characters that a player may attack with (SZ-024, SZ-033, SZ-D08 to SZ-D10, SZ-D33)."""
     characters = state.zones[n.CHARACTERS * 2 + player]
-    stats = modified(state) if characters else 0
-    return sorted(card for card in characters if unable(state, player, card, stats) is None)
+    if not characters:
+        return []
+    stats = modified(state)
+    found = [card for card in characters if unable(state, player, card, stats) is None]
+    found.sort()
+    return found
 
 
 def unable(state: SlasherzState, player: int, card: int, stats: int) -> Reason | None:
