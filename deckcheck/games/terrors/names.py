@@ -36,8 +36,13 @@ RESOURCES = {"coin": COIN, "power": POWER, "regeneration": REGENERATION}
 # From which resource into which a conversion turns (TL-120).
 CONVERSIONS = tuple((one, other) for one in RESOURCES.values() for other in RESOURCES.values())
 
-# Faces of a Haunt token (TL-132).
-NO_TOKEN, HAUNT, DISMISSED = range(3)
+
+class Token:
+    """What lies on a Monster: no Haunt token, or one of its faces (TL-132)."""
+
+    NONE, HAUNT, DISMISSED = range(3)
+
+
 FACES = ("none", "haunt", "dismissed")
 
 # Events.

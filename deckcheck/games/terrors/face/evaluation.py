@@ -61,7 +61,7 @@ def side(state: TerrorsState, player: int) -> float:
     worth += sum_of(RELIC * book.cost[definition[card]] for card in state.zones[n.RELICS * players + player])
     # A token that is turned already brings its card back this turn or never: it must not pay to hold it back.
     for card in state.zones[n.PLAY * players + player]:
-        if state.haunt[card] == n.HAUNT:
+        if state.haunt[card] == n.Token.HAUNT:
             worth += strength[definition[card]]
     played = sum(state.deeds[player * n.DEEDS + n.Deed.INFLUENCE : (player + 1) * n.DEEDS])
     return float(worth + PLAYED * played)

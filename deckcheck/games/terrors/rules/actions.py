@@ -111,7 +111,7 @@ def _serves_again(state: TerrorsState, card: int) -> bool:
 
 def unhaunted(state: TerrorsState, card: int) -> Reason | None:
     """Return what forbids the Haunt action with a Monster (TL-102 to TL-104)."""
-    if state.haunt[card] != n.DISMISSED:
+    if state.haunt[card] != n.Token.DISMISSED:
         return reasons.NOT_DISMISSED if state.haunt[card] else reasons.NO_TOKEN
     if state.since[card] >= state.turn:
         return reasons.NEW

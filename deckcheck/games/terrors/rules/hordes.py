@@ -99,8 +99,8 @@ def join(state: TerrorsState, player: int, left: int, right: int, added: tuple[i
     change(state, state.left, right, left)
     for card in added:
         change(state, state.bound, card, 1)
-        if state.haunt[card] == n.HAUNT:
-            change(state, state.haunt, card, n.DISMISSED)
+        if state.haunt[card] == n.Token.HAUNT:
+            change(state, state.haunt, card, n.Token.DISMISSED)
     kind = n.HORDE_FORMED if formed else n.HORDE_EXTENDED
     emit(state, kind, player, left, right)
     push(state, HORDE_CHOICE, player, added[0])

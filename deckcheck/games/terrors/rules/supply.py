@@ -35,7 +35,7 @@ def counted(state: TerrorsState, player: int, deed: int) -> int:
 
 def haunt_tokens(state: TerrorsState) -> int:
     """Return how many Haunt tokens lie in the supply (TL-017, TL-D11)."""
-    on_cards = len(state.haunt) - state.haunt.count(n.NO_TOKEN)
+    on_cards = len(state.haunt) - state.haunt.count(n.Token.NONE)
     tokens: int = state.match.options["haunt_tokens"]
     return tokens - on_cards
 
@@ -55,7 +55,9 @@ def haunt(state: TerrorsState, card: int) -> None:
     monster = state.match.book.kind[state.definition[card]] >= n.MONSTER
     if zone == n.PLAY and monster and not state.haunt[card] and haunt_tokens(state) > 0:
         turned = state.match.options["late_token_turned"] and state.in_horde(card)
-        change(state, state.haunt, card, n.DISMISSED if turned else n.HAUNT, n.HAUNTED, state.controller[card])
+        change(
+            state, state.haunt, card, n.Token.DISMISSED if turned else n.Token.HAUNT, n.HAUNTED, state.controller[card]
+        )
 
 
 def hauntable(state: TerrorsState, player: int) -> list[int]:

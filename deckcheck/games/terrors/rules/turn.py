@@ -119,10 +119,10 @@ def cleanup_phase(state: TerrorsState, frame: Frame) -> None:
     player = state.active
     discard = n.DISCARD * players + player
     for card in state.zones[n.PLAY * players + player][:]:
-        if state.haunt[card] != n.HAUNT:
+        if state.haunt[card] != n.Token.HAUNT:
             move(state, card, discard)
     for card in state.zones[n.PLAY * players + player]:
-        change(state, state.haunt, card, n.DISMISSED)
+        change(state, state.haunt, card, n.Token.DISMISSED)
         clear(state, (state.horde_used,), (card,))
         if state.match.options["hordes_last"] and state.in_horde(card):
             continue

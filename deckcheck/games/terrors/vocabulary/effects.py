@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 NO_FACTION = 16
 
 EFFECTS = Language(__file__)
+AMOUNT = Param("amount", "amount", "how much", required=True)
 EFFECTS.zones = {
     "deck": (n.DECK,),
     "hand": (n.HAND,),
@@ -104,7 +105,7 @@ def _resource(name: str, resource: int, title: str) -> None:
     @EFFECTS.operation(
         name,
         f"you gain {title}; a negative number is lost, as far as there is any",
-        Param("amount", "amount", "how much", required=True),
+        AMOUNT,
         short="amount",
     )
     def build(builder: Builder, path: Path, amount: Amount) -> Operation:
@@ -116,9 +117,7 @@ _resource("power", n.POWER, "Power")
 _resource("regeneration", n.REGENERATION, "Regeneration")
 
 
-@EFFECTS.operation(
-    "gain_health", "your Overlord regains Health", Param("amount", "amount", "how much", required=True), short="amount"
-)
+@EFFECTS.operation("gain_health", "your Overlord regains Health", AMOUNT, short="amount")
 def _gain_health(builder: Builder, path: Path, amount: Amount) -> Operation:
     return lambda state, frame: health.regain(state, frame.player, amount(state, frame))
 
@@ -126,7 +125,7 @@ def _gain_health(builder: Builder, path: Path, amount: Amount) -> Operation:
 @EFFECTS.operation(
     "lose_health",
     "Overlords lose Health in one change; Armour has no say",
-    Param("amount", "amount", "how much", required=True),
+    AMOUNT,
     Param("player", "players", "whose (`enemies` when left out)"),
     short="amount",
 )

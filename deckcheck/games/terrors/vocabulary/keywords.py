@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 KEYWORDS = Language(__file__)
 
 
-def _offered(state: TerrorsState, cards: list[int], optional: bool | None = False) -> list[int]:
-    """Return the options of a keyword that takes a card; an order may be declined if the table says so (TL-D19)."""
-    options = distinct(state, cards)
-    return [*options, DONE] if optional or state.match.options["optional_orders"] else options
+def _ask_card(state: TerrorsState, frame: Frame, cards: list[int], optional: bool | None = False) -> None:
+    """Ask which card a keyword takes, if there is one; an order may be declined if the table says so (TL-D19)."""
+    state.choice = DONE
+    if cards:
+        options = distinct(state, cards)
+        declinable = optional or state.match.options["optional_orders"]
+        ask(state, frame.player, CHOOSE_CARD, [*options, DONE] if declinable else options)
 
 
 @KEYWORDS.operation("command", "COMMAND: take a cheap Monster of your discard pile into your hand (TL-152)")
@@ -38,9 +41,7 @@ def _command(builder: Builder, path: Path) -> Operation:
             for card in state.zones[n.DISCARD * state.match.players + frame.player]
             if book.kind[state.definition[card]] >= n.MONSTER and least <= book.cost[state.definition[card]] <= limit
         ]
-        state.choice = DONE
-        if found:
-            ask(state, frame.player, CHOOSE_CARD, _offered(state, found))
+        _ask_card(state, frame, found)
 
     def take_monster(state: TerrorsState, frame: Frame) -> None:
         if state.choice != DONE:
@@ -92,9 +93,7 @@ def _destroy(builder: Builder, path: Path, among: Filter | None) -> Operation:
                 for card in state.zones[zone * players + player]
             ]
             found += state.zones[n.STREET * players]
-        state.choice = DONE
-        if found:
-            ask(state, frame.player, CHOOSE_CARD, _offered(state, found))
+        _ask_card(state, frame, found)
 
     def destroy_card(state: TerrorsState, frame: Frame) -> None:
         card = state.choice
@@ -121,12 +120,12 @@ def _haunt(builder: Builder, path: Path, cards: Cards | None) -> Operation:
             supply.haunt(state, card)
 
     def ask_monster(state: TerrorsState, frame: Frame) -> None:
-        state.choice = DONE
         # Only where the table lets HAUNT choose is there a question, which the next step answers (TL-D53).
-        if not state.match.options["haunt_chooses"]:
+        if state.match.options["haunt_chooses"]:
+            _ask_card(state, frame, supply.hauntable(state, frame.player))
+        else:
+            state.choice = DONE
             put_tokens(state, frame)
-        elif found := supply.hauntable(state, frame.player):
-            ask(state, frame.player, CHOOSE_CARD, _offered(state, found))
 
     def put_token(state: TerrorsState, frame: Frame) -> None:
         if state.choice != DONE:
@@ -168,9 +167,7 @@ def _sacrifice(builder: Builder, path: Path, among: Filter | None, optional: boo
             found = state.zones[n.PLAY * players + frame.player]
             if state.match.options["sacrifice_relics"]:
                 found = found + state.zones[n.RELICS * players + frame.player]
-        state.choice = DONE
-        if found:
-            ask(state, frame.player, CHOOSE_CARD, _offered(state, found, optional))
+        _ask_card(state, frame, found, optional)
 
     def remove_card(state: TerrorsState, frame: Frame) -> None:
         card = state.choice

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 TABLE = Language(__file__)
 
+_FROM = Param("from", "filter", "among which cards", required=True)
+_DISCOUNT = Param("discount", "whole", "how many Coins it costs less")
+_WITH_POWER = Param("with_power", "flag", "Power may be spent as Coins")
+
 
 @TABLE.operation("activate_horde_ability", "you activate one Horde ability of one of your Monsters in play (TL-097)")
 def _activate_horde_ability(builder: Builder, path: Path) -> Operation:
@@ -97,10 +101,10 @@ def _take(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...] | None
 @TABLE.operation(
     "buy",
     "you may buy one card of the Street, in a way of its own",
-    Param("from", "filter", "among which cards", required=True),
+    _FROM,
     Param("claim", "flag", "it has CLAIM for this purchase (TL-D33)"),
-    Param("discount", "whole", "how many Coins it costs less"),
-    Param("with_power", "flag", "Power may be spent as Coins"),
+    _DISCOUNT,
+    _WITH_POWER,
 )
 def _buy(builder: Builder, path: Path, **given: Any) -> Operation:
     gather: Cards = given["from"].cards
@@ -119,13 +123,7 @@ def _buy(builder: Builder, path: Path, **given: Any) -> Operation:
     return [ask_card, buy_card]
 
 
-@TABLE.condition(
-    "can_buy",
-    "a card of the Street that fits can be paid for",
-    Param("from", "filter", "among which cards", required=True),
-    Param("discount", "whole", "how many Coins it costs less"),
-    Param("with_power", "flag", "Power may be spent as Coins"),
-)
+@TABLE.condition("can_buy", "a card of the Street that fits can be paid for", _FROM, _DISCOUNT, _WITH_POWER)
 def _can_buy(builder: Builder, path: Path, **given: Any) -> Condition:
     gather: Cards = given["from"].cards
     terms = buying.Terms(False, given["discount"] or 0, bool(given["with_power"]))
