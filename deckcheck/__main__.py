@@ -8,7 +8,7 @@ import sys
 from deckcheck.cli.context import Context
 from deckcheck.cli.fast import parse as parse_plain
 from deckcheck.failure import FAILED, INTERRUPTED, UNHEARD, Failure
-from deckcheck.messages import LANGUAGES, language_of, set_language, voice_of
+from deckcheck.messages import LANGUAGES, language_of, voice_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +54,6 @@ def _in_language(given: list[str], context: Context) -> list[str]:
     Raises:
         Failure: there is no such language.
     """
-    set_language(context.voice.language)
     words = given[: given.index("--")] if "--" in given else given
     at = next((index for index, word in enumerate(words) if word == "--lang" or word.startswith("--lang=")), None)
     if at is None:
@@ -65,7 +64,6 @@ def _in_language(given: list[str], context: Context) -> list[str]:
     if value not in LANGUAGES:
         raise Failure("unknown-language", LANGUAGES, value=value)
     context.voice = voice_of(value)
-    set_language(value)
     return [*given[:at], *given[at + (1 if equals else 2) :]]
 
 
@@ -82,7 +80,7 @@ def _run(given: list[str], context: Context) -> int:
     if asked is None:
         from deckcheck.cli.app import parse
 
-        asked = parse(given)
+        asked = parse(given, context.voice)
     if isinstance(asked, int):
         return asked
     from importlib import import_module

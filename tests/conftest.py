@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import random
 import signal
-from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from deckcheck.catalog import prepare
-from deckcheck.messages import language, set_language
 
 settings.register_profile(
     "gate",
@@ -47,11 +45,3 @@ def _prepared() -> None:
     for game in prepare.games():
         prepare.load(game)
         prepare.load_full(game)
-
-
-@pytest.fixture(autouse=True)
-def _language() -> Iterator[None]:
-    """A test that puts another language in force leaves the process as it was."""
-    before = language()
-    yield
-    set_language(before)

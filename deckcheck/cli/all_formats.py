@@ -52,7 +52,7 @@ def run(context: Context, plan: Plan, outputs: Sequence[tuple[str, Output]], ask
             failed = bool(context.tell(error))
             continue
         except Problem as problem:
-            print(f"{printable(path)}:{problem}", file=sys.stderr)
+            print(f"{printable(path)}:{problem.placed(context.voice)}", file=sys.stderr)
             failed = True
             continue
         found.append((path, *judges[way].verdicts(data, path)))
@@ -73,7 +73,9 @@ def _text(context: Context, part: tuple[str, DeckReport, list[Verdict]]) -> str:
     path, report, verdicts = part
     lines = [printable(path)]
     if report.deck is None:
-        lines += [f"  {violation.line}:{violation.column} {violation.message}" for violation in report.violations]
+        lines += [
+            f"  {violation.line}:{violation.column} {violation.said(context.voice)}" for violation in report.violations
+        ]
     for verdict in verdicts:
         errors = _errors(verdict.report.violations)
         message = _VERDICTS[verdict.label is None, verdict.report.legal]

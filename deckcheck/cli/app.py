@@ -13,7 +13,6 @@ from deckcheck.cli import completion
 from deckcheck.cli.asked import Asked
 from deckcheck.cli.table import COMMANDS
 from deckcheck.failure import FAILED, INTERRUPTED, OK
-from deckcheck.messages import language
 from deckcheck.options import FLAG, LISTS, NUMBER, SWITCH
 
 TYPE_CHECKING = False
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from deckcheck.cli.table import Command
+    from deckcheck.messages import Voice
     from deckcheck.options import Option
 
 app = typer.Typer(
@@ -96,22 +96,28 @@ def help_texts() -> set[str]:
     return of_command(get_command(app))
 
 
-def _program() -> Any:
-    """Return the program as Typer runs it, its help in the language in force."""
-    from deckcheck.cli.help_pages import localize, localize_words
+def _program(voice: Voice) -> Any:
+    """Return the program as Typer runs it, its help in the language of a voice."""
+    from deckcheck.cli.help_pages import localize
 
-    localize_words()
-    if language() not in _commands:
+    if voice.language not in _commands:
         command = get_command(app)
-        localize(command)
-        _commands[language()] = command
-    return _commands[language()]
+        localize(command, voice)
+        _commands[voice.language] = command
+    return _commands[voice.language]
 
 
-def parse(arguments: list[str]) -> Asked | int:
+def parse(arguments: list[str], voice: Voice) -> Asked | int:
     """Return what a command line asks for; an exit status where Typer has answered it, or where it is wrong."""
+    from deckcheck.cli.help_pages import words_of_typer
+
+    with words_of_typer(voice):
+        return _parsed(arguments, voice)
+
+
+def _parsed(arguments: list[str], voice: Voice) -> Asked | int:
     try:
-        asked = _program()(arguments, prog_name="deckcheck", standalone_mode=False)
+        asked = _program(voice)(arguments, prog_name="deckcheck", standalone_mode=False)
     except typer.Exit as stop:
         return int(stop.exit_code)
     except typer.Abort:
@@ -122,6 +128,6 @@ def parse(arguments: list[str]) -> Asked | int:
             raise
         from deckcheck.cli.help_pages import tell_usage
 
-        tell_usage(error)
+        tell_usage(error, voice)
         return FAILED
     return asked if isinstance(asked, Asked) else OK

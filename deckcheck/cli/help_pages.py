@@ -1,4 +1,4 @@
-"""Help pages and usage errors in the language in force: what Typer and its parser say in English, said by us."""
+"""Help pages and usage errors in the language of a voice: what Typer and its parser say in English, said by us."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ import gettext
 import os
 import re
 import sys
+from contextlib import contextmanager
 
 from deckcheck.catalog.names import nearest
-from deckcheck.messages import language, printable, text
+from deckcheck.messages import printable
 from deckcheck.messages.translation import DOMAIN, HELP, LOCALES, translated
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
+
+    from deckcheck.messages import Voice
 
 # What the parser says of a value, as patterns of its English sentences, and the messages that say it here.
 _DETAILS = (
@@ -52,35 +55,45 @@ def _placeholder(part: Any) -> str | None:
     return f"{part.name.upper().replace('_', '-')}{'...' if several else ''}"
 
 
-def localize(command: Any) -> None:
-    """Let a command and its subcommands show their help in the language in force."""
-    formatter = _formatter(command.context_class.formatter_class)
+def localize(command: Any, voice: Voice) -> None:
+    """Let a command and its subcommands show their help in the language of a voice."""
+    formatter = _formatter(command.context_class.formatter_class, voice)
     for part in parts(command):
         for name, words in (("help", getattr(part, "help", None)), ("metavar", _placeholder(part))):
             if words:
-                setattr(part, name, translated(language(), HELP, words))
+                setattr(part, name, translated(voice.language, HELP, words))
         if hasattr(part, "context_class"):
             part.context_class = type("Context", (part.context_class,), {"formatter_class": formatter})
         if hasattr(part, "subcommand_metavar"):
-            part.subcommand_metavar = text("help-subcommand")
+            part.subcommand_metavar = voice.text("help-subcommand")
 
 
-def localize_words() -> None:
-    """Tell gettext, from which some of Typer's own words come, of the language in force and of our catalog."""
-    os.environ["LANGUAGE"] = language()
+@contextmanager
+def words_of_typer(voice: Voice) -> Iterator[None]:
+    """Tell gettext, from which some of Typer's own words come, of a language and of our catalog, for a while."""
+    language, domain = os.environ.get("LANGUAGE"), gettext.textdomain()
+    os.environ["LANGUAGE"] = voice.language
     gettext.bindtextdomain(DOMAIN, LOCALES)
     gettext.textdomain(DOMAIN)
+    try:
+        yield
+    finally:
+        gettext.textdomain(domain)
+        if language is None:
+            del os.environ["LANGUAGE"]
+        else:
+            os.environ["LANGUAGE"] = language
 
 
-def _formatter(base: Any) -> Any:
-    """Return the class that writes help pages: in the language in force, and examples line by line as they stand."""
+def _formatter(base: Any, voice: Voice) -> Any:
+    """Return the class that writes help pages: in the language of a voice, and examples line by line as they stand."""
 
     class Formatter(base):  # type: ignore[misc]  # a class of Typer's, or of Click's where Typer builds on it
         def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:  # noqa: ARG002
-            super().write_usage(prog, args, text("help-usage") + " ")
+            super().write_usage(prog, args, voice.text("help-usage") + " ")
 
         def write_heading(self, heading: str) -> None:
-            self.write(f"{'':>{self.current_indent}}{text('help-heading', title=heading)}\n")
+            self.write(f"{'':>{self.current_indent}}{voice.text('help-heading', title=heading)}\n")
 
         def write_text(self, words: str) -> None:
             indent = " " * self.current_indent
@@ -95,26 +108,27 @@ def _formatter(base: Any) -> Any:
             self.buffer.pop()
 
         def write_dl(self, rows: Any, *args: Any, **named: Any) -> None:
-            own = {"Show this message and exit.": text("help-help")}
-            super().write_dl([(term, own.get(words) or _joined(words)) for term, words in rows], *args, **named)
+            own = {"Show this message and exit.": voice.text("help-help")}
+            super().write_dl([(term, own.get(words) or _joined(words, voice)) for term, words in rows], *args, **named)
 
     return Formatter
 
 
-def _joined(words: str) -> str:
+def _joined(words: str, voice: Voice) -> str:
     """Return a help text with a default and a range, which Typer adds in brackets, as its language joins them."""
     start = words.rfind("[")
     first, joint, then = words[start:].rpartition("; ")
     if start < 0 or not joint or not then.endswith("]"):
         return words
-    return text("clauses", first=words[:start] + first, then=then)
+    return voice.text("clauses", first=words[:start] + first, then=then)
 
 
-def tell_usage(error: Any) -> None:
+def tell_usage(error: Any, voice: Voice) -> None:
     """Say what is wrong with a command line, on standard error.
 
     Args:
         error: a usage error of Typer's parser.
+        voice: the language.
     """
     context = getattr(error, "ctx", None)
     if context is not None and type(error).__name__ == "NoArgsIsHelpError":
@@ -122,37 +136,39 @@ def tell_usage(error: Any) -> None:
         return
     if context is not None:
         print(context.get_usage(), file=sys.stderr)
-        print(text("help-hint", command=f"{context.command_path} --help"), end="\n\n", file=sys.stderr)
-    print(text("help-error", detail=_what(error)), file=sys.stderr)
+        print(voice.text("help-hint", command=f"{context.command_path} --help"), end="\n\n", file=sys.stderr)
+    print(voice.text("help-error", detail=_what(error, voice)), file=sys.stderr)
 
 
-def _what(error: Any) -> str:
-    """Return what is wrong, in the language in force."""
+def _what(error: Any, voice: Voice) -> str:
+    """Return what is wrong."""
     kind = type(error).__name__
     if kind == "NoSuchOption":
-        words = text("usage-no-option", option=error.option_name)
+        words = voice.text("usage-no-option", option=error.option_name)
         possible = sorted(error.possibilities or ())
-        return f"{words} {text('usage-possible', values=possible)}" if possible else words
+        return f"{words} {voice.text('usage-possible', values=possible)}" if possible else words
     if kind == "MissingParameter" and error.param is not None:
         hint = error.param.get_error_hint(error.ctx)
         is_option = error.param.param_type_name == "option"
-        return text("usage-missing-option" if is_option else "usage-missing-argument", name=_hint(hint))
+        return voice.text("usage-missing-option" if is_option else "usage-missing-argument", name=_hint(hint))
     if kind == "BadParameter" and error.param is not None:
-        return text("usage-value", name=_hint(error.param.get_error_hint(error.ctx)), detail=_detail(error.message))
+        return voice.text(
+            "usage-value", name=_hint(error.param.get_error_hint(error.ctx)), detail=_detail(error.message, voice)
+        )
     known = getattr(getattr(error.ctx, "command", None), "commands", {})
     unknown = _NO_COMMAND.match(error.message)
     close = nearest(unknown[1], sorted(known)) if unknown else []
-    words = _detail(error.message)
-    return f"{words} {text('usage-possible', values=close)}" if close else words
+    words = _detail(error.message, voice)
+    return f"{words} {voice.text('usage-possible', values=close)}" if close else words
 
 
 def _hint(hint: Any) -> str:
     return hint if isinstance(hint, str) else " / ".join(repr(part) for part in hint)
 
 
-def _detail(english: str) -> str:
+def _detail(english: str, voice: Voice) -> str:
     for pattern, message in _DETAILS:
         found = pattern.fullmatch(english)
         if found:
-            return text(message, **found.groupdict())
+            return voice.text(message, **found.groupdict())
     return printable(english)

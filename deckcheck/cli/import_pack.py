@@ -18,8 +18,12 @@ from deckcheck.decklist.nodes import Mapping
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.decklist.source import decode, read_bytes, read_tree
 from deckcheck.failure import OK, Failure
-from deckcheck.messages import printable, text
+from deckcheck.messages import printable
 from deckcheck.workspace.named import unknown_game
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.cli.context import Context
 
 
 def packs() -> list[str]:
@@ -27,7 +31,7 @@ def packs() -> list[str]:
     return [game for game in games() if find_spec(f"deckcheck.games.{game}.card_pack") is not None]
 
 
-def import_pack(game: str | None, path: str, output: str | None, *, force: bool) -> int:
+def import_pack(context: Context, game: str | None, path: str, output: str | None, *, force: bool) -> int:
     """Write the catalog of a pack to a file or to standard output; notes go to standard error."""
     known = packs()
     game = game or known[0]
@@ -46,7 +50,7 @@ def import_pack(game: str | None, path: str, output: str | None, *, force: bool)
     name = os.path.basename(path).rpartition(".")[0] or os.path.basename(path)
     written: str = pack.to_yaml(name)
     for note in sorted(pack.notes, key=lambda part: (part.line, part.column)):
-        words = text(note.message, **note.values)
+        words = context.text(note.message, **note.values)
         print(f"{printable(path)}:{note.line}:{note.column}: note {words}", file=sys.stderr)
     # The catalog is read once more, as the check will read it, before anybody relies on it.
     tree = read_tree(written, json=False, max_entries=MAX_CATALOG_ENTRIES)
@@ -59,5 +63,5 @@ def import_pack(game: str | None, path: str, output: str | None, *, force: bool)
     target.write(for_programs(written) if output is None else written)
     target.close()
     if output is not None:
-        print(text("import-written", path=output, n=len(pack.cards)), file=sys.stderr)
+        context.add("import-written", path=output, n=len(pack.cards))
     return OK

@@ -43,9 +43,9 @@ def _tell_shape(context: Context, report: DeckReport) -> None:
     for violation in report.violations:
         if violation.severity == ERROR and violation.code.startswith(("decklist/", "catalog/")):
             place = f"{printable(report.path)}:{violation.line}:{violation.column}"
-            words = violation.message
-            if violation.fix:
-                words = context.text("clauses", first=words, then=violation.fix)
+            words, fix = violation.said(context.voice), violation.fix_in(context.voice)
+            if fix:
+                words = context.text("clauses", first=words, then=fix)
             print(f"{place}: {violation.code} {words}", file=sys.stderr)
 
 

@@ -7,7 +7,7 @@ import os
 import sys
 
 from deckcheck.failure import Failure
-from deckcheck.messages import reason
+from deckcheck.messages import os_reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Output:
             raise Failure("output-no-folder", path=path, folder=folder)
         refusal = errno.EISDIR if os.path.isdir(path) else 0 if os.access(folder or ".", os.W_OK) else errno.EACCES
         if refusal:
-            raise Failure("output-failed", path=path, detail=reason(OSError(refusal, os.strerror(refusal))))
+            raise Failure("output-failed", path=path, detail=os_reason(OSError(refusal, os.strerror(refusal))))
 
     @property
     def color(self) -> bool:
@@ -90,18 +90,18 @@ class Output:
         except FileExistsError:
             raise Failure("output-exists", path=self.path) from None
         except OSError as error:
-            raise Failure("output-failed", path=self.path, detail=reason(error)) from None
+            raise Failure("output-failed", path=self.path, detail=os_reason(error)) from None
 
 
 def _stdout_failed(error: OSError) -> Failure:
     # What is left in the buffer would fail once more when the interpreter ends.
     sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  open to the end of the process
-    return Failure("output-failed", path=_STDOUT, detail=reason(error))
+    return Failure("output-failed", path=_STDOUT, detail=os_reason(error))
 
 
 def stream_failed(error: OSError) -> Failure:
     """Return that a stream, standard output if none is named, could not be written."""
-    return Failure("output-failed", path=error.filename or _STDOUT, detail=reason(error))
+    return Failure("output-failed", path=error.filename or _STDOUT, detail=os_reason(error))
 
 
 def report_outputs(asked: Asked) -> list[tuple[str, Output]]:

@@ -17,7 +17,6 @@ from deckcheck.decklist.formats.loose import MAIN, SIDE, Copies, Outgoing, Part
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode
 from deckcheck.decklist.write import list_data, to_json, to_yaml
-from deckcheck.messages import in_force
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,9 +50,6 @@ class Note:
     def __init__(self, message: str, **values: object) -> None:
         self.message = message
         self.values = values
-
-    def __str__(self) -> str:
-        return self.said(in_force())
 
     def said(self, voice: Voice) -> str:
         """Return the note in the language of a voice."""
@@ -258,7 +254,7 @@ def losses(source: Incoming, text: str, path: str, form: str, settings: Settings
         codes=codes,
     )
     back = again.report.deck
-    notes += [Note("loss-unread", path=path, detail=part.message) for part in again.obstacles]
+    notes += [Note("loss-unread", path=path, detail=part) for part in again.obstacles]
     if back is None:
         return notes
     notes += [

@@ -83,14 +83,15 @@ def _from_catalog(
         problems.append(problem)
         return []
     except UnreadableFileError as error:
-        error.values["path"] = node.text
+        # As it is written in the deck: reports name no folders of the machine.
+        told = Message(error.told.id, **{**error.told.values, "path": node.text})
         problems.append(
             Problem(
                 "catalog/path",
                 "catalog-unreadable",
                 node.line,
                 node.column,
-                detail=error.told,
+                detail=told,
             )
         )
         return []

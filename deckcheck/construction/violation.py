@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.messages import in_force
+from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,24 +82,24 @@ class Violation:
     @property
     def message(self) -> str:
         """What is wrong, with its figures, in English; the other texts have such a property as well."""
-        return self.message_in(in_force())
+        return self.said(ENGLISH)
 
     @property
     def fix(self) -> str | None:
         """How to mend it, or None."""
-        return self.fix_in(in_force())
+        return self.fix_in(ENGLISH)
 
     @property
     def source(self) -> str | None:
         """Where the rulebook says so, or None."""
-        return self.source_in(in_force())
+        return self.source_in(ENGLISH)
 
     @property
     def expected(self) -> str | None:
         """What the rule allows, in words and figures (`at most 2`), or None."""
-        return self.expected_in(in_force())
+        return self.expected_in(ENGLISH)
 
-    def message_in(self, voice: Voice) -> str:
+    def said(self, voice: Voice) -> str:
         """Return what is wrong, with its figures."""
         return voice.render(self.template, {"expected": self.expected_in(voice) or "", **self.values})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.failure import Failure
-from deckcheck.messages import in_force, printable
+from deckcheck.messages import ENGLISH, printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,9 +33,13 @@ class Problem(ValueError):  # noqa: N818  what is wrong with a file, not with th
         """Return what is wrong, without its place, in the language of a voice."""
         return voice.text(self.message, **self.values)
 
-    def __str__(self) -> str:
+    def placed(self, voice: Voice) -> str:
+        """Return the place, the code, and what is wrong."""
         place = f"{self.line}:{self.column}: " if self.line else ""
-        return f"{place}{self.code}: {self.said(in_force())}"
+        return f"{place}{self.code}: {self.said(voice)}"
+
+    def __str__(self) -> str:
+        return self.placed(ENGLISH)
 
 
 class FaultyFileError(Failure):

@@ -34,11 +34,6 @@ class UnreadableFileError(Failure, OSError):
         self.path = path
         self.told = Message(message, **self.values)
 
-    def __str__(self) -> str:
-        from deckcheck.messages import in_force
-
-        return self.said(in_force())
-
 
 def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:
     """Return a file's bytes.

@@ -143,7 +143,7 @@ class Sheets:
         return sections
 
     def _label(self, card: Card, deck: Deck, ruleset: Ruleset | None) -> Label:
-        """Return what a card is sorted by, and its name in the language in force with what tells it from namesakes."""
+        """Return what a card is sorted by, and its name with what tells it from namesakes."""
         rivals = distinct(deck.catalog.named(card.name))
         if len(rivals) > 1:
             # What tells namesakes apart is found for all of them at once.
@@ -158,12 +158,12 @@ class Sheets:
 
     def _findings(self, row: Row) -> str:
         if row.error is not None:
-            return f'<section class="findings"><p>{_safe(self.voice.spoken(row.error))}</p></section>\n'
+            return f'<section class="findings"><p>{_safe(row.error.said(self.voice))}</p></section>\n'
         if row.report is None or not row.report.violations:
             return ""
         found = row.report.violations
         items = "".join(
-            f'<li><span class="code">{_safe(part.code)}</span> {_safe(part.message_in(self.voice))}</li>\n'
+            f'<li><span class="code">{_safe(part.code)}</span> {_safe(part.said(self.voice))}</li>\n'
             for part in found[:_SHOWN]
         )
         if len(found) > _SHOWN:

@@ -122,7 +122,7 @@ class MessageError(Exception):
         return "".join(part if isinstance(part, str) else part.said(voice) for part in self.parts)
 
     def __str__(self) -> str:
-        return self.said(in_force())
+        return self.said(ENGLISH)
 
 
 class Voice:
@@ -231,21 +231,6 @@ class Voice:
 
 ENGLISH = Voice("en")
 _VOICES = {language: Voice(language) for language in LANGUAGES}
-
-
-# The voice of a process that answers in one language; what takes a voice as a parameter does not ask for it.
-_in_force = ENGLISH
-
-
-def in_force() -> Voice:
-    """Return the voice in force."""
-    return _in_force
-
-
-def set_language(code: str) -> None:
-    """Put a language in force for the whole process."""
-    global _in_force  # noqa: PLW0603  the one setting of a process that answers in one language
-    _in_force = voice_of(code)
 
 
 def voice_of(language: str) -> Voice:

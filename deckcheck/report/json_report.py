@@ -78,7 +78,7 @@ def violation_data(violation: Violation, voice: Voice) -> dict[str, Any]:
     return {
         "code": violation.code,
         "severity": violation.severity,
-        "message": violation.message_in(voice),
+        "message": violation.said(voice),
         "section": violation.section,
         "cards": list(violation.cards),
         "expected": violation.expected_in(voice),

@@ -82,7 +82,7 @@ class Reporter:
     def _row(self, violation: Violation, entry: Entry, *, suppressed: bool = False) -> str:
         line, column, _ = span(violation, lines_of(entry))
         severity = self.voice.text(f"severity-{violation.severity}")
-        message = violation.message_in(self.voice)
+        message = violation.said(self.voice)
         if suppressed:
             message = self.voice.text("suppressed-finding", words=message)
         words = plain(message)

@@ -73,7 +73,7 @@ def fingerprinted(violations: Sequence[Violation], *context: str) -> Iterator[tu
 
 def told(violation: Violation, voice: Voice, *, suppressed: bool = False) -> str:
     """Return the code and the message of a violation in one line."""
-    message = violation.message_in(voice)
+    message = violation.said(voice)
     if suppressed:
         message = voice.text("suppressed-finding", words=message)
     return f"{violation.code}: {message}"

@@ -89,9 +89,7 @@ class Reporter:
         return {
             "ruleId": violation.code,
             "level": _LEVELS[violation.severity],
-            "message": {
-                "text": _unlinked("\n".join([violation.message_in(self.voice), *fixed(violation, self.voice)]))
-            },
+            "message": {"text": _unlinked("\n".join([violation.said(self.voice), *fixed(violation, self.voice)]))},
             "locations": [
                 {
                     "physicalLocation": {

@@ -12,6 +12,7 @@ from deckcheck.construction.own_cards import MAX_CATALOGS, catalog_path
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.problem import Problem
+from deckcheck.messages import LANGUAGES, voice_of
 from tests.support.strategies import as_json
 
 CATALOG = "game: virevolt\ncards:\n- {name: Ash Twin, type: hero, color: red}\n"
@@ -112,6 +113,13 @@ class TestCatalogs:
         report = check(repository, ["none.yaml"])
         assert codes(report) == ["catalog/path"]
         assert "none.yaml: there is no such file" in report.violations[0].message
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_a_missing_catalog_is_named_as_the_deck_names_it(self, repository: Path, language: str) -> None:
+        (violation,) = (part for part in check(repository, ["gone.yaml"]).violations if part.code == "catalog/path")
+        words = violation.said(voice_of(language))
+        assert " gone.yaml" in words
+        assert str(repository) not in words
 
     def test_a_folder(self, repository: Path) -> None:
         assert codes(check(repository, ["."])) == ["catalog/path"]

@@ -62,7 +62,7 @@ deck:
 
 def spoken(data: bytes, voice: Voice = ENGLISH) -> dict[str, tuple[str, str | None]]:
     report = Checker().check_bytes(data, "my.deck.yaml")
-    return {violation.code: (violation.message_in(voice), violation.fix_in(voice)) for violation in report.violations}
+    return {violation.code: (violation.said(voice), violation.fix_in(voice)) for violation in report.violations}
 
 
 def test_a_cover_names_its_missing_values_by_their_titles() -> None:
@@ -71,7 +71,7 @@ def test_a_cover_names_its_missing_values_by_their_titles() -> None:
     assert fix == "add Monsters of the factions Beasts and Spirits"
 
 
-def test_a_cover_names_its_missing_values_in_the_language_in_force() -> None:
+def test_a_cover_names_its_missing_values_in_the_language_that_is_asked_for() -> None:
     message, _ = spoken(MISSING, voice_of("fr"))["terrors/market-faction-coverage"]
     assert message.startswith("le Marché ne contient aucun monstre des factions Bêtes ")
     assert message.endswith(" Esprits")

@@ -145,7 +145,9 @@ class TestJson:
         assert data["double_names"][0]["player"] == "Ada"
 
     def test_a_path_that_is_no_utf8(self, tmp_path: Path) -> None:
-        event = Event([Row(b"a\xff.deck.yaml".decode("utf-8", "surrogateescape"), None, Message("path-folder"))])
+        event = Event(
+            [Row(b"a\xff.deck.yaml".decode("utf-8", "surrogateescape"), None, Message("path-folder", path="a"))]
+        )
         assert json.loads(as_json(event))["lists"][0]["file"] == "a\udcff.deck.yaml"
 
 

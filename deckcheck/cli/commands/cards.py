@@ -32,7 +32,7 @@ def run(asked: Asked, context: Context) -> int:
     if asked.import_ is not None:
         from deckcheck.cli.import_pack import import_pack
 
-        return import_pack(asked.game, asked.import_, asked.output, force=asked.force)
+        return import_pack(context, asked.game, asked.import_, asked.output, force=asked.force)
     if asked.game is None:
         raise Failure("cards-no-game")
     query = " ".join(asked.query)

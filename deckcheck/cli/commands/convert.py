@@ -55,7 +55,7 @@ def run(asked: Asked, context: Context) -> int:
     words = converted(source, target, form, settings, codes, asked.names)
     notes = losses(source, words, target, form, settings, codes)
     for note in notes:
-        context.note(_kind(note), detail=str(note))
+        context.note(_kind(note), detail=note)
     if asked.strict and any(note.is_loss for note in notes):
         raise Failure("convert-refused", status=NO)
     return _write(context, words, target, form, source, force=asked.force)
@@ -122,7 +122,9 @@ def _codes(asked: Asked, settings: Settings, source: Incoming) -> Codes:
 
 def _tell_obstacles(context: Context, source: Incoming, path: str) -> None:
     for part in source.obstacles:
-        words = context.text("clauses", first=part.message, then=part.fix) if part.fix else part.message
+        words, fix = part.said(context.voice), part.fix_in(context.voice)
+        if fix:
+            words = context.text("clauses", first=words, then=fix)
         place = f"{printable(path)}:{part.line}:{part.column}"
         print(f"{place}: {context.text('severity-error')} {part.code} {words}", file=sys.stderr)
 

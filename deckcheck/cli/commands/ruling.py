@@ -35,7 +35,7 @@ def run(asked: Asked, context: Context) -> int:
             results += run_file(path, cards, context.voice)
         except RulingFileError as error:
             errors.append(error)
-            print("\n".join(printable_lines(f"deckcheck: {error}")), file=sys.stderr)
+            print("\n".join(printable_lines(f"deckcheck: {error.said(context.voice)}")), file=sys.stderr)
     if asked.output_format == "json":
         print(json_text(_data(context, results, errors), indent=1))
     else:
