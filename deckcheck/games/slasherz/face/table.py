@@ -9,7 +9,7 @@ from deckcheck.engine.procedures import asking_step, jump, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.face.evaluation import evaluate
-from deckcheck.games.slasherz.face.log import line
+from deckcheck.games.slasherz.face.log import LOG
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK
 from deckcheck.games.slasherz.rules.field import cdb, objects_on, score
 from deckcheck.games.slasherz.rules.turn import PHASE_STEPS, TURN, start_turn
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 class SlasherzTable(GameRules[SlasherzState]):
     """The part of the rules that faces people."""
 
+    log = LOG
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,
@@ -171,10 +172,6 @@ class SlasherzTable(GameRules[SlasherzState]):
     def value(self, s: SlasherzState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""
         return evaluate(s, player)
-
-    def event_text(self, s: SlasherzState, entry: tuple[int, ...], player: int) -> str:
-        """Return a line of the log."""
-        return line(s, entry, player)
 
     # Rulings ------------------------------------------------------------------------------------------------------
 
