@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.catalog.card import Card
-from deckcheck.catalog.names import fold
+from deckcheck.catalog.names import fold, in_plain_letters, lacks_marks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,13 +26,14 @@ class Catalog:
         ids: folded id -> position.
     """
 
-    __slots__ = ("_cards", "game", "ids", "names")
+    __slots__ = ("_bare", "_cards", "game", "ids", "names")
 
     def __init__(
         self, game: str, rows: Sequence[Row | Card], names: dict[str, tuple[int, ...]], ids: dict[str, int]
     ) -> None:
         self.game = game
         self._cards: list[Any] = list(rows)
+        self._bare: dict[str, list[str]] | None = None
         self.names = names
         self.ids = ids
 
@@ -91,6 +92,20 @@ class Catalog:
         """Return the card with this id, or None."""
         position = self.ids.get(fold(card_id))
         return None if position is None else self.card(position)
+
+    def without_accents(self, folded: str) -> tuple[int, ...]:
+        """Return the positions of the one name that a folded name is without some of its accents; nothing for several.
+
+        The index is made when the first such name is looked up.
+        """
+        if self._bare is None:
+            self._bare = {}
+            for name in self.names:
+                if not name.isascii():
+                    self._bare.setdefault(in_plain_letters(name), []).append(name)
+        known = [name for name in self._bare.get(in_plain_letters(folded), ()) if lacks_marks(folded, name)]
+        found = {self.names[name] for name in known}
+        return found.pop() if len(found) == 1 else ()
 
     def named(self, name: str) -> list[Card]:
         """Return the cards that answer to a name or alias (spelling variants of it included)."""
@@ -176,7 +191,7 @@ def _candidates(catalog: Catalog, reference: str) -> list[Card]:
     positions = catalog.names.get(folded)
     if positions is None:
         position = catalog.ids.get(folded)
-        return [] if position is None else [catalog.card(position)]
+        positions = catalog.without_accents(folded) if position is None else (position,)
     return [catalog.card(position) for position in positions]
 
 

@@ -28,6 +28,7 @@ _QUOTES = str.maketrans(
         "\u00bb": '"',
     }
 )
+LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 _QUOTE = re.compile(f"[{''.join(map(chr, _QUOTES))}]")
 _FOLDED: dict[str, str] = {}
 _BARE: dict[str, str] = {}
@@ -98,6 +99,24 @@ def without_marks(text: str) -> str:
     if len(text) > _LONGEST:
         return text
     return "".join([char for char in normalized("NFKD", text) if not combining(char)])
+
+
+def in_plain_letters(text: str) -> str:
+    """Return a folded text without marks, and with two letters for each ligature."""
+    return without_marks(text).translate(LIGATURES)
+
+
+def lacks_marks(name: str, full: str) -> bool:
+    """Whether a folded name is another one without some of its accents: those that it has stand where they should."""
+    from unicodedata import combining
+
+    left = list(normalized("NFD", full.translate(LIGATURES)))
+    for char in normalized("NFD", name.translate(LIGATURES)):
+        while left and left[0] != char and combining(left[0]):
+            del left[0]
+        if not left or left.pop(0) != char:
+            return False
+    return all(map(combining, left))
 
 
 def nearest(name: str, known: Iterable[str], limit: int = 3) -> list[str]:

@@ -7,9 +7,21 @@ import re
 from deckcheck.catalog.catalog import resolve
 from deckcheck.catalog.names import fold, nearest
 from deckcheck.construction.headings import Headings, plain
-from deckcheck.decklist.build import Listing
-from deckcheck.decklist.formats.counts import read_line
-from deckcheck.decklist.formats.loose import BY_TYPE, FIRM, IMPLIED, MAIN, SIDE, TOKENS, Dropped, Heading, Line
+from deckcheck.decklist.build import Listing, too_many
+from deckcheck.decklist.formats.counts import cards_of, read_line, remark
+from deckcheck.decklist.formats.loose import (
+    BY_TYPE,
+    FIRM,
+    IMPLIED,
+    LIKELY,
+    MAIN,
+    MARKED,
+    SIDE,
+    TOKENS,
+    Dropped,
+    Heading,
+    Line,
+)
 from deckcheck.decklist.limits import MAX_ENTRIES, MAX_LISTED, MAX_SUGGESTED
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar
 from deckcheck.decklist.problem import Problem
@@ -24,7 +36,8 @@ if TYPE_CHECKING:
     from deckcheck.construction.ruleset import Ruleset, Section
     from deckcheck.decklist.formats.loose import Loose
 
-_WHOLE = re.compile(r"0*([1-9][0-9]{0,17})\Z", re.ASCII)
+_WHOLE = re.compile(r"0*([1-9][0-9]*)\Z", re.ASCII)
+_MOST_DIGITS = 18  # of a count; a longer one is told as it is written
 MAX_GUESSED = 20  # unknown cards whose section is guessed from the nearest name; each looks through the catalog
 _MAX_COLONS = 4  # headings in front of a card on one line
 
@@ -102,6 +115,12 @@ def _without_title(loose: Loose, arranging: _Arranging) -> Iterable[Heading | Li
     return [item for item in loose.items if id(item) not in taken]
 
 
+def _bad_count(line: Line, name: str, count: str, *, whole: bool) -> Problem:
+    if whole:
+        return too_many(count, line.line, line.column)
+    return Problem("decklist/schema", "shape-count", line.line, line.column, card=name, count=count, fix=None)
+
+
 class _Arranging:
     """Puts headings and lines, one after the other, into the sections of a listing."""
 
@@ -136,20 +155,18 @@ class _Arranging:
         """Whether a line of the preface is a heading or names a card."""
         if self.headings.find(line.name) or self.headings.find(line.name.partition(":")[0]):
             return True
-        return self.headings.is_type(line.name) or any(
-            self._known(name) for name in (line.name, *line.others) if len(name) > 1
-        )
+        return self.headings.is_type(line.name) or any(self._known(name) for name, _ in line.readings if len(name) > 1)
 
     def heading(self, heading: Heading) -> None:
         """Take the heading that the following lines stand under."""
         self.listed += 1
         found = self.headings.find(heading.text)
         if found is None:
-            if heading.kind == BY_TYPE:
+            if heading.kind == BY_TYPE or (heading.kind == MARKED and self.headings.is_type(heading.text)):
                 self._under("", "", None)
-            elif heading.kind == FIRM:
+            elif heading.kind == FIRM or (heading.kind == MARKED and not self._is_title(heading)):
                 self._unknown_heading(heading.text, heading.line, heading.column)
-            elif not self.headings.is_type(heading.text):
+            elif heading.kind == LIKELY and not self.headings.is_type(heading.text):
                 self.loose.dropped.append(Dropped("dropped-comment", heading.line))
             return
         kind, name = found
@@ -165,6 +182,19 @@ class _Arranging:
             self._under("", "", None)
         else:
             self._under(name, "", None)
+
+    def _is_title(self, heading: Heading) -> bool:
+        """Whether what is set as a heading is the deck's title: above the list, and no section's name misspelt."""
+        if nearest(heading.text, self.headings.words(), 1):
+            return False
+        return self._title(heading.text, heading.line, heading.column)
+
+    def _title(self, text: str, line: int, column: int) -> bool:
+        """Take words above a list as the deck's title, unless it has one."""
+        if self.listing.sections or "name" in self.loose.texts or not text.strip():
+            return False
+        self.loose.set_text("name", text, line, column)
+        return True
 
     def _under(self, zone: str, section: str, place: tuple[int, int] | None) -> None:
         self.zone, self.section, self.place = zone, section, place
@@ -192,7 +222,7 @@ class _Arranging:
         waiting = [(line, 0)]
         while waiting and not self.limit:
             part, depth = waiting.pop()
-            behind = self._as_heading(part) if part.count is None and depth < _MAX_COLONS else None
+            behind = self._as_heading(part) if depth < _MAX_COLONS and self._may_head(part) else None
             if behind is None:
                 self._card(part)
             else:
@@ -203,52 +233,70 @@ class _Arranging:
         if self.zone == TOKENS:
             self.loose.dropped.append(Dropped("dropped-tokens", line.line))
             return
-        name, count = self._meant(line)
-        if count is None:
-            self.problems.append(
-                Problem(
-                    "decklist/schema", "shape-count", line.line, line.column, card=line.name, count=line.count, fix=None
-                )
-            )
+        meant = self._meant(line)
+        if meant is None and (several := cards_of(line)):
+            for card in several:
+                self._card(card)
             return
-        self._add(self._section_of(name, line), name, count, line)
+        name, written = meant or (line.name, line.count)
+        match = _WHOLE.match("1" if written is None else written)
+        if match is None or len(match.group(1)) > _MOST_DIGITS:
+            self.problems.append(_bad_count(line, name, written or "", whole=match is not None))
+            return
+        if meant is not None and remark(line.text, name):
+            self.loose.dropped.append(Dropped("dropped-comment", line.line))
+        self._add(self._section_of(name, line), name, int(match.group(1)), line)
+
+    def _may_head(self, line: Line) -> bool:
+        """Whether a line may be a heading: it counts no cards, or names a section with its amount (`Main: 20`)."""
+        if line.count is None:
+            return True
+        text = line.text
+        return (
+            text != line.name
+            and text.startswith(line.name)
+            and (self.headings.find(text) is not None or self.headings.is_type(text))
+        )
 
     def _as_heading(self, line: Line) -> list[Line] | None:
         """Take a bare line as a heading, if it is one, and return the cards behind its colon (`Essence: Oz`)."""
-        if self.headings.find(line.name) is not None:
-            self.heading(Heading(line.name, line.line, line.column))
+        text = line.text
+        if self.headings.find(text) is not None:
+            self.heading(Heading(text, line.line, line.column))
             return []
-        if self._known(line.name):
+        if self._known(text):
             return None
-        words, colon, rest = line.name.partition(":")
-        if self.headings.is_type(line.name):
+        words, colon, rest = text.partition(":")
+        if self.headings.is_type(text):
             return []
         if not colon:
             return None
-        if self.headings.find(words) is None and rest.strip():
+        found = self.headings.find(words)
+        if found is None and rest.strip():
             return None
-        if self.headings.find(words) is None:
-            self._unknown_heading(line.name, line.line, line.column)
+        if found is None:
+            self._unknown_heading(text, line.line, line.column)
+            return []
+        cards = [read_line(part.strip(), line.line, line.column) for part in rest.split(";", MAX_LISTED)]
+        cards = [card for card in cards if card.name]
+        bare = len(cards) == 1 and cards[0].count is None and self._meant(cards[0]) is None
+        if (
+            bare
+            and ":" not in rest
+            and self.headings.is_deck(words)
+            and self._title(rest.strip(), line.line, line.column)
+        ):
             return []
         self.heading(Heading(words, line.line, line.column))
-        parts = rest.split(";", MAX_LISTED)
-        cards = [read_line(part.strip(), line.line, line.column) for part in parts]
-        return [card for card in cards if card.name]
+        return cards
 
-    def _meant(self, line: Line) -> tuple[str, int | None]:
+    def _meant(self, line: Line) -> tuple[str, str | None] | None:
         """Return the reference and the count that a line means: the first of its readings that names a card."""
-        count = 1
-        if line.count is not None:
-            match = _WHOLE.match(line.count)
-            count = int(match.group(1)) if match else 0
-        for name in (line.name, *line.others):
+        for name, count in line.readings:
             if self._known(name):
                 # A name alone that several cards bear is not settled while the set or the number may settle it.
-                settled = next((other for other in line.others if self._settles(name, other)), name)
-                return settled, count or None
-        if line.whole is not None and self._known(line.whole):
-            return line.whole, 1
-        return line.name, count or None
+                return next((other for other, _ in line.readings if self._settles(name, other)), name), count
+        return None
 
     def _settles(self, name: str, other: str) -> bool:
         if not other.startswith(f"{name} (") or self._resolve(name, None).card is not None:

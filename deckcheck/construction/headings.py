@@ -19,6 +19,7 @@ _ZONES = {
     SIDE: ("side", "sideboard", "side board", "side deck", "sidedeck", "reserve"),
     TOKENS: ("token", "tokens", "jetons"),
 }
+_WHOLE = ("deck", "decklist", "deck list", "liste", "list")
 # What decorates a heading in front and, read backwards as the next one is, behind: a search for it would start anew at
 # each of a thousand spaces.
 _LEADING = re.compile(r"[\W_]*")
@@ -60,6 +61,10 @@ class Headings:
     def is_type(self, text: str) -> bool:
         """Whether a text is the title of a type, under which a list groups its cards."""
         return any(words in self.types for words in self._forms(text))
+
+    def is_deck(self, text: str) -> bool:
+        """Whether a text is what lists call a whole deck, behind which its name may stand."""
+        return plain(text) in _WHOLE
 
     def _forms(self, text: str) -> tuple[str, ...]:
         forms = self._read.get(text)

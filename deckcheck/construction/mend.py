@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.catalog.catalog import resolve, split_reference
-from deckcheck.catalog.names import fold, without_marks
+from deckcheck.catalog.names import LIGATURES, fold, lacks_marks, without_marks
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.decklist.build import Listing, read_listing
 from deckcheck.decklist.fix import mend
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from deckcheck.construction.violation import DeckReport
     from deckcheck.decklist.nodes import Node
 
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l"})
 _LEAST = 3  # letters and digits of a name that is found by them alone
 
 
@@ -139,6 +138,7 @@ class Speller:
         wanted = fold(name)
         cards = [card, *self.catalog.named(name)]
         names = [written for one in cards for written in one.all_names() if fold(written) == wanted]
+        names = names or [written for written in card.all_names() if lacks_marks(wanted, fold(written))]
         return name if name in names else names[0] if names else None
 
     def _by_letters(self, reference: str, accepts: Any) -> str | None:
@@ -181,7 +181,7 @@ class Speller:
 
 def letters(name: str) -> str:
     """Return a name's letters and digits, without case, accents, spaces and punctuation."""
-    return "".join(char for char in without_marks(fold(name).translate(_LIGATURES)) if char.isalnum())
+    return "".join(char for char in without_marks(fold(name).translate(LIGATURES)) if char.isalnum())
 
 
 def _prove(report: DeckReport, text: str, checker: Checker, speller: Speller, *, json: bool) -> None:

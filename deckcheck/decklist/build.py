@@ -5,10 +5,12 @@ Nothing here knows a catalog: the shape is judged, not the cards.
 
 from __future__ import annotations
 
+import re
+
 from deckcheck.catalog.names import all_differ, fold
 from deckcheck.decklist.deck import UNKNOWN, Entry
 from deckcheck.decklist.limits import MAX_COUNT, MAX_SUGGESTED
-from deckcheck.decklist.nodes import Mapping, Scalar, Sequence
+from deckcheck.decklist.nodes import QUOTED, Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
@@ -20,6 +22,8 @@ _MAY_BE_EMPTY = ("name", "player", "notes")
 FIELDS = ("game", "format", "name", "player", "notes", "catalogs", "cards", "deck")
 SCHEMA = "decklist/schema"
 DUPLICATE = "decklist/duplicate-key"
+_DIGITS = re.compile(r"[1-9][0-9]*\Z", re.ASCII)
+_SHOWN = 40  # digits of a number that nobody means
 
 
 class Listing:
@@ -159,16 +163,7 @@ def _counted(section: str, value: Mapping, problems: list[Problem]) -> list[Entr
         if not count:
             problems.append(_bad_count(name, count_node))
         elif count > MAX_COUNT:
-            problems.append(
-                Problem(
-                    "decklist/limits",
-                    "limit-count",
-                    count_node.line,
-                    count_node.column,
-                    count=count,
-                    limit=MAX_COUNT,
-                )
-            )
+            problems.append(too_many(str(count), count_node.line, count_node.column))
         else:
             entries.append(Entry(section, name, count, None, UNKNOWN, key.line, key.column))
     return entries
@@ -191,8 +186,16 @@ def _bad_count(name: str, node: Node) -> Problem:
         return Problem(SCHEMA, "shape-count-missing", node.line, node.column, card=name)
     if not isinstance(node, Scalar):
         return Problem(SCHEMA, "shape-count", node.line, node.column, card=name, count="…")
-    written = f'"{node.text[:40]}"' if node.style == "quoted" else node.text[:40]
+    if node.style != QUOTED and _DIGITS.match(node.text):
+        return too_many(node.text, node.line, node.column)
+    written = f'"{node.text[:40]}"' if node.style == QUOTED else node.text[:40]
     return Problem(SCHEMA, "shape-count", node.line, node.column, card=name, count=written)
+
+
+def too_many(count: str, line: int, column: int) -> Problem:
+    """Return the problem of a whole number of copies that is larger than an entry's may be."""
+    shown = count if len(count) <= _SHOWN else f"{count[:_SHOWN]}…"
+    return Problem("decklist/limits", "limit-count", line, column, count=shown, limit=MAX_COUNT)
 
 
 def _named(section: str, item: Node, problems: list[Problem]) -> Entry | None:

@@ -15,6 +15,7 @@ MESSAGES: dict[str, str] = {
     "tabletop-object": "this object has no `Name`",
     "tabletop-empty": "this pile lists no cards under `ContainedObjects`",
     "tabletop-unnamed": "the card {number} has no nickname; name it in Tabletop Simulator or give a mapping file with --map",
+    "text-number": "{number} alone on a line; the count and the card stand on one line (`2 Name`)",
     "text-line": "this line is neither a card (`2 Name`) nor a heading: {found}",
     "text-heading": "{heading} is no section of {game}; its sections are: {sections}",
     "text-no-side": "{game} has no side board",
@@ -22,6 +23,7 @@ MESSAGES: dict[str, str] = {
     "wrong-zone-side": "{card} does not belong in the side board",
     # What is not kept
     "dropped-comment": "line {line}: a comment is not kept",
+    "dropped-total": "line {line}: a total is not kept",
     "dropped-tokens": "line {line}: tokens are no part of a deck and are not kept",
     "dropped-element": "line {line}: <{name}> is not kept",
     "dropped-object": "line {line}: the object {name} is no card and is not kept",

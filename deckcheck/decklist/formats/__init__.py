@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from importlib import import_module
 
+from deckcheck.decklist.formats.pasted import is_html
 from deckcheck.decklist.source import STDIN
 
 TYPE_CHECKING = False
@@ -61,7 +62,7 @@ _ROOTS = {"cockatrice_deck": "cockatrice", "deck": "octgn"}
 _ROOT = re.compile(r"<([A-Za-z_][\w.-]*)")
 _BEFORE_ROOT = {"<?": "?>", "<!--": "-->"}  # instructions and comments, from their opening to their closing
 _OWN_YAML = re.compile(r"^(?:deck|game)[ \t]*:(?:[ \t]|$)", re.MULTILINE)
-_LACKEY = re.compile(r"^[0-9]+\t", re.MULTILINE)
+_LACKEY = re.compile(r"[0-9]+\t[^\t]+\Z")
 _COCKATRICE = re.compile(r"^(?:SB:|//[ \t]*[0-9]+ (?:Maindeck|Sideboard)\b)", re.MULTILINE)
 _COUNTED = re.compile(r"^[ \t]*(?:SB:[ \t]*)?[0-9]+(?:[ \t]*[xX×])?[ \t]+\S", re.MULTILINE)
 
@@ -93,16 +94,24 @@ def _by_content(text: str) -> str | None:
     start = text.lstrip()
     if start.startswith("<"):
         found = _ROOTS.get(_root(start))
+        if found is None and is_html(text):
+            return "text"
         return "lackey" if found == "octgn" and "<superzone" in text else found
     if start.startswith("{"):
         return "tabletop" if '"ObjectStates"' in text else None
-    if _LACKEY.search(text):
+    if _is_lackey(text):
         return "lackey-text"
     if _COCKATRICE.search(text):
         return "cockatrice-text"
     if _OWN_YAML.search(text) and not _COUNTED.search(text):
         return None
     return "text" if _COUNTED.search(text) or not _OWN_YAML.search(text) else None
+
+
+def _is_lackey(text: str) -> bool:
+    """Whether every line of a text that holds a tab is a number, a tab and a name; a table has more."""
+    tabbed = [line for line in text.splitlines() if "\t" in line.strip()]
+    return bool(tabbed) and all(_LACKEY.match(line.rstrip()) for line in tabbed)
 
 
 def _root(text: str) -> str:

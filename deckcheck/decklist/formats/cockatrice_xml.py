@@ -49,15 +49,9 @@ def _zone(loose: Loose, zone: Element) -> None:
         reference = attributes["name"]
         code, collector = attributes.get("setShortName", ""), attributes.get("collectorNumber", "")
         # A card whose name says enough needs no set; the set decides only between cards that share a name.
-        loose.items.append(
-            Line(
-                reference,
-                attributes.get("number", "1"),
-                card.line,
-                card.column,
-                others=qualified(reference, code, collector),
-            )
-        )
+        count = attributes.get("number", "1")
+        readings = [(name, count) for name in (reference, *qualified(reference, code, collector))]
+        loose.items.append(Line(reference, count, card.line, card.column, readings=readings))
 
 
 def write(deck: Outgoing, codes: Codes) -> str:  # noqa: ARG001  Cockatrice knows cards by their names

@@ -1,4 +1,4 @@
-"""One line of a decklist in plain text: a count, a name, and what may stand behind it."""
+"""One line of a decklist in plain text: what may be the count, what the name, and what stands around them."""
 
 from __future__ import annotations
 
@@ -6,15 +6,45 @@ import re
 
 from deckcheck.decklist.formats.loose import Line
 
-# A number, whole or not, with `x` or × behind it or not, then white space: only then is it a count.
-_COUNTED = re.compile(r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\s*[xX×](?=\s))?\s+(\S.*)", re.DOTALL)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    Reading = tuple[str, str | None]  # a name and a count as written; None for a name alone
+
+# A number, whole or not, with `x` or × behind it or not, then white space: only then is it a count in every list.
+_COUNTED = re.compile(r"([+-]?[0-9]+(?:[.,/][0-9]+)?)(?:\s*([xX×*])(?=\s))?\s+(\S.*)", re.DOTALL)
+# What else people put in front: `2xOz`, `x2 Oz`, `(2) Oz`, `[2x] Oz`, `2: Oz`, `2,Oz`.
+_IN_FRONT = (
+    re.compile(r"([0-9]+)[xX×](?=[^\W\d_])(.*)", re.DOTALL),
+    re.compile(r"[xX×]\s?([0-9]+)[:.,;)]?\s+(\S.*)", re.DOTALL),
+    re.compile(r"[(\[{](?:[xX×]\s?)?([0-9]+)(?:\s?[xX×])?[)\]}]\s*(\S.*)", re.DOTALL),
+    re.compile(r"([0-9]+)\s*[:;,|=]\s*(\S.*)", re.DOTALL),
+)
+_DASH = re.compile(r"[-–—:]\s+")  # between a count and its name
+# A count behind a name, read backwards: `Oz x2`, `Oz (2)`, `Oz [x2]`, `Oz: 2`, `Oz 2x`.
+_BEHIND = re.compile(r"(?:([)\]}])\s?)?(?:([xX×*])\s?)?([0-9]+)(?:\s?([xX×*]))?(?:\s?([(\[{]))?")
+_PAIRS = {")": "(", "]": "[", "}": "{"}
+_SEPARATORS = ":,;|=\t"
+_DASHES = ("-", "–", "—", "…", "..")  # between a name and its count, where white space goes before them
+_PIECES = ("copy", "copies", "card", "cards", "carte", "cartes", "exemplaire", "exemplaires", "ex", "ex.", "fois")
+_OF = re.compile(r"(?:cop(?:y|ies)\s+of|exemplaires?\s+de|cartes?)\s+|exemplaires?\s+d['’]", re.IGNORECASE)
+_REMARKS = (" #", " //", "\t", " [", " - ", " – ", " — ", " | ", ",", ";")  # what may begin a remark behind a name
+_COMMENTS = (" #", " //")
+_MOST_CUTS = 4  # places where a line is cut to find a name in front
+_ENDING = ",;."
 _COLLECTOR = re.compile(r"[A-Za-z★†-]*[0-9][0-9A-Za-z★†-]*\Z")
-_LONE_X = re.compile(r"[xX×](?:\s|\Z)")
+_LONE_X = re.compile(r"[xX×*](?:\s|\Z)|[-–—:;,|=]")
 _FOIL = ("*F*", "*E*", "*CMDR*")
+_CARDS_SPLIT = re.compile(r"[,;|]|\b(?:and|et)\b(?=\s+[0-9xX×])")
+_MOST_CARDS = 200  # on one line
 
 
 def read_line(text: str, number: int, column: int, *, preface: bool = False) -> Line:
     """Return the card of a line; a name alone stands for one copy.
+
+    Where a text can be read in several ways (`2 Oz`, `Oz x2`, `1630 Revello Drive`), the cards of the game decide;
+    where no reading names one, a count that is marked as such counts.
 
     Args:
         text: the line without white space around it.
@@ -23,15 +53,64 @@ def read_line(text: str, number: int, column: int, *, preface: bool = False) -> 
         preface: see `Line`.
     """
     match = _COUNTED.match(text)
-    if match is None:
-        return Line(text, None, number, column, others=alternatives(text), preface=preface)
-    return Line(
-        match.group(2), match.group(1), number, column, others=alternatives(match.group(2)), whole=text, preface=preface
-    )
+    if match is not None:
+        count, mark, name = match.groups()
+        dash = None if mark else _DASH.match(name)
+        if dash is not None and dash.end() < len(name):
+            name = name[dash.end() :]
+        readings = [*((each, count) for each in (name, *alternatives(name))), (text, None)]
+        likely = readings[0]
+    else:
+        readings = [(text, None)]
+        marked = [*_in_front(text), *_behind(text, marked=True)]
+        readings += marked
+        readings += [(each, None) for each in alternatives(text)]
+        readings += _behind(text, marked=False)
+        likely = marked[0] if marked else readings[0]
+    name, count = likely
+    return Line(name, count, number, column, readings=readings, text=text, preface=preface)
+
+
+def _in_front(text: str) -> list[Reading]:
+    """Return what a line means whose count stands in front in an unusual way."""
+    for pattern in _IN_FRONT:
+        match = pattern.match(text)
+        if match is not None:
+            name = match.group(2).strip().strip('"')
+            return [(each, match.group(1)) for each in (name, *alternatives(name)) if each]
+    return []
+
+
+def _behind(text: str, *, marked: bool) -> list[Reading]:
+    """Return what a line means whose count stands behind: one that something marks as such, or any other number."""
+    words = text
+    last = text.rsplit(None, 1)
+    if len(last) == 2 and last[1].lower() in _PIECES:
+        words = last[0]
+    found = _BEHIND.match(words[::-1].lstrip())
+    if found is None:
+        return []
+    closing, after, digits, before, opening = found.groups()
+    head = words.rstrip()[: -found.end()] if found.end() else words
+    if bool(closing) != bool(opening) or (closing and _PAIRS[closing] != opening):
+        return []
+    name = head.rstrip()
+    spaced = name != head
+    separated = name.endswith(tuple(_SEPARATORS)) or "\t" in head[len(name) :]
+    dashed = name.endswith(_DASHES) and (name[:-1].endswith((" ", "\t", ".")) or name.endswith("…"))
+    by_x = (before or after) and (spaced or separated or before == "×" or after == "×")
+    certain = bool(closing or separated or dashed or by_x)
+    if certain != marked or not (certain or (spaced and not name.endswith(")"))):
+        return []
+    name = name.rstrip(" \t-–—….:,;|=").strip('"')
+    return [(each, digits[::-1]) for each in (name, *alternatives(name)) if each]
 
 
 def alternatives(name: str) -> list[str]:
-    """Return what a name that no card bears may stand for: without foil mark, with its set as a qualifier, without."""
+    """Return what a name that no card bears may stand for: without foil mark, with its set as a qualifier, without.
+
+    After those what stands in front of a remark, or of the punctuation of a list.
+    """
     found: list[str] = []
     plain = _without_foil(name)
     if plain != name:
@@ -43,7 +122,54 @@ def alternatives(name: str) -> list[str]:
         found.append(base)
     # Other programs split double names with two strokes, or with one.
     found += [other for other in (plain.replace("//", "/"), plain.replace("/", "//")) if other not in (name, plain)]
+    of = _OF.match(plain)
+    if of is not None:
+        found.append(plain[of.end() :])
+    if plain.endswith(tuple(_ENDING)):
+        found.append(plain.rstrip(_ENDING).rstrip())
+    found += [cut for cut in _cuts(plain) if cut not in found]
     return found
+
+
+def _cuts(name: str) -> Iterator[str]:
+    """Yield what stands in front of each remark that a name may have behind it, the longest first."""
+    for mark in _REMARKS:
+        end = len(name)
+        for _ in range(_MOST_CUTS):
+            end = name.rfind(mark, 0, end)
+            if end <= 0:
+                break
+            cut = name[:end].strip().strip('"')
+            if cut:
+                yield cut
+                if (suffix := _suffix(cut)) is not None:
+                    yield suffix[0]
+
+
+def remark(text: str, name: str) -> bool:
+    """Whether a line holds a comment behind the name that it was read as."""
+    at = text.find(name)
+    return at >= 0 and any(mark in text[at + len(name) :] for mark in _COMMENTS)
+
+
+def cards_of(line: Line) -> list[Line]:
+    """Return the cards of a line that lists several (`2 Oz, 3 Cross`), each with its count; none of any other line."""
+    parts = _CARDS_SPLIT.split(line.text, maxsplit=_MOST_CARDS)
+    if len(parts) < 2:
+        return []
+    found = []
+    at = 0
+    for part in parts:
+        words = part.strip()
+        if not words:
+            continue
+        at = line.text.index(words, at)
+        card = read_line(words, line.line, line.column + at)
+        if card.count is None:
+            return []
+        found.append(card)
+        at += len(words)
+    return found if len(found) > 1 else []
 
 
 def _without_foil(name: str) -> str:
@@ -74,5 +200,5 @@ def qualified(name: str, code: str, collector: str) -> list[str]:
 
 def written(count: int, name: str) -> str:
     """Return a line that `read_line` reads as this count and this name."""
-    # A lone x in front would be taken for a part of the count.
+    # A lone x in front would be taken for a part of the count, and a dash for what stands between.
     return f"{count}x {name}" if _LONE_X.match(name) else f"{count} {name}"

@@ -27,7 +27,8 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
         column = len(line) - len(line.lstrip()) + 1
         match = _CARD.match(words) or _SPACED.match(words)
         if match is not None:
-            loose.items.append(Line(match.group(2), match.group(1), number, column, whole=words))
+            count, name = match.groups()
+            loose.items.append(Line(name, count, number, column, readings=[(name, count), (words, None)]))
         elif words.endswith(":"):
             loose.items.append(Heading(words[:-1].rstrip(), number, column))
         elif words:

@@ -51,7 +51,8 @@ def _card(loose: Loose, card: Element) -> None:
     released = next(card.named("set"), None)
     code = released.text.strip() if released is not None else ""
     reference = name.text.strip()
-    loose.items.append(Line(reference, "1", card.line, card.column, others=qualified(reference, code, "")))
+    readings = [(name, "1") for name in (reference, *qualified(reference, code, ""))]
+    loose.items.append(Line(reference, "1", card.line, card.column, readings=readings))
 
 
 def write(deck: Outgoing, codes: Codes) -> str:

@@ -20,6 +20,9 @@ _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u
 
 # How sure a file is that a heading is one.
 FIRM = "firm"  # the structure says so: a name that the game does not know is an error
+MARKED = (
+    "marked"  # it is set as one: a name that the game does not know is the deck's title, above the list, or an error
+)
 IMPLIED = "implied"  # a convention says so (a gap before the side board): nothing where the game has no such zone
 LIKELY = "likely"  # it may be a comment or a title: nothing where the game does not know it
 BY_TYPE = "by-type"  # a pile has a name: where the game does not know it, every card goes where its type belongs
@@ -48,15 +51,14 @@ class Line:
     """Some copies of a card.
 
     Attributes:
-        name: the card's name as written.
-        count: the number of copies as written (`2`), or None where a bare name stands for one copy.
-        others: what else may be meant, in the order in which it is tried when no card bears the name: the name without
-            the set code behind it, or with it as a qualifier.
-        whole: the whole line, which is a name itself where the number in front belongs to it; None where it cannot be.
+        name: the card's name where no reading names a card that the game knows.
+        count: the number of copies as written (`2`) beside that name, or None where a bare name stands for one copy.
+        readings: (name, count) as the line can be read, in the order in which they are tried.
+        text: the whole line.
         preface: whether the line stands before the list, where a title may stand.
     """
 
-    __slots__ = ("column", "count", "line", "name", "others", "preface", "whole")
+    __slots__ = ("column", "count", "line", "name", "preface", "readings", "text")
 
     def __init__(
         self,
@@ -65,16 +67,16 @@ class Line:
         line: int,
         column: int,
         *,
-        others: Sequence[str] = (),
-        whole: str | None = None,
+        readings: Sequence[tuple[str, str | None]] = (),
+        text: str = "",
         preface: bool = False,
     ) -> None:
         self.name = name
         self.count = count
         self.line = line
         self.column = column
-        self.others = tuple(others)
-        self.whole = whole
+        self.readings = tuple(readings) or ((name, count),)
+        self.text = text or name
         self.preface = preface
 
     def __repr__(self) -> str:

@@ -6,45 +6,62 @@ import re
 
 from deckcheck.decklist.formats.counts import read_line, written
 from deckcheck.decklist.formats.loose import (
-    FIRM,
     LIKELY,
     MAIN,
+    MARKED,
     SIDE,
     Dropped,
     Heading,
+    Line,
     Loose,
     lines_of,
     one_line,
     without_controls,
 )
+from deckcheck.decklist.formats.pasted import is_html, pieces, pieces_of_page
+from deckcheck.decklist.formats.tables import rows
+from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from deckcheck.decklist.formats.codes import Codes
     from deckcheck.decklist.formats.loose import Outgoing
+    from deckcheck.decklist.formats.pasted import Piece
+    from deckcheck.decklist.formats.tables import Row
 
 # The words before a colon that introduce a field of the deck.
 _FIELDS = {
-    "game": "game",
-    "jeu": "game",
+    **dict.fromkeys(("game", "jeu"), "game"),
     "format": "format",
-    "name": "name",
-    "deck name": "name",
-    "nom": "name",
-    "player": "player",
-    "joueur": "player",
-    "joueuse": "player",
+    **dict.fromkeys(("name", "deck name", "deckname", "title", "nom", "nom du deck", "titre"), "name"),
+    **dict.fromkeys(("player", "played by", "pilot", "joueur", "joueuse", "joué par", "pilote"), "player"),
+    **dict.fromkeys(("author", "by", "auteur", "autrice", "par"), "player"),
     "notes": "notes",
 }
+# Those that are kept as notes, whole: no decklist of ours has a place for them.
+_REMARKS = (
+    *("date", "event", "tournament", "venue", "place", "rank", "record", "result", "source", "url", "link", "version"),
+    *("description", "comment", "comments", "note"),
+    *("événement", "évènement", "tournoi", "lieu", "rang", "classement", "résultat", "lien", "commentaire", "remarque"),
+)
 _TITLES = {"game": "Game", "format": "Format", "name": "Name", "player": "Player", "notes": "Notes"}
-_QUOTED = re.compile(r"(?:>\s?)+")  # a mail that was answered
-_BULLET = re.compile(r"[-*•–]\s+")
-_RULE = re.compile(r"[-=_*~#.\s]+\Z")  # a line drawn with characters
+_RULE = re.compile(r"[-=_*~#.|:+\s]+\Z")  # a line drawn with characters
 _OPENING = re.compile(r"#+|=+|\*\*|__|\[")  # what marks a heading, and what may stand behind it, read backwards
 _CLOSING = re.compile(r":?\s*(?:(?:#+|=+|\*\*|__|\])\s*)?")
+_BEHIND_MARKS = re.compile(r"[\s:]*(?:[)\]]\s?)?[0-9]+(?:\s?[(\[])?\s*(?=\*\*|__)")  # `**Main** (20)`, backwards
 _SIDE_MARK = re.compile(r"SB:\s*", re.IGNORECASE)
+_TOTAL = re.compile(
+    r"[(\[=]?\s?(?:(?:total|somme|deck size|card count|cards|cartes)(?:\s[a-z]{1,10})?\s?[:=]?\s?[0-9]+(?:/[0-9]+)?"
+    r"(?:\s(?:cards?|cartes?))?|[0-9]+\s(?:cards?|cartes?)(?:\s(?:total|in total|au total|en tout))?)[)\]]?[.!]?\Z",
+    re.IGNORECASE,
+)
+_COUNT_MARK = re.compile(r"[xX×]\s?[0-9]|[0-9]\s?[xX×]")
+_LINK = re.compile(r"https?://\S+\Z", re.IGNORECASE)
+_ORDINAL = re.compile(r"([0-9]{1,5})[.)]\s+(?=\S)")
+_NUMBER = re.compile(r"[xX×]?[0-9]+[xX×]?\Z")
+_SIGNATURE = "-- "  # the line that begins the signature of a mail
 
 
 def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards go by their names here
@@ -53,48 +70,135 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
     Bare lines may be names or headings, which the game decides; those of a first paragraph that holds nothing else may
     be the deck's title as well.
     """
-    loose = Loose()
-    lines = list(enumerate(lines_of(text), 1))
-    preface = _preface(lines)
-    notes: list[str] = []
-    side = False
-    listed = False
-    for number, line in lines:
-        words, column = _words(line)
-        if not words or (_RULE.match(words) and not words.strip().isdigit()):
-            continue
-        if words.startswith("//"):
-            loose.dropped.append(Dropped("dropped-comment", number))
-            continue
-        if not listed and _field(loose, notes, words, number, column):
-            continue
-        heading = _marked(words)
+    lines = lines_of(text)
+    found = _without_ordinals(list(pieces_of_page(lines) if is_html(text) else pieces(_before_signature(lines))))
+    reading = _Reading(_preface(found))
+    for piece, row in rows(found):
+        if row is not None:
+            reading.row(piece, row)
+        elif piece.words and (not _RULE.match(piece.words) or piece.words.isdigit()):
+            reading.line(piece)
+    return reading.done()
+
+
+class _Reading:
+    """Takes the lines of a list, one after the other."""
+
+    def __init__(self, preface: int) -> None:
+        self.loose = Loose()
+        self.preface = preface
+        self.notes: list[str] = []
+        self.side = False
+        self.listed = False  # whether a line counted cards: from there on the list has no fields
+        self.alone: Piece | None = None  # the line before, where it is a number and nothing else
+
+    def done(self) -> Loose:
+        """Return what was read."""
+        self._lonely()
+        if self.notes:
+            self.loose.texts["notes"] = "\n".join(self.notes)
+        return self.loose
+
+    def row(self, piece: Piece, row: Row) -> None:
+        """Take the row of a table."""
+        self.listed = True
+        if row.section:
+            self.loose.items.append(Heading(row.section, piece.line, piece.column, LIKELY))
+        self.loose.items.append(Line(row.name, row.copies, piece.line, piece.column))
+
+    def line(self, piece: Piece) -> None:
+        """Take a line that says something."""
+        number, column, words = piece.line, piece.column, piece.words
+        if words.startswith("//") or _TOTAL.match(words):
+            what = "dropped-comment" if words.startswith("//") else "dropped-total"
+            self.loose.dropped.append(Dropped(what, number))
+            return
+        # A text of the deck is kept as it is written.
+        if self._remark(piece) or self._field(piece.written, piece) or self._field(words, piece):
+            return
+        card = read_line(words, number, column, preface=number <= self.preface)
+        heading = _heading(piece, card)
         if heading is not None:
-            kind = LIKELY if words.startswith("#") else FIRM
-            loose.items.append(Heading(heading, number, column, kind))
-            continue
-        match = _SIDE_MARK.match(words)
-        if (match is not None) != side:
-            side = not side
-            loose.items.append(Heading(SIDE if side else MAIN, number, column))
-        end = match.end() if match else 0
-        card = read_line(words[end:], number, column + end, preface=number <= preface)
+            kind = LIKELY if words.startswith("#") else MARKED
+            self.loose.items.append(Heading(heading, number, column, kind))
+        elif _NUMBER.match(words):
+            self._lonely()
+            self.alone = piece
+        else:
+            self._card(piece, card)
+
+    def _card(self, piece: Piece, card: Line) -> None:
+        match = _SIDE_MARK.match(piece.words)
+        if (match is not None) != self.side:
+            self.side = not self.side
+            self.loose.items.append(Heading(SIDE if self.side else MAIN, piece.line, piece.column))
+        if match:
+            card = read_line(piece.words[match.end() :], piece.line, piece.column + match.end())
+        elif self.alone is not None and card.count is None:
+            # Copied cell by cell: the count, and on the next line the name.
+            readings = [(name, self.alone.words.strip("xX×")) for name, _ in card.readings]
+            card = Line(*readings[0], card.line, card.column, readings=readings)
+            self.alone = None
+        self._lonely()
         if card.name:
-            listed = listed or card.count is not None
-            loose.items.append(card)
-    if notes:
-        loose.texts["notes"] = "\n".join(notes)
-    return loose
+            self.listed = self.listed or card.count is not None
+            self.loose.items.append(card)
+
+    def _lonely(self) -> None:
+        """Tell of a number on a line of its own that no name follows."""
+        piece, self.alone = self.alone, None
+        if piece is not None:
+            problem = Problem("decklist/schema", "text-number", piece.line, piece.column, number=piece.words[:40])
+            self.loose.problems.append(problem)
+
+    def _remark(self, piece: Piece) -> bool:
+        """Take a line as a note if it is one: a link, or above the cards what our decklists have no field for."""
+        if _LINK.match(piece.words) or (not self.listed and _label(piece.words)[0] in _REMARKS):
+            self._note(piece.words, piece)
+            return True
+        return False
+
+    def _field(self, words: str, piece: Piece) -> bool:
+        """Take a line above the cards as a field of the deck (`Name: ...`), if it is one; notes take several lines."""
+        label, value = _label(words)
+        field = _FIELDS.get(label)
+        if self.listed or value is None or field is None:
+            return False
+        if field == "notes":
+            self._note(value, piece)
+        elif value:
+            self.loose.texts[field] = value
+            self.loose.places[field] = (piece.line, piece.column)
+        return True
+
+    def _note(self, words: str, piece: Piece) -> None:
+        self.notes.append(words)
+        self.loose.places.setdefault("notes", (piece.line, piece.column))
 
 
-def _words(line: str) -> tuple[str, int]:
-    """Return a line without what mails and lists put in front of it, and the column where the rest starts."""
-    rest = line.strip()
-    for pattern in (_QUOTED, _BULLET):
-        match = pattern.match(rest)
-        if match is not None:
-            rest = rest[match.end() :].lstrip()
-    return rest, line.find(rest) + 1
+def _heading(piece: Piece, card: Line) -> str | None:
+    """Return the heading that a line is by its marks, or None."""
+    if not piece.marked:
+        return _marked(piece.words)
+    return piece.words if card.count is None or _headed(piece.words) else None
+
+
+def _without_ordinals(found: list[Piece]) -> list[Piece]:
+    """Return the lines without the numbers in front (`1.`, `2)`), where these count the lines of the list."""
+    ordinals = {at: match for at, piece in enumerate(found) if (match := _ORDINAL.match(piece.words))}
+    if len(ordinals) < 2 or [int(match.group(1)) for match in ordinals.values()] != list(range(1, len(ordinals) + 1)):
+        return found
+    return [
+        piece._replace(words=piece.words[ordinals[at].end() :], column=piece.column + ordinals[at].end())
+        if at in ordinals
+        else piece
+        for at, piece in enumerate(found)
+    ]
+
+
+def _before_signature(lines: Sequence[str]) -> Sequence[str]:
+    """Return the lines of a mail that stand in front of its signature."""
+    return lines[: lines.index(_SIGNATURE)] if _SIGNATURE in lines else lines
 
 
 def _marked(words: str) -> str | None:
@@ -103,39 +207,38 @@ def _marked(words: str) -> str | None:
     if opening is None:
         return None
     rest = words[opening.end() :].lstrip()
-    closing = _CLOSING.match(rest[::-1])
+    backwards = rest[::-1]
+    amount = _BEHIND_MARKS.match(backwards)
+    if amount:
+        backwards = backwards[amount.end() :]
+        rest = rest[: len(rest) - amount.end()]
+    closing = _CLOSING.match(backwards)
     return rest[: len(rest) - closing.end()] if closing else rest
 
 
-def _preface(lines: list[tuple[int, str]]) -> int:
+def _headed(words: str) -> bool:
+    """Whether the number in what is set as a heading is an amount (`Main (20)`), not a count in front of a name."""
+    return not words[0].isdigit() and not _COUNT_MARK.search(words)
+
+
+def _preface(said: Sequence[Piece]) -> int:
     """Return the number of the last line of a first paragraph in which no line counts cards; 0 where there is none."""
     last = 0
-    for number, line in lines:
-        words, column = _words(line)
-        if not words:
+    for piece in said:
+        if not piece.words:
             if last:
                 return last
             continue
-        if _SIDE_MARK.match(words) or read_line(words, number, column).count is not None:
+        if _SIDE_MARK.match(piece.words) or read_line(piece.words, piece.line, piece.column).count is not None:
             return 0
-        last = number
+        last = piece.line
     return 0
 
 
-def _field(loose: Loose, notes: list[str], words: str, number: int, column: int) -> bool:
-    """Take a line as a field of the deck (`Name: ...`), if it is one; notes may be several lines."""
+def _label(words: str) -> tuple[str, str | None]:
+    """Return what stands before a line's colon, folded, and what stands behind it; None where there is no colon."""
     label, colon, value = words.partition(":")
-    field = _FIELDS.get(" ".join(label.split()).lower())
-    if not colon or field is None:
-        return False
-    value = value.removeprefix(" ")
-    if field == "notes":
-        notes.append(value)
-        loose.places.setdefault(field, (number, column))
-    elif value:
-        loose.texts[field] = value
-        loose.places[field] = (number, column)
-    return True
+    return " ".join(label.split()).lower(), value.removeprefix(" ") if colon else None
 
 
 def write(deck: Outgoing, codes: Codes) -> str:  # noqa: ARG001  people know cards by their names
