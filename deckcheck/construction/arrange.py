@@ -234,7 +234,8 @@ class _Arranging:
             self.loose.dropped.append(Dropped("dropped-tokens", line.line))
             return
         meant = self._meant(line)
-        if meant is None and (several := cards_of(line)):
+        several = [] if self._known(line.readings[0][0]) else cards_of(line)
+        if several and (meant is None or all(self._meant(card) for card in several)):
             for card in several:
                 self._card(card)
             return
@@ -252,11 +253,9 @@ class _Arranging:
         if line.count is None:
             return True
         text = line.text
-        return (
-            text != line.name
-            and text.startswith(line.name)
-            and (self.headings.find(text) is not None or self.headings.is_type(text))
-        )
+        if text == line.name or not text.startswith(line.name) or self._meant(line) is not None:
+            return False
+        return self.headings.find(text) is not None or self.headings.is_type(text)
 
     def _as_heading(self, line: Line) -> list[Line] | None:
         """Take a bare line as a heading, if it is one, and return the cards behind its colon (`Essence: Oz`)."""

@@ -31,8 +31,11 @@ _PIECES = ("copy", "copies", "card", "cards", "carte", "cartes", "exemplaire", "
 _OF = re.compile(r"(?:cop(?:y|ies)\s+of|exemplaires?\s+de|cartes?)\s+|exemplaires?\s+d['’]", re.IGNORECASE)
 _REMARKS = (" #", " //", "\t", " [", " - ", " – ", " — ", " | ", ",", ";")  # what may begin a remark behind a name
 _COMMENTS = (" #", " //")
+_LONGEST = 1_000  # characters of a line that is looked into for counts, sets and remarks
+_LONGEST_ROW = 20_000  # characters of a line that may list several cards
 _MOST_CUTS = 4  # places where a line is cut to find a name in front
 _ENDING = ",;."
+_STRESS = "*_`~"
 _COLLECTOR = re.compile(r"[A-Za-z★†-]*[0-9][0-9A-Za-z★†-]*\Z")
 _LONE_X = re.compile(r"[xX×*](?:\s|\Z)|[-–—:;,|=]")
 _FOIL = ("*F*", "*E*", "*CMDR*")
@@ -55,11 +58,15 @@ def read_line(text: str, number: int, column: int, *, preface: bool = False) -> 
     match = _COUNTED.match(text)
     if match is not None:
         count, mark, name = match.groups()
+        if len(text) > _LONGEST:
+            return Line(name, count, number, column, readings=[(name, count), (text, None)], text=text, preface=preface)
         dash = None if mark else _DASH.match(name)
         if dash is not None and dash.end() < len(name):
             name = name[dash.end() :]
-        readings = [*((each, count) for each in (name, *alternatives(name))), (text, None)]
+        readings = [*((each, count) for each in (name, *alternatives(name))), (text, None), *_behind(text, marked=True)]
         likely = readings[0]
+    elif len(text) > _LONGEST:
+        return Line(text, None, number, column, preface=preface)
     else:
         readings = [(text, None)]
         marked = [*_in_front(text), *_behind(text, marked=True)]
@@ -125,6 +132,8 @@ def alternatives(name: str) -> list[str]:
     of = _OF.match(plain)
     if of is not None:
         found.append(plain[of.end() :])
+    if len(plain) > 2 and plain[0] in _STRESS and plain.endswith(plain[0]):
+        found.append(plain.strip(plain[0]).strip())
     if plain.endswith(tuple(_ENDING)):
         found.append(plain.rstrip(_ENDING).rstrip())
     found += [cut for cut in _cuts(plain) if cut not in found]
@@ -154,22 +163,32 @@ def remark(text: str, name: str) -> bool:
 
 def cards_of(line: Line) -> list[Line]:
     """Return the cards of a line that lists several (`2 Oz, 3 Cross`), each with its count; none of any other line."""
-    parts = _CARDS_SPLIT.split(line.text, maxsplit=_MOST_CARDS)
-    if len(parts) < 2:
+    text = line.text
+    if len(text) > _LONGEST_ROW:
         return []
-    found = []
-    at = 0
-    for part in parts:
-        words = part.strip()
-        if not words:
-            continue
-        at = line.text.index(words, at)
-        card = read_line(words, line.line, line.column + at)
-        if card.count is None:
-            return []
-        found.append(card)
-        at += len(words)
-    return found if len(found) > 1 else []
+    cuts = [cut.span() for cut in _CARDS_SPLIT.finditer(text)]
+    if not cuts or len(cuts) > _MOST_CARDS:
+        return []
+    in_front = _counts_in_front(text)
+    found: list[Line] = []
+    begin = 0
+    # What parts the cards may be a part of a name: where counts go in front, only one begins a card, else it ends one.
+    for (end, after), (following, _) in zip(cuts, [*cuts[1:], (len(text), 0)], strict=True):
+        if _counts_in_front(text[after:following].lstrip()) if in_front else _behind(text[begin:end], marked=True):
+            found.append(_card_at(line, begin, end))
+            begin = after
+    if text[begin:].strip():
+        found.append(_card_at(line, begin, len(text)))
+    return found if len(found) > 1 and all(card.count is not None for card in found) else []
+
+
+def _card_at(line: Line, begin: int, end: int) -> Line:
+    words = line.text[begin:end].strip()
+    return read_line(words, line.line, line.column + line.text.index(words, begin))
+
+
+def _counts_in_front(text: str) -> bool:
+    return _COUNTED.match(text) is not None or bool(_in_front(text))
 
 
 def _without_foil(name: str) -> str:

@@ -21,7 +21,11 @@ _BBCODE = re.compile(
 )
 _LINK = re.compile(r"\[([^\[\]]+)\]\([^()\s]*\)")
 _DOUBLE = re.compile(r"\[\[([^\[\]]+)\]\]")  # how chats ask a bot for a card
+_MARKS = "*_` "
 _STRESS = ("**", "__", "~~", "`", "*", "_")
+_BOLD_COUNT = re.compile(  # `**2x** Oz`
+    "|".join(rf"{mark}\s?(?:[0-9]+\s?[xX×]?|[xX×][0-9]+)\s?{mark}" for mark in (r"\*\*", "__", r"\*", "_", "`"))
+)
 _ENTITY = re.compile(r"&(?:[A-Za-z]{2,8}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});")
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]{0,15})(?=[\s/>])[^<>]*>")
 _HTML = re.compile(
@@ -84,41 +88,61 @@ def pieces_of_page(lines: Iterable[str]) -> Iterator[Piece]:
 
     The cells of a table's row are parted by tabs.
     """
-    line, column = 0, 1
-    words: list[str] = []
-    cells = 0
-    strong = False
+    page = _Page()
     for number, source in enumerate(lines, 1):
         at = 0
-        for tag in (*_TAG.finditer(source), None):
-            said = source[at : tag.start() if tag else len(source)]
-            if said.strip():
-                if not words:
-                    line, column = number, at + len(said) - len(said.lstrip()) + 1
-                words.append(said.strip() if cells else said)
-            if tag is None:
-                break
+        for tag in _TAG.finditer(source):
+            page.words(source[at : tag.start()], number, at)
             at = tag.end()
-            name = tag.group(2).lower()
-            if name in _INLINE:
-                continue
-            if name in _CELLS:
-                if not tag.group(1) and (cells := cells + 1) > 1:
-                    words.append("\t")
-                continue
-            if "".join(words).strip():
-                yield _piece(line, column, "".join(words), strong=strong)
-            words = []
-            cells = 0
-            strong = name in _STRONG and not tag.group(1)
-        # The end of a line is white space in a page, and nothing between cells; a line without tags is one of a list.
-        if words and not cells and at:
-            words.append(" ")
-        elif words and not cells:
-            yield _piece(line, column, "".join(words), strong=strong)
-            words = []
-    if words:
-        yield _piece(line, column, "".join(words), strong=strong)
+            yield from page.tag(tag.group(2).lower(), closes=bool(tag.group(1)))
+        page.words(source[at:], number, at)
+        yield from page.end_of_line(plain=not at)
+    yield from page.done()
+
+
+class _Page:
+    """Puts together what stands on one line of a page, as its source goes by."""
+
+    def __init__(self) -> None:
+        self.place = (0, 1)
+        self.said: list[str] = []
+        self.cells = 0  # of the row that is open
+        self.strong = False
+
+    def words(self, words: str, line: int, at: int) -> None:
+        """Take what stands between two tags."""
+        if words.strip():
+            if not self.said:
+                self.place = (line, at + len(words) - len(words.lstrip()) + 1)
+            self.said.append(words.strip() if self.cells else words)
+
+    def tag(self, name: str, *, closes: bool) -> Iterator[Piece]:
+        """Take a tag, which may end a line of the page."""
+        if name in _INLINE:
+            return
+        if name in _CELLS:
+            self.cells += not closes
+            if not closes and self.cells > 1:
+                self.said.append("\t")
+            return
+        yield from self.done()
+        self.cells = 0
+        self.strong = name in _STRONG and not closes
+
+    def end_of_line(self, *, plain: bool) -> Iterator[Piece]:
+        """Take the end of a line: white space in a page, nothing between cells; one without tags is one of a list."""
+        if self.said and not self.cells:
+            if plain:
+                yield from self.done()
+            else:
+                self.said.append(" ")
+
+    def done(self) -> Iterator[Piece]:
+        """Yield the line that is open, if it says anything."""
+        words = "".join(self.said)
+        if words.strip():
+            yield _piece(*self.place, words, strong=self.strong)
+        self.said = []
 
 
 def _piece(number: int, column: int, line: str, *, strong: bool = False) -> Piece:
@@ -145,4 +169,7 @@ def _piece(number: int, column: int, line: str, *, strong: bool = False) -> Piec
         if rest.startswith(mark) and rest.endswith(mark) and inside.strip(mark[0]) and mark not in inside:
             rest = inside.strip()
             marked = marked or mark in ("**", "__")
+    match = _BOLD_COUNT.match(rest)
+    if match is not None:
+        rest = f"{match.group().strip(_MARKS)}{rest[match.end() :]}"
     return Piece(number, column + at, rest, line.strip(), marked)

@@ -59,6 +59,7 @@ _TOTAL = re.compile(
 )
 _COUNT_MARK = re.compile(r"[xX×]\s?[0-9]|[0-9]\s?[xX×]")
 _LINK = re.compile(r"https?://\S+\Z", re.IGNORECASE)
+_BRACKETED = re.compile(r"\[[xX×]?[0-9]+[xX×]?\]")  # a count in brackets, which would be a heading
 _ORDINAL = re.compile(r"([0-9]{1,5})[.)]\s+(?=\S)")
 _NUMBER = re.compile(r"[xX×]?[0-9]+[xX×]?\Z")
 _SIGNATURE = "-- "  # the line that begins the signature of a mail
@@ -76,7 +77,9 @@ def read(text: str, names: Mapping[str, str]) -> Loose:  # noqa: ARG001  cards g
     for piece, row in rows(found):
         if row is not None:
             reading.row(piece, row)
-        elif piece.words and (not _RULE.match(piece.words) or piece.words.isdigit()):
+        elif not piece.words:
+            reading.gap()
+        elif not _RULE.match(piece.words) or piece.words.isdigit():
             reading.line(piece)
     return reading.done()
 
@@ -94,7 +97,7 @@ class _Reading:
 
     def done(self) -> Loose:
         """Return what was read."""
-        self._lonely()
+        self.gap()
         if self.notes:
             self.loose.texts["notes"] = "\n".join(self.notes)
         return self.loose
@@ -122,7 +125,7 @@ class _Reading:
             kind = LIKELY if words.startswith("#") else MARKED
             self.loose.items.append(Heading(heading, number, column, kind))
         elif _NUMBER.match(words):
-            self._lonely()
+            self.gap()
             self.alone = piece
         else:
             self._card(piece, card)
@@ -134,18 +137,19 @@ class _Reading:
             self.loose.items.append(Heading(SIDE if self.side else MAIN, piece.line, piece.column))
         if match:
             card = read_line(piece.words[match.end() :], piece.line, piece.column + match.end())
-        elif self.alone is not None and card.count is None:
-            # Copied cell by cell: the count, and on the next line the name.
-            readings = [(name, self.alone.words.strip("xX×")) for name, _ in card.readings]
-            card = Line(*readings[0], card.line, card.column, readings=readings)
+        elif self.alone is not None:
+            # Copied cell by cell: the count, and on the next line the name, which may have a number of its own.
+            count = self.alone.words.strip("xX×")
+            readings = [(name, count) for name, number in card.readings if number is None]
+            card = Line(card.text, count, card.line, card.column, readings=[*readings, *card.readings])
             self.alone = None
-        self._lonely()
+        self.gap()
         if card.name:
             self.listed = self.listed or card.count is not None
             self.loose.items.append(card)
 
-    def _lonely(self) -> None:
-        """Tell of a number on a line of its own that no name follows."""
+    def gap(self) -> None:
+        """Take a blank line: a number alone on the line before it has no name."""
         piece, self.alone = self.alone, None
         if piece is not None:
             problem = Problem("decklist/schema", "text-number", piece.line, piece.column, number=piece.words[:40])
@@ -179,7 +183,7 @@ class _Reading:
 def _heading(piece: Piece, card: Line) -> str | None:
     """Return the heading that a line is by its marks, or None."""
     if not piece.marked:
-        return _marked(piece.words)
+        return None if _BRACKETED.match(piece.words) else _marked(piece.words)
     return piece.words if card.count is None or _headed(piece.words) else None
 
 

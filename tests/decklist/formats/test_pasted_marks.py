@@ -1,0 +1,69 @@
+"""The marks of mails, forums, chats and pages around the lines of a pasted list, and the places behind them."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckcheck.decklist.formats.pasted import is_html, pieces, pieces_of_page
+from deckcheck.decklist.formats.tables import rows
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "words", "marked"),
+    [
+        ("2 Oz", 1, "2 Oz", False),
+        ("  > > - 2 Oz", 9, "2 Oz", False),
+        ("• 2 Oz", 3, "2 Oz", False),
+        ("- [ ] 2 Oz", 7, "2 Oz", False),
+        ("☐ 2 Oz", 3, "2 Oz", False),
+        ("**Main**", 1, "Main", True),
+        ("[b]Main[/b]", 1, "Main", True),
+        ("[Main]", 1, "[Main]", False),
+        ("2 [[Oz]]", 1, "2 Oz", False),
+        ("2 [Oz](http://a.b)", 1, "2 Oz", False),
+        ("**2x** Oz", 1, "2x Oz", False),
+        ("`2 Oz`", 1, "2 Oz", False),
+        ("2 Oz &amp; Willow", 1, "2 Oz & Willow", False),
+        ("```yaml", 1, "", False),
+        ("2 Oz & Willow;", 1, "2 Oz & Willow;", False),
+        ("", 1, "", False),
+    ],
+)
+def test_a_line(line: str, column: int, words: str, marked: bool) -> None:
+    (piece,) = pieces([line])
+    assert (piece.column, piece.words, piece.marked) == (column, words, marked)
+    assert piece.written == line.strip()
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("<ul><li>2 Oz</li><li>3 <b>Cross</b></li></ul>", [(1, 9, "2 Oz"), (1, 22, "3 Cross")]),
+        ("<p>2 Oz<br>\n3 Cross</p>", [(1, 4, "2 Oz"), (2, 1, "3 Cross")]),
+        ("<p><b>2</b>\nOz\n1 Cross", [(1, 7, "2 Oz"), (3, 1, "1 Cross")]),
+        ("<tr>\n<td>2</td>\n<td>Oz</td>\n</tr>", [(2, 5, "2\tOz")]),
+        ("<td>2</td><td>Oz</td>", [(1, 5, "2\tOz")]),
+        ("<h2>Main</h2>2 Oz", [(1, 5, "Main"), (1, 14, "2 Oz")]),
+        ("<p></p>\n\n", []),
+    ],
+)
+def test_a_page(source: str, said: list[tuple[int, int, str]]) -> None:
+    assert is_html(source)
+    assert [(piece.line, piece.column, piece.words) for piece in pieces_of_page(source.split("\n"))] == said
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Qty,Card\n2,Oz\n3,Cross", [("Oz", "2", ""), ("Cross", "3", "")]),
+        ("Card\tQty\tZone\nOz\tx2\tSide", [("Oz", "2", "Side")]),
+        ('Qty,Card\n2,"Want, Take, Have"', [("Want, Take, Have", "2", "")]),
+        ("| Qty | Card |\n|---|---|\n| 2 | Oz |", [("Oz", "2", "")]),
+        ("Qty,Card\n2", [None]),
+        ("Qty,Card\n2,Oz\n\n3,Cross", [("Oz", "2", ""), None, None]),
+        ("Card,Colour\nOz,red", [None, None]),
+        ('Qty,Card\n2,"' + "a" * 200_000, []),
+    ],
+)
+def test_a_table(text: str, found: list[tuple[str, str, str] | None]) -> None:
+    assert [row if row is None else tuple(row) for _, row in rows(pieces(text.split("\n")))] == found
