@@ -152,6 +152,7 @@ def survives(data: bytes, path: str = "a.deck.yaml") -> DeckReport:
         for violation in report.violations:
             assert violation.message
             assert violation.fix is None or violation.fix
+            assert violation.source is None or violation.source
         return report
 
     return within(1, report)

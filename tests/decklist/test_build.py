@@ -166,7 +166,7 @@ class TestSections:
         assert listed(entries) == [("B", 1)]
         assert told(problems) == [("decklist/schema", "shape-count-missing", 2, 5)]
 
-    @pytest.mark.parametrize("written", ["1001", "999999999999999999"])
+    @pytest.mark.parametrize("written", ["1001", "999999999999999999", "1" + "0" * 60])
     def test_a_count_over_the_limit(self, written: str) -> None:
         entries, problems = section(f"main:\n  A: {written}\n")
         assert MAX_COUNT == 1_000

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckcheck.decklist.json_data import read_json_data
+from deckcheck.decklist.json_data import JsonDataError, read_json_data
 from deckcheck.decklist.limits import MAX_DATA_DEPTH, MAX_DIGITS
+from deckcheck.messages.voice import voice_of
 
 VALUES = st.recursive(
     st.none()
@@ -48,6 +49,13 @@ def test_a_key_that_comes_twice_is_refused() -> None:
     assert read_json_data('[{"a": 1}, {"a": 2, "b": {"a": 3}}]')
     with pytest.raises(json.JSONDecodeError, match="the key a stands there twice: line 2 column 2"):
         read_json_data('[\n{"a": 1, "b": 2, "a": 1}]')
+
+
+def test_what_is_wrong_is_said_in_a_language() -> None:
+    with pytest.raises(JsonDataError) as caught:
+        read_json_data('{"a": 1, "a": 2}')
+    assert caught.value.said(voice_of("en")) == "the key a stands there twice: line 1 column 2 (char 1)"
+    assert caught.value.said(voice_of("fr")).startswith("la clé a ")
 
 
 def test_entries_are_counted_before_anything_is_built() -> None:

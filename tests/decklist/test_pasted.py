@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from deckcheck.construction.check import Settings
 from deckcheck.construction.convert import Incoming, incoming, obstacles
+from deckcheck.construction.settings import Settings
 from tests.decklist.make_pasted import A_SHAPE, CORPUS, SHAPES
 
 LISTS = sorted(path.relative_to(CORPUS).as_posix() for path in CORPUS.glob("*/*.txt"))

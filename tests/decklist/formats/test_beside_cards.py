@@ -124,6 +124,4 @@ class TestTabletop:
         assert loose.texts == {"name": "D"}
         assert [part.message for part in loose.dropped] == ["dropped-object"]
         assert [part.message for part in loose.problems] == ["tabletop-unnamed"]
-        assert [item.text if hasattr(item, "text") else item.name for item in loose.items] == [
-            *("Side", "Ash", "Main", "Bone")
-        ]
+        assert [item.text for item in loose.items] == ["Side", "Ash", "Main", "Bone"]

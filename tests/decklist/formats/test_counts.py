@@ -66,6 +66,10 @@ def test_what_a_line_may_mean_as_well(text: str, reading: tuple[str, str | None]
     assert reading in read_line(text, 1, 1).readings
 
 
+def test_a_remark_without_a_name_in_front_names_nothing() -> None:
+    assert [name for name, _ in read_line('2 "" - a remark', 1, 1).readings] == ['"" - a remark', '2 "" - a remark']
+
+
 def test_a_line_longer_than_any_is_not_looked_into() -> None:
     name = "Oz, " * 1_000
     assert read_line(name, 1, 1).readings == ((name, None),)

@@ -1,0 +1,19 @@
+"""How the problems of a file are told: a line each, and of too many the first."""
+
+from __future__ import annotations
+
+from deckcheck.decklist.problem import MAX_TOLD, Problem, places
+from deckcheck.messages.voice import voice_of
+
+
+def test_of_too_many_the_first_are_told() -> None:
+    problems = [Problem("decklist/schema", "shape-empty", 1, 1)] * (MAX_TOLD + 2)
+    told = list(places("a.yaml", problems, voice_of("en")))
+    assert len(told) == MAX_TOLD + 1
+    assert told[0].startswith("a.yaml:1:1: error decklist/schema ")
+    assert told[-1] == "a.yaml: and 2 more"
+
+
+def test_a_problem_is_told_in_a_language() -> None:
+    (told,) = places("a.yaml", [Problem("decklist/schema", "shape-empty", 2, 3)], voice_of("fr"))
+    assert told.startswith("a.yaml:2:3: erreur decklist/schema ")
