@@ -17,6 +17,7 @@ from deckcheck.decklist.formats.loose import MAIN, SIDE, Copies, Outgoing, Part
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode
 from deckcheck.decklist.write import list_data, to_json, to_yaml
+from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,6 +55,9 @@ class Note:
     def said(self, voice: Voice) -> str:
         """Return the note in the language of a voice."""
         return voice.text(self.message, **self.values)
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
 
     @property
     def is_loss(self) -> bool:
