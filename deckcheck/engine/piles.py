@@ -49,6 +49,8 @@ def refill_below(state: State, player: int) -> None:
 
 def first_copies(state: State, cards: list[int]) -> list[int]:
     """Return one card of each kind, in the order of their numbers: copies in hand are as good as each other."""
+    if len(cards) < 2:
+        return cards[:]
     definition = state.definition
     return sorted({definition[card]: card for card in sorted(cards, reverse=True)}.values())
 

@@ -63,7 +63,7 @@ def end_turn(state: BuffyState, frame: Frame) -> None:
     clear(state, (state.done, state.burials, state.placements, state.bans), range(players))
     for column in (state.moves, state.skills, state.ascended, state.swapped, state.used, state.tried):
         if any(column):
-            clear(state, (column,), range(len(column)))
+            clear(state, (column,), [card for card, number in enumerate(column) if number])
     if state.match.options["day_flips"]:
         flip_day(state)
 
