@@ -55,6 +55,8 @@ OUTPUT_FORMAT = Option("output_format", TEXT, "text or json.", metavar="FORMAT",
 GAME_OF_ONE = GAME.again("The game, whatever the list says.")
 FORMAT_OF_ONE = FORMAT.again("The format, whatever the list says.")
 GAME_WHERE_UNSAID = GAME.again("The game, where the lists do not say it.")
+# How one deck is read, and how it is told of.
+OF_ONE_DECK = (GAME_OF_ONE, FORMAT_OF_ONE, RULESET, CATALOG, OUTPUT_FORMAT)
 NO_CONFIG = Option("no_config", FLAG, "Read no configuration file.")
 FORCE = Option("force", FLAG, "Overwrite files.")
 ASIDE = Option("aside", TEXT, "The card that begins in play, where the game has one.", metavar="CARD")
@@ -63,6 +65,8 @@ JOBS = Option("jobs", NUMBER, "Processes; 0 chooses.", "--jobs", "-j", default=0
 OF_THE_GAME = Option("option", TEXTS, "An option of the game; may be repeated.", metavar="NAME=VALUE")
 MARKET = Option("market", TEXT, "A list whose market all players share, where the game has one.", metavar="FILE")
 ALLOW_ILLEGAL = Option("allow_illegal", FLAG, "Play illegal decks as they are.")
+# With what decks play each other.
+OF_PLAYING = (OF_THE_GAME, CATALOG, MARKET, ALLOW_ILLEGAL)
 
 
 def _game(*, needed: bool = False, help: str = "The game.") -> Option:  # noqa: A002
@@ -307,11 +311,7 @@ _COMMANDS = (
             metavar="CARD",
         ),
         ASIDE,
-        GAME_OF_ONE,
-        FORMAT_OF_ONE,
-        RULESET,
-        CATALOG,
-        OUTPUT_FORMAT,
+        *OF_ONE_DECK,
     ),
     Command(
         "odds",
@@ -331,11 +331,7 @@ _COMMANDS = (
         Option("draws", NUMBER, "Cards drawn each turn, in the place of the game's.", metavar="N", least=0, most=100),
         Option("extra", NUMBER, "Cards seen besides, bought or drawn by effects.", metavar="N", default=0, least=0),
         ASIDE,
-        GAME_OF_ONE,
-        FORMAT_OF_ONE,
-        RULESET,
-        CATALOG,
-        OUTPUT_FORMAT,
+        *OF_ONE_DECK,
     ),
     Command(
         "stats",
@@ -349,11 +345,7 @@ _COMMANDS = (
         Option("svg", TEXT, "Write the charts as an SVG picture.", metavar="FILE"),
         Option("html", TEXT, "Write the charts and figures as a web page.", metavar="FILE"),
         FORCE,
-        GAME_OF_ONE,
-        FORMAT_OF_ONE,
-        RULESET,
-        CATALOG,
-        OUTPUT_FORMAT,
+        *OF_ONE_DECK,
     ),
     Command(
         "play",
@@ -371,10 +363,7 @@ _COMMANDS = (
         _argument("decks", TEXTS, "A decklist for each player, or one saved game."),
         Option("seats", TEXT, "Who plays each deck: human, greedy or random.", metavar="SEATS"),
         Option("seed", NUMBER, "Equal seeds give equal shuffles."),
-        OF_THE_GAME,
-        CATALOG,
-        MARKET,
-        ALLOW_ILLEGAL,
+        *OF_PLAYING,
         Option("save", TEXT, "Save the game here when it is left.", metavar="FILE"),
         Option("resume", TEXT, "Go on with a saved game.", metavar="FILE"),
         Option("force", FLAG, "Overwrite the file to save to."),
@@ -411,10 +400,7 @@ _COMMANDS = (
         JOBS,
         Option("bots", TEXT, "A bot for all decks, or one for each: greedy,random.", metavar="BOTS", default="greedy"),
         Option("players", NUMBER, "How many decks sit at a table."),
-        OF_THE_GAME,
-        CATALOG,
-        MARKET,
-        ALLOW_ILLEGAL,
+        *OF_PLAYING,
         Option("resume", TEXT, "Keep finished games in this file, and go on from what it holds.", metavar="FILE"),
         Option("cards", FLAG, "Show the figures of each card (text and csv)."),
         Option("output_format", TEXT, "text, json or csv.", metavar="FORMAT", default="text"),

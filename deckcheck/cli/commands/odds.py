@@ -31,7 +31,7 @@ def run(asked: Asked, context: Context) -> int:
     deck, ruleset, rules, pile = draw_pile(context, asked)
     question = _question(context, asked, deck, ruleset, pile)
     questions = [question] if asked.card or asked.type or asked.where else _overview(context, pile, ruleset)
-    given = {name: getattr(asked, name) for name in ("at_least", "turn", "draws", "extra")}
+    given = {"at_least": asked.at_least, "turn": asked.turn, "draws": asked.draws, "extra": asked.extra}
     answers = [(part, answer(part, pile, rules, **given)) for part in questions]
     if asked.output_format == "json":
         _print_json(deck, pile, answers, asked.at_least)
