@@ -27,19 +27,17 @@ class ProcedureOf(Generic[FrameT]):
     Attributes:
         frame: the class of its frames.
         slots: how many choices its frames hold by position.
-        number: its position among the procedures of a book, once it belongs to one.
         program: the steps, and None behind the last.
         jumps: position of the step that would run next -> step -> where it is gone on with (see `procedures.jump`).
     """
 
-    __slots__ = ("frame", "jumps", "name", "number", "program", "slots", "steps")
+    __slots__ = ("frame", "jumps", "name", "program", "slots", "steps")
 
     def __init__(self, name: str, steps: tuple[Step, ...], frame: type[FrameT], slots: int = 0) -> None:
         self.name = name
         self.steps = steps
         self.frame = frame
         self.slots = slots
-        self.number = -1
         self.program: tuple[Step | None, ...] = (*steps, None)
         self.jumps = _jumps(steps)
 
@@ -137,14 +135,12 @@ class Frame(Record):
             due = numbers("what is still to be paid, by colour")
     """
 
-    MAKER = "__init__(self, player=-1, card=-1, target=-1, value=0, slots=None, event=None, batch=(), procedure=None)"
+    MAKER = "__init__(self, player=-1, card=-1, slots=None, event=None, batch=(), procedure=None)"
 
     procedure: Procedure = declare(_OfProcedure("what is carried out"))
     pc = number("the step that runs next")
     player: int = declare(_Given('who carries it out ("you" in the text of a card)', Kind.PLAYER))
     card: int = declare(_Given("the card that it comes from, or -1", Kind.CARD))
-    target: int = declare(_Given("a player or card that it is about, or -1", Kind.NUMBER))
-    value: int = declare(_Given("a number of its own", Kind.NUMBER))
     slots: list[int] | None = declare(_Slots("what has been chosen so far, by the named choices of an effect"))
     event: Event | None = declare(_Event("what set it off, or None"))
     batch: tuple[Event, ...] = declare(_Batch("the events of the moment that it answers (see `windows`)", 5))
@@ -155,8 +151,6 @@ class Frame(Record):
             self,
             player: int = -1,
             card: int = -1,
-            target: int = -1,
-            value: int = 0,
             slots: list[int] | None = None,
             event: Event | None = None,
             batch: tuple[Event, ...] = (),

@@ -88,27 +88,19 @@ class Book:
         self.unplayable: dict[int, Mapping[str, str]] = {}
         self.subscribed = 0
         self.stats = 0
-        for number, chapter in enumerate(chapters):
-            chapter.number = number
         self.named: dict[str, Procedure] = {chapter.name: chapter for chapter in chapters}
 
     def enter(self, procedure: Procedure, name: str) -> Procedure:
         """Add the effect of a card under a name, and return it."""
         entered = procedure.named(name)
-        self.add(entered)
+        self.procedures.append(entered)
+        self.named[name] = entered
         return entered
 
     def shortfall(self, number: int) -> Message | Mapping[str, str]:
         """Return why a card cannot be played: a message, or a text by language, which is empty where it can be."""
         errors = self.lacking.get(number)
         return Clauses(*errors) if errors else self.unplayable.get(number, {})
-
-    def add(self, procedure: Procedure) -> int:
-        """Add a procedure and return its number."""
-        procedure.number = len(self.procedures)
-        self.procedures.append(procedure)
-        self.named[procedure.name] = procedure
-        return procedure.number
 
     def close(self) -> None:
         """Compute what follows from the tables, once all cards are compiled."""

@@ -35,46 +35,17 @@ def procedure(name: str, *steps: Step, slots: int = 0, frame: type[Any] = Frame)
     return ProcedureOf(name, steps, frame, slots)
 
 
-if TYPE_CHECKING:
-
-    @overload
-    def push(
-        state: State,
-        what: ProcedureOf[FrameT],
-        player: int = -1,
-        card: int = -1,
-        target: int = -1,
-        value: int = 0,
-        event: Event | None = None,
-        batch: tuple[Event, ...] = (),
-    ) -> FrameT: ...
-    @overload
-    def push(
-        state: State,
-        what: int,
-        player: int = -1,
-        card: int = -1,
-        target: int = -1,
-        value: int = 0,
-        event: Event | None = None,
-        batch: tuple[Event, ...] = (),
-    ) -> Frame: ...
-
-
 def push(
     state: State,
-    what: Procedure | int,
+    what: ProcedureOf[FrameT],
     player: int = -1,
     card: int = -1,
-    target: int = -1,
-    value: int = 0,
     event: Event | None = None,
     batch: tuple[Event, ...] = (),
-) -> Frame:
-    """Begin a procedure (itself, or its number in the book) before anything else goes on, and return its frame."""
-    begun: Procedure = state.match.book.procedures[what] if what.__class__ is int else what  # type: ignore[assignment]
-    slots = begun.slots
-    frame: Frame = begun.frame(player, card, target, value, [-1] * slots if slots else None, event, batch, begun)
+) -> FrameT:
+    """Begin a procedure before anything else goes on, and return its frame."""
+    slots = what.slots
+    frame = what.frame(player, card, [-1] * slots if slots else None, event, batch, what)
     state.stack.append(frame)
     return frame
 
@@ -165,8 +136,3 @@ def choose(state: State, option: int) -> None:
     state.halted = 0
     state.decider = -1
     run(state)
-
-
-def skip_to_end(state: State, frame: Frame) -> None:  # noqa: ARG001
-    """Leave a procedure; the form of games that do not say `leave` yet."""
-    leave(frame)

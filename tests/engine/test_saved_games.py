@@ -173,7 +173,7 @@ def test_a_table_of_a_ruling_comes_back_as_it_was(game: str, monkeypatch: pytest
         ("winners", lambda state: state.update(winners=[9])),
         ("stack", lambda state: state["stack"][-1].update(pc=10**6)),
         ("player", lambda state: state["stack"][-1].update(player=9)),
-        ("value", lambda state: state["stack"][-1].update(value="1")),
+        ("card", lambda state: state["stack"][-1].update(card="1")),
         ("memory", lambda state: state.update(memory=[[10**6, 1]])),
         ("modifiers", lambda state: state.update(modifiers=[[1, 2]])),
     ],

@@ -113,7 +113,7 @@ def playout(game: str, seed: int, players: int = 2) -> Playout:
     next test may look at it again."""
     played = begin(game, seed, players)
     moments: list[Game] = []
-    procedures: set[tuple[int, ...]] = set()
+    procedures: set[tuple[object, ...]] = set()
     due = 0
     for number in play(played, seed):
         if under_way(played) not in procedures or number >= due:
@@ -123,9 +123,9 @@ def playout(game: str, seed: int, players: int = 2) -> Playout:
     return Playout(played, tuple(moments))
 
 
-def under_way(game: Game) -> tuple[int, ...]:
+def under_way(game: Game) -> tuple[object, ...]:
     """Return what tells one kind of moment from another: what is asked, and the procedures that wait for the answer."""
-    return game.state.kind, *(frame.procedure.number for frame in game.state.stack)
+    return game.state.kind, *(frame.procedure.name for frame in game.state.stack)
 
 
 def different_moments(game: str, seeds: Iterable[int]) -> list[Game]:

@@ -217,7 +217,7 @@ def carry_out(state: VirevoltState, player: int, choice: int) -> None:
         move(state, card, n.TRAPS * players + player, n.TRAP_SET, player)
     elif verb == Act.CAST:
         move(state, card, n.RESOLVING * players + player)
-        push(state, book.effects[state.definition[card]][number].program, player, card, value=number)
+        push(state, book.effects[state.definition[card]][number].program, player, card).effect = number
     elif verb == Act.USE_POWER:
         change(state, state.used, card, state.used[card] | 1 << number)
         power = next(power for power in book.powers[state.definition[card]] if power.number == number)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckcheck.engine.frames import Frame, number
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.effects.builder import Condition
-    from deckcheck.engine.frames import Frame, Procedure
+    from deckcheck.engine.frames import Procedure
     from deckcheck.engine.modifiers import Static
     from deckcheck.games.virevolt.rules.crystals import Cost
     from deckcheck.games.virevolt.state import VirevoltState
@@ -37,6 +39,12 @@ class Effect(NamedTuple):
             if not target(state, frame):
                 return False
         return True
+
+
+class Cast(Frame):
+    """A Spell that is cast."""
+
+    effect = number("which of its effects it is, from 0")
 
 
 class Power(NamedTuple):

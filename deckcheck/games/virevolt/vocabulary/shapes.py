@@ -18,7 +18,7 @@ from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import combat
 from deckcheck.games.virevolt.rules.actions import demand
 from deckcheck.games.virevolt.rules.crystals import FREE, Cost
-from deckcheck.games.virevolt.rules.effects import Effect, Power
+from deckcheck.games.virevolt.rules.effects import Cast, Effect, Power
 from deckcheck.games.virevolt.rules.victory import act
 
 TYPE_CHECKING = False
@@ -73,9 +73,9 @@ def first_choice(frame: Frame) -> int:
     return frame.slots[0] if frame.slots else -1
 
 
-def announce_spell(state: VirevoltState, frame: Frame) -> None:
+def announce_spell(state: VirevoltState, frame: Cast) -> None:
     """Announce a Spell that has been paid for: from here on it can be answered (VV-077, VV-D15)."""
-    atoms.emit(state, n.SPELL_CAST, frame.player, frame.card, first_choice(frame), frame.value)
+    atoms.emit(state, n.SPELL_CAST, frame.player, frame.card, first_choice(frame), frame.effect)
 
 
 def finish_card(state: VirevoltState, frame: Frame) -> None:
@@ -93,7 +93,7 @@ def announce_trap(state: VirevoltState, frame: Frame) -> None:
 
 @SHAPES.shape("spell_effect", "one effect of a Spell", _COST, _TARGETS, _DO)
 def _spell_effect(builder: Builder, path: Path, cost: Cost | None, targets: Any, do: list[Step]) -> Effect:
-    return _compose(builder, cost or FREE, targets, [announce_spell], do, finish_card)
+    return _compose(builder, cost or FREE, targets, [announce_spell], do, finish_card, frame=Cast)
 
 
 @SHAPES.shape(
