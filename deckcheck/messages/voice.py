@@ -230,7 +230,7 @@ class Voice:
 
 
 ENGLISH = Voice("en")
-_VOICES = {language: Voice(language) for language in LANGUAGES}
+_VOICES = {language: ENGLISH if language == "en" else Voice(language) for language in LANGUAGES}
 
 
 def voice_of(language: str) -> Voice:

@@ -1,0 +1,95 @@
+"""Messages as values, put into words by whoever shows them, and the voices that do."""
+
+from __future__ import annotations
+
+import errno
+import pickle
+
+import pytest
+
+from deckcheck.engine.options import GameError
+from deckcheck.engine.speech import Speech
+from deckcheck.messages import (
+    ENGLISH,
+    LANGUAGES,
+    Clauses,
+    Joined,
+    Message,
+    MessageError,
+    os_reason,
+    voice_of,
+)
+
+FRENCH = voice_of("fr")
+
+
+def test_there_is_one_voice_of_each_language() -> None:
+    assert voice_of("en") is ENGLISH
+    assert voice_of("fr") is voice_of("fr")
+    assert [voice_of(language).language for language in LANGUAGES] == list(LANGUAGES)
+    assert voice_of("xx") is ENGLISH
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_voice_is_itself_in_another_process(language: str) -> None:
+    assert pickle.loads(pickle.dumps(voice_of(language))) is voice_of(language)  # noqa: S301  made a moment before
+
+
+def test_a_message_is_a_value() -> None:
+    one, same, other = Message("limit-lines", limit=3), Message("limit-lines", limit=3), Message("limit-lines", limit=4)
+    assert one == same != other
+    assert hash(one) == hash(same)
+    assert one != "limit-lines"
+    assert Joined("a") != Clauses("a")
+    assert pickle.loads(pickle.dumps(one)) == one  # noqa: S301  made a moment before
+    assert repr(one) == "Message('limit-lines', limit=3)"
+
+
+def test_a_message_within_a_message_is_said_in_its_language() -> None:
+    told = Message("yaml-syntax", detail=Message("yaml-open"))
+    assert told.said(ENGLISH) == "not valid YAML: a quote or a bracket is not closed"
+    assert FRENCH.template("yaml-open") in told.said(FRENCH)
+    assert ENGLISH.template("yaml-open") not in told.said(FRENCH)
+
+
+def test_messages_in_a_row() -> None:
+    parts = (Message("label-fix"), {"en": "one", "fr": "un"}, "two")
+    assert Joined(*parts).said(ENGLISH) == "fix:onetwo"
+    assert Clauses(*parts).said(ENGLISH) == "fix:; one; two"
+    assert Clauses(*parts).said(FRENCH).endswith("\u00a0; un\u00a0; two")
+
+
+def test_an_error_is_english_to_python_and_anything_to_a_voice() -> None:
+    error = MessageError(Message("limit-lines", limit=3), "!")
+    assert str(error) == "more than 3 lines!"
+    assert error.said(FRENCH) == FRENCH.text("limit-lines", limit=3) + "!"
+    assert isinstance(GameError("plain words"), ValueError)
+    assert str(GameError("plain words")) == "plain words"
+
+
+def test_what_the_system_says_is_a_message_where_it_is_common() -> None:
+    common = OSError(errno.ENOSPC, "No space left on device")
+    assert os_reason(common) == Message("system-enospc")
+    assert FRENCH.reason(common) != ENGLISH.reason(common)
+    assert os_reason(OSError(errno.EXDEV, "Cross-device link")) == "Cross-device link"
+    assert ENGLISH.reason(OSError("no number")) == "no number"
+
+
+def test_figures_and_signs() -> None:
+    assert (ENGLISH.decimal("1.5"), FRENCH.decimal("1.5")) == ("1.5", "1,5")
+    assert ENGLISH.fill("{value:+d} {value:token|tokens}", {"value": 1}) == "+1 token"
+    # French counts what is less than two as one, below nothing as well.
+    assert FRENCH.fill("{value:+d} {value:jeton|jetons}", {"value": -1}) == "-1 jeton"
+    assert FRENCH.fill("{value:+d} {value:jeton|jetons}", {"value": -2}) == "-2 jetons"
+
+
+def test_braces_that_ask_for_no_value_stand_for_themselves() -> None:
+    form = "written {red: 1} or {}, not {value}"
+    assert ENGLISH.fill(form, {"value": "x"}) == "written {red: 1} or {}, not x"
+    assert Speech()(form, value="x") == "written {red: 1} or {}, not x"
+
+
+def test_a_phrase_of_a_game_is_filled_as_a_message_is() -> None:
+    french = Speech("fr", {"{n} {n:card|cards} of {name}": "{n} {n:carte|cartes} {name:de}"})
+    assert french("{n} {n:card|cards} of {name}", n=0, name="Écuyer") == "0 carte d’Écuyer"
+    assert Speech()("{n} {n:card|cards} of {name}", n=0, name="Écuyer") == "0 cards of Écuyer"
