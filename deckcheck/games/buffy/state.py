@@ -5,16 +5,16 @@ from __future__ import annotations
 from deckcheck.engine.columns import Kind, number, per_card, per_player
 from deckcheck.engine.state import State
 
-# Type codes of arrays: they copy faster than lists, which are read a little faster.
+# Type codes of arrays: they copy faster than lists, but what is read most is read faster from a list.
 SHORT, WIDE = "b", "h"
 
 
 class BuffyState(State):
     """The game's columns beside those of every game."""
 
-    space = per_card("character, challenge, location in play: its space, 0 the Park (BF-035, BF-037)", stored=SHORT)
+    space = per_card("character, challenge, location in play: its space, 0 the Park (BF-035, BF-037)")
     fatigued = per_card("card in play: whether it is turned sideways (BF-184)", Kind.FLAG)
-    role = per_card("character: its part in the fight or challenge (`names.ATTACKER`, ... or 0)", stored=SHORT)
+    role = per_card("character: its part in the fight or challenge (`names.ATTACKER`, ... or 0)")
     moves = per_card("character: how often it has moved this turn (BF-072)", stored=WIDE)
     skills = per_card("character: how many skills it has attached this turn (BF-120)", stored=WIDE)
     ascended = per_card("character: whether it has gained a level this turn (BF-106)", Kind.FLAG, stored=SHORT)
