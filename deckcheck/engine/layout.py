@@ -76,6 +76,15 @@ def begin(
     return Beginning(table, table.match.seeded(seed), seeded(seed))
 
 
+def players_refused(rules: GameRules, number: int) -> Message | None:
+    """Return what is wrong with a number of players, or None for one with which the game is played."""
+    least, most = rules.players
+    if least <= number <= most:
+        return None
+    message = "game-players-exactly" if least == most else "game-players"
+    return Message(message, game=rules.game, least=least, most=most, number=number)
+
+
 def new_match(
     rules: GameRules,
     decks: Sequence[DeckCards],
@@ -90,10 +99,9 @@ def new_match(
 
     The decks of a patient match are the cards of a ruling's table, to which nothing is added.
     """
-    least, most = rules.players
-    if not least <= len(decks) <= most:
-        message = "game-players-exactly" if least == most else "game-players"
-        raise GameError(Message(message, game=rules.game, least=least, most=most, number=len(decks)))
+    refusal = players_refused(rules, len(decks))
+    if refusal is not None:
+        raise GameError(refusal)
     names = list(names or "ABCDEFGHIJ"[: len(decks)])
     if len(names) != len(decks) or len(set(names)) != len(names):
         raise GameError(Message("game-names"))

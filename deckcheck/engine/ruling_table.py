@@ -9,7 +9,7 @@ from deckcheck.engine.chance import seeded
 from deckcheck.engine.effects.builder import hints, shown
 from deckcheck.engine.effects.lint import UNREADABLE
 from deckcheck.engine.game import Game
-from deckcheck.engine.layout import Beginning
+from deckcheck.engine.layout import Beginning, players_refused
 from deckcheck.engine.match import PUBLIC, Match
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.speech import speech
@@ -167,6 +167,9 @@ class Table:
             if len(names) < 2 and name not in names:
                 names.append(name)
         names.sort()
+        refusal = players_refused(self.rules, len(names))
+        if refusal is not None:
+            raise TableError(path, refusal)
         owners: list[int] = []
         definitions: list[int] = []
         piles: list[tuple[int, list[int], Path]] = []

@@ -77,6 +77,7 @@ def test_a_file_that_is_no_ruling_file_is_refused_at_its_place(wrong: str, right
     ("wrong", "right", "line", "message"),
     [
         ("Road Courier}", "Road Courrier}", 7, "no card is called 'Road Courrier'; did you mean 'Road Courier'?"),
+        ("phase: combat", "".join(f"{name}: {{}}\n    " for name in "CDEFG"), 5, "for 2 to 6 players, not 7"),
         ("phase: combat", "phase: comabt", 6, "unknown phase 'comabt'; did you mean 'combat'?"),
         ("{main: Road Courier}", "{mian: Road Courier}", 7, "a player has no 'mian'"),
         ("{main: Stone Sentinel}", "{main: {card: Stone Sentinel, hp: 10}}", 8, "'hp' is a whole number from 1 to 9"),
