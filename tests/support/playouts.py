@@ -130,7 +130,7 @@ def under_way(game: Game) -> tuple[object, ...]:
 
 def different_moments(game: str, seeds: Iterable[int]) -> list[Game]:
     """Return one moment of each kind that playouts of these seeds come to."""
-    found: dict[tuple[int, ...], Game] = {}
+    found: dict[tuple[object, ...], Game] = {}
     for seed in seeds:
         for moment in playout(game, seed).moments:
             found.setdefault(under_way(moment), moment)
