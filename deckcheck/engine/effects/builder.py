@@ -242,6 +242,16 @@ def every(conditions: Sequence[Condition]) -> Condition:
     return all_hold
 
 
+def for_each(cards: Cards, deed: Callable[[Any, Frame, int], object]) -> Step:
+    """Return the step that does something with each of some cards."""
+
+    def step(state: Any, frame: Frame) -> None:
+        for card in cards(state, frame):
+            deed(state, frame, card)
+
+    return step
+
+
 def together(plain: list[Step]) -> Step:
     """Return one step that carries out several operations as one moment."""
     if len(plain) == 1:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.builder import Builder, shown
+from deckcheck.engine.card_reader import CardReader
+from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.match import Book
 from deckcheck.engine.windows import TRIGGERS as ABILITIES
 from deckcheck.engine.windows import WINDOW as ANSWERS
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.effects.builder import Path
-    from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.frames import Procedure
 
 CHAPTERS = (ANSWERS, ABILITIES, SETTING_UP, TURN, WINDOW, PLACING, ATTACK, DESTRUCTION, TRIM, TURNING)
@@ -73,14 +72,14 @@ class SlasherzBook(Book):
         self.turned: list[Procedure | None] = [None] * size
         self.placement_costs: list[Effect | None] = [None] * size
         for number, card in enumerate(self.cards):
-            reader = CardReader(card)
+            reader = SlasherzReader(card)
             if reader.errors:
                 self.lacking[number] = reader.errors
             else:
                 self._take(number, card, reader)
         self.close()
 
-    def _take(self, number: int, card: Card, reader: CardReader) -> None:
+    def _take(self, number: int, card: Card, reader: SlasherzReader) -> None:
         self.kind[number] = reader.kind
         self.level[number] = reader.level
         self.score[number] = reader.score
@@ -122,23 +121,17 @@ def _under(matches: Any, holds: Any) -> Any:
     return lambda state, frame, event: matches(state, frame, event) and holds(state, frame)
 
 
-class CardReader:
+class SlasherzReader(CardReader):
     """One card read for play: its figures and compiled play data, and all that is wrong with them."""
 
+    language = LANGUAGE
+    types = n.TYPES
+
     def __init__(self, card: Card) -> None:
-        self.errors: list[EffectError] = []
-        self.kind = n.TYPES.get(card.type, -1)
+        super().__init__(card)
         self.level = self.score = self.cdb = self.hp = self.equips = self.window = self.rescue_cost = 0
-        self.phases = 0
         self.play = Play()
-        self._card = card
         if self.kind < 0:
-            self._wrong(
-                ("type",),
-                "unknown card type {value}; one of: {known}",
-                value=shown(card.type),
-                known=", ".join(n.TYPES),
-            )
             return
         if self.kind in (n.CHARACTER, n.TOKEN):
             self.level = self._whole("level", 1, 3)
@@ -152,35 +145,30 @@ class CardReader:
             self.rescue_cost = self._whole("rescue_cost", 1, 99)
         self._read_play()
 
-    def _wrong(self, path: Path, phrase: str, /, **values: Any) -> None:
-        self.errors.append(LANGUAGE.wrong(path, phrase, **values))
-
     def _whole(self, key: str, least: int, most: int, default: int | None = None) -> int:
-        value = self._card.facts.get(key, default)
+        value = self.card.facts.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
             phrase = "'{key}' of a card of the type {type} is a whole number from {least} to {most}, not {value}"
-            self._wrong((key,), phrase, key=key, type=self._card.type, least=least, most=most, value=shown(value))
+            self.wrong((key,), phrase, key=key, type=self.card.type, least=least, most=most, value=shown(value))
             return least
         return value
 
     def _word(self, key: str, words: dict[str, int]) -> int:
-        value = self._card.facts.get(key)
+        value = self.card.facts.get(key)
         if value not in words:
             phrase = "'{key}' of a card of the type {type} is one of {known}, not {value}"
-            self._wrong((key,), phrase, key=key, type=self._card.type, known=", ".join(words), value=shown(value))
+            self.wrong((key,), phrase, key=key, type=self.card.type, known=", ".join(words), value=shown(value))
             return 0
         return words[value]
 
     def _read_play(self) -> None:
-        play = self._card.facts.get("play")
+        play = self.card.facts.get("play")
         if play is None:
-            self._wrong(("play",), "the card's effects are not written for play (the key 'play' is missing)")
+            self.wrong(("play",), "the card's effects are not written for play (the key 'play' is missing)")
             return
-        builder = Builder(LANGUAGE)
+        before = len(self.errors)
         if self.kind in (n.EVENT, n.SURVIVOR_CARD):
-            self.window = builder.read("windows", self._card.facts.get("window"), ("window",), 0)
-        self.play = builder.read(f"shape:{self._card.type}", play, ("play",), self.play)
-        if not builder.errors and self.play == Play():
-            self._wrong(("play",), "every card has an effect (SZ-085), if only a fixed bonus")
-        self.errors += builder.errors
-        self.phases = builder.phases
+            self.window = self.compiled("windows", self.card.facts.get("window"), ("window",), 0)
+        self.play = self.compiled(f"shape:{self.card.type}", play, otherwise=self.play)
+        if len(self.errors) == before and self.play == Play():
+            self.wrong(("play",), "every card has an effect (SZ-085), if only a fixed bonus")

@@ -12,7 +12,7 @@ from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, ORDER, YES_NO
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.book import CHAPTERS, CardReader, SlasherzBook
+from deckcheck.games.slasherz.book import CHAPTERS, SlasherzBook, SlasherzReader
 from deckcheck.games.slasherz.face.table import SlasherzTable
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.actions import attempted_acts, forbids_act
@@ -101,7 +101,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
 
     def check_card(self, card: Card) -> list[EffectError]:
         """Return every error in a card's figures and play data."""
-        return CardReader(card).errors
+        return SlasherzReader(card).errors
 
     def set_up(self, state: SlasherzState) -> None:
         """Begin the game with set-up."""

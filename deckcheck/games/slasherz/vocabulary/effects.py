@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import atoms
-from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.builder import Builder, for_each
 from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.procedures import break_off, innermost
 from deckcheck.engine.vocabulary import SET
@@ -31,29 +31,19 @@ _OF = Param("of", "cards", "which Survivors or Victims", required=True)
 
 @EFFECTS.operation("lose_hp", "Survivors or Victims lose hp", _AMOUNT, _OF)
 def _lose_hp(builder: Builder, path: Path, amount: Amount, of: Cards) -> Operation:
-    def lose(state: SlasherzState, frame: Frame) -> None:
-        for card in of(state, frame):
-            wounds.lose_hp(state, card, amount(state, frame), frame.player, frame.card)
-
-    return lose
+    return for_each(
+        of, lambda state, frame, card: wounds.lose_hp(state, card, amount(state, frame), frame.player, frame.card)
+    )
 
 
 @EFFECTS.operation("gain_hp", "Survivors or Victims gain hp, without a cap", _AMOUNT, _OF)
 def _gain_hp(builder: Builder, path: Path, amount: Amount, of: Cards) -> Operation:
-    def gain(state: SlasherzState, frame: Frame) -> None:
-        for card in of(state, frame):
-            wounds.gain_hp(state, card, amount(state, frame), frame.player)
-
-    return gain
+    return for_each(of, lambda state, frame, card: wounds.gain_hp(state, card, amount(state, frame), frame.player))
 
 
 @EFFECTS.operation("regain_hp", "Survivors or Victims regain lost hp", _AMOUNT, _OF)
 def _regain_hp(builder: Builder, path: Path, amount: Amount, of: Cards) -> Operation:
-    def regain(state: SlasherzState, frame: Frame) -> None:
-        for card in of(state, frame):
-            wounds.regain_hp(state, card, amount(state, frame), frame.player)
-
-    return regain
+    return for_each(of, lambda state, frame, card: wounds.regain_hp(state, card, amount(state, frame), frame.player))
 
 
 @EFFECTS.operation("gain_counters", "you gain rescue counters", _AMOUNT, short="amount")
@@ -86,11 +76,7 @@ def _destroy(builder: Builder, path: Path, cards: Cards) -> Operation:
 
 @EFFECTS.operation("forget", "cards are forgotten; from the field they also count as destroyed", _CARDS, short="cards")
 def _forget(builder: Builder, path: Path, cards: Cards) -> Operation:
-    def forget_cards(state: SlasherzState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            field.forget(state, card, frame.player, frame.card)
-
-    return forget_cards
+    return for_each(cards, lambda state, frame, card: field.forget(state, card, frame.player, frame.card))
 
 
 @EFFECTS.operation("return_to_hand", "cards on the field go to the hand of their original owner", _CARDS, short="cards")

@@ -7,20 +7,21 @@ from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.effects.shapes import as_long_as, change_of, effects_of_their_own, of_itself
 from deckcheck.engine.effects.values import VALUES
 from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
-from deckcheck.engine.vocabulary import ADD, GRANT, SET
+from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules.activation import Effect, announce, finish_activated, finish_effect
 from deckcheck.games.slasherz.vocabulary.ways import WAYS
+from deckcheck.games.slasherz.vocabulary.words import one_or_more
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
-    from deckcheck.engine.effects.builder import Amount, Condition, Path, Test
+    from deckcheck.engine.effects.builder import Condition, Path, Test
     from deckcheck.engine.frames import Procedure, Step
     from deckcheck.games.slasherz.vocabulary.costs import Cost
 
@@ -84,18 +85,8 @@ def _set_off(builder: Builder, path: Path, targets: Any, do: list[Step]) -> Proc
     return procedure("effect", *choices, *do, finish_effect, slots=builder.slots)
 
 
-def _windows(builder: Builder, value: Any, path: Path) -> int:
-    """Return the windows of an Event or ability as bits."""
-    bits = 0
-    for name in value if isinstance(value, list) else [value]:
-        bits |= builder.word("window", name, path)
-    return bits
-
-
-SHAPES.types["windows"] = Type(
-    _windows,
-    {"anyOf": [{"enum": list(n.WINDOWS)}, {"type": "array", "items": {"enum": list(n.WINDOWS)}}]},
-    "a window, or a list of them",
+SHAPES.types["windows"] = one_or_more(
+    "window", n.WINDOWS, lambda windows: sum(set(windows)), "a window, or a list of them"
 )
 
 _COST = Param("cost", "cost", "what it costs beside (nothing when left out)")
@@ -170,14 +161,10 @@ SHAPES.types["modified"] = Type(_modified, VALUES.types["filter"].schema, VALUES
 def _modifier(builder: Builder, path: Path, **p: Any) -> Static:
     if (p["add"] is None) == (p["set"] is None):
         raise builder.wrong(path, "a modifier takes one of 'add' and 'set'")
-    of: Test = p["of"] or (lambda state, frame, card: card == frame.card)
-    holds: Condition | None = p["while"]
-    amount: Amount = p["set"] if p["add"] is None else p["add"]
-    operation = SET if p["add"] is None else ADD
+    operation, amount = change_of(path, p)
     if p["stat"] == n.NO_EFFECT:
         operation = GRANT
-    applies = of if holds is None else (lambda state, frame, card: of(state, frame, card) and holds(state, frame))
-    return Static(p["stat"], operation, applies, None, amount)
+    return Static(p["stat"], operation, as_long_as(p["while"], p["of"] or of_itself), None, amount)
 
 
 _ABILITIES = Param("abilities", "list:ability", "the abilities that a player activates")
@@ -267,17 +254,4 @@ def _placement_cost(builder: Builder, value: Any, path: Path) -> Effect:
 SHAPES.types["placement_cost"] = Type(_placement_cost, WAYS.types["cost"].schema, "a cost")
 
 
-def _fresh(shape: str) -> Callable[[Any, Any, Path], Any]:
-    """Return a parser of a shape that is an effect of its own, with names and an event of its own."""
-
-    def parse(builder: Builder, value: Any, path: Path) -> Any:
-        builder.begin()
-        return builder.entry(builder.language.shapes[shape], value, path)
-
-    return parse
-
-
-for _name in ("ability", "triggered", "modifier"):
-    _parser = _fresh(_name)
-    SHAPES.types[_name] = Type(_parser, {"$ref": f"#/$defs/{_name}"}, SHAPES.shapes[_name].text)
-del _name, _parser
+effects_of_their_own(SHAPES, "ability", "triggered", "modifier")

@@ -11,6 +11,7 @@ from deckcheck.games.slasherz.rules import field
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from deckcheck.engine.effects.builder import Amount, Cards, Condition, Path, Test
@@ -104,16 +105,17 @@ _event(
 # Tests of a card --------------------------------------------------------------------------------------------------
 
 
-def _types(builder: Builder, value: Any, path: Path) -> frozenset[int]:
-    values = value if isinstance(value, list) else [value]
-    return frozenset(builder.word("type", one, path) for one in values)
+def one_or_more(words: str, known: Mapping[str, int], collect: Callable[[list[int]], Any], text: str) -> Type:
+    """Return the type of a word of a list, or several of them, and what is made of their numbers."""
+
+    def parse(builder: Builder, value: Any, path: Path) -> Any:
+        return collect([builder.word(words, one, path) for one in (value if isinstance(value, list) else [value])])
+
+    one = {"enum": list(known)}
+    return Type(parse, {"anyOf": [one, {"type": "array", "items": one}]}, text)
 
 
-WORDS.types["types"] = Type(
-    _types,
-    {"anyOf": [{"enum": list(n.TYPES)}, {"type": "array", "items": {"enum": list(n.TYPES)}}]},
-    "a card type, or a list of them",
-)
+WORDS.types["types"] = one_or_more("type", n.TYPES, frozenset, "a card type, or a list of them")
 
 
 @WORDS.filter("type", "types", "its card type")
