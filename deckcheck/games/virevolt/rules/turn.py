@@ -122,14 +122,17 @@ def start_turn(state: VirevoltState, frame: Turn) -> None:
 
 def reset_turn(state: VirevoltState, player: int) -> None:
     """Reset what counts by turn."""
-    clear(state, (state.tokens_now,), range(state.match.players))
+    if any(state.tokens_now):
+        clear(state, (state.tokens_now,), range(state.match.players))
     if not state.begun[player]:
         change(state, state.begun, player, 1)
-    clear(state, (state.acts, state.crystal_played, state.attacked, state.no_rotation), (player,))
+    if state.acts[player] or state.attacked[player] or state.no_rotation[player]:
+        clear(state, (state.acts, state.crystal_played, state.attacked, state.no_rotation), (player,))
     zones, players = state.zones, state.match.players
     # The places of main Heroes and those of secondary ones lie side by side.
     for place in range(n.MAIN * players, (n.SECONDARY + 1) * players):
-        clear(state, (state.used, state.banned), zones[place])
+        if zones[place]:
+            clear(state, (state.used, state.banned), zones[place])
     if state.modifiers:
         ripen_modifiers(state, n.END_OF_NEXT_TURN, player, n.END_OF_OWN_TURN)
     if state.memory:
