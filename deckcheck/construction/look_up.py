@@ -123,12 +123,25 @@ def _lost(
         alike = distinct(found.qualified)
     else:
         message = "unknown-card"
-        if suggest:
+        if suggest and (counted := _with_count(entry.reference, section, ruleset, catalog)):
+            values["hint"] = counted
+            values["fix"] = "fix-write-count"
+        elif suggest:
             values["suggestions"] = _suggestions(entry.reference, section, catalog)
     if alike and suggest:
         values["suggestions"] = ways_to_write(alike, ruleset.qualifiers)
         values["fix"] = "fix-write-one-of"
     return Problem(entry.status, message, entry.line, entry.column, at=section.name, **values)
+
+
+def _with_count(reference: str, section: Section, ruleset: Ruleset, catalog: Catalog) -> str | None:
+    """Return the entry that a text with a count in it was to be (`3x Oz` in a list, `Oz:3` without space), or None."""
+    from deckcheck.decklist.formats.counts import read_line
+
+    for name, count in read_line(reference.strip(), 1, 1).readings:
+        if count is not None and resolve(catalog, name, ruleset.qualifiers, section.accepts).card is not None:
+            return f"{name}: {count}"
+    return None
 
 
 def _suggestions(reference: str, section: Section, catalog: Catalog) -> list[str]:

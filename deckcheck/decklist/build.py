@@ -77,10 +77,16 @@ def read_listing(tree: Node | None, problems: list[Problem]) -> Listing:
             from deckcheck.catalog.names import nearest
 
             near = nearest(field, FIELDS, 1) if len(problems) < MAX_SUGGESTED else []
+            if not near and not isinstance(value, Scalar) and tree.get("deck") is None:
+                problems.append(Problem(SCHEMA, "shape-under-deck", key.line, key.column, field=field))
+                continue
             problems.append(Problem(SCHEMA, "shape-field", key.line, key.column, field=field, suggestions=near))
-    problems.extend(
-        Problem(SCHEMA, "shape-missing", 1, 1, field=field) for field in ("game", "deck") if field not in seen
-    )
+    if "game" not in seen:
+        from deckcheck.catalog.prepare import games
+
+        problems.append(Problem(SCHEMA, "shape-no-game", 1, 1, field="game", games=games()))
+    if "deck" not in seen:
+        problems.append(Problem(SCHEMA, "shape-missing", 1, 1, field="deck"))
     return listing
 
 

@@ -18,6 +18,7 @@ from deckcheck.decklist.limits import MAX_DEPTH
 from deckcheck.decklist.nodes import PLAIN, QUOTED, Mapping, Scalar, Sequence
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.yaml_words import said
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -142,7 +143,13 @@ def _problem(error: yaml.YAMLError, text: str) -> Problem:
     line, column = _within(text, mark.line + 1, mark.column + 1)
     if "\t" in detail or "'\\t'" in detail or _tab_at(text, line):
         return Problem("decklist/syntax", "yaml-tab", line, column)
-    return Problem("decklist/syntax", "yaml-syntax", line, column, detail=said(detail))
+    words = said(detail)
+    if isinstance(words, Message) and words.id in ("yaml-second-colon", "yaml-indentation"):
+        from deckcheck.decklist.yaml_layout import layout
+
+        if (found := layout(text, line)) is not None:
+            return found
+    return Problem("decklist/syntax", "yaml-syntax", line, column, detail=words)
 
 
 def _unreadable_character(text: str) -> Problem:

@@ -110,7 +110,7 @@ class TestRefusals:
             ("a: [b\n", "decklist/syntax", "yaml-syntax", 2, 1),
             ("a: 'b\n", "decklist/syntax", "yaml-syntax", 2, 1),
             ("a: b: c\n", "decklist/syntax", "yaml-syntax", 1, 5),
-            ("a: 1\n b: 2\n", "decklist/syntax", "yaml-syntax", 2, 3),
+            ("a: 1\n b: 2\n", "decklist/syntax", "yaml-deeper", 2, 2),
             ("- a\nb: 1\n", "decklist/syntax", "yaml-syntax", 2, 1),
             ("a: @x\n", "decklist/syntax", "yaml-syntax", 1, 4),
             ("a: %x\n", "decklist/syntax", "yaml-syntax", 1, 4),
@@ -284,7 +284,6 @@ class TestFallback:
     ("text", "message"),
     [
         ("a: b: c\n", "yaml-second-colon"),
-        ("game: virevolt\n deck: x\n", "yaml-second-colon"),
         ("a: 'x\n", "yaml-open"),
         ("a: [b, c\n", "yaml-comma"),
         ('a: "\\q"\n', "yaml-escape"),
@@ -294,7 +293,6 @@ class TestFallback:
         ("a: - b\n", "yaml-no-list"),
         ("- [}\n", "yaml-no-value"),
         ("a: 1\n  b\nc\n", "yaml-indentation"),
-        ("a:\n  b: 1\n c: 2\n", "yaml-indentation"),
     ],
 )
 def test_what_is_wrong_is_told_in_words_of_our_own(
@@ -303,3 +301,23 @@ def test_what_is_wrong_is_told_in_words_of_our_own(
     monkeypatch.setattr(yaml_reader, "PARSER", parser)
     problem = refused(text)
     assert (problem.message, problem.values["detail"]) == ("yaml-syntax", Message(message))
+
+
+@needs_libyaml
+@pytest.mark.parametrize("parser", [C_PARSER, PYTHON_PARSER])
+@pytest.mark.parametrize(
+    ("text", "message", "place"),
+    [
+        ("game: virevolt\n deck: x\n", "yaml-deeper", (2, 2)),
+        ("a:\n  b: 1\n    # c\n\n    d: 2\n", "yaml-deeper", (5, 5)),
+        ("a:\n  b: 1\n c: 2\n", "yaml-between", (3, 2)),
+        ("a:\n  b:2\n  c: 3\n", "yaml-tight-colon", (2, 5)),
+        ("a:\n  b: 1\n  c:2\n  d: 3\n", "yaml-tight-colon", (3, 5)),
+    ],
+)
+def test_what_is_wrong_with_the_layout_is_told_where_it_is(
+    parser: Any, text: str, message: str, place: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(yaml_reader, "PARSER", parser)
+    problem = refused(text)
+    assert (problem.message, (problem.line, problem.column)) == (message, place)
