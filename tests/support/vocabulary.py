@@ -65,7 +65,7 @@ def refusals(folder: Path) -> Iterator[str]:
 def phrases_of(game: str) -> set[str]:
     """Return all that the vocabulary of a game says, the shared part included."""
     rules = rules_of(game)
-    said = {*meanings(rules.language), *refusals(Path(rules.folder)), *refusals(ENGINE)}
+    said = {*meanings(rules.language), *refusals(Path(rules.folder)), *refusals(ENGINE.parent)}
     return {*said, *PHRASES, *schema.ADJUSTMENTS.values(), schema.ZONE, schema.OWNER}
 
 
