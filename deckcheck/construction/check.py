@@ -120,9 +120,7 @@ class Checker:
         game = settings.game or settings.default_game
         if game is not None:
             source.texts["game"] = game
-            problems[:] = [
-                part for part in problems if part.message != "shape-missing" or part.values.get("field") != "game"
-            ]
+            problems[:] = [part for part in problems if part.message != "shape-no-game"]
 
     def _rules_of(self, source: Listing | Loose, problems: list[Problem]) -> tuple[Ruleset | None, str]:
         """Return the rules and the format that a list is judged by, or no rules and the problem why not."""

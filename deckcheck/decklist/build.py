@@ -84,7 +84,7 @@ def read_listing(tree: Node | None, problems: list[Problem]) -> Listing:
     if "game" not in seen:
         from deckcheck.catalog.prepare import games
 
-        problems.append(Problem(SCHEMA, "shape-no-game", 1, 1, field="game", games=games()))
+        problems.append(Problem(SCHEMA, "shape-no-game", 1, 1, games=games()))
     if "deck" not in seen:
         problems.append(Problem(SCHEMA, "shape-missing", 1, 1, field="deck"))
     return listing

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from deckcheck.workspace.workspace import Plan
 
 
-_GAME = ("foreign-game", "shape-missing")
+_GAME = ("foreign-game", "shape-no-game")
 
 
 def give_pool(plan: Plan, path: str) -> None:
