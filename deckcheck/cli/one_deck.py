@@ -51,6 +51,4 @@ def _tell_shape(context: Context, report: DeckReport) -> None:
 
 def _lacks_cards(report: DeckReport) -> bool:
     """Whether the shape of a list leaves cards out that it means."""
-    from deckcheck.construction.convert import obstacles
-
-    return bool(obstacles(report))
+    return bool(report.unread)

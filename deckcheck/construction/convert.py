@@ -8,7 +8,6 @@ from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.names import fold
 from deckcheck.construction.check import Checker, read_any_form
 from deckcheck.construction.settings import Settings
-from deckcheck.construction.violation import ERROR
 from deckcheck.decklist.build import Listing
 from deckcheck.decklist.compare import changes
 from deckcheck.decklist.formats import JSON, OWN, module_of
@@ -31,15 +30,7 @@ if TYPE_CHECKING:
     from deckcheck.messages import Voice
 
 NAMES = ("written", "en", "fr", "id")
-# What is wrong with a card and does not keep the list from being written elsewhere as it stands.
-_PASSABLE = (
-    "decklist/unknown-card",
-    "decklist/ambiguous-card",
-    "decklist/wrong-section",
-    "decklist/not-in-pool",
-    "decklist/deck-cards",
-    "decklist/unused-suppression",
-)
+_DOUBTS = ("decklist/unknown-card", "decklist/ambiguous-card")
 _TEXTS = ("name", "player", "notes")
 
 
@@ -88,19 +79,15 @@ class Incoming:
         return None if self.obstacles else self.report.deck
 
     @property
+    def doubts(self) -> list[Violation]:
+        """The violations of names that mean no card, or several; the list is converted with these as they stand."""
+        return [part for part in self.report.violations if part.code in _DOUBTS]
+
+    @property
     def obstacles(self) -> list[Violation]:
         """The violations because of which the file cannot be converted: what was not understood cannot be written."""
-        found = obstacles(self.report)
+        found = self.report.unread
         return found if found or self.report.deck is not None else list(self.report.violations)
-
-
-def obstacles(report: DeckReport) -> list[Violation]:
-    """Return the violations that say that a part of the file was not understood."""
-    return [
-        part
-        for part in report.violations
-        if part.severity == ERROR and part.code.startswith(("decklist/", "catalog/")) and part.code not in _PASSABLE
-    ]
 
 
 def incoming(

@@ -16,6 +16,15 @@ ERROR = "error"
 WARNING = "warning"
 ADVICE = "advice"
 SEVERITIES = (ERROR, WARNING, ADVICE)
+# What is wrong with a list whose cards and counts are understood all the same.
+READABLE = (
+    "decklist/unknown-card",
+    "decklist/ambiguous-card",
+    "decklist/wrong-section",
+    "decklist/not-in-pool",
+    "decklist/deck-cards",
+    "decklist/unused-suppression",
+)
 
 
 class Violation:
@@ -157,6 +166,22 @@ class DeckReport:
     def legal(self) -> bool:
         """Whether no error was found; decided before anything is selected, ignored or suppressed."""
         return self._legal
+
+    @property
+    def unread(self) -> list[Violation]:
+        """The violations that say that a part of the file was not understood; suppressed ones are among them."""
+        return [
+            part
+            for part in (*self.violations, *self.suppressed)
+            if part.severity == ERROR and part.code.startswith(("decklist/", "catalog/")) and part.code not in READABLE
+        ]
+
+    @property
+    def hash(self) -> str | None:
+        """The deck's hash (see `decklist.hash`); None where there is no deck, or a part of it was not understood."""
+        from deckcheck.decklist.hash import deck_hash
+
+        return None if self.deck is None or self.unread else deck_hash(self.deck)
 
     def __repr__(self) -> str:
         verdict = "legal" if self.legal else "illegal"

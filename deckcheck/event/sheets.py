@@ -133,6 +133,8 @@ class Sheets:
         sections: dict[str, dict[Label, int]] = {}
         for entry in deck.entries:
             card = entry.card
+            if not entry.count:  # what could not be read is among the findings
+                continue
             if card is None or (own and card in own):
                 name = entry.reference if card is None else card.name_in(self.voice.language)
                 label = (collated(name), _safe(name))

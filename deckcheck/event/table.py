@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold, without_marks
 from deckcheck.construction.violation import ERROR, WARNING
-from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.messages import Joined
 
@@ -30,7 +29,7 @@ class Row:
         path: the file as it was named or found.
         report: its report, or None where it could not be opened.
         error: why it could not be opened, or None.
-        hash: the deck's hash, or None where there is no deck.
+        hash: the deck's hash, or None where there is no deck or a part of it could not be read.
     """
 
     __slots__ = ("error", "hash", "path", "report")
@@ -39,7 +38,7 @@ class Row:
         self.path = path
         self.report = report
         self.error = error
-        self.hash = deck_hash(report.deck) if report is not None and report.deck is not None else None
+        self.hash = report.hash if report is not None else None
 
     @property
     def deck(self) -> Deck | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import deckcheck
 from deckcheck.construction.violation import ERROR, WARNING
-from deckcheck.decklist.hash import deck_hash
 from deckcheck.json_text import json_text
 
 TYPE_CHECKING = False
@@ -60,7 +59,7 @@ def deck_data(entry: Entry, voice: Voice) -> dict[str, Any]:
         "game": deck.game if deck else None,
         "format": deck.format if deck else None,
         "legal": entry.legal,
-        "hash": deck_hash(deck) if deck else None,
+        "hash": entry.report.hash if entry.report else None,
         "cards": deck.size if deck else None,
         "violations": [violation_data(violation, voice) for violation in entry.shown],
     }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from deckcheck.construction.violation import ERROR
-from deckcheck.decklist.hash import deck_hash
 from deckcheck.messages import printable
 from deckcheck.report.places import fixed, lines_of, span
 from deckcheck.report.text import summary_line
@@ -69,7 +68,10 @@ class Reporter:
         else:
             verdict = self.voice.text("verdict-legal" if entry.legal else "verdict-illegal")
         facts = self.voice.text("verdict-facts", game=deck.game, format=deck.format, cards=deck.size)
-        words = f"{plain(f'{verdict} {facts}')}, {self.voice.text('markdown-hash')} {code_span(deck_hash(deck))}"
+        words = plain(f"{verdict} {facts}")
+        code = entry.report.hash if entry.report else None
+        if code is not None:
+            words = f"{words}, {self.voice.text('markdown-hash')} {code_span(code)}"
         if deck.name:
             words = f"*{plain(deck.name)}*, {words}"
         names = entry.own_cards

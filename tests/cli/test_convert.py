@@ -108,7 +108,9 @@ def test_a_list_that_is_not_understood_is_not_converted(capsys: pytest.CaptureFi
 
 def test_an_illegal_deck_and_an_unknown_card_are_converted(capsys: pytest.CaptureFixture[str]) -> None:
     Path("a.txt").write_text("3 Ember Squire\n1 Nobody At All\n", encoding="utf-8")
-    assert run(capsys, "convert", "a.txt", "b.deck.yaml", "--game", "virevolt")[0] == 0
+    status, _, err = run(capsys, "convert", "a.txt", "b.deck.yaml", "--game", "virevolt")
+    assert status == 0
+    assert "a.txt:2:1: warning decklist/unknown-card there is no card Nobody At All" in err
     assert "Nobody At All: 1" in Path("b.deck.yaml").read_text(encoding="utf-8")
 
 

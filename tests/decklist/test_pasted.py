@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from deckcheck.construction.convert import Incoming, incoming, obstacles
+from deckcheck.construction.convert import Incoming, incoming
 from deckcheck.construction.settings import Settings
 from tests.decklist.make_pasted import A_SHAPE, CORPUS, SHAPES
 
@@ -60,5 +60,5 @@ def test_list(name: str) -> None:
         first = next(part for part in source.report.violations if part.code.startswith("decklist/"))
         assert f"{first.line}:{first.column} {first.code}" == refused.read_text(encoding="utf-8").strip()
         return
-    assert obstacles(source.report) == []
+    assert source.obstacles == []
     assert held(source) == held(read(path.with_suffix(".deck.yaml"), game))

@@ -142,6 +142,10 @@ class TestSheet:
         assert "<title>Spring &lt;Open&gt;</title>" in words
         assert "<dd>1 May</dd>" in words
 
+    def test_what_cannot_be_read_is_no_card(self) -> None:
+        words = sheets(written("game: virevolt\ndeck: {main: {Ember Squire: 2, Scorch: many}}\n"))
+        assert read(words).cards == [(2, "Ember Squire")]
+
 
 class TestSafety:
     def test_nothing_of_a_list_breaks_out(self) -> None:

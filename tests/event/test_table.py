@@ -63,6 +63,12 @@ class TestGroups:
         event = event_of(tmp_path, a=deck("Ada"), b=other, c=deck("Bo", crystals=27))
         assert [[Path(row.path).name[0] for row in group] for group in event.equal_decks()] == [["a", "b"]]
 
+    def test_lists_that_cannot_be_read_to_the_end_have_no_hash(self, tmp_path: Path) -> None:
+        odd = "game: virevolt\ndeck: {main: {Ember Squire: many}}\n"
+        event = event_of(tmp_path, a=odd, b=odd)
+        assert [row.hash for row in event.rows] == [None, None]
+        assert event.equal_decks() == []
+
     def test_lists_without_cards_are_not_equal_decks(self, tmp_path: Path) -> None:
         empty = "game: virevolt\ndeck: {}\n"
         assert event_of(tmp_path, a=empty, b=empty).equal_decks() == []

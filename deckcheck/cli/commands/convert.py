@@ -9,6 +9,7 @@ from deckcheck.catalog.names import nearest
 from deckcheck.cli.output import for_programs
 from deckcheck.construction.convert import NAMES, converted, incoming, losses
 from deckcheck.construction.settings import catalog_of, ruleset_of
+from deckcheck.construction.violation import ERROR, WARNING
 from deckcheck.decklist.formats import FORMATS, OWN, by_ending
 from deckcheck.decklist.formats.codes import Codes, read_codes
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.context import Context
     from deckcheck.construction.convert import Incoming, Note
     from deckcheck.construction.settings import Settings
+    from deckcheck.construction.violation import Violation
 
 _STDOUT = "<stdout>"
 
@@ -50,8 +52,9 @@ def run(asked: Asked, context: Context) -> int:
     except Problem as problem:
         raise FaultyFileError(path, [problem]) from None
     if source.deck is None:
-        _tell_obstacles(context, source, path)
+        _tell(context, source.obstacles, path, ERROR)
         raise Failure("not-a-deck", path=path)
+    _tell(context, source.doubts, path, WARNING)
     words = converted(source, target, form, settings, codes, asked.names)
     notes = losses(source, words, target, form, settings, codes)
     for note in notes:
@@ -120,13 +123,13 @@ def _codes(asked: Asked, settings: Settings, source: Incoming) -> Codes:
     return codes
 
 
-def _tell_obstacles(context: Context, source: Incoming, path: str) -> None:
-    for part in source.obstacles:
+def _tell(context: Context, found: Sequence[Violation], path: str, severity: str) -> None:
+    for part in found:
         words, fix = part.said(context.voice), part.fix_in(context.voice)
         if fix:
             words = context.text("clauses", first=words, then=fix)
         place = f"{printable(path)}:{part.line}:{part.column}"
-        print(f"{place}: {context.text('severity-error')} {part.code} {words}", file=sys.stderr)
+        print(f"{place}: {context.text(f'severity-{severity}')} {part.code} {words}", file=sys.stderr)
 
 
 def _write(context: Context, words: str, target: str, form: str, source: Incoming, *, force: bool) -> int:

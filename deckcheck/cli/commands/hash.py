@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.messages import printable
@@ -25,9 +24,10 @@ def run(asked: Asked, context: Context) -> int:
         except UnreadableFileError as error:
             status = context.tell(error)
             continue
-        if report.deck is None:
-            context.note("file-unread", path=path)
+        code = report.hash
+        if code is None:
+            context.note("file-unread" if report.deck is None else "hash-unread", path=path)
             status = max(status, NO)
         else:
-            print(f"{deck_hash(report.deck)}  {printable(path)}")
+            print(f"{code}  {printable(path)}")
     return status
