@@ -56,6 +56,17 @@ class TestNotUnderstood:
             write(source, "text")
         assert lost(source, "", "text") == []
 
+    def test_names_that_mean_no_card_or_several_are_doubts(self) -> None:
+        source = read("game: buffy\ndeck: {resources: [Cross, Nobody, Angel]}\n")
+        assert source.obstacles == []
+        assert [part.code for part in source.doubts] == ["decklist/unknown-card", "decklist/ambiguous-card"]
+
+    @pytest.mark.parametrize(("count", "known"), [("2", True), ("many", False)])
+    def test_a_list_that_cannot_be_read_to_the_end_has_no_hash(self, count: str, known: bool) -> None:
+        report = read(f"game: virevolt\ndeck: {{main: {{Ember Squire: {count}}}}}\n").report
+        assert (report.hash is not None) is known
+        assert read("game: [").report.hash is None
+
     def test_a_text_that_cannot_be_read_back_is_a_loss(self) -> None:
         source = read("game: virevolt\ndeck: {}\n")
         text = write(source, "cockatrice-text")
