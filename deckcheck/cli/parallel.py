@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any, TypeAlias
 
-    from deckcheck.report import Reporter, Summary
+    from deckcheck.report import Summary
+    from deckcheck.report.base import Reporter
     from deckcheck.workspace.workspace import Plan, Task
 
     Part: TypeAlias = tuple[list[str], Summary]

@@ -14,12 +14,13 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any, ClassVar
 
     from typing_extensions import TypeVar
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.card_reader import CardReader
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError, Language
     from deckcheck.engine.frames import Procedure
@@ -49,6 +50,8 @@ class GameRules(Generic[StateT]):
         phases: the names of the phases of a turn; a state's `phase` is a position in it.
         decisions: kind of decision -> its name in data and rulings.
         chapters: the procedures of the rulebook, those of `windows` first.
+        compiled: the class of its book, made of the cards alone.
+        reader: the class that reads a card for play.
         language: what its cards may say.
         log: how the game tells what has happened: its own sentences, beside those that all games share.
         shapes: card type -> the shape of its play data in the language.
@@ -74,6 +77,8 @@ class GameRules(Generic[StateT]):
     phases: tuple[str, ...]
     decisions: ClassVar[Mapping[int, str]]
     chapters: tuple[Procedure, ...]
+    compiled: Callable[[Sequence[Card]], Book]
+    reader: Callable[[Card], CardReader]
     language: Language
     shapes: ClassVar[Mapping[str, str]] = {}
     log: Log = Log({}, {})
@@ -134,11 +139,11 @@ class GameRules(Generic[StateT]):
 
     def compile(self, cards: Sequence[Card]) -> Book:
         """Compile cards into the game's book; what play lacks of a card is noted in `Book.lacking`."""
-        raise NotImplementedError
+        return self.compiled(cards)
 
     def check_card(self, card: Card) -> list[EffectError]:
-        """Return every error in a card's play data, with paths from the card's own tree."""
-        raise NotImplementedError
+        """Return every error in a card's figures and play data, with paths from the card's own tree."""
+        return self.reader(card).errors
 
     def meeting(self, book: Any, decks: Sequence[DeckCards]) -> list[tuple[str, Mapping[str, str]]]:
         """Return the rules that decks break by meeting in one game: each one's code and what is wrong, by language."""

@@ -10,36 +10,22 @@ from deckcheck.messages import ENGLISH
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Protocol
 
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.messages import Message, Voice
-
-    class Reporter(Protocol):
-        """Writes one report format: what opens it, a piece for each deck in order, what closes it."""
-
-        def start(self) -> str:
-            """Return what stands before the first deck."""
-
-        def deck(self, entry: Entry) -> str:
-            """Return the piece of one deck."""
-
-        def end(self, summary: Summary) -> str:
-            """Return what stands after the last deck."""
-
-        separator: str  # what stands between the pieces of two decks
+    from deckcheck.report.base import Reporter
 
 
-# format -> the module of this package that holds its `Reporter`
-FORMATS: dict[str, str] = {
-    "text": "text",
-    "json": "json_report",
-    "github": "github",
-    "gitlab": "gitlab",
-    "sarif": "sarif",
-    "junit": "junit",
-    "markdown": "markdown",
+# format -> the module of this package and the class in it that writes it
+FORMATS: dict[str, tuple[str, str]] = {
+    "text": ("text", "TextReporter"),
+    "json": ("json_report", "JsonReporter"),
+    "github": ("github", "GitHubReporter"),
+    "gitlab": ("gitlab", "GitLabReporter"),
+    "sarif": ("sarif", "SarifReporter"),
+    "junit": ("junit", "JUnitReporter"),
+    "markdown": ("markdown", "MarkdownReporter"),
 }
 
 
@@ -195,6 +181,6 @@ class Summary:
 
 def reporter(name: str, style: Style) -> Reporter:
     """Return the reporter of a format."""
-    module = import_module(f"deckcheck.report.{FORMATS[name]}")
-    made: Reporter = module.Reporter(style)
+    module, kind = FORMATS[name]
+    made: Reporter = getattr(import_module(f"deckcheck.report.{module}"), kind)(style)
     return made

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
 from deckcheck.messages import printable
+from deckcheck.report.base import Reporter
 from deckcheck.report.places import fixed, lines_of, relative, span, told
 from deckcheck.report.text import summary_line
 
@@ -12,24 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import Entry, Style, Summary
+    from deckcheck.report import Entry, Summary
 
 LIMIT = 10  # annotations of a level that GitHub keeps of one step
 _LEVELS = {ERROR: "error", WARNING: "warning", ADVICE: "notice"}
 
 
-class Reporter:
+class GitHubReporter(Reporter):
     """A command a violation; GitHub hides what it does not understand, so nothing else goes on those lines."""
-
-    separator = ""
-
-    def __init__(self, style: Style) -> None:
-        self.style = style
-        self.voice = style.voice
-
-    def start(self) -> str:
-        """Return nothing: commands need no opening."""
-        return ""
 
     def deck(self, entry: Entry) -> str:
         """Return the commands of one deck."""

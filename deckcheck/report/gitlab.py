@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
+from deckcheck.report.base import Reporter
 from deckcheck.report.places import fingerprinted, lines_of, relative, span, told
 
 TYPE_CHECKING = False
@@ -12,19 +13,15 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import Entry, Style, Summary
+    from deckcheck.report import Entry, Summary
 
 _SEVERITIES = {ERROR: "major", WARNING: "minor", ADVICE: "info"}
 
 
-class Reporter:
+class GitLabReporter(Reporter):
     """An issue a violation. GitLab shows neither the name of the check nor notes, so the description has them all."""
 
     separator = ",\n "
-
-    def __init__(self, style: Style) -> None:
-        self.style = style
-        self.voice = style.voice
 
     def start(self) -> str:
         """Return the opening of the array."""

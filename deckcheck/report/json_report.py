@@ -5,6 +5,7 @@ from __future__ import annotations
 import deckcheck
 from deckcheck.construction.violation import ERROR, WARNING
 from deckcheck.json_text import json_text
+from deckcheck.report.base import Reporter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,17 +13,13 @@ if TYPE_CHECKING:
 
     from deckcheck.construction.violation import Violation
     from deckcheck.messages import Voice
-    from deckcheck.report import Entry, Style, Summary
+    from deckcheck.report import Entry, Summary
 
 
-class Reporter:
+class JsonReporter(Reporter):
     """One JSON object for the whole run, a line a deck."""
 
     separator = ",\n  "
-
-    def __init__(self, style: Style) -> None:
-        self.style = style
-        self.voice = style.voice
 
     def start(self) -> str:
         """Return the opening of the object and of its list of decks."""

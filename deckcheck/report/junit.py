@@ -6,26 +6,21 @@ from html import escape
 
 from deckcheck.construction.violation import ERROR
 from deckcheck.messages import printable
+from deckcheck.report.base import Reporter
 from deckcheck.report.places import fixed, lines_of, relative, span, told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import Entry, Style, Summary
+    from deckcheck.report import Entry, Summary
 
 
-class Reporter:
+class JUnitReporter(Reporter):
     """An error is a failed case, a suppressed one is skipped, warnings and advice are cases that pass and say so.
 
     A legal deck has a case for its verdict, and so has an illegal one of whose errors none is shown: no deck passes
     that is not legal.
     """
-
-    separator = ""
-
-    def __init__(self, style: Style) -> None:
-        self.style = style
-        self.voice = style.voice
 
     def start(self) -> str:
         """Return the XML declaration and the opening of the root."""

@@ -6,26 +6,21 @@ import re
 
 from deckcheck.construction.violation import ERROR
 from deckcheck.messages import printable
+from deckcheck.report.base import Reporter
 from deckcheck.report.places import fixed, lines_of, span
 from deckcheck.report.text import summary_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import Entry, Style, Summary
+    from deckcheck.report import Entry, Summary
 
 # The colon of `https://` and the dot of `www.` make links without any further mark.
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&@$]|:(?=//)|(?<=www)\.)", re.IGNORECASE)
 
 
-class Reporter:
+class MarkdownReporter(Reporter):
     """A list of the decks; under those with violations a table of them; then the figures."""
-
-    separator = ""
-
-    def __init__(self, style: Style) -> None:
-        self.style = style
-        self.voice = style.voice
 
     def start(self) -> str:
         """Return the title."""

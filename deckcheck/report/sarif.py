@@ -8,6 +8,7 @@ import deckcheck
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
+from deckcheck.report.base import Reporter
 from deckcheck.report.places import fingerprinted, fixed, lines_of, relative, span
 
 TYPE_CHECKING = False
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import Entry, Style, Summary
+    from deckcheck.report import Entry, Summary
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 _LEVELS = {ERROR: "error", WARNING: "warning", ADVICE: "note"}
@@ -24,14 +25,10 @@ _LEVELS = {ERROR: "error", WARNING: "warning", ADVICE: "note"}
 _PROBLEMS = {ERROR: "error", WARNING: "warning", ADVICE: "recommendation"}
 
 
-class Reporter:
+class SarifReporter(Reporter):
     """One log with one run: a result a violation, then the rules that were broken, with their texts."""
 
     separator = ",\n  "
-
-    def __init__(self, style: Style) -> None:
-        self.style = style
-        self.voice = style.voice
 
     def start(self) -> str:
         """Return the opening of the log, of its run and of the results."""

@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from deckcheck.construction.violation import ERROR, WARNING
 from deckcheck.messages import printable, printable_in_place
+from deckcheck.report.base import Reporter
 from deckcheck.report.places import length_at, lines_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
     from deckcheck.messages import Voice
-    from deckcheck.report import Entry, Style, Summary
+    from deckcheck.report import Entry, Summary
 
 _WIDTH = 100  # columns of a quoted line before it is cut
 _COLORS = {"bold": "1", "error": "1;31", "warning": "1;33", "advice": "1;36", "green": "1;32", "dim": "2"}
 
 
-class Reporter:
+class TextReporter(Reporter):
     """Text for a terminal or a log."""
-
-    separator = ""
-
-    def __init__(self, style: Style) -> None:
-        self.style = style
-        self.voice = style.voice
-
-    def start(self) -> str:
-        """Return nothing: text needs no opening."""
-        return ""
 
     def deck(self, entry: Entry) -> str:
         """Return the violations of one deck, and its verdict where the file was named outright."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
     from deckcheck.cli.output import Output
-    from deckcheck.report import Reporter
+    from deckcheck.report.base import Reporter
     from deckcheck.workspace.workspace import Plan, Task
 
 PARALLEL_FROM = 2_000  # files; below, starting processes costs more than it saves

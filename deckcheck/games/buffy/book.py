@@ -286,8 +286,3 @@ class BuffyReader(CardReader):
             except ValueError:
                 when = shown(self.card.facts.get("when"))
                 self.wrong(("when",), "{value} is no moment that play knows", value=when)
-
-
-def check_card(card: Card) -> list[EffectError]:
-    """Return what is wrong with a card's play data; numbers that another catalog may complete it by are not missed."""
-    return BuffyReader(card).errors

@@ -10,7 +10,7 @@ from deckcheck.engine.procedures import push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.book import BuffyBook, check_card
+from deckcheck.games.buffy.book import BuffyBook, BuffyReader
 from deckcheck.games.buffy.face.table import BuffyTable
 from deckcheck.games.buffy.names import Decision, Grant
 from deckcheck.games.buffy.rules import leaving, playing, secrets, setup, turn
@@ -21,12 +21,10 @@ from deckcheck.games.buffy.vocabulary.shapes import SHAPE_OF
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
     from typing import ClassVar
 
-    from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
-    from deckcheck.engine.effects.language import EffectError
 
 
 class Buffy(BuffyTable, GameRules[BuffyState]):
@@ -84,6 +82,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
         Decision.TALENT: "choose a talent",
     }
     chapters = CHAPTERS
+    compiled, reader = BuffyBook, BuffyReader
     language = LANGUAGE
     shapes = SHAPE_OF
     folder = os.path.dirname(os.path.abspath(__file__))
@@ -110,14 +109,6 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
         | n.ATTACHED_TO
         | n.CHALLENGE_PLACED
     )
-
-    def compile(self, cards: Sequence[Card]) -> BuffyBook:
-        """Compile cards into the book."""
-        return BuffyBook(cards)
-
-    def check_card(self, card: Card) -> list[EffectError]:
-        """Return every error in a card's figures and play data."""
-        return check_card(card)
 
     def set_up(self, state: BuffyState) -> None:
         """Begin the game with set-up; turns follow."""

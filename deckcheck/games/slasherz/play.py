@@ -26,12 +26,10 @@ from deckcheck.games.slasherz.vocabulary.language import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
     from typing import ClassVar
 
-    from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
-    from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event
 
@@ -79,6 +77,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
         n.DESTROY_ORDER: "order of destruction",
     }
     chapters = CHAPTERS
+    compiled, reader = SlasherzBook, SlasherzReader
     language = LANGUAGE
     folder = os.path.dirname(os.path.abspath(__file__))
     INNER = frozenset({n.TARGET, n.ACTIVATE, n.RESCUE, n.SACRIFICE, n.TURN_UP, n.TRIM, n.MODE})
@@ -94,14 +93,6 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     )
     refusals = reasons.REFUSALS
     PLAYED = n.ENTERED | n.EQUIPPED | n.PLACE_PUT | n.PLACE_REPLACED | n.EVENT_ACTIVATED
-
-    def compile(self, cards: Sequence[Card]) -> SlasherzBook:
-        """Compile cards into the book."""
-        return SlasherzBook(cards)
-
-    def check_card(self, card: Card) -> list[EffectError]:
-        """Return every error in a card's figures and play data."""
-        return SlasherzReader(card).errors
 
     def set_up(self, state: SlasherzState) -> None:
         """Begin the game with set-up."""

@@ -25,9 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any, ClassVar
 
-    from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
-    from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.match import DeckCards
     from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event
@@ -75,6 +73,7 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         n.HORDE_CHOICE: "Horde ability",
     }
     chapters = CHAPTERS
+    compiled, reader = TerrorsBook, TerrorsReader
     language = LANGUAGE
     shapes = SHAPE_OF
     folder = os.path.dirname(os.path.abspath(__file__))
@@ -83,14 +82,6 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
     PLAYED = n.PLAYED
     OF_CARDS = frozenset({CHOOSE_CARD, n.CURSE, n.TRIM})
     refusals = REFUSALS
-
-    def compile(self, cards: Sequence[Card]) -> TerrorsBook:
-        """Compile cards into the book."""
-        return TerrorsBook(cards)
-
-    def check_card(self, card: Card) -> list[EffectError]:
-        """Return every error in a card's figures and play data."""
-        return TerrorsReader(card).errors
 
     def complete(self, book: Any, decks: Sequence[DeckCards]) -> Sequence[DeckCards]:
         """Add the starting cards that a deck leaves out, and the Market and the Acolyte pile that both share."""

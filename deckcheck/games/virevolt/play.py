@@ -25,12 +25,10 @@ from deckcheck.games.virevolt.vocabulary.language import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
     from typing import ClassVar
 
-    from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
-    from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event
 
@@ -76,6 +74,7 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
         n.TAKE_TOKEN: "take a token",
     }
     chapters = CHAPTERS
+    compiled, reader = VirevoltBook, VirevoltReader
     language = LANGUAGE
     shapes: ClassVar[Mapping[str, str]] = {"hero": "hero", "spell": "spell", "trap": "trap"}
     folder = os.path.dirname(os.path.abspath(__file__))
@@ -86,14 +85,6 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
     CONSEQUENCES = n.DAMAGED | n.HP_LOST
     URGENT = n.HERO_DIED | n.SACRIFICED | MOVED | DISCARDED
     PLAYED = n.ENTERED | n.CRYSTAL_PLAYED | n.SPELL_CAST | n.TRAP_SET
-
-    def compile(self, cards: Sequence[Card]) -> VirevoltBook:
-        """Compile cards into the book."""
-        return VirevoltBook(cards)
-
-    def check_card(self, card: Card) -> list[EffectError]:
-        """Return every error in a card's figures and play data."""
-        return VirevoltReader(card).errors
 
     def set_up(self, state: VirevoltState) -> None:
         """Begin the game with set-up."""

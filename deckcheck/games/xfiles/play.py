@@ -19,12 +19,10 @@ from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
     from typing import Any, ClassVar
 
-    from deckcheck.catalog.card import Card
     from deckcheck.engine.chance import Stream
-    from deckcheck.engine.effects.language import EffectError
     from deckcheck.engine.state import Event
 
 
@@ -86,6 +84,7 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
         n.CANCEL: "undo the power",
     }
     chapters = CHAPTERS
+    compiled, reader = XFilesBook, XFilesReader
     language = LANGUAGE
     folder = os.path.dirname(os.path.abspath(__file__))
     INNER = frozenset({n.NAME_X, n.TARGET, n.ANNOUNCE, n.MODE, n.POWER, n.PURSE})
@@ -97,14 +96,6 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
     WASTEFUL = frozenset({n.PLAY, n.RESPOND, n.REQUISITION_ACT, n.DEPLOY, n.PLACE, n.SEND})
     URGENT = n.REMOVED_FROM_GAME | MOVED
     PLAYED = n.CARD_PLAYED
-
-    def compile(self, cards: Sequence[Card]) -> XFilesBook:
-        """Compile cards into the book."""
-        return XFilesBook(cards)
-
-    def check_card(self, card: Card) -> list[EffectError]:
-        """Return every error in a card's figures and play data."""
-        return XFilesReader(card).errors
 
     def set_up(self, state: XFilesState) -> None:
         """Begin the game with set-up."""

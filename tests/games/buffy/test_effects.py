@@ -15,7 +15,7 @@ from deckcheck.catalog import builtin
 from deckcheck.catalog.card import Card
 from deckcheck.construction.check import Checker
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.book import BuffyReader, check_card
+from deckcheck.games.buffy.book import BuffyReader
 from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.language import LANGUAGE
@@ -87,7 +87,7 @@ def test_every_card_can_be_played_or_says_why_not() -> None:
     for card in builtin("buffy", full=True):
         if card.facts.get("variant_of") is None:
             assert "play" in card.facts, card.id
-            assert check_card(card) == []
+            assert BuffyReader(card).errors == []
     used = {card.facts["play"]["unplayable"] for card in builtin("buffy", full=True) if "unplayable" in play_of(card)}
     assert used == set(REASONS)
 
@@ -178,7 +178,7 @@ def test_no_moment(printed: str) -> None:
 )
 def test_wrong_play_data_is_told(kind: str, play: dict[str, Any], message: str) -> None:
     card = Card("x", "X", kind, "x", {"play": play, "when": "Resource", "goals": {"charm": 1}, "talents": {}})
-    errors = check_card(card)
+    errors = BuffyReader(card).errors
     assert errors
     assert message in errors[0].message
     assert errors[0].path[0] == "play"

@@ -1,0 +1,37 @@
+"""What every report format is made of: what opens it, a piece for each deck in order, what closes it."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar
+
+    from deckcheck.report import Entry, Style, Summary
+
+
+class Reporter:
+    """Writes one report format; each module of this package derives its own.
+
+    Attributes:
+        separator: what stands between the pieces of two decks.
+        style: what the report is made for.
+        voice: its language.
+    """
+
+    separator: ClassVar[str] = ""
+
+    def __init__(self, style: Style) -> None:
+        self.style = style
+        self.voice = style.voice
+
+    def start(self) -> str:
+        """Return what stands before the first deck."""
+        return ""
+
+    def deck(self, entry: Entry) -> str:
+        """Return the piece of one deck."""
+        raise NotImplementedError
+
+    def end(self, summary: Summary) -> str:
+        """Return what stands after the last deck."""
+        raise NotImplementedError
