@@ -1,0 +1,1 @@
+"""The program that makes the documentation site: `python -m docs.site FOLDER`."""
