@@ -13,13 +13,19 @@ if TYPE_CHECKING:
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠")
 
 
-def csv_text(rows: Iterable[Sequence[Any]]) -> str:
+# What parts the cells of a row, by the name that an option has for it.
+SEPARATORS = {"comma": ",", "semicolon": ";", "tab": "\t"}
+# By this a spreadsheet knows that a file is UTF-8; without it, it shows accents as other characters.
+MARK = "\ufeff"
+
+
+def csv_text(rows: Iterable[Sequence[Any]], separator: str = ",") -> str:
     """Return rows as CSV: texts that only show, nothing for None, figures as they are."""
     import csv
     from io import StringIO
 
     out = StringIO()
-    writer = csv.writer(out)
+    writer = csv.writer(out, delimiter=separator)
     for row in rows:
         writer.writerow([_cell(value) for value in row])
     return out.getvalue()

@@ -7,13 +7,15 @@ import sys
 
 from deckcheck.decklist.problem import places
 
+_PASSED = 50  # files passed over that are named; of more the number is told
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from deckcheck.decklist.problem import Problem
     from deckcheck.failure import Failure
-    from deckcheck.messages import Voice
+    from deckcheck.messages import Message, Voice
 
 
 class Context:
@@ -52,6 +54,15 @@ class Context:
         if words:
             print(f"deckcheck: {words}" if failure.message is not None else words, file=sys.stderr)
         return failure.status
+
+    def passed_over(self, passed: Sequence[Message]) -> None:
+        """Say on standard error which files of folders are passed over, and why; of very many the first."""
+        for message in passed[:_PASSED]:
+            print(f"deckcheck: {message.said(self.voice)}", file=sys.stderr)
+        if len(passed) > _PASSED:
+            self.note("passed-more", n=len(passed) - _PASSED)
+        if any(message.id == "passed-name" for message in passed):
+            self.note("passed-hint")
 
     def problems(self, path: str, found: Sequence[Problem]) -> None:
         """Say on standard error what is wrong with a file, each thing at its place."""

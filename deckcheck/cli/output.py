@@ -69,6 +69,12 @@ class Output:
         except OSError as error:
             raise _stdout_failed(error) from None
 
+    def write_csv(self, piece: str) -> None:
+        """Take a table for spreadsheets; a file says by a mark that it is UTF-8, a program that reads on needs none."""
+        from deckcheck.csv_text import MARK
+
+        self.write(piece if self.path is None else MARK + piece)
+
     def close(self) -> None:
         """Finish: flush, or put the file in its place.
 
@@ -102,6 +108,19 @@ def _stdout_failed(error: OSError) -> Failure:
 def stream_failed(error: OSError) -> Failure:
     """Return that a stream, standard output if none is named, could not be written."""
     return Failure("output-failed", path=error.filename or _STDOUT, detail=os_reason(error))
+
+
+def separator(asked: Asked) -> str:
+    """Return what parts the cells of a CSV table.
+
+    Raises:
+        Failure: there is no separator of that name.
+    """
+    from deckcheck.csv_text import SEPARATORS
+
+    if asked.separator not in SEPARATORS:
+        raise Failure("unknown-separator", name=asked.separator, known=list(SEPARATORS))
+    return SEPARATORS[asked.separator]
 
 
 def report_outputs(asked: Asked) -> list[tuple[str, Output]]:

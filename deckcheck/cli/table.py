@@ -64,6 +64,13 @@ DECK = _argument("deck", TEXT, "The decklist, or - for standard input.", metavar
 JOBS = Option("jobs", NUMBER, "Processes; 0 chooses.", "--jobs", "-j", default=0, least=0, most=999)
 OF_THE_GAME = Option("option", TEXTS, "An option of the game; may be repeated.", metavar="NAME=VALUE")
 MARKET = Option("market", TEXT, "A list whose market all players share, where the game has one.", metavar="FILE")
+SEPARATOR = Option(
+    "separator",
+    TEXT,
+    "What parts the cells of CSV: comma, semicolon (as Excel wants it in French) or tab.",
+    metavar="NAME",
+    default="comma",
+)
 ALLOW_ILLEGAL = Option("allow_illegal", FLAG, "Play illegal decks as they are.")
 # With what decks play each other.
 OF_PLAYING = (OF_THE_GAME, CATALOG, MARKET, ALLOW_ILLEGAL)
@@ -266,7 +273,7 @@ _COMMANDS = (
         "event",
         """Check all lists of an event: one table, equal decks, double names; with --sheets, registration sheets to print.
 
-        What comments in a list suppress counts all the same.
+        Lists are read in every format that convert reads. What comments in a list suppress counts all the same.
 
         Examples:
           deckcheck event lists/ --no-deck-cards
@@ -287,7 +294,8 @@ _COMMANDS = (
         DECK_CARDS,
         NO_CONFIG,
         Option("output_format", TEXT, "text, csv or json.", metavar="FORMAT", default="text"),
-        _output("Write the table to a file."),
+        SEPARATOR,
+        _output("Write the table to a file; CSV begins with a byte order mark there, by which Excel knows UTF-8."),
         FORCE,
     ),
     Command(
@@ -404,7 +412,8 @@ _COMMANDS = (
         Option("resume", TEXT, "Keep finished games in this file, and go on from what it holds.", metavar="FILE"),
         Option("cards", FLAG, "Show the figures of each card (text and csv)."),
         Option("output_format", TEXT, "text, json or csv.", metavar="FORMAT", default="text"),
-        _output("Write the report to a file."),
+        SEPARATOR,
+        _output("Write the report to a file; CSV begins with a byte order mark there, by which Excel knows UTF-8."),
         Option("force", FLAG, "Overwrite the output file."),
         Option("quiet", FLAG, "The report alone: no progress, no time.", "--quiet", "-q"),
     ),

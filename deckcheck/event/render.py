@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
 from deckcheck import __version__
 from deckcheck.csv_text import csv_text
 from deckcheck.event.table import LEGAL
@@ -14,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from deckcheck.construction.violation import Violation
     from deckcheck.event.table import Event, Row
     from deckcheck.messages import Voice
 
@@ -22,18 +25,9 @@ COLUMNS = ("player", "deck", "game", "format", "verdict", "errors", "warnings", 
 _COLORS = {True: "1;32", False: "1;31"}
 _VERDICT = 3  # the column that is coloured
 _NAMES = (0, 1, 6)  # the columns that may be cut
+_REASONS = 2  # errors of a list that are told below the table
+_IN_DETAIL = 5  # errors that the detail of a list tells
 _LEAST = 8  # columns that a name keeps on the narrowest terminal
-
-
-def render(
-    event: Event, output_format: str, voice: Voice = ENGLISH, *, width: int | None = None, color: bool = False
-) -> str:
-    """Return the table in one of `FORMATS`; `width` cuts the names of a text table to a terminal's columns."""
-    if output_format == "csv":
-        return as_csv(event, voice)
-    if output_format == "json":
-        return as_json(event, voice)
-    return as_text(event, voice, width=width, color=color)
 
 
 def as_text(event: Event, voice: Voice = ENGLISH, *, width: int | None = None, color: bool = False) -> str:
@@ -54,9 +48,35 @@ def as_text(event: Event, voice: Voice = ENGLISH, *, width: int | None = None, c
         if row.deck is not None and row.deck.own_cards:
             names = [card.name for card in row.deck.own_cards]
             lines.append(voice.text("event-own-cards", file=row.path, n=len(names), names=names))
-    all_lists = len(event.rows)
-    lines.append(voice.text("event-summary", lists=all_lists, legal=event.legal, illegal=all_lists - event.legal))
+    lines += [line for row in event.rows for line in _why(row, voice)]
+    lines.append(_summary(event, voice))
     return "".join(f"{line}\n" for line in lines)
+
+
+def _summary(event: Event, voice: Voice) -> str:
+    """Return the figures of an event in a line; a file that is no deck is told apart from the decks."""
+    words = voice.text("event-summary", decks=event.decks, legal=event.legal, illegal=event.decks - event.legal)
+    others = len(event.rows) - event.decks
+    return voice.text("clauses", first=words, then=voice.text("event-others", n=others)) if others else words
+
+
+def _why(row: Row, voice: Voice) -> list[str]:
+    """Return why a list is not legal: its first errors, each with its place, and how many more there are."""
+    if row.error is not None:
+        return [printable(row.error.said(voice))]
+    found = row.reasons
+    # One more than is shown takes no more room than the line that tells of it.
+    shown = found if len(found) <= _REASONS + 1 else found[:_REASONS]
+    path = printable(row.path)
+    lines = [f"{path}:{part.line}:{part.column}: {part.code} {_told(part, voice)}" for part in shown]
+    if len(found) > len(shown):
+        lines.append(voice.text("event-more", file=row.path, n=len(found) - len(shown)))
+    return lines
+
+
+def _told(violation: Violation, voice: Voice) -> str:
+    words, fix = violation.said(voice), violation.fix_in(voice)
+    return voice.text("clauses", first=words, then=fix) if fix else words
 
 
 def _table(event: Event, width: int | None, color: bool, voice: Voice) -> list[str]:
@@ -76,7 +96,7 @@ def _table(event: Event, width: int | None, color: bool, voice: Voice) -> list[s
 def _cells(row: Row, voice: Voice) -> list[str]:
     deck = row.deck
     game = f"{deck.game} {deck.format}" if deck is not None else ""
-    found = str(row.errors + row.warnings) if row.report is not None else ""
+    found = str(row.errors + row.warnings) if deck is not None else ""
     parts = [
         row.player or "",
         (deck.name if deck else None) or "",
@@ -109,10 +129,10 @@ def _who(row: Row) -> str:
     return f"{row.player} ({row.path})" if row.player else row.path
 
 
-def as_csv(event: Event, voice: Voice = ENGLISH) -> str:
-    """Return the table as CSV (RFC 4180); no cell can be taken for a formula."""
+def as_csv(event: Event, voice: Voice = ENGLISH, separator: str = ",") -> str:
+    """Return the table as CSV (RFC 4180 where the separator is a comma); no cell can be taken for a formula."""
     rows = [{**data, "codes": " ".join(data["codes"])} for data in (row_data(row, voice) for row in event.rows)]
-    return csv_text([COLUMNS, *([data[name] for name in COLUMNS] for data in rows)])
+    return csv_text([COLUMNS, *([data[name] for name in COLUMNS] for data in rows)], separator)
 
 
 def as_json(event: Event, voice: Voice = ENGLISH) -> str:
@@ -127,11 +147,25 @@ def as_json(event: Event, voice: Voice = ENGLISH) -> str:
         "summary": {
             "lists": len(event.rows),
             "legal": event.legal,
-            "illegal": len(event.rows) - event.legal,
+            "illegal": event.decks - event.legal,
+            "no_deck": event.no_decks,
             "unreadable": event.unreadable,
         },
     }
     return json_text(data, indent=1) + "\n"
+
+
+def _detail(row: Row, voice: Voice) -> str | None:
+    """Return in one line why a list is not legal, or None where it is."""
+    if row.error is not None:
+        return row.error.said(voice)
+    found = row.reasons
+    if not found:
+        return None
+    parts = [voice.text("event-reason", line=part.line, words=part.said(voice)) for part in found[:_IN_DETAIL]]
+    if len(found) > _IN_DETAIL:
+        parts.append(voice.text("and-more", n=len(found) - _IN_DETAIL))
+    return reduce(lambda first, then: voice.text("clauses", first=first, then=then), parts)
 
 
 def row_data(row: Row, voice: Voice) -> dict[str, Any]:
@@ -148,5 +182,5 @@ def row_data(row: Row, voice: Voice) -> dict[str, Any]:
         "hash": row.hash,
         "file": row.path,
         "codes": row.codes,
-        "detail": row.error.said(voice) if row.error else None,
+        "detail": _detail(row, voice),
     }

@@ -11,14 +11,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from deckcheck.construction.violation import DeckReport
+    from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck
     from deckcheck.messages import Message
 
 # Verdicts, as the CSV and the JSON write them.
 LEGAL = "legal"
 ILLEGAL = "illegal"
-NO_DECK = "no-deck"  # the file could be read, but not as a deck
+NO_DECK = "no-deck"  # the file could be read, but not as a deck: nothing in it names a card of the game
 UNREADABLE = "unreadable"  # the file could not be opened
 
 
@@ -29,21 +29,18 @@ class Row:
         path: the file as it was named or found.
         report: its report, or None where it could not be opened.
         error: why it could not be opened, or None.
+        deck: the deck, or None where the file could not be read as one, or no name in it is that of a card.
         hash: the deck's hash, or None where there is no deck or a part of it could not be read.
     """
 
-    __slots__ = ("error", "hash", "path", "report")
+    __slots__ = ("deck", "error", "hash", "path", "report")
 
     def __init__(self, path: str, report: DeckReport | None, error: Message | None = None) -> None:
         self.path = path
         self.report = report
         self.error = error
-        self.hash = report.hash if report is not None else None
-
-    @property
-    def deck(self) -> Deck | None:
-        """The deck, or None where the file could not be read as one."""
-        return self.report.deck if self.report is not None else None
+        self.deck = _deck(report)
+        self.hash = report.hash if report is not None and self.deck is not None else None
 
     @property
     def player(self) -> str | None:
@@ -56,7 +53,7 @@ class Row:
         """One of the verdicts above."""
         if self.report is None:
             return UNREADABLE
-        if self.report.deck is None:
+        if self.deck is None:
             return NO_DECK
         return LEGAL if self.report.legal else ILLEGAL
 
@@ -75,6 +72,13 @@ class Row:
     def warnings(self) -> int:
         """The number of warnings."""
         return self.count(WARNING)
+
+    @property
+    def reasons(self) -> list[Violation]:
+        """The violations because of which the list is not legal, in the order of the report."""
+        if self.report is None or self.report.legal:
+            return []
+        return [part for part in self.report.violations if part.severity == ERROR]
 
     @property
     def codes(self) -> list[str]:
@@ -96,9 +100,19 @@ class Event:
         return sum(row.verdict == LEGAL for row in self.rows)
 
     @property
+    def decks(self) -> int:
+        """The number of decks, legal or not; a file that cannot be read as one is none."""
+        return sum(row.deck is not None for row in self.rows)
+
+    @property
     def unreadable(self) -> int:
         """The number of files that could not be opened."""
         return sum(row.verdict == UNREADABLE for row in self.rows)
+
+    @property
+    def no_decks(self) -> int:
+        """The number of files that could be opened, but not read as a deck."""
+        return sum(row.verdict == NO_DECK for row in self.rows)
 
     def equal_decks(self) -> list[tuple[Row, ...]]:
         """Return the groups of lists that hold the same cards of the same game, in the order of the table."""
@@ -120,6 +134,14 @@ class Event:
     def nameless(self) -> list[Row]:
         """Return the decks that name no player."""
         return [row for row in self.rows if row.deck is not None and row.player is None]
+
+
+def _deck(report: DeckReport | None) -> Deck | None:
+    """Return the deck of a report; a text of which no name is that of a card is none."""
+    deck = report.deck if report is not None else None
+    if deck is not None and deck.entries and not any(entry.card is not None for entry in deck.entries):
+        return None
+    return deck
 
 
 def _order(row: Row) -> tuple[bool, str, str]:

@@ -291,7 +291,7 @@ def decimal(value: float, voice: Voice = ENGLISH) -> str:
 # CSV --------------------------------------------------------------------------------------------------------------
 
 
-def as_csv(report: Mapping[str, Any], *, cards: bool = False) -> str:
+def as_csv(report: Mapping[str, Any], *, cards: bool = False, separator: str = ",") -> str:
     """Return a table for spreadsheets: a row a deck, or a row a card of a deck; no cell can be taken for a formula."""
     if cards:
         heads = ["deck", "id", "card", "games", "in_hand", "won_in_hand", "win_rate_in_hand"]
@@ -301,7 +301,7 @@ def as_csv(report: Mapping[str, Any], *, cards: bool = False) -> str:
             cells = [row["deck"], row["id"], row["name"], row["games"]]
             cells += [held["games"], held["wins"], held["win_rate"], used["games"], used["wins"], used["win_rate"]]
             rows.append(cells)
-        return csv_text(rows)
+        return csv_text(rows, separator)
     heads = ["deck", "path", "hash", "bot", "games", "wins", "draws", "win_rate", "low", "high"]
     rows = [[*heads, "games_starting", "wins_starting", "games_following", "wins_following"]]
     for deck in report["decks"]:
@@ -309,4 +309,4 @@ def as_csv(report: Mapping[str, Any], *, cards: bool = False) -> str:
         cells = [deck["name"], deck["path"], deck["hash"], deck["bot"], deck["games"], deck["wins"], deck["draws"]]
         cells += [deck["win_rate"], *deck["interval"], first["games"], first["wins"], second["games"], second["wins"]]
         rows.append(cells)
-    return csv_text(rows)
+    return csv_text(rows, separator)

@@ -1,48 +1,112 @@
-"""Which files paths mean, and how they are shown."""
+"""Which files paths mean, which of a folder are passed over, and how they are shown."""
 
 from __future__ import annotations
 
 import os
+import re
 
-from deckcheck.decklist.source import STDIN
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import STDIN, read_bytes
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 ENDINGS = (".deck.yaml", ".deck.yml", ".deck.json")
+# What may hold a list, in the formats of deckcheck and of other programs.
+READABLE = (".yaml", ".yml", ".json", ".cod", ".o8d", ".dek", ".txt")
+_TREES = (".yaml", ".yml", ".json")
+# What tells a catalog and a ruleset from a list, which has a deck.
+_OF_RULES = {b"completes", b"constraints", b"extends"}
+_OF_CARDS = {b"cards", b"type"}
+_PARTS = re.compile(rb"[\n,{]")
+_LOOKED_AT = 65_536  # bytes of a file that are looked at to tell what it is
 
 
-def find(paths: Sequence[str]) -> Iterator[tuple[str, bool]]:
-    """Yield (file, whether it was named outright), each file once, in the order of the paths and then of the names.
+class Search:
+    """A search of paths for decklists.
 
-    A folder is searched for decklists, its subfolders too; hidden folders are passed over, and links to folders are not
-    followed. One that cannot be looked into stands in the place of its files, so that whoever opens it tells why. A
-    file that is named is taken whatever its name; `-` is standard input.
+    Attributes:
+        wide: whether every file of a folder counts that may hold a list, whatever its name before the ending.
+        passed: the files of folders that were passed over so far, each with the reason as a message (`path` in it).
     """
-    seen: set[str] = set()
-    for path in paths:
-        if path == "-":
-            yield STDIN, True
-        elif os.path.isdir(path):
-            for found in _search(path):
-                if found not in seen:
-                    seen.add(found)
-                    yield found, False
-        elif path not in seen:
-            seen.add(path)
-            yield path, True
+
+    __slots__ = ("passed", "wide")
+
+    def __init__(self, *, wide: bool = False) -> None:
+        self.wide = wide
+        self.passed: list[Message] = []
+
+    def find(self, paths: Sequence[str]) -> Iterator[tuple[str, bool]]:
+        """Yield (file, whether it was named outright), each file once, in the order of the paths, then of the names.
+
+        A folder is searched for decklists, its subfolders too; hidden folders are passed over, and links to folders are
+        not followed. One that cannot be looked into stands in the place of its files, so that whoever opens it tells
+        why. A file that is named is taken whatever its name; `-` is standard input.
+        """
+        seen: set[str] = set()
+        for path in paths:
+            if path == "-":
+                yield STDIN, True
+            elif os.path.isdir(path):
+                for found in self._folder(path):
+                    if found not in seen:
+                        seen.add(found)
+                        yield found, False
+            elif path not in seen:
+                seen.add(path)
+                yield path, True
+
+    def pass_over(self, message: str, path: str, **values: object) -> None:
+        """Note that a file is passed over."""
+        self.passed.append(Message(message, path=path, **values))
+
+    def _folder(self, folder: str) -> Iterator[str]:
+        closed: list[str] = []
+        for here, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
+            folders[:] = sorted(name for name in folders if not name.startswith("."))
+            for name in sorted(files):
+                path = os.path.normpath(os.path.join(here, name)) if folder == "." else os.path.join(here, name)
+                if name.endswith(ENDINGS):
+                    yield path
+                elif self.wide and _may_hold_a_list(name):
+                    if _holds_rules(path):
+                        self.pass_over("passed-use", path)
+                    else:
+                        yield path
+                elif not name.startswith("."):
+                    self._tell(name, path)
+            for name in folders:
+                path = os.path.join(here, name)
+                if os.path.islink(path):
+                    self.pass_over("passed-link", path)
+        for here in closed:
+            yield os.path.normpath(here) if folder == "." else here
+
+    def _tell(self, name: str, path: str) -> None:
+        if self.wide:
+            self.pass_over("passed-ending", path)
+        elif name.lower().endswith(READABLE):
+            self.pass_over("passed-name", path)
 
 
-def _search(folder: str) -> Iterator[str]:
-    closed: list[str] = []
-    for here, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
-        folders[:] = sorted(name for name in folders if not name.startswith("."))
-        for name in sorted(files):
-            if name.endswith(ENDINGS):
-                yield os.path.normpath(os.path.join(here, name)) if folder == "." else os.path.join(here, name)
-    for here in closed:
-        yield os.path.normpath(here) if folder == "." else here
+def _may_hold_a_list(name: str) -> bool:
+    """Whether a file may hold a list; what some systems lay beside a file, under its name behind `._`, does not."""
+    return name.lower().endswith(READABLE) and not name.startswith(".")
+
+
+def _holds_rules(path: str) -> bool:
+    """Whether a file plainly is a catalog or a ruleset; one that cannot be looked into is left to whoever reads it."""
+    if not path.lower().endswith(_TREES):
+        return False
+    try:
+        start = read_bytes(path)[:_LOOKED_AT]
+    except (OSError, Problem):
+        return False
+    pairs = [part.partition(b":") for part in _PARTS.split(start)]
+    keys = {key.strip(b" \t\r\"'-[") for key, colon, _ in pairs if colon}
+    return b"deck" not in keys and (not keys.isdisjoint(_OF_RULES) or keys >= _OF_CARDS)
 
 
 def shown(path: str) -> str:

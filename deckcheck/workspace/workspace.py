@@ -10,7 +10,8 @@ from deckcheck.construction.settings import Settings, catalog_of, ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.decklist.source import STDIN
 from deckcheck.failure import Failure
-from deckcheck.workspace.paths import find, shown
+from deckcheck.messages import Message
+from deckcheck.workspace.paths import Search, shown
 from deckcheck.workspace.ways import Way
 
 TYPE_CHECKING = False
@@ -46,14 +47,16 @@ class Plan:
         tasks: the files in their order.
         ways: the ways that they name.
         excluded: how many files a configuration excludes.
+        passed: the files of folders that are not checked, each with the reason as a message (`path` in it).
     """
 
-    __slots__ = ("_checkers", "excluded", "tasks", "ways")
+    __slots__ = ("_checkers", "excluded", "passed", "tasks", "ways")
 
     def __init__(self, ways: list[Way]) -> None:
         self.tasks: list[Task] = []
         self.ways = ways
         self.excluded = 0
+        self.passed: list[Message] = []
         self._checkers: dict[int, Checker] = {}
 
     def checker(self, way: int) -> Checker:
@@ -196,27 +199,47 @@ class Workspace:
         """Return the cards in force for a game in the current folder; see `ruleset`."""
         return catalog_of(self.settings(), self.ruleset(game).game)
 
-    def plan(self, paths: Sequence[str]) -> Plan:
+    def plan(self, paths: Sequence[str], *, wide: bool = False) -> Plan:
         """Return the files that paths mean, each with the way in which it is checked.
+
+        Args:
+            paths: files, folders to search for them, or `-` for standard input.
+            wide: whether every file of a folder counts that may hold a list, in whatever format; otherwise only what is
+                named as a decklist (`workspace.paths.ENDINGS`).
 
         Raises:
             Failure: something that is asked for, or a configuration, cannot be used.
         """
         plan = Plan(self._plan.ways)
+        search = Search(wide=wide)
+        self._add_tasks(plan, search, paths)
+        if search.passed:
+            taken = {task.path for task in plan.tasks}
+            passed = {part.values["path"]: part for part in search.passed}
+            plan.passed += [part for path, part in passed.items() if path not in taken and not self._excludes(path)]
+        return plan
+
+    def _excludes(self, path: str) -> bool:
+        """Whether a configuration excludes a file that a search passed over, so that nobody waits for it."""
+        found = self._configuration(path) if self.configuration else None
+        return found is not None and bool(found.exclude) and found.excludes(os.path.abspath(path), None)
+
+    def _add_tasks(self, plan: Plan, search: Search, paths: Sequence[str]) -> None:
         if not self.configuration:
             way = self._way(None, ())
-            plan.tasks = [Task(path, named, way) for path, named in find(paths)]
-            return plan
-        for path, named, start in _files(paths):
+            plan.tasks = [Task(path, named, way) for path, named in search.find(paths)]
+            return
+        for path, named, start in _files(search, paths):
             found = self._configuration(path)
             full = os.path.abspath(path) if found is not None else path
             if found is not None and path != STDIN and (self.force_exclude or not named):
                 below = None if self.force_exclude else os.path.abspath(start)
                 if found.exclude and found.excludes(full, below):
                     plan.excluded += 1
+                    if search.wide:
+                        plan.passed.append(Message("passed-excluded", path=path, configuration=shown(found.path)))
                     continue
             plan.tasks.append(Task(path, named, self._way(found, _entries(found, full))))
-        return plan
 
     def one(self, path: str) -> tuple[DeckReport, Checker]:
         """Return the report on the one decklist that a path means, and what checks it.
@@ -333,14 +356,14 @@ def _entries(configuration: Configuration | None, full: str) -> tuple[int, ...]:
     return configuration.matching(full) if configuration is not None and configuration.per_file else ()
 
 
-def _files(paths: Sequence[str]) -> Iterator[tuple[str, bool, str]]:
+def _files(search: Search, paths: Sequence[str]) -> Iterator[tuple[str, bool, str]]:
     """Yield (file, whether it was named outright, the path that led to it), each file once."""
     if len(paths) == 1:
-        yield from ((path, named, paths[0]) for path, named in find(paths))
+        yield from ((path, named, paths[0]) for path, named in search.find(paths))
         return
     seen = set()
     for start in paths:
-        for path, named in find([start]):
+        for path, named in search.find([start]):
             if path not in seen:
                 seen.add(path)
                 yield path, named, start

@@ -30,7 +30,7 @@ class TestTable:
     def test_all_legal(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["event", "lists"]) == 0
         out, err = capsys.readouterr()
-        assert out.endswith("2 lists: 2 legal, 0 not legal\n")
+        assert out.endswith("2 decks: 2 legal, 0 not legal\n")
         assert not err
 
     def test_an_illegal_deck(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -92,10 +92,77 @@ class TestTable:
         assert done.stdout.decode().splitlines()[1].startswith("Ada,,virevolt,standard,legal,0,0,")
 
 
+class TestWhatPeopleSend:
+    """A folder as it fills with what players send: every file is a row, or named with the reason why it is none."""
+
+    def test_every_format_that_convert_reads(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        source = "lists/Ada.deck.yaml"
+        for name in ("c.cod", "c.json", "l.dek", "X.TXT"):
+            form = ["--to", "text"] if name == "X.TXT" else []
+            assert main(["convert", source, f"lists/{name}", *form]) == 0
+        for name in ("zoe2.yaml", "zoé.yml"):
+            (folder / name).write_text(GOOD.format(player=name), encoding="utf-8")
+        capsys.readouterr()
+        assert main(["event", "lists", "--game", "virevolt", "--output-format", "json"]) == 0
+        out, err = capsys.readouterr()
+        rows = {Path(row["file"]).name: (row["verdict"], row["hash"]) for row in json.loads(out)["lists"]}
+        assert sorted(rows) == sorted(
+            ["Ada.deck.yaml", "Bo.deck.yaml", "X.TXT", "c.cod", "c.json", "l.dek", "zoe2.yaml", "zoé.yml"]
+        )
+        assert len(set(rows.values())) == 1
+        assert not err
+
+    def test_the_game_comes_from_the_configuration(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (folder / "x.txt").write_text("2 Ember Squire\n2 Cinder Imp\n26 Red Crystal\n")
+        assert main(["event", "lists"]) == 1
+        assert "x.txt:1:1: decklist/schema this file does not say which game it is for" in capsys.readouterr().out
+        Path("deckcheck.toml").write_text('game = "virevolt"\n')
+        assert main(["event", "lists"]) == 0
+
+    def test_what_is_no_list_is_named_with_the_reason(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        (folder / "list.docx").write_bytes(b"PK")
+        (folder / "cards.yaml").write_text("game: virevolt\ncards:\n- {name: Mine, type: spell, color: red}\n")
+        (folder / "house.yaml").write_text("game: virevolt\nextends: virevolt\n")
+        (folder / "late.yaml").write_text(GOOD.format(player="Cy"))
+        (folder / ".hidden.yaml").write_text("x")
+        (folder / "link").symlink_to(".")
+        Path("deckcheck.toml").write_text('exclude = ["late.yaml"]\n')
+        assert main(["event", "lists", "--output-format", "json"]) == 0
+        out, err = capsys.readouterr()
+        assert json.loads(out)["summary"]["lists"] == 2
+        told = [line.removeprefix("deckcheck: lists/").replace(", since", "") for line in err.splitlines()]
+        assert sorted(told) == [
+            "cards.yaml: passed over it holds rules or cards, not a list",
+            "house.yaml: passed over it holds rules or cards, not a list",
+            "late.yaml: passed over deckcheck.toml excludes it",
+            "link: passed over links to folders are not followed",
+            "list.docx: passed over no list is read from files of its kind; save the list as text (.txt)",
+        ]
+
+    def test_cards_of_a_players_own_without_a_deck_are_told_in_the_table(self, folder: Path) -> None:
+        """Who writes `cards` for `deck` sends a list all the same."""
+        (folder / "c.yaml").write_text("game: virevolt\ncards:\n  Ember Squire: 2\n")
+        assert main(["event", "lists"]) == 1
+
+    def test_what_an_earlier_run_wrote_is_no_list(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        command = ["event", "lists", "--output-format", "json", "-o", "lists/t.json", "--sheets", "lists/s.html"]
+        assert main(command) == 0
+        assert main([*command, "--force"]) == 0
+        assert "passed over" not in capsys.readouterr().err
+        assert json.loads((folder / "t.json").read_text())["summary"]["lists"] == 2
+
+    def test_excel_in_french(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["event", "lists", "--output-format", "csv", "--separator", "semicolon"]) == 0
+        assert capsys.readouterr().out.startswith("player;deck;game;")
+        assert main(["event", "lists", "--output-format", "csv", "--separator", ";"]) == 2
+        assert "the separators are: comma, semicolon and tab" in capsys.readouterr().err
+
+
 class TestFiles:
     def test_table_and_sheets_in_one_run(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["event", "lists", "-o", "t.csv", "--output-format", "csv", "--sheets", "s.html"]) == 0
-        assert Path("t.csv").read_text(encoding="utf-8").startswith("player,deck,game,")
+        # By the mark at the beginning, Excel knows that the names are UTF-8.
+        assert Path("t.csv").read_bytes().startswith(b"\xef\xbb\xbfplayer,deck,game,")
         assert "<article" in Path("s.html").read_text(encoding="utf-8")
         out, err = capsys.readouterr()
         assert not out

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.construction.check import Checker
+from deckcheck.construction.settings import Settings
 from deckcheck.event.render import as_csv, as_json, as_text
 from deckcheck.event.table import Event, Row, check_event, collated
 from deckcheck.messages import Message
@@ -49,7 +50,19 @@ class TestRows:
             "empty": "no-deck",
             "gone": "unreadable",
         }
-        assert (event.legal, event.unreadable) == (1, 1)
+        assert (event.legal, event.decks, event.no_decks, event.unreadable) == (1, 2, 2, 1)
+
+    def test_a_text_that_names_no_card_is_no_deck(self) -> None:
+        """A letter is read as names that are none; it never counts as a deck, nor as equal to another."""
+        checker = Checker(Settings(game="virevolt"))
+        rows = [Row(f"{name}.txt", checker.check_bytes(b"hello\nsee you\n", f"{name}.txt")) for name in "ab"]
+        assert [(row.verdict, row.hash, row.deck) for row in rows] == [("no-deck", None, None)] * 2
+        assert Event(rows).equal_decks() == []
+        assert rows[0].reasons[0].code == "decklist/unknown-card"
+
+    def test_a_list_with_one_card_that_is_known_is_a_deck(self) -> None:
+        report = Checker(Settings(game="virevolt")).check_bytes(b"hello\n2 Ember Squire\n", "a.txt")
+        assert Row("a.txt", report).verdict == "illegal"
 
     def test_what_a_row_counts(self, tmp_path: Path) -> None:
         (row,) = event_of(tmp_path, a="game: virevolt\ndeck: {main: {Red Crystal: 3, Nope: 1}}\n").rows
@@ -90,7 +103,22 @@ class TestText:
         assert lines[1].startswith("Ada     Rush  virevolt standard  legal    0 ")
         assert any(line.startswith("equal decks (") and "Ada" in line and "Bo" in line for line in lines)
         assert any(line.startswith("Bo is the player of 2 lists") for line in lines)
-        assert lines[-1] == "3 lists: 2 legal, 1 not legal"
+        assert lines[-1] == "3 decks: 2 legal, 1 not legal"
+
+    def test_why_lists_are_not_legal(self, tmp_path: Path) -> None:
+        (tmp_path / "gone.deck.yaml").symlink_to(tmp_path / "nowhere")
+        many = "game: virevolt\ndeck: {main: {Red Crystal: 3, Nope: 1, Nor this: 1, Nor that: 1}}\n"
+        words = as_text(event_of(tmp_path, a=deck(), b=deck(crystals=3), c="game: [", d=many))
+        told = [line.removeprefix(f"{tmp_path}/") for line in words.splitlines() if line.startswith(str(tmp_path))]
+        assert told == [
+            "b.deck.yaml:3:3: virevolt/deck-size the deck holds 7 cards; exactly 30 are required; add 23 cards",
+            "c.deck.yaml:1:8: decklist/syntax not valid YAML: a value was expected here",
+            "d.deck.yaml:2:8: virevolt/deck-size the deck holds 6 cards; exactly 30 are required; add 24 cards",
+            "d.deck.yaml:2:31: decklist/unknown-card there is no card Nope in the catalogs in use",
+            "d.deck.yaml: 2 more errors",
+            "gone.deck.yaml: this symbolic link leads nowhere",
+        ]
+        assert words.endswith("3 decks: 1 legal, 2 not legal; 2 files are no decks\n")
 
     @pytest.mark.parametrize("columns", [60, 80, 100])
     def test_fits_a_terminal(self, tmp_path: Path, columns: int) -> None:
@@ -130,6 +158,23 @@ class TestCsv:
         assert row["file"].endswith("a.deck.yaml")
         assert len(row["hash"]) == 8
 
+    def test_the_detail_tells_why_a_list_is_not_legal(self, tmp_path: Path) -> None:
+        names = ", ".join(f"No {number}: 1" for number in range(8))
+        good, bad, many = self.rows(
+            event_of(
+                tmp_path, a=deck(), b="game: [", c=f"game: virevolt\ndeck: {{main: {{Ember Squire: 2, {names}}}}}\n"
+            )
+        )
+        assert good["detail"] == ""
+        assert bad["detail"] == "line 1: not valid YAML: a value was expected here"
+        assert many["detail"].count("line 2: there is no card No ") == 4
+        assert many["detail"].endswith("; and 4 more")
+
+    def test_another_separator(self, tmp_path: Path) -> None:
+        words = as_csv(event_of(tmp_path, a=deck("Ada; Countess")), separator=";")
+        assert words.startswith("player;deck;game;")
+        assert words.splitlines()[1].startswith('"Ada; Countess";;virevolt;')
+
     @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t=", "\r=", "＝", "＠"])
     def test_no_cell_is_a_formula(self, tmp_path: Path, start: str) -> None:
         (row,) = self.rows(event_of(tmp_path, a=deck("Ada", name=f"{start}cmd|' /C calc'!A0")))
@@ -144,7 +189,7 @@ class TestJson:
     def test_keys_and_figures(self, tmp_path: Path) -> None:
         (tmp_path / "gone.deck.yaml").symlink_to(tmp_path / "nowhere")
         data = json.loads(as_json(event_of(tmp_path, a=deck("Ada"), b=deck("ada"), c=deck("Cy", crystals=3))))
-        assert data["summary"] == {"lists": 4, "legal": 2, "illegal": 2, "unreadable": 1}
+        assert data["summary"] == {"lists": 4, "legal": 2, "illegal": 1, "no_deck": 0, "unreadable": 1}
         assert [row["verdict"] for row in data["lists"]] == ["legal", "legal", "illegal", "unreadable"]
         assert data["lists"][3]["detail"].endswith("leads nowhere")
         assert len(data["equal_decks"][0]["files"]) == 2

@@ -33,6 +33,8 @@ def run(asked: Asked, context: Context) -> int:
         from deckcheck.cli.show_settings import show
 
         return show(context, plan, asked, as_json=outputs[0][0] == "json")
+    if not asked.quiet:
+        context.passed_over(plan.passed)
     if not plan.tasks:
         if not plan.excluded:
             raise Failure("nothing-found", paths=asked.paths)

@@ -7,8 +7,8 @@ import os
 import sys
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.output import Output
-from deckcheck.event.render import FORMATS, render
+from deckcheck.cli.output import Output, separator
+from deckcheck.event.render import FORMATS, as_csv, as_json, as_text
 from deckcheck.event.table import check_event
 from deckcheck.failure import FAILED, NO, OK, Failure
 
@@ -26,6 +26,7 @@ def run(asked: Asked, context: Context) -> int:
     if asked.output_format not in FORMATS:
         near = nearest(asked.output_format, FORMATS)
         raise Failure("unknown-table", near, name=asked.output_format, known=list(FORMATS))
+    separator(asked)
     # All lists are kept until the end; to look through them again and again for cycles takes a tenth of the time.
     collecting = gc.isenabled()
     gc.disable()
@@ -43,20 +44,38 @@ def _carry_out(context: Context, asked: Asked) -> int:
     # Both outputs are refused before a long check rather than after it.
     table = Output(output, force=asked.force)
     pages = Output(sheets, force=asked.force) if sheets is not None else None
-    plan = asked.workspace(suppress=False).plan(asked.paths)
+    plan = asked.workspace(suppress=False).plan(asked.paths, wide=True)
+    _leave_out(plan, [path for path in (sheets, output) if path is not None])
+    context.passed_over(plan.passed)
     if not plan.tasks:
         raise Failure("nothing-found", paths=asked.paths)
     event = _event(plan)
-    table.write(render(event, asked.output_format, context.voice, width=_terminal(table), color=table.color))
-    table.close()
+    _write_table(context, event, table, asked)
     if pages is not None:
         _write_sheets(context, event, plan, pages, asked)
     return _status(context, event)
 
 
+def _leave_out(plan: Plan, outputs: list[str]) -> None:
+    """Leave out what an earlier run wrote into the folder of the lists."""
+    own = {os.path.realpath(path) for path in outputs}
+    plan.tasks = [task for task in plan.tasks if task.named or os.path.realpath(task.path) not in own]
+    plan.passed = [part for part in plan.passed if os.path.realpath(part.values["path"]) not in own]
+
+
 def _event(plan: Plan) -> Event:
     ways = {task.path: task.way for task in plan.tasks}
     return check_event(ways, lambda path: plan.checker(ways[path]).check_file(path))
+
+
+def _write_table(context: Context, event: Event, table: Output, asked: Asked) -> None:
+    if asked.output_format == "csv":
+        table.write_csv(as_csv(event, context.voice, separator(asked)))
+    elif asked.output_format == "json":
+        table.write(as_json(event, context.voice))
+    else:
+        table.write(as_text(event, context.voice, width=_terminal(table), color=table.color))
+    table.close()
 
 
 def _terminal(table: Output) -> int | None:

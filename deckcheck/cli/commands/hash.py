@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 def run(asked: Asked, context: Context) -> int:
     """Print a line a deck, hash first; status 1 where a file is no deck, 2 where it cannot be opened."""
     plan = asked.workspace().plan(asked.paths)
+    context.passed_over(plan.passed)
     if not plan.tasks:
         raise Failure("nothing-found", paths=asked.paths)
     status = OK

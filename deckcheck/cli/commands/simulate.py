@@ -8,7 +8,7 @@ from time import monotonic
 
 from deckcheck.agents import BOTS
 from deckcheck.cli.opponents import Opponents, given_bots, read_opponents, told_conflicts
-from deckcheck.cli.output import Output
+from deckcheck.cli.output import Output, separator
 from deckcheck.cli.progress import Progress
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.problem import Problem
@@ -23,7 +23,7 @@ from deckcheck.simulation.plan import Contender, SimulationPlan, tables
 from deckcheck.simulation.run import WorkersDiedError, play_all
 from deckcheck.simulation.store import Finished, Store, missing
 from deckcheck.simulation.tally import SimulationTally
-from deckcheck.workspace.paths import find
+from deckcheck.workspace.paths import Search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,8 +38,9 @@ if TYPE_CHECKING:
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
     asked.see_report("text", "json", "csv")
+    separator(asked)
     output = Output(asked.output, force=asked.force)
-    opponents = read_opponents(context, asked, _files(asked.decks))
+    opponents = read_opponents(context, asked, _files(context, asked.decks))
     plan = make_plan(context, opponents, asked)
     store = Store(asked.resume, plan) if asked.resume is not None else None
     try:
@@ -62,11 +63,13 @@ def run(asked: Asked, context: Context) -> int:
             store.close()
 
 
-def _files(paths: list[str]) -> list[str]:
+def _files(context: Context, paths: list[str]) -> list[str]:
     """Return the decks that paths mean; a file that is named twice plays twice."""
     found: list[str] = []
+    search = Search()
     for path in paths:
-        found += [file for file, _ in find([path])]
+        found += [file for file, _ in search.find([path])]
+    context.passed_over([part for part in search.passed if part.values["path"] not in found])
     if not found:
         raise Failure("nothing-found", paths=paths)
     if len(found) < 2:
@@ -177,7 +180,7 @@ def _simulate(
     else:
         progress(0)
     data = reports.data(plan, tally, names, wanted=max(asked.games, tally.games))
-    output.write(_rendered(context, data, asked))
+    _write(context, output, data, asked)
     output.close()
     if not asked.quiet and tally.games > before:
         seconds = reports.decimal(monotonic() - begun, context.voice)
@@ -188,12 +191,13 @@ def _simulate(
     return failed
 
 
-def _rendered(context: Context, data: dict[str, Any], asked: Asked) -> str:
+def _write(context: Context, output: Output, data: dict[str, Any], asked: Asked) -> None:
     if asked.output_format == "json":
-        return json_text(data, indent=1) + "\n"
-    if asked.output_format == "csv":
-        return reports.as_csv(data, cards=asked.cards)
-    return reports.as_text(data, context.voice, cards=asked.cards)
+        output.write(json_text(data, indent=1) + "\n")
+    elif asked.output_format == "csv":
+        output.write_csv(reports.as_csv(data, cards=asked.cards, separator=separator(asked)))
+    else:
+        output.write(reports.as_text(data, context.voice, cards=asked.cards))
 
 
 def _tell_stopped(context: Context, tally: SimulationTally, asked: Asked) -> None:
