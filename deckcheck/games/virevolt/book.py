@@ -9,7 +9,7 @@ from deckcheck.engine.match import Book
 from deckcheck.engine.windows import TRIGGERS, WINDOW
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import heroes
-from deckcheck.games.virevolt.rules.crystals import FREE, PAYMENT, Cost, crystal_tally
+from deckcheck.games.virevolt.rules.crystals import FREE, PAYMENT, Cost, crystal_tally, needed, needed_at_most
 from deckcheck.games.virevolt.rules.effects import Casting, Effect, Power
 from deckcheck.games.virevolt.rules.turn import SET_UP, TURN
 from deckcheck.games.virevolt.vocabulary.language import LANGUAGE
@@ -42,6 +42,8 @@ class VirevoltBook(Book):
     Attributes:
         kind, color: card type and colour, by the numbers of `names`.
         tally: what a ready Crystal adds to the number in which they are counted.
+        needs: what of each colour a card may ask for in a turn, but for attacks (see `crystals.needed`).
+        attack_needs: what of each colour an attack of a Hero may ask for.
         hp, rotation, sacrifice: the figures of Heroes.
         attacks: the attacks of Heroes.
         strengths: what each attack is worth in printed damage, for bots: damage that is reckoned counts by its base.
@@ -58,6 +60,8 @@ class VirevoltBook(Book):
         self.kind = [-1] * size
         self.color = [-1] * size
         self.tally = [0] * size
+        self.needs = [0] * size
+        self.attack_needs = [0] * size
         self.hp = [0] * size
         self.rotation = [FREE] * size
         self.sacrifice = [FREE] * size
@@ -90,16 +94,20 @@ class VirevoltBook(Book):
                 self._added(effect, f"{card.id}/attack {position}") for position, effect in enumerate(play.attacks, 1)
             )
             self.strengths[number] = tuple(strength(attack) for attack in card.facts["play"].get("attacks") or ())
+            self.attack_needs[number] = needed_at_most(effect.cost for effect in play.attacks)
             self._take_powers(number, card, play.powers)
+            paid = [self.rotation[number], self.sacrifice[number], *(power.effect.cost for power in play.powers)]
+            self.needs[number] = sum(map(needed, paid))
         elif isinstance(play, TrapPlay):
             self.traps[number] = self._added(play.effect, f"{card.id}/trap")
+            self.needs[number] = needed(play.effect.cost)
             self.answers[number] = play.trigger
             self.subscriptions[number] = play.trigger[0]
         elif play is not None:
             self.effects[number] = tuple(
                 self._added(effect, f"{card.id}/effect {position}") for position, effect in enumerate(play, 1)
             )
-
+            self.needs[number] = needed_at_most(effect.cost for effect in play)
             self.castings[number] = tuple(
                 Casting(effect.cost.total, effect.cost, effect.possible(), option(n.Act.CAST, 0, index))
                 for index, effect in enumerate(self.effects[number])

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import combinations, permutations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckcheck.engine.ruling_table import Table
-from deckcheck.games.virevolt.names import COLORS, CRYSTALS, MAUVE, NEUTRAL
+from deckcheck.games.virevolt.names import COLORS, CRYSTALS, PAY
 from deckcheck.games.virevolt.play import RULES
-from deckcheck.games.virevolt.rules.crystals import Cost, can_pay, chosen_crystals, payable_with, ready
+from deckcheck.games.virevolt.rules.crystals import Cost, Payment, can_pay, demand, ready
 from deckcheck.games.virevolt.state import VirevoltState
 
 NAMES = {color: f"{color.capitalize()} Crystal" for color in COLORS}
@@ -31,9 +31,10 @@ def by_trying(held: list[str], cost: dict[str, int]) -> bool:
     return any(all(map(pays, order, parts)) for order in permutations(held, len(parts)))
 
 
-def table(held: list[str]) -> VirevoltState:
+def table(held: list[str], **options: str) -> VirevoltState:
     given_table = {"A": {"crystals": [NAMES[color] for color in held]}}
-    state = Table(RULES, (), 1, {}, ()).set_up(given_table, ()).state
+    state = Table(RULES, (), 1, options, ()).set_up(given_table, ()).state
+    state.halted = 0
     assert isinstance(state, VirevoltState)
     return state
 
@@ -45,31 +46,58 @@ def test_a_payment_is_found_exactly_when_there_is_one(held: list[str], cost: dic
     assert can_pay(ready(s, 0), Cost.of(cost)) == by_trying(held, cost)
 
 
+def spent(s: VirevoltState) -> list[str]:
+    book = s.match.book
+    names = list(COLORS)
+    return sorted(names[book.color[s.definition[card]]] for card in s.zones[CRYSTALS * 2] if s.spent[card])
+
+
 @settings(max_examples=80, deadline=None, derandomize=True)
 @given(held=HELD, cost=COSTS)
-def test_automatic_payment_pays_and_wastes_no_mauve(held: list[str], cost: dict[str, int]) -> None:
+def test_payment_that_asks_for_nothing_pays_and_wastes_no_mauve(held: list[str], cost: dict[str, int]) -> None:
     s, price = table(held), Cost.of(cost)
     if not can_pay(ready(s, 0), price):
         return
-    taken = chosen_crystals(s, 0, price)
-    assert len(taken) == len(set(taken)) == price.total
-    colors = [s.match.book.color[s.definition[card]] for card in taken]
-    assert by_trying([name for name, number in COLORS.items() for _ in range(colors.count(number))], cost)
-    if MAUVE in colors and NEUTRAL not in colors and not cost["mauve"]:
+    demand(s, 0, price)
+    paid = spent(s)
+    assert len(paid) == price.total
+    assert by_trying(paid, cost)
+    if "mauve" in paid and "neutral" not in paid and not cost["mauve"]:
         # Mauve went for neutral only when nothing else was left.
-        spare = [card for card in s.zones[CRYSTALS * 2] if card not in taken]
         missing = sum(max(cost[color] - held.count(color), 0) for color in ("red", "blue", "green"))
-        assert not spare or colors.count(MAUVE) <= missing
+        assert len(paid) == len(held) or paid.count("mauve") <= missing
 
 
 @settings(max_examples=80, deadline=None, derandomize=True)
 @given(held=HELD, cost=COSTS)
-def test_a_crystal_can_be_named_exactly_when_the_rest_stays_payable(held: list[str], cost: dict[str, int]) -> None:
-    s, price = table(held), Cost.of(cost)
-    for position, card in enumerate(s.zones[CRYSTALS * 2]):
-        rest = held[:position] + held[position + 1 :]
-        possible = any(
-            number and pays(held[position], part) and by_trying(rest, {**cost, part: number - 1})
-            for part, number in cost.items()
-        )
-        assert (payable_with(s, 0, price, card) is not None) == possible
+def test_a_player_who_names_the_crystals_can_pay_in_every_way(held: list[str], cost: dict[str, int]) -> None:
+    s, price = table(held, payment="named"), Cost.of(cost)
+    if not can_pay(ready(s, 0), price):
+        return
+    possible = {tuple(sorted(some)) for some in combinations(held, price.total) if by_trying([*some], cost)}
+    demand(s, 0, price)
+    found, waiting = set(), [s.copy()]
+    while waiting:
+        now = waiting.pop()
+        while type(now.stack[-1]) is Payment and not now.halted:
+            carry_on(now)
+        if type(now.stack[-1]) is not Payment:
+            found.add(tuple(spent(now)))
+            continue
+        assert now.kind == PAY
+        assert now.decider == 0
+        for option in now.options:
+            other = now.copy()
+            other.choice, other.halted = option, 0
+            waiting.append(other)
+    assert found == possible
+
+
+def carry_on(s: VirevoltState) -> None:
+    frame = s.stack[-1]
+    step = frame.procedure.program[frame.pc]
+    if step is None:
+        s.stack.pop()
+    else:
+        frame.pc += 1
+        step(s, frame)

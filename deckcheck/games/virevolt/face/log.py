@@ -16,7 +16,6 @@ _TEXTS = {
     n.SACRIFICED: "{player} sacrifices {card}.",
     n.SPELL_CAST: "{player} casts {card}.",
     n.DAMAGED: "{card} takes {value} damage.",
-    n.HP_LOST: "{card} loses {value} hp.",
     n.HEALED: "{card} regains {value} hp.",
     n.ABOUT_TO_DIE: "{card} is about to die.",
     n.HERO_DIED: "{card} dies.",
@@ -32,10 +31,16 @@ def _attack(entry: Entry) -> str:
     return entry.say("{card} attacks {target}.", card=LOG.name(state, entry.face), target=target)
 
 
+_STATES = {
+    n.STATE_PUT: "{card}: {state}.",
+    n.STATE_REMOVED: "{card}: no longer {state}.",
+    n.HP_LOST: "{card} loses 1 hp ({state}).",
+}
+
+
 def _state(entry: Entry) -> str:
     name = next(name for name, bit in n.STATES.items() if bit == entry.value)
-    phrase = "{card}: {state}." if entry.kind == n.STATE_PUT else "{card}: no longer {state}."
-    return entry.say(phrase, state=entry.state.match.say(name))
+    return entry.say(_STATES[entry.kind], state=entry.state.match.say(name))
 
 
-LOG = Log(_TEXTS, {n.ATTACK_DECLARED: _attack, n.STATE_PUT: _state, n.STATE_REMOVED: _state})
+LOG = Log(_TEXTS, {n.ATTACK_DECLARED: _attack, **dict.fromkeys(_STATES, _state)})

@@ -11,7 +11,7 @@ from deckcheck.engine.vocabulary import ADD, SET
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.names import HAND, MAIN, SECONDARY, SPELL, Act
 from deckcheck.games.virevolt.rules import reasons
-from deckcheck.games.virevolt.rules.crystals import PAYMENT, Cost, can_pay, lay_crystal, pay, ready, reduced
+from deckcheck.games.virevolt.rules.crystals import Cost, can_pay, demand, lay_crystal, ready, reduced
 from deckcheck.games.virevolt.rules.heroes import ROTATION, SACRIFICE, SECONDARY_LIMIT, enter_play, may_rotate
 from deckcheck.games.virevolt.rules.victory import act
 
@@ -189,15 +189,6 @@ def use_up_discount(state: VirevoltState, card: int) -> None:
                 if static.once >= 0 and static.operation == SET:
                     change(state, state.used, holder, state.used[holder] | 1 << static.once)
                     return
-
-
-def demand(state: VirevoltState, player: int, cost: Cost) -> None:
-    """Have a cost paid: automatically, or Crystal by Crystal if the table plays it so (VV-045, VV-D10)."""
-    if cost.total:
-        if state.match.options["payment"] == "automatic":
-            pay(state, player, cost)
-        else:
-            push(state, PAYMENT, player).due = tuple(cost)
 
 
 def carry_out(state: VirevoltState, player: int, choice: int) -> None:

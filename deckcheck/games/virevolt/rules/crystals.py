@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from itertools import product
+from operator import add, sub
 from typing import NamedTuple
 
 from deckcheck.engine.atoms import change, move
 from deckcheck.engine.frames import Frame, numbers
-from deckcheck.engine.procedures import ask, jump, leave, procedure
-from deckcheck.games.virevolt.names import BLUE, CRYSTAL_PLAYED, CRYSTALS, GREEN, MAUVE, NEUTRAL, PAY, RED
+from deckcheck.engine.procedures import ask, jump, procedure, push
+from deckcheck.games.virevolt.names import (
+    BLUE,
+    COMBAT,
+    CRYSTAL_PLAYED,
+    CRYSTALS,
+    GREEN,
+    HAND,
+    MAIN,
+    MAUVE,
+    NEUTRAL,
+    PAY,
+    RED,
+    SECONDARY,
+    TRAPS,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from deckcheck.games.virevolt.state import VirevoltState
 
 
@@ -100,81 +118,173 @@ def lay_crystal(state: VirevoltState, card: int, player: int, *, spent: bool = F
         spend(state, card)
 
 
-def chosen_crystals(state: VirevoltState, player: int, cost: Cost) -> list[int]:
-    """Return the Crystals that automatic payment takes for a cost that can be paid (VV-D10).
-
-    Coloured parts take their own colour first, then mauve; neutral parts take neutral Crystals, then single colours,
-    mauve last.
-    """
-    spent = state.spent
-    ready_ones = [card for card in state.zones[CRYSTALS * state.match.players + player] if not spent[card]]
-    if len(ready_ones) == cost.total:
-        return ready_ones
-    piles: list[list[int]] = [[], [], [], [], []]
-    colors = state.match.book.color
-    for card in ready_ones:
-        piles[colors[state.definition[card]]].append(card)
-    taken = [(piles[color] or piles[MAUVE]).pop(0) for color in (RED, BLUE, GREEN, MAUVE) for _ in range(cost[color])]
-    for _ in range(cost.neutral):
-        pile = piles[NEUTRAL] or piles[RED] or piles[BLUE] or piles[GREEN] or piles[MAUVE]
-        taken.append(pile.pop(0))
-    return taken
-
-
-def pay(state: VirevoltState, player: int, cost: Cost) -> None:
-    """Pay a cost automatically."""
-    if cost.total:
-        for card in chosen_crystals(state, player, cost):
-            spend(state, card)
-
-
-def payable_with(state: VirevoltState, player: int, cost: Cost, card: int) -> Cost | None:
-    """Return what remains of a cost once this Crystal is named for it, or None if the rest could not be paid."""
-    color = state.match.book.color[state.definition[card]]
-    left = list(ready(state, player))
-    left[color] -= 1
-    left[5] -= 1
-    rest: Ready = (left[0], left[1], left[2], left[3], left[4], left[5])
-    order = [MAUVE, RED, BLUE, GREEN, NEUTRAL] if color == MAUVE else [color, NEUTRAL]
-    for part in order:
-        if cost[part]:
-            numbers = list(cost)
-            numbers[part] -= 1
-            numbers[5] -= 1
-            remaining = Cost(*numbers)
-            if can_pay(rest, remaining):
-                return remaining
-    return None
-
-
-# Naming the Crystals (option `payment: named`) ---------------------------------------------------------------------
+# Paying ------------------------------------------------------------------------------------------------------------
 
 
 class Payment(Frame):
     """A cost that is paid Crystal by Crystal."""
 
-    due = numbers("what is still to be paid, in the order of `Cost`")
+    due = numbers("the whole cost, in the order of `Cost`")
+    named = numbers("how many Crystals of each colour are spent for it already, in the order of `names.COLORS`")
+
+
+# Numbers of Crystals by colour, in the order of `names.COLORS`.
+_Colors = tuple[int, ...]
+_NONE: _Colors = (0, 0, 0, 0, 0)
+_NEED_BITS = 32
+
+
+class _Way(NamedTuple):
+    """A way to pay: the Crystals that it spends, by colour, and those that it leaves."""
+
+    spent: _Colors
+    left: Ready
+
+    def as_cost(self) -> Cost:
+        """Return what it leaves, as a cost that asks for just these."""
+        return Cost(*self.left)
+
+
+def needed(cost: Cost) -> int:
+    """Return what a cost asks of each colour, as one number that can be added up (see `needs_of`)."""
+    return sum(cost[color] << color * _NEED_BITS for color in (RED, BLUE, GREEN, MAUVE))
+
+
+def needed_at_most(costs: Iterable[Cost]) -> int:
+    """Return what costs of which one is paid may ask of each colour."""
+    rows = [*costs, FREE]
+    return needed(Cost(*(max(column) for column in zip(*rows, strict=True))))
+
+
+def needs_of(state: VirevoltState, player: int) -> int:
+    """Add up what a player's cards may still ask of each colour until their Crystals are upright again (VV-044).
+
+    In their own turn that is all that is in hand and in play; the attack has to be paid before the combat phase is
+    over. In another's turn only Traps are paid.
+    """
+    players = state.match.players
+    book = state.match.book
+    definition = state.definition
+    needs = book.needs
+    total = 0
+    for card in state.zones[TRAPS * players + player]:
+        total += needs[definition[card]]
+    if player == state.active:
+        attacks = book.attack_needs if state.phase < COMBAT else None
+        for zone in (HAND, MAIN, SECONDARY):
+            for card in state.zones[zone * players + player]:
+                number = definition[card]
+                total += needs[number]
+                if attacks:
+                    total += attacks[number]
+    return total
+
+
+def demand(state: VirevoltState, player: int, cost: Cost) -> None:
+    """Have a cost paid, by Crystals that its player names where it may matter which (VV-045, VV-D10)."""
+    if cost.total:
+        named = settled(state, player, cost, _NONE)
+        if named is not None:
+            frame = push(state, PAYMENT, player)
+            frame.due = tuple(cost)
+            frame.named = named
+
+
+def settled(state: VirevoltState, player: int, cost: Cost, named: _Colors) -> _Colors | None:
+    """Spend the Crystals that a cost takes in any case.
+
+    Args:
+        state: the game.
+        player: who pays.
+        cost: the whole cost, which can be paid.
+        named: how many Crystals of each colour are spent for it already.
+
+    Returns:
+        How many are then spent of each colour, or None once the cost is paid.
+    """
+    crystals = ready(state, player)
+    payment = state.match.options["payment"]
+    ways = (_ways if payment == "named" else _good_ways)(crystals, cost, named)
+    if len(ways) > 1 and (payment == "automatic" or (payment == "asked" and _equal(state, player, ways))):
+        ways = ways[:1]
+    certain = ways[0].spent if len(ways) == 1 else tuple(map(min, zip(*(way.spent for way in ways), strict=True)))
+    left = [*certain]
+    colors = state.match.book.color
+    for card in state.zones[CRYSTALS * state.match.players + player]:
+        color = colors[state.definition[card]]
+        if left[color] and not state.spent[card]:
+            left[color] -= 1
+            spend(state, card)
+    return None if len(ways) == 1 else tuple(map(add, named, certain))
+
+
+def _equal(state: VirevoltState, player: int, ways: tuple[_Way, ...]) -> bool:
+    """Whether it is the same for every card in hand and in play by which of these ways is paid.
+
+    What is left of a colour beyond all that the player may still pay together is as good as neutral.
+    """
+    needs = needs_of(state, player)
+    red, blue, green, mauve = (
+        needs >> color * _NEED_BITS & (1 << _NEED_BITS) - 1 for color in (RED, BLUE, GREEN, MAUVE)
+    )
+    wanted = (red, blue, green, 0, red + blue + green + mauve)
+    first, *others = [[*map(min, way.left, wanted)] for way in ways]
+    return all(other == first for other in others)
+
+
+@lru_cache(maxsize=1024)
+def _good_ways(crystals: Ready, cost: Cost, named: _Colors) -> tuple[_Way, ...]:
+    """Return the ways to pay of which none leaves less than another for any card that there could be, the usual first.
+
+    The usual way spends neutral Crystals before single colours, and mauve last.
+    """
+    ways = _ways(crystals, cost, named)
+    good = [way for way in ways if not any(way is not other and can_pay(other.left, way.as_cost()) for other in ways)]
+    return tuple(
+        sorted(good, key=lambda way: (way.spent[MAUVE], -way.spent[NEUTRAL], -way.spent[RED], -way.spent[BLUE]))
+    )
+
+
+def _ways(crystals: Ready, cost: Cost, named: _Colors) -> tuple[_Way, ...]:
+    """Return every way to pay what remains of a cost."""
+    due = cost.total - sum(named)
+    found = []
+    for red, blue, green, mauve in product(
+        *(range(min(due, crystals[color]) + 1) for color in (RED, BLUE, GREEN, MAUVE))
+    ):
+        neutral = due - red - blue - green - mauve
+        if 0 <= neutral <= crystals[NEUTRAL]:
+            way = (red, blue, green, neutral, mauve)
+            if can_pay((*map(add, way, named), cost.total), cost):
+                left = (*map(sub, crystals, way), crystals[5] - due)
+                found.append(_Way(way, left))
+    return tuple(found)
 
 
 def name_crystal(state: VirevoltState, frame: Payment) -> None:
     """Ask which Crystal to spend next; Crystals that leave the rest unpayable are not offered (VV-045)."""
-    cost = Cost(*frame.due)
-    if not cost.total:
-        leave(frame)
-        return
-    named: dict[int, int] = {}
+    crystals, cost = ready(state, frame.player), Cost(*frame.due)
+    every = state.match.options["payment"] == "named"
+    ways = (_ways if every else _good_ways)(crystals, cost, frame.named)
+    colors = state.match.book.color
+    spent: dict[int, int] = {}
     for card in state.zones[CRYSTALS * state.match.players + frame.player]:
-        if not state.spent[card] and payable_with(state, frame.player, cost, card) is not None:
-            named.setdefault(state.definition[card], card)
-    ask(state, frame.player, PAY, sorted(named.values()))
+        color = colors[state.definition[card]]
+        if not state.spent[card] and any(way.spent[color] for way in ways):
+            spent.setdefault(color, card)
+    ask(state, frame.player, PAY, sorted(spent.values()))
 
 
 def spend_named(state: VirevoltState, frame: Payment) -> None:
     """Spend the named Crystal and go on with the rest of the cost."""
-    remaining = payable_with(state, frame.player, Cost(*frame.due), state.choice)
+    color = state.match.book.color[state.definition[state.choice]]
+    named = [*frame.named]
+    named[color] += 1
     spend(state, state.choice)
-    frame.due = tuple(remaining or FREE)
-    jump(frame, name_crystal)
+    rest = settled(state, frame.player, Cost(*frame.due), tuple(named))
+    if rest is not None:
+        frame.named = rest
+        jump(frame, name_crystal)
 
 
 PAYMENT = procedure("payment", name_crystal, spend_named, frame=Payment)

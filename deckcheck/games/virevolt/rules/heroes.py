@@ -274,11 +274,11 @@ def attack_damage(state: VirevoltState, card: int, amount: int, player: int, att
     damage(state, card, amount, player, attacker)
 
 
-def lose_hp(state: VirevoltState, card: int, amount: int) -> None:
-    """Let a Hero lose hp by a harmful state; nobody deals it (VV-011, VV-012, VV-093)."""
-    if hp(state, card) > 0 >= hp(state, card) - amount:
+def lose_hp(state: VirevoltState, card: int, hero_state: int) -> None:
+    """Let a Hero lose 1 hp by a harmful state, which the event names; nobody deals it (VV-011, VV-012, VV-093)."""
+    if hp(state, card) == 1:
         blame(state, card, -1, -1, BY_STATE)
-    change(state, state.damage, card, state.damage[card] + amount, HP_LOST, state.controller[card], -1, amount)
+    change(state, state.damage, card, state.damage[card] + 1, HP_LOST, state.controller[card], -1, hero_state)
 
 
 def heal(state: VirevoltState, card: int, amount: int, player: int) -> None:

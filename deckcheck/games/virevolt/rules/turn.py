@@ -199,7 +199,7 @@ def burn(state: VirevoltState, frame: Turn) -> None:
 def _suffer(state: VirevoltState, hero_state: int) -> None:
     for hero in heroes(state, state.active):
         if suffers(state, hero, hero_state):
-            lose_hp(state, hero, 1)
+            lose_hp(state, hero, hero_state)
 
 
 def note_bans(state: VirevoltState, frame: Turn) -> None:

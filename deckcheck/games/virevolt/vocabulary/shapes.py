@@ -16,8 +16,7 @@ from deckcheck.engine.vocabulary import GRANT
 from deckcheck.engine.windows import announce_answer
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.rules import combat
-from deckcheck.games.virevolt.rules.actions import demand
-from deckcheck.games.virevolt.rules.crystals import FREE, Cost
+from deckcheck.games.virevolt.rules.crystals import FREE, Cost, demand
 from deckcheck.games.virevolt.rules.effects import Cast, Effect, Power
 from deckcheck.games.virevolt.rules.victory import act
 
