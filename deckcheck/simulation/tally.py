@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 # The normal quantile of a two-sided 95 % interval.
 _Z = 1.959963984540054
 
+# No file that a simulation wrote counts more of anything.
+_MOST = 1 << 53
+
 # The places of a contender's figures: games (a contender may sit on two seats), wins, draws, and those that it started.
 GAMES, WINS, DRAWS, STARTED, STARTED_WINS = range(5)
 # The places of a card's figures: games in which a copy came to hand, and in which one was played, and those won.
@@ -123,20 +126,46 @@ class SimulationTally:
             KeyError, TypeError, ValueError: when the data is no tally of this plan.
         """
         tally = cls(plan)
-        for name in ("games", "draws", "decisions", "starters"):
-            setattr(tally, name, int(data[name]))
-        tally.turns = {int(length): int(games) for length, games in data["turns"]}
-        tally.endings = {str(reason): int(games) for reason, games in data["endings"]}
-        for mine, theirs in zip(
-            [tally.seats, *tally.decks, *tally.pairings],
-            [data["seats"], *data["decks"], *data["pairings"]],
-            strict=True,
-        ):
-            _add_row(mine, theirs)
+        tally.games = games = _count(data["games"], _MOST)
+        tally.draws = _count(data["draws"], games)
+        tally.starters = _count(data["starters"], games)
+        tally.decisions = _count(data["decisions"], _MOST)
+        tally.turns = {_count(length, _MOST): _count(count, games) for length, count in data["turns"]}
+        tally.endings = {str(reason): _count(count, games) for reason, count in data["endings"]}
+        if not sum(tally.turns.values()) == sum(tally.endings.values()) == games:
+            raise ValueError(data)
+        tally.seats = _counts(data["seats"], plan.players, games)
+        chairs = games * plan.players
+        for row, figures in zip(tally.decks, data["decks"], strict=True):
+            row[:] = _counts(figures, 5, chairs)
+            _within(row, (WINS, GAMES), (DRAWS, GAMES), (STARTED, GAMES), (STARTED_WINS, STARTED))
+        for row, figures in zip(tally.pairings, data["pairings"], strict=True):
+            row[:] = _counts(figures, len(row), chairs)
+            _within(row, (1, 0))
         for contender, card, *figures in data["cards"]:
-            row = tally.cards.setdefault((int(contender), str(card)), [0, 0, 0, 0])
-            _add_row(row, figures)
+            row = _counts(figures, 4, chairs)
+            _within(row, (HELD_WINS, HELD), (USED_WINS, USED))
+            _add_row(tally.cards.setdefault((_count(contender, len(tally.decks) - 1), str(card)), [0, 0, 0, 0]), row)
         return tally
+
+
+def _count(value: object, most: int) -> int:
+    """Return what a file holds as a number of something of which there were so many."""
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError(value)
+    return value
+
+
+def _counts(row: list[object], length: int, most: int) -> list[int]:
+    if len(row) != length:
+        raise ValueError(row)
+    return [_count(value, most) for value in row]
+
+
+def _within(row: list[int], *pairs: tuple[int, int]) -> None:
+    """Hold figures to each other: there is no more of the first of a pair than of the second."""
+    if any(row[part] > row[whole] for part, whole in pairs):
+        raise ValueError(row)
 
 
 def _add_counts(mine: dict[Any, int], others: dict[Any, int]) -> None:

@@ -51,7 +51,7 @@ def catalog_problems(path: str, settings: Settings, wanted: str | None = None) -
         cards, problems = _read(name, path, ruleset.data)
         problems += catalog_rules(name, cards)
         # What keeps the play data from being read has been told, unless the catalog itself is good.
-        play = play_problems(name, path, cards)
+        play = play_problems(name, path, cards, told=bool(problems))
     except Problem as problem:
         return 0, [problem]
     problems += [part for part in play if part.message != "yaml-syntax" or not problems]
@@ -79,13 +79,14 @@ def catalog_rules(game: str, cards: list[Card]) -> list[Problem]:
     return found
 
 
-def play_problems(game: str, path: str, cards: Sequence[Card]) -> list[Problem]:
+def play_problems(game: str, path: str, cards: Sequence[Card], *, told: bool) -> list[Problem]:
     """Return what is wrong with the play data of a catalog file; cards that have none are for the check alone.
 
     Args:
         game: the game's id.
         path: the file.
         cards: its cards as they have been read, the completed ones among them.
+        told: whether something is wrong with the cards themselves, so that some may be unreadable.
     """
     if game not in playable_games():
         return []
@@ -99,17 +100,16 @@ def play_problems(game: str, path: str, cards: Sequence[Card]) -> list[Problem]:
         *listed_cards(source.data.get("cards")),
         *completed_cards(source.data.get("completes"), cards, source.place),
     ]
-    # A card whose figures were refused has been told of; what else is wrong is told where it can be read at all.
-    lines = {card.origin.rsplit(":", 1)[-1] for card in cards}
     findings = []
     for place, card in entries:
         if "play" in card.facts:
             try:
                 findings += lint_cards(rules_of(game), [(place, card)], source.place)
             except UNREADABLE:
-                if str(source.place(place)[0]) in lines:
+                # A card whose figures were refused has been told of; what else is wrong is told where it can be read.
+                if not told:
                     raise
     return [
         Problem("catalog/schema", "card-play", found.line, found.column, card=found.card, detail=found.message)
-        for found in sorted(findings)
+        for found in sorted(findings, key=lambda found: (found.line, found.column))
     ]

@@ -46,3 +46,19 @@ def test_right_words_are_not_objected_to(tmp_path: Path, capsys: pytest.CaptureF
 def test_a_json_catalog_is_looked_at_as_well(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     catalog = '{"game": "virevolt", "cards": {"A": {"type": "spell", "color": "red", "play": {"effcts": []}}}}'
     assert "unknown key 'effcts'" in checked(tmp_path / "c.json", catalog, capsys, 1)
+
+
+def test_several_findings_on_one_line_are_told_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    card = '{"type": "spell", "color": "red", "play": {"effcts": [], "%s": 1}}'
+    catalog = f'{{"game": "virevolt", "cards": {{"A": {card % "x"}, "B": {card % "y"}}}}}'
+    told = checked(tmp_path / "c.json", catalog, capsys, 1)
+    assert told.count("unknown key 'effcts'") == 2
+
+
+def test_a_card_with_wrong_figures_may_share_its_line_with_a_good_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = '{"id": "Q1", "name": "A", "type": "bluff", "pool": "CP", "text": {"en": "x"}}'
+    bad = '{"id": "Q2", "name": "B", "type": "bluff", "pool": "CP", "activators": 7, "text": {"en": "x"}, "play": {}}'
+    told = checked(tmp_path / "c.json", f'{{"game": "xfiles", "set": "e", "cards": [{good}, {bad}]}}', capsys, 1)
+    assert "activators" in told

@@ -139,8 +139,9 @@ def _seen(command: Sequence[str], out: str, err: str) -> Failure | None:
     form = _form(command)
     if "Traceback (most recent call last)" in err:
         return Failure("traceback", err[-2000:])
-    # GitHub's own report is commands; a list in plain text keeps its tabs.
-    allowed = ALLOWED + ("\t" if command and command[0] == "convert" else "\r" if form == "csv" else "")
+    # GitHub's own report is commands; a list in plain text, and the lines that a difference shows, keep their tabs.
+    tabs = command[:1] == ("convert",) or "--diff" in command
+    allowed = ALLOWED + ("\t" if tabs else "\r" if form == "csv" else "")
     told = [("stderr", err)] if form == "github" else [("stdout", out), ("stderr", err)]
     for stream, words in told:
         odd = odd_characters(words, allowed)

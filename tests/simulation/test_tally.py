@@ -54,6 +54,45 @@ def test_parts_add_up_in_any_order(first: list[Played], second: list[Played]) ->
     assert one.to_data() == other.to_data() == total(first + second).to_data()
 
 
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        (("games",), 3),
+        (("games",), "2"),
+        (("draws",), 3),
+        (("draws",), -1),
+        (("starters",), True),
+        (("decisions",), 80.0),
+        (("decisions",), 10**400),
+        (("turns",), [[9, 1]]),
+        (("endings",), [["tokens", 3]]),
+        (("seats",), [2]),
+        (("seats", 0), 3),
+        (("decks", 0, GAMES), 0),
+        (("decks", 0, WINS), 3),
+        (("decks", 0, DRAWS), 3),
+        (("decks", 0, STARTED), 5),
+        (("decks", 0, STARTED_WINS), 4),
+        (("pairings", 0, 1), 3),
+        (("pairings", 0), [1, 0, 0, 0, 0]),
+        (("cards", 0, 0), 3),
+        (("cards", 0, 0), -1),
+        (("cards", 0, 3), 4),
+        (("cards", 0, 5), 4),
+        (("cards", 0, 4), 10**400),
+    ],
+    ids=str,
+)
+def test_figures_that_no_games_have_are_refused(place: tuple[str | int, ...], value: object) -> None:
+    data = json.loads(json.dumps(total([played(0, (0,)), played(1, (1,))]).to_data()))
+    part = data
+    for key in place[:-1]:
+        part = part[key]
+    part[place[-1]] = value
+    with pytest.raises((KeyError, TypeError, ValueError)):
+        SimulationTally.from_data(PLAN, data)
+
+
 @given(GAMES_OF_THE_TEST)
 def test_a_tally_survives_its_file(games: list[Played]) -> None:
     tally = total(games)
