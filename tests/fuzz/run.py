@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import count
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tests.fuzz.kinds import KINDS
 from tests.fuzz.mutate import changed, mangled
@@ -24,27 +25,28 @@ class Input(NamedTuple):
     language: str
 
 
-def inputs(name: str, seed: int) -> Iterator[Input]:
-    """Yield the inputs of a kind without end: the same ones for the same seed, each by its number alone."""
+def inputs(name: str, seed: int, first: int = 0, step: int = 1) -> Iterator[Input]:
+    """Yield every so-many-th input of a kind without end: the same ones for the same seed, each by its number alone."""
     kind = KINDS[name]
     samples = kind.samples()
-    number = 0
-    while True:
+    trees: dict[bytes, Any] = {}
+    for number in count(first, step):
         random = Random(f"{seed}/{name}/{number}")  # noqa: S311  nothing secret
-        data = _mutated(kind, samples, random)
+        data = _mutated(kind, samples, trees, random)
         command = random.choice(kind.commands) if kind.commands else ()
         yield Input(name, number, data, command, random.choice(("en", "fr")))
-        number += 1
 
 
-def _mutated(kind: Kind, samples: Sequence[bytes], random: Random) -> bytes:
+def _mutated(kind: Kind, samples: Sequence[bytes], trees: dict[bytes, Any], random: Random) -> bytes:
     # Short samples more often: more of them can be tried, and each change weighs more.
     data = samples[min(random.randrange(len(samples)), random.randrange(len(samples)))]
     if kind.read is None or kind.write is None:
         return mangled(data, samples, random)
     if kind.call is None and random.random() < 0.4:
         return mangled(data, samples, random)
-    tree = changed(kind.read(data), random)
+    if data not in trees:
+        trees[data] = kind.read(data)
+    tree = changed(trees[data], random)
     try:
         data = kind.write(tree)
     except (RecursionError, ValueError):

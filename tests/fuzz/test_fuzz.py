@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+from datetime import date
 from itertools import islice
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+import yaml
 
 from tests.fuzz import watch
-from tests.fuzz.__main__ import CASES
+from tests.fuzz.__main__ import main, seed_of_the_day
 from tests.fuzz.kinds import KINDS, Kind
+from tests.fuzz.mutate import VALUES, WORDS, in_yaml
 from tests.fuzz.run import inputs
 from tests.fuzz.watch import reduced, tried, workshop
+from tests.fuzz.work import CASES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -58,6 +64,41 @@ def test_a_seed_says_which_inputs_there_are(name: str) -> None:
     assert first == again
     assert first != other
     assert len({one.data for one in first}) > 6
+
+
+def test_an_input_is_made_by_its_number_alone() -> None:
+    every = list(islice(inputs("text", 3), 9))
+    assert list(islice(inputs("text", 3, first=1, step=4), 2)) == [every[1], every[5]]
+
+
+def test_a_tree_is_written_as_the_yaml_that_it_is() -> None:
+    values = [*WORDS, *VALUES, inf, -inf]
+    tree = {"list": [*values, [values], {"a": values}], "keys": {word: [{word: word}] for word in WORDS}}
+    assert yaml.safe_load(in_yaml(tree)) == tree
+
+
+def test_the_seed_of_the_day_is_told_and_may_be_another(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("DECKCHECK_FUZZ_SEED", raising=False)
+    assert date.fromisoformat(str(seed_of_the_day())) >= date(2026, 1, 1)
+    monkeypatch.setenv("DECKCHECK_FUZZ_SEED", "77")
+    assert main(["map", "--inputs", "3"]) == 0
+    assert capsys.readouterr().out == "seed 77\nmap 3\n3 inputs, 0 failures\n"
+
+
+def test_a_failure_is_told_with_what_brings_it_about_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(KINDS, "text", Kind("x.txt", lambda: [b"a line!\nanother!\n"], (("no",),), call=_raise))
+    assert main(["text", "--inputs", "40", "--seed", "5"]) == 1
+    told = capsys.readouterr().out
+    assert "text: error KeyError outside" in told
+    assert "b'!'" in told
+    again = re.search(r"again: python -m tests\.fuzz (.*)", told)
+    assert again is not None
+    assert main(again[1].split()) == 1
+    assert "1 inputs, 1 failures" in capsys.readouterr().out
 
 
 def _raise(data: bytes) -> None:
