@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from docs.site.pages import DOCS, LANGUAGES, navigation, written
+from docs.site.reference import pages
 
 _COLOURS = re.compile(r"\x1b\[[\d;]*m")
 
@@ -51,11 +52,12 @@ def prefix(language: str) -> str:
 
 def gather(home: Path, language: str) -> None:
     """Write what Zensical builds one language from into a folder: pages, pictures, theme and settings."""
-    for name, text in written(language).items():
+    for name, text in (written(language) | pages(language)).items():
         path = home / "docs" / f"{name}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     shutil.copytree(DOCS / "theme" / "assets", home / "docs" / "assets")
+    shutil.copytree(DOCS.parent / "schemas", home / "docs" / "schemas")
     shutil.copytree(DOCS / "theme" / "overrides", home / "theme" / "overrides")
     (home / "zensical.toml").write_text(toml(settings(language)), encoding="utf-8")
 

@@ -3,33 +3,46 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import yaml
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
 DOCS = Path(__file__).parents[1]
 LANGUAGES = {"en": "English", "fr": "Français"}
-# Below the pages written by hand; those in this folder are made from the package.
-REFERENCE = "reference"
 
 
-def order() -> list[dict[str, Any]]:
-    """Return what stands in `nav.yaml`: pages, and groups of pages with their titles."""
-    found: list[dict[str, Any]] = yaml.safe_load((DOCS / "nav.yaml").read_text(encoding="utf-8"))
+def order() -> list[Any]:
+    """Return what stands in `nav.yaml`: names of pages, and groups of both with their titles."""
+    found: list[Any] = yaml.safe_load((DOCS / "nav.yaml").read_text(encoding="utf-8"))
     return found
 
 
 def named() -> list[str]:
     """Return the names of all pages, in the order of the site."""
-    return [name for part in order() for name in part.get("pages", [part.get("page")])]
+    return list(_names(order()))
+
+
+def _names(parts: list[Any]) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, str):
+            yield part
+        else:
+            yield from _names(part["pages"])
 
 
 def navigation(language: str) -> list[Any]:
     """Return the order of the pages of one language as Zensical wants it."""
-    return [
-        {part["title"][language]: [f"{name}.md" for name in part["pages"]]} if "pages" in part else f"{part['page']}.md"
-        for part in order()
-    ]
+
+    def told(parts: list[Any]) -> list[Any]:
+        return [
+            f"{part}.md" if isinstance(part, str) else {part["title"][language]: told(part["pages"])} for part in parts
+        ]
+
+    return told(order())
 
 
 def written(language: str) -> dict[str, str]:

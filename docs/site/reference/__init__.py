@@ -1,0 +1,34 @@
+"""Pages made from the package: commands, settings, files, codes, games and the Python interface, in each language."""
+
+from __future__ import annotations
+
+from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.engine.registry import playable_games
+from deckcheck.messages import voice_of
+from docs.site.reference import codes, commands, files, formats, games, python
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def pages(language: str) -> dict[str, str]:
+    """Return the pages of one language as Markdown, by their names."""
+    return dict(_pages(language))
+
+
+def _pages(language: str) -> Iterator[tuple[str, str]]:
+    voice = voice_of(language)
+    yield "reference/commands", commands.page(voice)
+    yield "reference/settings", files.settings(voice)
+    for kind in files.KINDS:
+        yield f"reference/{kind}", files.page(kind, voice)
+    yield "reference/formats", formats.page(voice)
+    yield "reference/codes", codes.general(voice)
+    yield "reference/python", python.page(voice)
+    for game in playable_games():
+        ruleset = builtin_ruleset(game)
+        assert ruleset is not None  # every game that can be played has rules of construction  # noqa: S101
+        yield f"games/{game}", games.construction(ruleset, voice)
+        yield f"games/{game}-play", games.play(game, voice)
+        yield f"games/{game}-effects", games.effects(game, voice)
