@@ -31,7 +31,7 @@ class Output:
     def __init__(self, path: str | None, *, force: bool) -> None:
         self.path = path
         self.force = force
-        self._parts: list[str] = []
+        self._parts: list[bytes] = []
         if path is None:
             return
         # Said before the work, not after it.
@@ -60,7 +60,7 @@ class Output:
             Failure: standard output takes no more.
         """
         if self.path is not None:
-            self._parts.append(piece)
+            self._parts.append(piece.encode("utf-8", "surrogateescape"))
             return
         try:
             sys.stdout.write(piece)
@@ -74,6 +74,10 @@ class Output:
         from deckcheck.csv_text import MARK
 
         self.write(piece if self.path is None else MARK + piece)
+
+    def write_bytes(self, piece: bytes) -> None:
+        """Add bytes to a file: a picture or a document that is no text."""
+        self._parts.append(piece)
 
     def close(self) -> None:
         """Finish: flush, or put the file in its place.
@@ -92,7 +96,7 @@ class Output:
         from deckcheck.files import write_atomically
 
         try:
-            write_atomically(self.path, "".join(self._parts).encode("utf-8", "surrogateescape"), overwrite=self.force)
+            write_atomically(self.path, b"".join(self._parts), overwrite=self.force)
         except FileExistsError:
             raise Failure("output-exists", path=self.path) from None
         except OSError as error:

@@ -356,6 +356,30 @@ _COMMANDS = (
         *OF_ONE_DECK,
     ),
     Command(
+        "proxies",
+        """Print the cards of decks as text, nine on a page, to be cut out and played with on a real table.
+
+        Cards have their own size (63 by 88 mm), with cut marks; figures that no card prints are marked.
+
+        Examples:
+          deckcheck proxies my.deck.yaml --html proxies.html
+          deckcheck proxies red.deck.yaml blue.deck.yaml --pdf proxies.pdf --paper letter
+
+        Exit status: 0 written, 1 the catalog does not know some card, 2 not possible.
+        """,
+        _argument("decks", TEXTS, "The decklists.", metavar="DECK...", needed=True),
+        Option("html", TEXT, "Write a web page that is printed from a browser.", metavar="FILE"),
+        Option("pdf", TEXT, "Write a PDF file (needs the extra deckcheck[pdf]).", metavar="FILE"),
+        Option("paper", TEXT, "The paper: a4 or letter.", metavar="PAPER", default="a4"),
+        Option("once", FLAG, "Print one of each card, not every copy."),
+        Option("font", TEXT, "A font for the PDF, for signs beyond those of Western Europe.", metavar="FILE"),
+        FORCE,
+        GAME_OF_ONE,
+        FORMAT_OF_ONE,
+        RULESET,
+        CATALOG,
+    ),
+    Command(
         "play",
         """Test-play: people and bots play a game at the terminal, or line by line from a pipe.
 

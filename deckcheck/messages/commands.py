@@ -64,6 +64,7 @@ MESSAGES: dict[str, str] = {
     "system-eperm": "Operation not permitted",
     "system-erofs": "Read-only file system",
     # Commands
+    "extra-missing": "{feature} needs {library}, which is not installed: pip install 'deckcheck[{extra}]'",
     "unknown-language": "there is no language {value}",
     "unknown-report": "there is no report format {name}; the formats are: {known}",
     "unknown-schema": "there is no schema for {kind}; the kinds are: {known}",

@@ -41,6 +41,7 @@ CATALOGS = (
     "formats",
     "event",
     "odds",
+    "proxies",
     "fix",
     "play",
     "games",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from deckcheck.catalog.names import fold
 from deckcheck.engine.speech import ENGLISH
 from deckcheck.messages import ENGLISH as ENGLISH_VOICE
@@ -9,7 +11,7 @@ from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Container, Iterable, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -51,42 +53,87 @@ def _is_told(card: Card, parts: Sequence[str]) -> bool:
     return False
 
 
-def card_lines(card: Card, say: Speech = ENGLISH, voice: Voice = ENGLISH_VOICE) -> list[str]:
-    """Return a card as a player reads it: names, type and figures, then its text.
+class Fact(NamedTuple):
+    """One figure or property of a card, in words; `label` or `value` is empty where the other says it all."""
+
+    label: str
+    value: str
+    invented: bool
+
+    def __str__(self) -> str:
+        return f"{self.label} {self.value}" if self.label and self.value else self.label or self.value
+
+
+class Face(NamedTuple):
+    """A card as a player reads it, in one language.
+
+    Attributes:
+        name, other: its name, and its name in the other language, which may be the same.
+        id: its id in the catalog.
+        type: its type.
+        facts: its figures and properties, in the order of the catalog.
+        text: the lines of its text; those that no player reads are left out.
+        official: whether it is a card that somebody printed.
+    """
+
+    name: str
+    other: str
+    id: str
+    type: str
+    facts: tuple[Fact, ...]
+    text: tuple[str, ...]
+    official: bool
+
+
+def face_of(card: Card, say: Speech = ENGLISH, voice: Voice = ENGLISH_VOICE) -> Face:
+    """Return a card as a player reads it; nothing in it has passed the gate of `printable` yet.
 
     Args:
         card: the card.
         say: how the game speaks the reader's language.
         voice: that language.
     """
-    other = card.name_in("fr" if voice.language == "en" else "en")
-    name = card.name_in(voice.language)
-    names = name if other == name else f"{name} / {other}"
-    facts = [
-        say(card.type),
-        *(_said(card, key, value, say, voice) for key, value in card.facts.items() if key not in _UNSAID),
-    ]
-    lines = [f"{printable(names)} ({printable(card.id)})", f"  {printable(', '.join(part for part in facts if part))}"]
+    invented = card.facts.get("invented", ())
+    facts = (_fact(key, value, say, invented) for key, value in card.facts.items() if key not in _UNSAID)
     words = card.facts.get("text")
-    if words:
-        lines += [f"  {printable(line)}" for line in voice.localized(words).split("\n") if line]
-    return lines
+    return Face(
+        card.name_in(voice.language),
+        card.name_in("fr" if voice.language == "en" else "en"),
+        card.id,
+        say(card.type),
+        tuple(fact for fact in facts if fact is not None),
+        tuple(line for line in voice.localized(words).split("\n") if line) if words else (),
+        card.facts.get("official", True) is not False,
+    )
 
 
-def _said(card: Card, key: str, value: Any, say: Speech, voice: Voice) -> str:
-    """Return a fact; one that no card prints says so."""
-    fact = _fact(key, value, say)
-    return voice.text("card-invented", fact=fact) if fact and key in card.facts.get("invented", ()) else fact
+def card_lines(card: Card, say: Speech = ENGLISH, voice: Voice = ENGLISH_VOICE) -> list[str]:
+    """Return a card as the lines that a terminal shows: names, type and figures, then its text.
+
+    Args:
+        card: the card.
+        say: how the game speaks the reader's language.
+        voice: that language.
+    """
+    face = face_of(card, say, voice)
+    names = face.name if face.other == face.name else f"{face.name} / {face.other}"
+    told = [
+        face.type,
+        *(voice.text("card-invented", fact=str(fact)) if fact.invented else str(fact) for fact in face.facts),
+    ]
+    lines = [f"{printable(names)} ({printable(face.id)})", f"  {printable(', '.join(part for part in told if part))}"]
+    return [*lines, *(f"  {printable(line)}" for line in face.text)]
 
 
-def _fact(key: str, value: Any, say: Speech) -> str:
+def _fact(key: str, value: Any, say: Speech, invented: Container[str]) -> Fact | None:
+    """Return a fact in words, or None for one that says that there is nothing to say."""
     name = say(key.replace("_", " "))
     if value is True:
-        return name
+        return Fact(name, "", key in invented)
     if value is None or value is False or value == []:
-        return ""
+        return None
     words = _words(value, say)
-    return words if isinstance(value, str) and key in {"color", "side"} else f"{name} {words}"
+    return Fact("" if isinstance(value, str) and key in {"color", "side"} else name, words, key in invented)
 
 
 def _words(value: Any, say: Speech) -> str:

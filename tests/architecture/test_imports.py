@@ -17,6 +17,7 @@ PACKAGE = Path(deckcheck.__path__[0])
 FLOORS = [
     {"files", "json_text", "messages", "options", "repository", "text_table", "workers"},
     {"csv_text", "failure"},
+    {"extras"},
     {"catalog", "decklist"},
     {"engine"},
     {"games", "construction"},
@@ -24,6 +25,7 @@ FLOORS = [
     {"workspace"},
     {"agents"},
     {"play", "simulation"},
+    {"proxies"},
     {"api"},
     {"cli"},
     {"__init__", "__main__"},

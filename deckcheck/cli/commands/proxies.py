@@ -1,0 +1,112 @@
+"""`deckcheck proxies`: the cards of decks as text, to be printed, cut out and played with."""
+
+from __future__ import annotations
+
+import os
+
+from deckcheck.catalog.names import nearest
+from deckcheck.cli.one_deck import read_deck
+from deckcheck.cli.output import Output
+from deckcheck.construction.settings import full_catalog_of
+from deckcheck.engine.registry import book_folder
+from deckcheck.engine.speech import ENGLISH, speech
+from deckcheck.failure import NO, OK, Failure
+from deckcheck.play.cards import face_of
+from deckcheck.proxies.layout import PAPERS, pages, proxy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.catalog.card import Card
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
+    from deckcheck.decklist.deck import Deck
+    from deckcheck.proxies.layout import Proxy
+
+MOST = 2000  # cards that are printed at once: more than two hundred pages
+
+
+def run(asked: Asked, context: Context) -> int:
+    """Carry out the command; status 1 where a card could not be printed."""
+    html, pdf = _outputs(asked)
+    if asked.paper not in PAPERS:
+        raise Failure("proxies-paper", nearest(asked.paper, PAPERS), name=asked.paper, known=list(PAPERS))
+    found: list[Proxy] = []
+    titles: list[str] = []
+    unknown: dict[str, None] = {}
+    for path in asked.decks:
+        deck, _ = read_deck(context, asked, path)
+        titles.append(deck.name or context.text("stats-nameless"))
+        found += _proxies(context, asked, deck, unknown, MOST - len(found))
+    if not found:
+        raise Failure("proxies-no-cards")
+    title = context.text("proxies-title", names=titles)
+    if html is not None:
+        from deckcheck.proxies.page import document
+
+        html.write(document(found, asked.paper, title, context.voice))
+        _close(context, html, found)
+    if pdf is not None:
+        from deckcheck.proxies.pdf import Pdf
+
+        writer = Pdf(asked.paper, title, context.voice, asked.font)
+        pdf.write_bytes(writer.written(found))
+        _close(context, pdf, found)
+        if writer.lacking:
+            context.add("proxies-lacking", names=list(writer.lacking))
+    cut = list(dict.fromkeys(one.name for one in found if one.cut))
+    if cut:
+        context.add("proxies-cut", names=cut)
+    if unknown:
+        context.add("proxies-unknown", names=list(unknown))
+    return NO if unknown else OK
+
+
+def _outputs(asked: Asked) -> tuple[Output | None, Output | None]:
+    """Return the files to write, refused before the work rather than after it.
+
+    Raises:
+        Failure: there is none, or both are one.
+    """
+    html, pdf = asked.html, asked.pdf
+    if html is None and pdf is None:
+        raise Failure("proxies-no-output")
+    if html is not None and pdf is not None and os.path.realpath(html) == os.path.realpath(pdf):
+        raise Failure("proxies-same-output", path=html)
+    made = (Output(path, force=asked.force) if path is not None else None for path in (html, pdf))
+    return next(made), next(made)
+
+
+def _proxies(context: Context, asked: Asked, deck: Deck, unknown: dict[str, None], room: int) -> list[Proxy]:
+    """Return the proxies of a deck in the order of its list, one for each copy unless one of each is asked for.
+
+    Raises:
+        Failure: there are more than are printed at once.
+    """
+    folder = book_folder(deck.game)
+    say = ENGLISH if folder is None else speech(folder, context.voice.language)
+    catalog = asked.workspace().settings().catalogs.get(deck.game) or full_catalog_of(deck.game)
+    whole = {card.id: card for card in catalog.cards}
+    own = {card.id for card in deck.own_cards}
+    counted: dict[str, tuple[Card, int]] = {}
+    for entry in deck.entries:
+        card = entry.card
+        if card is None:
+            if entry.reference:
+                unknown[entry.reference] = None
+            continue
+        if card.id not in own:
+            card = whole.get(card.id, card)
+        _, copies = counted.get(card.id, (card, 0))
+        counted[card.id] = (card, 1 if asked.once else copies + entry.count)
+    total = sum(copies for _, copies in counted.values())
+    if total > room:
+        raise Failure("proxies-many", n=total + MOST - room, most=MOST)
+    found: list[Proxy] = []
+    for card, copies in counted.values():
+        found += [proxy(face_of(card, say, context.voice), context.voice)] * copies
+    return found
+
+
+def _close(context: Context, output: Output, found: list[Proxy]) -> None:
+    output.close()
+    context.add("proxies-written", n=len(found), pages=sum(1 for _ in pages(found)), path=output.path)
