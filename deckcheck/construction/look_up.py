@@ -123,8 +123,8 @@ def _lost(
         alike = distinct(found.qualified)
     else:
         message = "unknown-card"
-        if suggest and (counted := _with_count(entry.reference, section, ruleset, catalog)):
-            values["hint"] = counted
+        if suggest and (counted := with_count(entry.reference, section, ruleset, catalog)):
+            values["hint"] = f"{counted[0]}: {counted[1]}"
             values["fix"] = "fix-write-count"
         elif suggest:
             values["suggestions"] = _suggestions(entry.reference, section, catalog)
@@ -134,13 +134,15 @@ def _lost(
     return Problem(entry.status, message, entry.line, entry.column, at=section.name, **values)
 
 
-def _with_count(reference: str, section: Section, ruleset: Ruleset, catalog: Catalog) -> str | None:
-    """Return the entry that a text with a count in it was to be (`3x Oz` in a list, `Oz:3` without space), or None."""
+def with_count(reference: str, section: Section, ruleset: Ruleset, catalog: Catalog) -> tuple[str, int] | None:
+    """Return the name and the count that a text holds (`3x Oz` in a list, `Oz:3` without space), or None."""
     from deckcheck.decklist.formats.counts import read_line
+    from deckcheck.decklist.mending import whole_count
 
-    for name, count in read_line(reference.strip(), 1, 1).readings:
+    for name, written in read_line(reference.strip(), 1, 1).readings:
+        count = whole_count(written) if written is not None else None
         if count is not None and resolve(catalog, name, ruleset.qualifiers, section.accepts).card is not None:
-            return f"{name}: {count}"
+            return name, count
     return None
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from deckcheck.catalog.catalog import resolve, split_reference
 from deckcheck.catalog.names import LIGATURES, fold, lacks_marks, without_marks
 from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.construction.look_up import found_elsewhere, with_count
 from deckcheck.decklist.build import Listing, read_listing
 from deckcheck.decklist.fix import mend
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.limits import MAX_LINES
-from deckcheck.decklist.mending import KINDS, Mended, Spelling
-from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, to_data
+from deckcheck.decklist.mending import KINDS, Mended, Spelling, read_counts
+from deckcheck.decklist.nodes import Mapping, to_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import is_json, read_tree
 
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from deckcheck.construction.check import Checker
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport
-    from deckcheck.decklist.nodes import Node
 
 _LEAST = 3  # letters and digits of a name that is found by them alone
 
@@ -40,7 +40,8 @@ def mended(report: DeckReport, checker: Checker) -> Mended | None:
     """Return the decklist of a report, mended, or None where there is nothing to mend or no decklist to speak of.
 
     Only what has one safe answer is changed: names that differ from a known one by case, accents, quotes, dashes or
-    spaces; entries of one card in one section; the order of fields and sections; white space. Comments stay.
+    spaces; counts that stand where none is read (`- 3x Oz`, `Oz: "3"`); entries of one card in one section; the order
+    of fields and sections; white space. Comments stay.
 
     Raises:
         UnsafeMendError: the mended text would hold other cards, or be a worse decklist than it was.
@@ -89,7 +90,7 @@ class Speller:
 
     def spelling(self) -> Spelling:
         """Return what a mender of texts has to know."""
-        return Spelling(list(self.ruleset.sections), self.section, self.name, self.same)
+        return Spelling(list(self.ruleset.sections), self.section, self.name, self.same, self.counted)
 
     def section(self, written: str) -> str | None:
         """Return the section that another spelling of its id or title means, or None."""
@@ -168,6 +169,16 @@ class Speller:
                 return f"card {card.identity}"
         return f"text {fold(right)}"
 
+    def counted(self, section: str, item: str) -> tuple[str, int] | None:
+        """Return the name and the count that an item of a list holds, one copy of a name alone; None for no card."""
+        found = self.ruleset.sections.get(self.section(section) or section)
+        if found is None:
+            return None
+        resolution = resolve(self.catalog, item, self.ruleset.qualifiers, found.accepts)
+        if resolution.card is not None or found_elsewhere(resolution) or self.name(section, item) is not None:
+            return item, 1
+        return with_count(item, found, self.ruleset, self.catalog)
+
     def identity(self, section: str, reference: str) -> str:
         """Return what a reference means, for the comparison of two lists: a card, or the text where none is known."""
         found = self.ruleset.sections.get(section)
@@ -204,7 +215,7 @@ def _contents(listing: Listing, speller: Speller) -> dict[tuple[str, str], Any]:
     found: dict[tuple[str, str], Any] = {}
     for name, (_, value) in listing.sections.items():
         section = speller.section(name) or name
-        for reference, count in _entries(value):
+        for reference, count in read_counts(section, value, speller.counted)[0]:
             key = (section, speller.identity(section, reference))
             held = found.get(key)
             found[key] = count if held is None else held + count if _are_numbers(held, count) else (held, count)
@@ -213,14 +224,6 @@ def _contents(listing: Listing, speller: Speller) -> dict[tuple[str, str], Any]:
 
 def _are_numbers(*values: Any) -> bool:
     return all(isinstance(value, int) for value in values)
-
-
-def _entries(value: Node) -> list[tuple[str, Any]]:
-    if isinstance(value, Mapping):
-        return [(key.text, to_data(count)) for key, count in value.items]
-    if isinstance(value, Sequence):
-        return [(item.text, 1) if isinstance(item, Scalar) else (repr(to_data(item)), 1) for item in value.items]
-    return [] if value.is_empty else [(value.text, 1)]
 
 
 def _others(listing: Listing) -> Any:

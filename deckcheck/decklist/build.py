@@ -194,8 +194,12 @@ def _bad_count(name: str, node: Node) -> Problem:
         return Problem(SCHEMA, "shape-count", node.line, node.column, card=name, count="…")
     if node.style != QUOTED and _DIGITS.match(node.text):
         return too_many(node.text, node.line, node.column)
+    from deckcheck.decklist.mending import whole_count
+
     written = f'"{node.text[:40]}"' if node.style == QUOTED else node.text[:40]
-    return Problem(SCHEMA, "shape-count", node.line, node.column, card=name, count=written)
+    number = whole_count(node.text)
+    remedy = {} if number is None else {"fix": "fix-write-count", "hint": str(number)}
+    return Problem(SCHEMA, "shape-count", node.line, node.column, card=name, count=written, **remedy)
 
 
 def too_many(count: str, line: int, column: int) -> Problem:

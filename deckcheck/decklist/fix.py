@@ -11,10 +11,11 @@ import re
 import yaml
 
 from deckcheck.decklist.build import FIELDS
+from deckcheck.decklist.fix_counts import spell_counts
 from deckcheck.decklist.limits import MAX_COUNT
-from deckcheck.decklist.mending import LAYOUT, MERGED, NAME, ORDER, SECTION, Mended
+from deckcheck.decklist.mending import COUNT, LAYOUT, MERGED, NAME, ORDER, SECTION, Mended
 from deckcheck.decklist.nodes import to_data
-from deckcheck.decklist.pieces import Edits, Group, Token, long_rows, pieces
+from deckcheck.decklist.pieces import Edits, Group, Token, deck_sections, long_rows, pieces, written
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import read_tree
 
@@ -59,6 +60,7 @@ def _mend_yaml(text: str, spelling: Spelling) -> Mended:
     changes: dict[str, int] = {}
     for kind, step in (
         (SECTION, _spell_sections),
+        (COUNT, spell_counts),
         (NAME, _spell_names),
         (MERGED, _merge),
         (ORDER, _order_sections),
@@ -80,29 +82,21 @@ def _data(text: str) -> Any:
     return None if tree is None else to_data(tree)
 
 
-def _sections(root: Group | None) -> list[tuple[Token, Piece]]:
-    """Return the sections of the deck, each a key and a value."""
-    for key, value in (root.pairs or []) if root is not None else []:
-        if key.value == "deck" and isinstance(value, Group) and value.pairs is not None:
-            return value.pairs
-    return []
-
-
 def _spell_sections(text: str, spelling: Spelling) -> tuple[str, int]:
-    sections = _sections(pieces(text))
-    written = [key.value for key, _ in sections]
+    sections = deck_sections(pieces(text))
+    names = [key.value for key, _ in sections]
     edits = Edits(text)
     for key, _ in sections:
         right = spelling.section(key.value)
-        if right is not None and right not in written and key.start[0] == key.end[0]:
-            written.append(right)
-            edits.replace(edits.at(key.start), edits.at(key.end), right)
+        if right is not None and right not in names and key.is_line:
+            names.append(right)
+            edits.put(key, right)
     return edits.done(), len(edits.edits)
 
 
 def _spell_names(text: str, spelling: Spelling) -> tuple[str, int]:
     edits = Edits(text)
-    for section, value in _sections(pieces(text)):
+    for section, value in deck_sections(pieces(text)):
         if isinstance(value, Token):
             tokens, flow = [value], False
         else:
@@ -110,31 +104,9 @@ def _spell_names(text: str, spelling: Spelling) -> tuple[str, int]:
             flow = value.flow
         for token in tokens:
             right = spelling.name(section.value, token.value) if token.value else None
-            if right is not None and right != token.value and token.start[0] == token.end[0]:
-                edits.replace(edits.at(token.start), edits.at(token.end), _written(right, token, flow=flow))
+            if right is not None and right != token.value and token.is_line:
+                edits.put(token, written(right, token, flow=flow))
     return edits.done(), len(edits.edits)
-
-
-def _written(name: str, token: Token, *, flow: bool) -> str:
-    """Return a name as YAML, quoted as the token was and where it has to be."""
-    if token.quote == "'" or (token.plain and not _is_plain(name, flow=flow)):
-        return "'" + name.replace("'", "''") + "'"
-    if token.quote == '"':
-        return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
-    return name
-
-
-def _is_plain(name: str, *, flow: bool) -> bool:
-    """Whether a name means itself in YAML without quotes, as a key and as an item."""
-    text = f"{{as item: [{name}], {name}: 1}}\n" if flow else f"as item:\n- {name}\n{name}: 1\n"
-    try:
-        root = pieces(text)
-    except yaml.YAMLError:
-        return False
-    pairs = (root.pairs if root is not None else None) or []
-    items = [item for _, group in pairs[:1] if isinstance(group, Group) for item in group.items]
-    tokens = [*items, *(key for key, _ in pairs[1:])]
-    return [token.value for token in tokens if isinstance(token, Token)] == [name, name] and name.isprintable()
 
 
 def _merge(text: str, spelling: Spelling) -> tuple[str, int]:
@@ -142,7 +114,7 @@ def _merge(text: str, spelling: Spelling) -> tuple[str, int]:
     edits = Edits(text)
     lines = text.split("\n")
     merged = 0
-    for section, value in _sections(pieces(text)):
+    for section, value in deck_sections(pieces(text)):
         if not isinstance(value, Group) or value.pairs is None:
             continue
         groups: dict[str, list[int]] = {}
@@ -191,7 +163,7 @@ def _merge_group(
 ) -> None:
     pairs = mapping.pairs or []
     total = sum(int(count.value) for count in counts)
-    edits.replace(edits.at(counts[0].start), edits.at(counts[0].end), str(total))
+    edits.put(counts[0], str(total))
     for at, count in zip(group[1:], counts[1:], strict=True):
         before = pairs[at - 1][1]
         if mapping.flow and isinstance(before, Token):

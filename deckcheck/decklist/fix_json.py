@@ -6,7 +6,7 @@ import re
 
 from deckcheck.decklist.build import FIELDS
 from deckcheck.decklist.limits import MAX_COUNT
-from deckcheck.decklist.mending import MERGED, NAME, ORDER, SECTION, Mended
+from deckcheck.decklist.mending import COUNT, MERGED, NAME, ORDER, SECTION, Mended, read_counts
 from deckcheck.decklist.nodes import Mapping, to_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import read_tree
@@ -54,16 +54,17 @@ def _json_section(section: str, value: Any, spelling: Spelling, changes: dict[st
         changes[NAME] = changes.get(NAME, 0) + (right is not None and right != name)
         return name if right is None else right
 
-    if not isinstance(value, Mapping):
+    pairs, moved = read_counts(section, value, spelling.counted)
+    changes[COUNT] = changes.get(COUNT, 0) + moved
+    if not moved and not isinstance(value, Mapping):
         data = to_data(value)
         if isinstance(data, list):
             return [spelt(item) if isinstance(item, str) else item for item in data]
         return spelt(data) if isinstance(data, str) else data
     cards: dict[str, Any] = {}
     places: dict[str, str] = {}
-    for key, count in value.items:
-        name = spelt(key.text)
-        amount = to_data(count)
+    for reference, amount in pairs:
+        name = spelt(reference)
         first = places.setdefault(spelling.same(section, name), name)
         if first not in cards:
             cards[first] = amount
@@ -71,7 +72,7 @@ def _json_section(section: str, value: Any, spelling: Spelling, changes: dict[st
             cards[first] += amount
             changes[MERGED] = changes.get(MERGED, 0) + 1
         else:
-            raise Problem("decklist/duplicate-key", "duplicate-card", key.line, key.column, key=name, first=0)
+            raise Problem("decklist/duplicate-key", "duplicate-card", value.line, value.column, key=name, first=0)
     return cards
 
 

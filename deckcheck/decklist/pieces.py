@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from yaml import YAMLError
 from yaml.events import (
     MappingEndEvent,
     MappingStartEvent,
@@ -32,14 +33,20 @@ class Token:
         self.quote = quote
         self.plain = plain
 
+    @property
+    def is_line(self) -> bool:
+        """Whether it starts and ends on one line."""
+        return self.start[0] == self.end[0]
+
 
 class Group:
     """A mapping (`pairs`) or a sequence (`items`) of the text; `flow` where it stands in brackets."""
 
-    __slots__ = ("flow", "items", "pairs", "start")
+    __slots__ = ("end", "flow", "items", "pairs", "start")
 
     def __init__(self, start: Place, *, flow: bool) -> None:
         self.start = start
+        self.end = start
         self.flow = flow
         self.items: list[Piece] = []
         self.pairs: list[tuple[Token, Piece]] | None = None
@@ -53,7 +60,7 @@ def pieces(text: str) -> Group | None:
     for event in events(text):
         kind = event.__class__
         if kind in (MappingEndEvent, SequenceEndEvent):
-            outer.pop()
+            outer.pop().end = (event.end_mark.line, event.end_mark.column)
             keys.pop()
             continue
         if kind is ScalarEvent:
@@ -85,6 +92,36 @@ def pieces(text: str) -> Group | None:
             outer.append(piece)
             keys.append(None)
     return root if root is not None and root.pairs is not None else None
+
+
+def deck_sections(root: Group | None) -> list[tuple[Token, Piece]]:
+    """Return the sections of the deck, each a key and a value."""
+    for key, value in (root.pairs or []) if root is not None else []:
+        if key.value == "deck" and isinstance(value, Group) and value.pairs is not None:
+            return value.pairs
+    return []
+
+
+def written(name: str, token: Token, *, flow: bool) -> str:
+    """Return a name as YAML, quoted as the token was and where it has to be."""
+    if token.quote == "'" or (token.plain and not _is_plain(name, flow=flow)):
+        return "'" + name.replace("'", "''") + "'"
+    if token.quote == '"':
+        return '"' + name.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return name
+
+
+def _is_plain(name: str, *, flow: bool) -> bool:
+    """Whether a name means itself in YAML without quotes, as a key and as an item."""
+    text = f"{{as item: [{name}], {name}: 1}}\n" if flow else f"as item:\n- {name}\n{name}: 1\n"
+    try:
+        root = pieces(text)
+    except YAMLError:
+        return False
+    pairs = (root.pairs if root is not None else None) or []
+    items = [item for _, group in pairs[:1] if isinstance(group, Group) for item in group.items]
+    tokens = [*items, *(key for key, _ in pairs[1:])]
+    return [token.value for token in tokens if isinstance(token, Token)] == [name, name] and name.isprintable()
 
 
 def long_rows(text: str) -> set[int]:
@@ -123,6 +160,10 @@ class Edits:
     def replace(self, start: int, end: int, words: str) -> None:
         """Note that a stretch is to become other words."""
         self.edits.append((start, end, words))
+
+    def put(self, token: Token, words: str) -> None:
+        """Note that a scalar is to become other words."""
+        self.replace(self.at(token.start), self.at(token.end), words)
 
     def done(self) -> str:
         """Return the changed text."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 MESSAGES: dict[str, str] = {
     "fix-name": "{n} {n:name|names} respelt",
     "fix-section": "{n} {n:section|sections} renamed",
+    "fix-count": "{n} {n:count|counts} put where a count is read",
     "fix-merged": "{n} {n:entry|entries} merged",
     "fix-order": "fields or sections put in order",
     "fix-layout": "layout tidied",

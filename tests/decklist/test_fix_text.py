@@ -19,6 +19,7 @@ def spelling(name: str = "Ash Bone") -> Spelling:
         lambda written: written.lower() if written != written.lower() else None,
         lambda _, written: name if written.lower() == "ash bone" else None,
         lambda _, written: written.lower(),
+        lambda _, written: None,
     )
 
 
@@ -92,7 +93,7 @@ class TestMerging:
             "\n    A: 1\n    ? a\n    : 1",
             "\n    A: 1\n    a:\n      1",
             "\n    A: 1\n    a: {}",
-            "\n    A: 1\n    a: '1'",
+            "\n    A: 1\n    a: 'one'",
             "\n    A: 999\n    a: 2",
             "\n    A: 1 # deckcheck: ignore\n    a: 1",
         ],
