@@ -13,7 +13,7 @@ from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.book import BuffyBook, BuffyReader
 from deckcheck.games.buffy.face.table import BuffyTable
 from deckcheck.games.buffy.names import Decision, Grant
-from deckcheck.games.buffy.rules import leaving, playing, secrets, setup, turn
+from deckcheck.games.buffy.rules import leaving, playing, reasons, secrets, setup, turn, uses
 from deckcheck.games.buffy.rules.chapters import CHAPTERS
 from deckcheck.games.buffy.state import BuffyState
 from deckcheck.games.buffy.vocabulary.language import LANGUAGE
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from typing import ClassVar
 
     from deckcheck.engine.chance import Stream
+    from deckcheck.engine.refusals import Reason
 
 
 class Buffy(BuffyTable, GameRules[BuffyState]):
@@ -100,6 +101,18 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     CONSEQUENCES = n.LEFT_PLAY | n.CRYPTED
     PARTING = n.LEFT_PLAY | n.CRYPTED
     SILENCE = Grant.IGNORED
+    OF_CARDS = frozenset(
+        {
+            CHOOSE_CARD,
+            Decision.MAIN_CHARACTER,
+            Decision.KEEP,
+            Decision.JOIN,
+            Decision.DISCARD_DOWN,
+            Decision.SURPLUS_ITEM,
+            Decision.GRANTED_FIGHT,
+        }
+    )
+    refusals = reasons.REFUSALS
     PLAYED = (
         n.EVENT_PLAYED
         | n.ACTION_PLAYED
@@ -124,6 +137,22 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     trigger = staticmethod(playing.react)
     is_used = staticmethod(playing.is_used)
     conceivable = staticmethod(secrets.conceivable)
+
+    def attempts(self, state: BuffyState, card: int) -> list[int]:
+        """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
+        if state.kind in (Decision.WATCH, Decision.STAGE):
+            return uses.attempts(state, state.decider, card)
+        if state.kind == Decision.LAY_LOCATION:
+            return uses.laying_attempts(state, state.decider, card)
+        return super().attempts(state, card)
+
+    def forbids(self, state: BuffyState, option: int) -> Reason | None:
+        """Return the first reason why one of `attempts` is not offered."""
+        if state.kind in (Decision.WATCH, Decision.STAGE):
+            return uses.forbids(state, state.decider, option)
+        if state.kind == Decision.LAY_LOCATION:
+            return uses.forbids_laying(state, option)
+        return super().forbids(state, option)
 
     def may_lie(self, state: BuffyState, definition: int, place: int) -> bool:
         """Whether a card may lie there: each pile beside the resource deck holds one type of card only."""

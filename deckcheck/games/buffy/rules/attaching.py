@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option
+from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import attach, change, emit, move
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import push
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
+from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import characters, fatigue, is_granted, meets
 from deckcheck.games.buffy.rules.entering import begin_effect, fits_essence
 from deckcheck.games.buffy.rules.leaving import SURPLUS_ITEMS, filled, items, slots
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 
@@ -40,21 +42,48 @@ def bearers(state: BuffyState, player: int, card: int) -> list[int]:
 
 def options(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the options of attaching a skill or item from hand."""
-    number = state.definition[card]
     if state.bans[player] & Ban.ATTACHING or not fits_essence(state, player, card):
         return []
+    return [
+        option(_way(state, card, character), card, character)
+        for character in bearers(state, player, card)
+        if unbearable(state, player, card, character) is None
+    ]
+
+
+def attempts(state: BuffyState, player: int, card: int) -> list[int]:
+    """Return the options, offered or not, of attaching a skill or item from hand."""
+    return [option(_way(state, card, character), card, character) for character in bearers(state, player, card)]
+
+
+def forbids(state: BuffyState, player: int, card: int, character: int) -> Reason | None:
+    """Return what forbids a player to attach a skill or item to a character."""
+    if state.bans[player] & Ban.ATTACHING:
+        return reasons.FORBIDDEN
+    return unbearable(state, player, card, character) if fits_essence(state, player, card) else reasons.ESSENCE
+
+
+def _way(state: BuffyState, card: int, character: int) -> int:
+    """Return whether a card is attached beside the others or, an item of a full character, in the place of one."""
+    number = state.definition[card]
+    if state.match.book.kind[number] == n.SKILL:
+        return Act.ATTACH
+    fits = filled(state, character) + state.match.book.fills[number] <= slots(state, character)
+    return Act.ATTACH if fits else Act.UPGRADE
+
+
+def unbearable(state: BuffyState, player: int, card: int, character: int) -> Reason | None:
+    """Return what keeps a character from getting a skill or item from hand."""
+    number = state.definition[card]
     is_skill = state.match.book.kind[number] == n.SKILL
-    found = []
-    for character in bearers(state, player, card):
-        if is_skill:
-            if may_learn(state, character) and may_bear(state, player, card, character):
-                found.append(option(Act.ATTACH, card, character))
-        elif may_bear(state, player, card, character):
-            if filled(state, character) + state.match.book.fills[number] <= slots(state, character):
-                found.append(option(Act.ATTACH, card, character))
-            elif any(state.definition[other] != number for other in items(state, character)):
-                found.append(option(Act.UPGRADE, card, character))
-    return found
+    if is_skill and not may_learn(state, character):
+        return reasons.TIRED_LEARNER
+    if not may_bear(state, player, card, character):
+        return reasons.BEARER
+    if is_skill or _way(state, card, character) == Act.ATTACH:
+        return None
+    exchangeable = any(state.definition[other] != number for other in items(state, character))
+    return None if exchangeable else reasons.SAME_ITEM
 
 
 def may_learn(state: BuffyState, character: int) -> bool:
@@ -91,29 +120,49 @@ def swap_options(state: BuffyState, player: int) -> list[int]:
     """Return the options of giving an item to another own character at the same location (BF-138 to BF-142)."""
     if state.bans[player] & Ban.SWAPPING or not state.zones[n.ATTACHED * state.match.players + player]:
         return []
+    return [
+        choice
+        for card in state.zones[n.ATTACHED * state.match.players + player]
+        if unswappable(state, card) is None
+        for choice in swap_attempts(state, player, card)
+        if cannot_take(state, player, card, parts(choice)[2]) is None
+    ]
+
+
+def swap_attempts(state: BuffyState, player: int, card: int) -> list[int]:
+    """Return the options, offered or not, of giving an attached item to another character of a player."""
+    giver = state.host[card]
+    if state.match.book.kind[state.definition[card]] != n.ITEM or state.controller[giver] != player:
+        return []
+    return [option(Act.SWAP, card, other) for other in characters(state, player) if other != giver]
+
+
+def forbids_swap(state: BuffyState, player: int, card: int, character: int) -> Reason | None:
+    """Return what forbids a player to give an item to another character."""
+    if state.bans[player] & Ban.SWAPPING:
+        return reasons.FORBIDDEN
+    return unswappable(state, card) or cannot_take(state, player, card, character)
+
+
+def unswappable(state: BuffyState, card: int) -> Reason | None:
+    """Return what keeps an item from going to anybody else (BF-141, BF-147)."""
+    number = state.definition[card]
+    if state.swapped[card]:
+        return reasons.SWAPPED
     book = state.match.book
-    exchanges = state.match.options["swap_upgrades"]
-    found = []
-    for card in state.zones[n.ATTACHED * state.match.players + player]:
-        number = state.definition[card]
-        giver = state.host[card]
-        if (
-            book.kind[number] != n.ITEM
-            or state.controller[giver] != player
-            or state.swapped[card]
-            or book.only[number]
-            or not book.swappable[number]
-        ):
-            continue
-        found += [
-            option(Act.SWAP, card, other)
-            for other in characters(state, player)
-            if state.space[other] == state.space[giver]
-            and other != giver
-            and (exchanges or filled(state, other) + book.fills[number] <= slots(state, other))
-            and may_bear(state, player, card, other)
-        ]
-    return found
+    return reasons.NOT_SWAPPED if book.only[number] or not book.swappable[number] else None
+
+
+def cannot_take(state: BuffyState, player: int, card: int, other: int) -> Reason | None:
+    """Return what keeps a character from taking an item of another one (BF-138, BF-139, BF-142)."""
+    room = filled(state, other) + state.match.book.fills[state.definition[card]] <= slots(state, other)
+    if (
+        state.space[other] == state.space[state.host[card]]
+        and (room or state.match.options["swap_upgrades"])
+        and may_bear(state, player, card, other)
+    ):
+        return None
+    return reasons.NO_SWAP
 
 
 def swap(state: BuffyState, player: int, card: int, character: int) -> None:

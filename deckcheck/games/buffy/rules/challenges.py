@@ -11,7 +11,7 @@ from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.engine.vocabulary import DONE, SHUFFLED
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Decision, Done, Grant, Stat
-from deckcheck.games.buffy.rules import conflict, fights
+from deckcheck.games.buffy.rules import conflict, fights, reasons
 from deckcheck.games.buffy.rules.board import (
     LOWEST,
     attached,
@@ -27,6 +27,7 @@ from deckcheck.games.buffy.rules.destiny import gain, lose
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 
@@ -55,28 +56,42 @@ def in_play(state: BuffyState) -> list[int]:
 def placing_options(state: BuffyState, player: int) -> list[int]:
     """Return the options of the challenge sub-step: where the top one may lie, else to bury it (BF-042, BF-043)."""
     pile = state.zones[n.CHALLENGE_DECK * state.match.players + player]
-    if not pile or state.done[player] & Done.CHALLENGE_PLACED:
-        return []
-    if player != state.active and state.match.options["challenge_placers"] == "active":
+    if not pile or places_none(state, player) is not None:
         return []
     card = pile[-1]
     found = [
-        option(Act.PLACE_CHALLENGE, card, space) for space in spaces(state) if may_lie_at(state, player, card, space)
+        option(Act.PLACE_CHALLENGE, card, space)
+        for space in spaces(state)
+        if unlaid(state, player, card, space) is None
     ]
     return found or [option(Act.BURY_CHALLENGE, card)]
 
 
-def may_lie_at(state: BuffyState, player: int, card: int, space: int) -> bool:
-    """Whether a challenge may be placed on a space (BF-047 to BF-050)."""
+def places_none(state: BuffyState, player: int) -> Reason | None:
+    """Return what forbids a player to place any challenge now (BF-041, BF-043)."""
+    if state.done[player] & Done.CHALLENGE_PLACED:
+        return reasons.PLACED
+    others_wait = state.match.options["challenge_placers"] == "active"
+    return reasons.NOT_YOUR_TURN if others_wait and player != state.active else None
+
+
+def unburied(state: BuffyState, player: int, card: int) -> Reason | None:
+    """Return what forbids to put the top challenge at the bottom: it has a place to go (BF-042, BF-043)."""
+    has_place = any(unlaid(state, player, card, space) is None for space in spaces(state))
+    return places_none(state, player) or (reasons.HAS_A_PLACE if has_place else None)
+
+
+def unlaid(state: BuffyState, player: int, card: int, space: int) -> Reason | None:
+    """Return what forbids to place a challenge on a space (BF-047 to BF-050)."""
     book = state.match.book
     name = book.cards[state.definition[card]].name
     for other in in_play(state):
         if book.cards[state.definition[other]].name == name:
-            return False
+            return reasons.SAME_CHALLENGE
         if state.space[other] == space and state.owner[other] == player:
-            return False
+            return reasons.SPACE_TAKEN
     place_at = book.place_at[state.definition[card]]
-    return place_at is None or place_at(state, Frame(player, card), space)
+    return None if place_at is None or place_at(state, Frame(player, card), space) else reasons.ELSEWHERE
 
 
 def place(state: BuffyState, player: int, card: int, space: int) -> None:
@@ -134,17 +149,26 @@ def options(state: BuffyState, player: int) -> list[int]:
     """Return the challenges that a player may face now, own or others' (BF-013, BF-238 to BF-241)."""
     if state.bans[player] & Ban.CONFLICTS:
         return []
-    by_night = state.match.book.night_only
-    space = state.space
-    reached = {space[card] for card in characters(state, player)}
-    return [
-        option(Act.FACE, card)
-        for card in in_play(state)
-        if space[card] in reached
-        and not state.tried[card] >> player & 1
-        and (state.night or not by_night[state.definition[card]])
-        and fit_to_face(state, player, card)
-    ]
+    reached = [state.space[card] for card in characters(state, player)]
+    return [option(Act.FACE, card) for card in in_play(state) if unfaceable(state, player, card, reached) is None]
+
+
+def unfaceable(state: BuffyState, player: int, card: int, reached: list[int]) -> Reason | None:
+    """Return what forbids a player whose characters are on these spaces to face a challenge."""
+    if state.space[card] not in reached:
+        return reasons.NOBODY_THERE
+    if state.tried[card] >> player & 1:
+        return reasons.TRIED
+    if not state.night and state.match.book.night_only[state.definition[card]]:
+        return reasons.BY_NIGHT
+    return None if fit_to_face(state, player, card) else reasons.NOBODY_FIT
+
+
+def forbids(state: BuffyState, player: int, card: int) -> Reason | None:
+    """Return what forbids a player to face a challenge now."""
+    if state.bans[player] & Ban.CONFLICTS:
+        return reasons.FORBIDDEN
+    return unfaceable(state, player, card, [state.space[one] for one in characters(state, player)])
 
 
 def begin(state: BuffyState, player: int, challenge: int) -> None:

@@ -8,6 +8,7 @@ from deckcheck.engine.atoms import assign, change, emit, end_modifiers, move, re
 from deckcheck.engine.procedures import push
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Until
+from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import characters, meets
 from deckcheck.games.buffy.rules.entering import fits_essence
 from deckcheck.games.buffy.rules.playing import performers
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.engine.frames import Frame
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 
@@ -101,17 +103,32 @@ def stackable(state: BuffyState, player: int, hand: list[int]) -> list[int]:
     A table may ask for either.
     """
     options = state.match.options
-    if not options["foreign_in_stacks"]:
-        hand = [card for card in hand if fits_essence(state, player, card)]
-    if options["stack_requirements"]:
-        book = state.match.book
-        hand = [
-            card
-            for card in hand
-            if book.kind[state.definition[card]] != n.ACTION
-            or any(meets(state, who, state.definition[card]) for who in performers(state, player))
-        ]
-    return hand
+    if options["foreign_in_stacks"] and not options["stack_requirements"]:
+        return hand
+    return [card for card in hand if unstackable(state, player, card) is None]
+
+
+def unstackable(state: BuffyState, player: int, card: int) -> Reason | None:
+    """Return what a table asks of a card that is set aside, and that is not met."""
+    options = state.match.options
+    if not options["foreign_in_stacks"] and not fits_essence(state, player, card):
+        return reasons.ESSENCE
+    number = state.definition[card]
+    if not options["stack_requirements"] or state.match.book.kind[number] != n.ACTION:
+        return None
+    met = any(meets(state, who, number) for who in performers(state, player))
+    return None if met else reasons.STACK_REQUIREMENT
+
+
+def forbids_aside(state: BuffyState, player: int, card: int, number: int) -> Reason | None:
+    """Return what forbids a player to set a card aside for a talent (BF-211, BF-249)."""
+    if player not in (state.attacker, state.defender):
+        return reasons.BYSTANDER
+    if state.phase_bans & Ban.STACKING:
+        return reasons.FORBIDDEN
+    if state.challenge >= 0 and number not in listed(state, state.challenge):
+        return reasons.NOT_LISTED
+    return unstackable(state, player, card)
 
 
 def stack_options(state: BuffyState, hand: Sequence[int]) -> list[int]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from deckcheck.engine.atoms import add_modifier, assign, attach, change, drop_modifiers, move
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import push
+from deckcheck.engine.refusals import Reason
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Ban, Done, Grant, Stat, Until
+from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import (
     attached,
     characters,
@@ -36,37 +38,40 @@ def fits_essence(state: BuffyState, player: int, card: int) -> bool:
     return not only or main_character(state, player) in only
 
 
-def may_enter(state: BuffyState, player: int, card: int) -> bool:
-    """Whether a player may place a character now; this holds for resurrecting as well (BF-116)."""
+def unplaceable(state: BuffyState, player: int, card: int) -> Reason | None:
+    """Return what forbids a player to place a character now; this holds for resurrecting as well (BF-116)."""
     book = state.match.book
     number = state.definition[card]
     kind = book.kind[number]
-    if kind > n.MINION or book.level[number] != 1 or not fits_essence(state, player, card):
-        return False
+    if kind > n.MINION or book.level[number] != 1:
+        return reasons.NOT_LEVEL_ONE
+    if not fits_essence(state, player, card):
+        return reasons.ESSENCE
     who = book.character[number]
     main = who == main_character(state, player)
     played_as = {n.COMPANION: n.HERO, n.MINION: n.VILLAIN}.get(kind, kind) if main else kind
     if state.bans[player] & (Ban.PLACING | _BANS[played_as]):
-        return False
+        return reasons.FORBIDDEN
     mine = characters(state, player)
     twins = state.match.options["own_copies"] and kind in (n.HERO, n.VILLAIN) and not main
     if not twins and [book.character[state.definition[other]] for other in mine].count(who) >= book.copies[number]:
-        return False
+        return reasons.IN_PLAY
     if played_as in (n.HERO, n.VILLAIN) and state.match.stats & Stat.LEADERS:
         leaders = sum(1 for other in mine if kind_of(state, other) in (n.HERO, n.VILLAIN))
         if leaders >= measure(state, Stat.LEADERS, -2 - player, len(state.definition)):
-            return False
+            return reasons.LEADERS
     if main:
-        return True
+        return None
     for other in range(state.match.players):
         if other != player and main_character(state, other) == who:
-            return False
+            return reasons.OF_ANOTHER
     if kind in (n.HERO, n.VILLAIN):
         supporting = sum(
             1 for other in mine if kind_of(state, other) in (n.HERO, n.VILLAIN) and not is_main(state, other)
         )
-        return supporting < int(state.match.options["supporting_limit"])
-    return True
+        if supporting >= state.match.options["supporting_limit"]:
+            return reasons.SUPPORTING
+    return None
 
 
 def has_room(state: BuffyState, player: int) -> bool:
@@ -117,15 +122,44 @@ def who_may_ascend(state: BuffyState, player: int, card: int) -> int:
     """Return the character on which a player may play a level card, or -1 (BF-104 to BF-107)."""
     if state.bans[player] & Ban.ASCENDING or not fits_essence(state, player, card):
         return -1
-    repeated = state.match.options["repeated_ascension"]
     for character in _fitting(state, player, card):
-        if state.ascended[character] and not repeated:
-            continue
-        if not is_granted(state, Grant.CANNOT_ASCEND, character) and state.points[player] >= price(
-            state, card, character
-        ):
+        if _kept_below(state, player, card, character) is None:
             return character
     return -1
+
+
+def unascendable(state: BuffyState, player: int, card: int) -> Reason | None:
+    """Return what forbids a player to play a level card (BF-104 to BF-107)."""
+    if who_may_ascend(state, player, card) >= 0:
+        return None
+    if state.bans[player] & Ban.ASCENDING:
+        return reasons.FORBIDDEN
+    if not fits_essence(state, player, card):
+        return reasons.ESSENCE
+    character = standing_below(state, player, card)
+    return _kept_below(state, player, card, character) if character >= 0 else reasons.NOBODY_BELOW
+
+
+def _kept_below(state: BuffyState, player: int, card: int, character: int) -> Reason | None:
+    """Return what keeps a character from rising to a level card that fits on it."""
+    if state.ascended[character] and not state.match.options["repeated_ascension"]:
+        return reasons.ASCENDED
+    if is_granted(state, Grant.CANNOT_ASCEND, character):
+        return reasons.KEPT_DOWN
+    return None if state.points[player] >= price(state, card, character) else _TOO_FEW_POINTS
+
+
+def _points_lacking(state: BuffyState, card: int) -> dict[str, int]:
+    """Return the destiny points that a level card needs, and those that its player has."""
+    player = state.decider
+    return {"needed": price(state, card, standing_below(state, player, card)), "held": state.points[player]}
+
+
+_TOO_FEW_POINTS = Reason(
+    "{card} needs {needed:destiny point|destiny points}, and you have {held}",
+    *("BF-104", "BF-105"),
+    values=_points_lacking,
+)
 
 
 def price(state: BuffyState, card: int, character: int) -> int:
@@ -202,11 +236,19 @@ def who_may_return(state: BuffyState, player: int) -> list[int]:
     """Return the level 1 cards of the main character in the discard pile that may be resurrected now, of equals one."""
     if state.done[player] & Done.RESURRECTED or main_in_play(state, player) >= 0:
         return []
-    wanted = main_character(state, player)
-    book = state.match.book
     found: dict[int, int] = {}
     for card in state.zones[n.DISCARD * state.match.players + player]:
-        number = state.definition[card]
-        if book.character[number] == wanted and book.kind[number] <= n.MINION and may_enter(state, player, card):
-            found.setdefault(number, card)
+        if unreturnable(state, player, card) is None:
+            found.setdefault(state.definition[card], card)
     return sorted(found.values())
+
+
+def unreturnable(state: BuffyState, player: int, card: int) -> Reason | None:
+    """Return what forbids a player to resurrect a card of the discard pile (BF-113, BF-116, BF-117)."""
+    book = state.match.book
+    number = state.definition[card]
+    if book.character[number] != main_character(state, player) or book.kind[number] > n.MINION:
+        return reasons.NOT_YOURS_AGAIN
+    if state.done[player] & Done.RESURRECTED:
+        return reasons.CAME_BACK
+    return reasons.MAIN_IN_PLAY if main_in_play(state, player) >= 0 else unplaceable(state, player, card)

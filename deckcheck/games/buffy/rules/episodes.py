@@ -6,11 +6,13 @@ from deckcheck.engine.atoms import move
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.entering import begin_effect, fits_essence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.effects.builder import Condition
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 
@@ -23,15 +25,16 @@ def part_two(state: BuffyState, player: int, number: int) -> int:
     return -1
 
 
-def may_play(state: BuffyState, player: int, card: int) -> bool:
-    """Whether a Part 1 may be played as an episode: its Part 2 lies in the player's own pile (BF-150)."""
+def unplayable(state: BuffyState, player: int, card: int) -> Reason | None:
+    """Return what forbids to play a card as an episode: it is no Part 1, its Part 2 is not in the pile (BF-150)."""
     number = state.definition[card]
-    return (
-        state.match.book.part[number] == 1
-        and state.match.book.play[number] is not None
-        and fits_essence(state, player, card)
-        and part_two(state, player, number) >= 0
-    )
+    if state.match.book.part[number] != 1:
+        return reasons.NOT_PART_ONE
+    if state.match.book.play[number] is None:
+        return reasons.NOTHING_TO_DO
+    if not fits_essence(state, player, card):
+        return reasons.ESSENCE
+    return None if part_two(state, player, number) >= 0 else reasons.NO_PART_TWO
 
 
 def play(state: BuffyState, player: int, card: int) -> None:

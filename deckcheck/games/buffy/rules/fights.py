@@ -12,13 +12,14 @@ from deckcheck.engine.procedures import ask, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Decision, Grant, Stat
-from deckcheck.games.buffy.rules import conflict
+from deckcheck.games.buffy.rules import conflict, reasons
 from deckcheck.games.buffy.rules.board import characters, fatigue, is_granted, is_main, talent
 from deckcheck.games.buffy.rules.destiny import gain, lose
 from deckcheck.games.buffy.rules.leaving import remove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 
@@ -28,9 +29,11 @@ class Fight(Frame):
     attacked = number("the character that is attacked", Kind.CARD)
 
 
-def may_start(state: BuffyState, card: int) -> bool:
-    """Whether a character may start a fight: refreshed, and nothing forbids it (BF-200)."""
-    return not state.fatigued[card] and not is_granted(state, Grant.CANNOT_START_FIGHTS, card)
+def unready(state: BuffyState, card: int) -> Reason | None:
+    """Return what keeps a character from starting a fight: it is fatigued, or an effect forbids it (BF-200)."""
+    if state.fatigued[card]:
+        return reasons.TIRED_FIGHTER
+    return reasons.PEACEFUL if is_granted(state, Grant.CANNOT_START_FIGHTS, card) else None
 
 
 def options(state: BuffyState, player: int) -> list[int]:
@@ -41,9 +44,16 @@ def options(state: BuffyState, player: int) -> list[int]:
     for card in characters(state, player):
         if not state.fatigued[card]:
             enemies = targets(state, player, card)
-            if enemies and may_start(state, card):
+            if enemies and unready(state, card) is None:
                 found += [option(Act.FIGHT, card, other) for other in enemies]
     return found
+
+
+def forbids(state: BuffyState, player: int, card: int, other: int) -> Reason | None:
+    """Return what forbids a player to start a fight of one character with another."""
+    if state.bans[player] & Ban.CONFLICTS:
+        return reasons.FORBIDDEN
+    return unready(state, card) or unattackable(state, card, other)
 
 
 def targets(state: BuffyState, player: int, card: int) -> list[int]:
@@ -55,10 +65,20 @@ def targets(state: BuffyState, player: int, card: int) -> list[int]:
         for enemy in range(state.match.players)
         if enemy != player
         for other in characters(state, enemy)
+        # The same tests as in `unattackable`: this is asked too often to call it.
         if state.space[other] == here
         and (tired or not state.fatigued[other])
         and not is_granted(state, Grant.CANNOT_BE_ATTACKED, other)
     ]
+
+
+def unattackable(state: BuffyState, card: int, other: int) -> Reason | None:
+    """Return what keeps a character from attacking one of another player."""
+    if state.space[other] != state.space[card]:
+        return reasons.NO_FOE
+    if state.fatigued[other] and not state.match.options["fatigued_targets"]:
+        return reasons.TIRED_FOE
+    return reasons.PROTECTED if is_granted(state, Grant.CANNOT_BE_ATTACKED, other) else None
 
 
 def begin(state: BuffyState, player: int, card: int, other: int) -> None:
@@ -99,23 +119,33 @@ def draw_stage(state: BuffyState, frame: Frame) -> None:
 
 def double_options(state: BuffyState, player: int) -> list[int]:
     """Return the characters that may undertake the fight in place of the attacked one."""
-    options = state.match.options
-    if player != state.defender or state.doubles >= options["doubles"] or conflict.is_short(state):
+    if undoubled(state, player) is not None:
         return []
-    if (state.bans[player] | state.phase_bans) & Ban.DOUBLING or is_granted(
-        state, Grant.CANNOT_BE_DOUBLED, state.attacked
-    ):
-        return []
-    here = state.space[state.attacked]
-    return [
-        option(Act.DOUBLE, card)
-        for card in characters(state, player)
-        if state.space[card] == here
+    return [option(Act.DOUBLE, card) for card in characters(state, player) if no_double(state, card) is None]
+
+
+def undoubled(state: BuffyState, player: int) -> Reason | None:
+    """Return what forbids a player to send any stunt double (BF-204, BF-206, BF-207)."""
+    if player != state.defender or conflict.is_short(state):
+        return reasons.NOT_DEFENDING
+    if state.doubles >= state.match.options["doubles"]:
+        return reasons.DOUBLED
+    banned = (state.bans[player] | state.phase_bans) & Ban.DOUBLING
+    return reasons.FORBIDDEN if banned or is_granted(state, Grant.CANNOT_BE_DOUBLED, state.attacked) else None
+
+
+def no_double(state: BuffyState, card: int) -> Reason | None:
+    """Return what keeps a character from undertaking the fight of the attacked one (BF-187, BF-205)."""
+    rested = not state.fatigued[card] or state.match.options["tired_doubles"]
+    if (
+        state.space[card] == state.space[state.attacked]
         and card != state.attacked
         and not state.role[card]
-        and (not state.fatigued[card] or options["tired_doubles"] or is_granted(state, Grant.DOUBLES_FATIGUED, card))
+        and (rested or is_granted(state, Grant.DOUBLES_FATIGUED, card))
         and not is_granted(state, Grant.CANNOT_DOUBLE, card)
-    ]
+    ):
+        return None
+    return reasons.NO_DOUBLE
 
 
 def double(state: BuffyState, card: int) -> None:
@@ -229,7 +259,7 @@ def fight_again(state: BuffyState, frame: Frame) -> None:
     player = state.controller[card]
     if (
         state.place[card] // state.match.players == n.CHARACTERS
-        and may_start(state, card)
+        and unready(state, card) is None
         and targets(state, player, card)
     ):
         push(state, GRANTED_FIGHT, player, card)

@@ -8,6 +8,7 @@ from deckcheck.engine.modifiers import carriers, measure, modified
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
+from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import (
     characters,
     fatigue,
@@ -20,6 +21,7 @@ from deckcheck.games.buffy.rules.board import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
 
@@ -36,15 +38,24 @@ def allowance(state: BuffyState, card: int, stats: int) -> int:
     return measure(state, Stat.MOVES, card, base) if stats & Stat.MOVES else base
 
 
-def may_move(state: BuffyState, card: int, stats: int) -> bool:
-    """Whether a character may still move in this step (BF-076); `stats` are those that anything modifies now."""
+def unmovable(state: BuffyState, card: int, stats: int) -> Reason | None:
+    """Return what keeps a character from moving in this step (BF-076); `stats` are those that anything modifies now."""
     if state.fatigued[card] and not (
         state.match.options["tired_moves"] or is_granted(state, Grant.MOVES_FATIGUED, card)
     ):
-        return False
+        return reasons.TIRED_MOVER
     if stats & Grant.CANNOT_MOVE and is_granted(state, Grant.CANNOT_MOVE, card):
-        return False
-    return state.moves[card] < allowance(state, card, stats)
+        return reasons.HELD
+    return None if state.moves[card] < allowance(state, card, stats) else reasons.NO_MOVES
+
+
+def reach(state: BuffyState, card: int, stats: int) -> list[int]:
+    """Return the spaces to which a move of a character leads (BF-073, BF-082)."""
+    here = state.space[card]
+    near = neighbours(state, here)
+    if stats & Grant.MOVES_ANYWHERE:
+        near = list(dict.fromkeys(near + [space for space in distant(state, card) if space != here]))
+    return near
 
 
 def distant(state: BuffyState, card: int) -> list[int]:
@@ -83,14 +94,18 @@ def options(state: BuffyState, player: int) -> list[int]:
     found = []
     stats = modified(state)
     for card in characters(state, player):
-        if may_move(state, card, stats):
-            here = state.space[card]
-            near = neighbours(state, here)
-            if stats & Grant.MOVES_ANYWHERE:
-                near = list(dict.fromkeys(near + [space for space in distant(state, card) if space != here]))
+        if unmovable(state, card, stats) is None:
             move = option(Act.MOVE, card)
-            found += [move | space for space in near]
+            found += [move | space for space in reach(state, card, stats)]
     return found
+
+
+def forbids(state: BuffyState, player: int, card: int, space: int) -> Reason | None:
+    """Return what forbids a player to move a character to a space."""
+    if state.bans[player] & Ban.MOVING:
+        return reasons.FORBIDDEN
+    stats = modified(state)
+    return unmovable(state, card, stats) or (None if space in reach(state, card, stats) else reasons.NOT_ADJACENT)
 
 
 def go(state: BuffyState, player: int, card: int, space: int) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option
+from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import change, move
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import modified
 from deckcheck.engine.procedures import procedure, push
+from deckcheck.engine.refusals import Reason
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant
+from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import characters, is_granted, meets
 from deckcheck.games.buffy.rules.entering import fits_essence
 
@@ -43,30 +45,62 @@ def may_play(state: BuffyState, player: int, card: int) -> list[int]:
 
     There is one, or one for each character that it is for.
     """
-    book = state.match.book
-    number = state.definition[card]
-    play = book.play[number]
-    if play is None or not fits_essence(state, player, card):
+    if unplayable(state, player, card) is not None:
         return []
     probe = Played(player, card)
+    found = []
+    for choice in attempts(state, player, card):
+        probe.user = parts(choice)[2] - 1
+        if unsuited(state, probe) is None:
+            found.append(choice)
+    return found
+
+
+def attempts(state: BuffyState, player: int, card: int) -> list[int]:
+    """Return the options, offered or not, of playing an event or action from hand."""
+    if state.match.book.user[state.definition[card]]:
+        return [option(Act.PLAY, card, who + 1) for who in sorted(performers(state, player))]
+    return [option(Act.PLAY, card)]
+
+
+def forbids(state: BuffyState, player: int, card: int, who: int) -> Reason | None:
+    """Return what forbids a player to play an event or action, for this character or -1."""
+    probe = Played(player, card)
+    probe.user = who
+    return unplayable(state, player, card) or unsuited(state, probe)
+
+
+def unplayable(state: BuffyState, player: int, card: int) -> Reason | None:
+    """Return what forbids a player to play an event or action at a moment of its own, whomever it is for."""
+    book = state.match.book
+    number = state.definition[card]
+    if book.play[number] is None:
+        return reasons.NOTHING_TO_DO
+    if not fits_essence(state, player, card):
+        return reasons.ESSENCE
     if book.kind[number] == n.EVENT:
-        if was_played(state, number) or not (play.possible is None or play.possible(state, probe)):
-            return []
-        return [option(Act.PLAY, card)]
-    if state.bans[player] & Ban.ACTIONS or (state.stage and state.phase_bans & Ban.ACTIONS):
-        return []
-    if book.user[number]:
-        found = []
-        for who in sorted(performers(state, player)):
-            probe.user = who
-            if meets(state, who, number) and (play.possible is None or play.possible(state, probe)):
-                found.append(option(Act.PLAY, card, who + 1))
-        return found
-    if (any(book.needs[number]) or book.needs_traits[number]) and not any(
-        meets(state, who, number) for who in performers(state, player)
-    ):
-        return []
-    return [option(Act.PLAY, card)] if play.possible is None or play.possible(state, probe) else []
+        return reasons.PLAYED if was_played(state, number) else None
+    banned = state.bans[player] & Ban.ACTIONS or (state.stage and state.phase_bans & Ban.ACTIONS)
+    return reasons.FORBIDDEN if banned else None
+
+
+def unsuited(state: BuffyState, probe: Played) -> Reason | None:
+    """Return what an event or action lacks, for its character if it is for one (BF-013 to BF-016, BF-165 to BF-167)."""
+    book = state.match.book
+    number = state.definition[probe.card]
+    if probe.user >= 0:
+        met = meets(state, probe.user, number)
+    else:
+        asks = any(book.needs[number]) or book.needs_traits[number]
+        met = (
+            not asks
+            or book.kind[number] == n.EVENT
+            or any(meets(state, who, number) for who in performers(state, probe.player))
+        )
+    if not met:
+        return reasons.REQUIREMENT
+    play = book.play[number]
+    return None if play.possible is None or play.possible(state, probe) else reasons.NOTHING_TO_DO
 
 
 def was_played(state: BuffyState, number: int) -> bool:
@@ -120,16 +154,38 @@ def power_options(state: BuffyState, player: int, now: int) -> list[int]:
         return []
     found: list[int] = []
     probe = Frame(player)
-    ignoring = modified(state) & Grant.IGNORED
     for card in cards:
-        if state.match.book.kind[state.definition[card]] == n.LOCATION:
-            here = state.space[card]
-            if here not in [state.space[one] for one in characters(state, player)]:
-                continue
-        if not (ignoring and is_granted(state, Grant.IGNORED, card)):
+        if speechless(state, player, card) is None:
             probe.card = card
             found += _usable(state, probe, now)
     return found
+
+
+def speechless(state: BuffyState, player: int, card: int) -> Reason | None:
+    """Return what keeps all effects of a card in play from a player: nobody is there, or it is silenced (BF-179)."""
+    if state.match.book.kind[state.definition[card]] == n.LOCATION:
+        here = state.space[card]
+        if here not in [state.space[one] for one in characters(state, player)]:
+            return reasons.ABSENT
+    silenced = modified(state) & Grant.IGNORED and is_granted(state, Grant.IGNORED, card)
+    return reasons.IGNORED if silenced else None
+
+
+def power_attempts(state: BuffyState, player: int, card: int) -> list[int]:
+    """Return the options, offered or not, of using the effects of a card in play."""
+    zone = state.place[card] // state.match.players
+    mine = zone in _POWERED and state.place[card] % state.match.players == player
+    if not mine and zone != n.LOCATIONS:
+        return []
+    return [
+        option(Act.USE_POWER, card, position)
+        for position in range(len(state.match.book.powers[state.definition[card]]))
+    ]
+
+
+def forbids_power(state: BuffyState, player: int, card: int, position: int, now: int) -> Reason | None:
+    """Return what forbids a player to use an effect of a card in play at the moment of this bit."""
+    return speechless(state, player, card) or unusable(state, Frame(player, card), position, now)
 
 
 def _powered(state: BuffyState, player: int, now: int) -> list[int]:
@@ -146,18 +202,47 @@ def _powered(state: BuffyState, player: int, now: int) -> list[int]:
 
 
 def _usable(state: BuffyState, probe: Frame, now: int) -> list[int]:
-    found = []
-    card = probe.card
-    once = state.match.options["effects_once"]
-    waits = probe.player != state.active and state.match.options["unnamed_moments"] == "active"
-    for position, power in enumerate(state.match.book.powers[state.definition[card]]):
-        if waits and power.moments & n.ANY_STEP == n.ANY_STEP:
-            continue
-        if not power.moments & now or ((power.per_turn or once) and state.used[card] >> position & 1):
-            continue
-        if power.possible is None or power.possible(state, probe):
-            found.append(option(Act.USE_POWER, card, position))
-    return found
+    return [
+        option(Act.USE_POWER, probe.card, position)
+        for position in range(len(state.match.book.powers[state.definition[probe.card]]))
+        if unusable(state, probe, position, now) is None
+    ]
+
+
+def unusable(state: BuffyState, probe: Frame, position: int, now: int) -> Reason | None:
+    """Return what forbids the player of a frame to use an effect of its card at the moment of this bit."""
+    power = state.match.book.powers[state.definition[probe.card]][position]
+    options = state.match.options
+    if not power.moments & now:
+        return OTHER_MOMENT
+    unnamed = power.moments & n.ANY_STEP == n.ANY_STEP
+    if unnamed and probe.player != state.active and options["unnamed_moments"] == "active":
+        return reasons.UNNAMED
+    if (power.per_turn or options["effects_once"]) and state.used[probe.card] >> position & 1:
+        return reasons.USED
+    return None if power.possible is None or power.possible(state, probe) else reasons.NOTHING_TO_DO
+
+
+def _moments_of(state: BuffyState, card: int) -> dict[str, str]:
+    """Return the steps and stages that a card is for, in words."""
+    book = state.match.book
+    number = state.definition[card]
+    if state.match.in_play[state.place[card]]:
+        moments = 0
+        for power in book.powers[number]:
+            moments |= power.moments
+    else:
+        moments = book.playable_at[number]
+    say = state.match.say
+    named = [
+        " / ".join(say(word) for word in name.split("/"))
+        for moment, name in enumerate(n.MOMENTS)
+        if moments >> moment & 1
+    ]
+    return {"moments": ", ".join(named)}
+
+
+OTHER_MOMENT = Reason("{card} is for other moments than this: {moments}", *("BF-017", "BF-163"), values=_moments_of)
 
 
 def use_power(state: BuffyState, player: int, card: int, number: int) -> None:

@@ -145,13 +145,13 @@ def resource_options(state: BuffyState, player: int) -> list[int]:
         kind = kinds[number]
         if kind <= n.MINION:
             if book.level[number] == 1:
-                if room and entering.may_enter(state, player, card):
+                if room and entering.unplaceable(state, player, card) is None:
                     found += [option(Act.ENTER, card, space) for space in own_spaces(player)]
             elif entering.who_may_ascend(state, player, card) >= 0:
                 found.append(option(Act.ASCEND_TO, card))
         elif kind in (n.SKILL, n.ITEM):
             found += attaching.options(state, player, card)
-        elif kind == n.EPISODE and episodes.may_play(state, player, card):
+        elif kind == n.EPISODE and episodes.unplayable(state, player, card) is None:
             found.append(option(Act.PLAY, card))
     for card in entering.who_may_return(state, player) if room else ():
         found += [option(Act.RESURRECT, card, space) for space in own_spaces(player)]

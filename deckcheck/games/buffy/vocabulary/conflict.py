@@ -119,7 +119,7 @@ def _fight(builder: Builder, path: Path, cards: Cards, against: Cards | None) ->
                     fights.begin(state, player, card, other)
             elif state.stage:
                 atoms.assign(state, next_fighter=card)
-            elif fights.may_start(state, card) and fights.targets(state, player, card):
+            elif fights.unready(state, card) is None and fights.targets(state, player, card):
                 push(state, fights.GRANTED_FIGHT, player, card)
 
     return [begin]

@@ -249,7 +249,7 @@ def _send(builder: Builder, path: Path, cards: Cards, anywhere: bool | None) -> 
 def _enter(builder: Builder, path: Path, cards: Cards, at: Cards | None) -> Operation:
     def ask_space(state: BuffyState, frame: Frame) -> None:
         state.choice = -1
-        if any(entering.may_enter(state, frame.player, card) for card in cards(state, frame)):
+        if any(entering.unplaceable(state, frame.player, card) is None for card in cards(state, frame)):
             if at is None:
                 ask(state, frame.player, Decision.SPACE, list(board.own_spaces(frame.player)))
             else:
@@ -257,7 +257,7 @@ def _enter(builder: Builder, path: Path, cards: Cards, at: Cards | None) -> Oper
 
     def come(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):
-            if state.choice >= 0 and entering.may_enter(state, frame.player, card):
+            if state.choice >= 0 and entering.unplaceable(state, frame.player, card) is None:
                 entering.enter(state, card, frame.player, state.choice)
 
     return [ask_space, come]
