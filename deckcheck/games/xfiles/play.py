@@ -12,7 +12,7 @@ from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, MOVE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.book import XFilesBook, XFilesReader
 from deckcheck.games.xfiles.face.table import XFilesTable
-from deckcheck.games.xfiles.rules import agents, secrets, turn, victory
+from deckcheck.games.xfiles.rules import agents, reasons, secrets, turn, uses, victory
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
 from deckcheck.games.xfiles.state import XFilesState
 from deckcheck.games.xfiles.vocabulary.language import LANGUAGE
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from deckcheck.engine.chance import Stream
+    from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event
 
 
@@ -94,6 +95,8 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
     )
     MINOR = frozenset({n.RESPOND})
     WASTEFUL = frozenset({n.PLAY, n.RESPOND, n.REQUISITION_ACT, n.DEPLOY, n.PLACE, n.SEND})
+    OF_CARDS = frozenset({CHOOSE_CARD, ANSWER, n.SELL, n.NEXT_SITE, n.TARGET, n.DISCARD_CARD, n.PURSE})
+    refusals = reasons.REFUSALS
     URGENT = n.REMOVED_FROM_GAME | MOVED
     PLAYED = n.CARD_PLAYED
 
@@ -117,6 +120,14 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
     def urgent(self, state: XFilesState) -> None:
         """Look whether a player has lost all Agents (XF-260)."""
         victory.eliminate_without_agents(state)
+
+    def attempts(self, state: XFilesState, card: int) -> list[int]:
+        """Return the options, offered or not, by which the deciding player would use a card at the open decision."""
+        return uses.attempts(state, card) if uses.explains(state.kind) else super().attempts(state, card)
+
+    def forbids(self, state: XFilesState, option: int) -> Reason | None:
+        """Return the first reason why one of `attempts` is not offered."""
+        return uses.forbids(state, option) if uses.explains(state.kind) else super().forbids(state, option)
 
     def may_lie(self, state: XFilesState, definition: int, place: int) -> bool:
         """Whether a card may lie there: an X-File in its own place alone (XF-007)."""

@@ -11,12 +11,14 @@ from deckcheck.engine.procedures import ask, jump, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Window
-from deckcheck.games.xfiles.rules import bluffs, checks, payment, pools, powers
+from deckcheck.games.xfiles.rules import bluffs, checks, payment, pools, powers, reasons
 from deckcheck.games.xfiles.rules.frames import open_window
+from deckcheck.games.xfiles.rules.playing import TOO_DEAR
 from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.xfiles.state import XFilesState
 
 
@@ -50,21 +52,51 @@ def window(state: XFilesState, frame: Assignment) -> None:
 def placements(state: XFilesState) -> list[int]:
     """Return the Sites that may be placed, each with the opponents it may be directed at (XF-121, XF-124, XF-129)."""
     player, book = state.active, state.match.book
-    opponents = [other for other in range(state.match.players) if other != player and state.alive[other]]
-    old_ones = [] if state.match.options["twin_sites"] else sites_of(state, player)
-    placed = {book.identity[state.definition[card]] for card in old_ones}
+    opponents = _opponents(state)
     found: list[int] = []
     for card in first_copies(state, state.zones[n.HAND * state.match.players + player]):
         number = state.definition[card]
         if book.kind[number] != n.SITE or number in book.unplayable:
             continue
-        if book.identity[number] in placed or _placed_before(state, number):
+        if _is_twin(state, number):
             continue
         ways = [option(Act.PUT, other, card) for other in opponents if _affords(state, card, other)]
         if not ways and payment.may_be_unpaid(state):
             ways = [Act.PLAY_UNPAID | card]
         found += ways
     return sorted(found)
+
+
+def _opponents(state: XFilesState) -> list[int]:
+    return [other for other in range(state.match.players) if other != state.active and state.alive[other]]
+
+
+def _is_twin(state: XFilesState, number: int) -> bool:
+    """Whether a Site of this name lies in the Field, or was used this turn (XF-129, XF-D13)."""
+    identity = state.match.book.identity
+    old_ones = [] if state.match.options["twin_sites"] else sites_of(state, state.active)
+    return _placed_before(state, number) or any(
+        identity[state.definition[card]] == identity[number] for card in old_ones
+    )
+
+
+def attempts(state: XFilesState, card: int) -> list[int]:
+    """Return the options, offered or not, of placing a Site of the hand."""
+    in_hand = state.place[card] == n.HAND * state.match.players + state.active
+    if not in_hand or state.match.book.kind[state.definition[card]] != n.SITE:
+        return []
+    ways = [option(Act.PUT, other, card) for other in _opponents(state)]
+    return [*ways, Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else ways
+
+
+def forbids(state: XFilesState, choice: int) -> Reason | None:
+    """Return what forbids one of `attempts` (XF-121, XF-124, XF-129)."""
+    verb, target, card = parts(choice)
+    if _is_twin(state, state.definition[card]):
+        return reasons.PLACED
+    if verb == Act.PLAY_UNPAID:
+        return reasons.PAYABLE if any(_affords(state, card, other) for other in _opponents(state)) else None
+    return None if _affords(state, card, target) else TOO_DEAR
 
 
 def _affords(state: XFilesState, card: int, target: int) -> bool:
@@ -127,6 +159,18 @@ def open_to(state: XFilesState, player: int) -> list[int]:
     if not state.match.options["bluffs_on_old_sites"]:
         sites = [site for site in sites if _placed_before(state, state.definition[site])]
     return sites
+
+
+def lay_attempts(state: XFilesState, card: int) -> list[int]:
+    """Return the options, offered or not, of laying a card of the hand under a Site."""
+    if state.place[card] != n.HAND * state.match.players + state.decider:
+        return []
+    return [option(Act.UNDER_SITE, site, card) for site in sites_of(state, state.active)]
+
+
+def forbids_laying(state: XFilesState, choice: int) -> Reason | None:
+    """Return what forbids one of `lay_attempts` (XF-125, XF-D22, XF-D40)."""
+    return None if parts(choice)[1] in open_to(state, state.decider) else reasons.PAST_SITE
 
 
 def ask_lay(state: XFilesState, frame: Assignment) -> None:

@@ -11,14 +11,16 @@ from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Mark, Window
-from deckcheck.games.xfiles.rules import payment, pools
+from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.agents import agents_of, in_section, may_leave, move_to_section, new_team
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import open_window
+from deckcheck.games.xfiles.rules.playing import TOO_DEAR
 from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.xfiles.state import XFilesState
 
 
@@ -46,11 +48,50 @@ def moves(state: XFilesState) -> list[int]:
     player = state.active
     found: list[int] = []
     for agent in agents_of(state, player):
-        at = zone_of(state, agent)
-        if state.marks[agent] & Mark.MOVED or (at == n.HOSPITAL and not may_leave(state, agent)):
-            continue
-        found += [Act.MOVE | section << FIELD | agent for section in n.SECTIONS if section != at]
+        if unmovable(state, agent) is None:
+            at = zone_of(state, agent)
+            found += [Act.MOVE | section << FIELD | agent for section in n.SECTIONS if section != at]
     return sorted([*found, *hires(state, player)])
+
+
+def unmovable(state: XFilesState, agent: int) -> Reason | None:
+    """Return what keeps an Agent where it is (XF-111, XF-112)."""
+    if state.marks[agent] & Mark.MOVED:
+        return reasons.MOVED
+    return reasons.KEPT if zone_of(state, agent) == n.HOSPITAL and not may_leave(state, agent) else None
+
+
+def attempts(state: XFilesState, card: int) -> list[int]:
+    """Return the options, offered or not, of moving an Agent or adding one of the hand."""
+    player, players = state.active, state.match.players
+    if state.match.book.kind[state.definition[card]] != n.AGENT:
+        return []
+    if state.place[card] == n.HAND * players + player:
+        unpaid = [Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else []
+        return [*(option(Act.HIRE, section, card) for section in (n.BUREAU, n.FIELD)), *unpaid]
+    if card not in agents_of(state, player):
+        return []
+    return [option(Act.MOVE, section, card) for section in n.SECTIONS if section != zone_of(state, card)]
+
+
+def forbids(state: XFilesState, choice: int) -> Reason | None:
+    """Return what forbids one of `attempts`."""
+    verb, _, card = parts(choice)
+    if verb == Act.MOVE:
+        return unmovable(state, card)
+    if _is_there(state, card):
+        return reasons.IN_PLAY
+    payable = pools.can_pay(state, state.active, card)
+    if verb == Act.PLAY_UNPAID:
+        return reasons.PAYABLE if payable else None
+    return None if payable else TOO_DEAR
+
+
+def _is_there(state: XFilesState, card: int) -> bool:
+    """Whether the same Agent is in play on the investigating player's side (XF-056)."""
+    identity = state.match.book.identity
+    name = identity[state.definition[card]]
+    return any(identity[state.definition[other]] == name for other in agents_of(state, state.active))
 
 
 def hires(state: XFilesState, player: int) -> list[int]:
@@ -61,8 +102,7 @@ def hires(state: XFilesState, player: int) -> list[int]:
         number = state.definition[card]
         if book.kind[number] != n.AGENT or number in book.unplayable:
             continue
-        name = book.identity[number]
-        if any(book.identity[state.definition[other]] == name for other in agents_of(state, player)):
+        if _is_there(state, card):
             continue
         if pools.can_pay(state, player, card):
             found += [option(Act.HIRE, section, card) for section in (n.BUREAU, n.FIELD)]
@@ -116,20 +156,36 @@ def joins(state: XFilesState, player: int, sections: tuple[int, ...]) -> list[in
     for section in sections:
         agents = in_section(state, player, section)
         for agent in agents:
-            if state.marks[agent] & Mark.REGROUPED:
-                continue
-            own = state.team[agent]
-            others = sorted({state.team[other] for other in agents if state.team[other] != own and state.team[other]})
-            found += [Act.JOIN | team << FIELD | agent for team in others]
-            if any(state.team[other] == own for other in agents if other != agent):
-                found.append(option(Act.JOIN, 0, agent))
+            if not state.marks[agent] & Mark.REGROUPED:
+                found += _teams_for(state, agent, agents)
     return sorted(found)
+
+
+def _teams_for(state: XFilesState, agent: int, agents: list[int]) -> list[int]:
+    """Return the ways to place an Agent in another Team of these Agents of its section, or in one of its own."""
+    own = state.team[agent]
+    others = sorted({state.team[other] for other in agents if state.team[other] != own and state.team[other]})
+    found = [Act.JOIN | team << FIELD | agent for team in others]
+    if any(state.team[other] == own for other in agents if other != agent):
+        found.append(option(Act.JOIN, 0, agent))
+    return found
+
+
+def join_attempts(state: XFilesState, agent: int) -> list[int]:
+    """Return the options, offered or not, of placing an Agent in another Team or in one of its own."""
+    at = zone_of(state, agent)
+    agents = in_section(state, state.decider, at) if at in joining_sections(state) else []
+    return _teams_for(state, agent, agents) if agent in agents else []
+
+
+def joining_sections(state: XFilesState) -> tuple[int, ...]:
+    """Return the sections in which Teams are formed now (XF-114, XF-118)."""
+    return (n.FIELD,) if state.phase == n.INVESTIGATION else (n.BUREAU, n.FIELD)
 
 
 def ask_join(state: XFilesState, frame: Frame) -> None:
     """Ask whether an Agent changes its Team; without a word the old Teams stand (XF-120)."""
-    sections = (n.FIELD,) if state.phase == n.INVESTIGATION else (n.BUREAU, n.FIELD)
-    ask(state, frame.player, n.FORM_TEAM, [DONE, *joins(state, frame.player, sections)])
+    ask(state, frame.player, n.FORM_TEAM, [DONE, *joins(state, frame.player, joining_sections(state))])
 
 
 def join(state: XFilesState, frame: Frame) -> None:

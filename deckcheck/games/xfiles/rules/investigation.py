@@ -10,7 +10,7 @@ from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Grant, Mark, Until, Window
-from deckcheck.games.xfiles.rules import bluffs, checks
+from deckcheck.games.xfiles.rules import bluffs, checks, reasons
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.agents import in_section
 from deckcheck.games.xfiles.rules.assignment import sites_of
@@ -23,6 +23,7 @@ from deckcheck.games.xfiles.rules.window import ask_act, take_act
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.frames import Frame
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.xfiles.state import XFilesState
 
 
@@ -47,14 +48,39 @@ def form_teams(state: XFilesState, frame: Frame) -> None:
 
 def visits(state: XFilesState) -> list[int]:
     """Return which Team may be sent to which Site (XF-113, XF-149, XF-151, XF-156, XF-158)."""
-    player = state.active
-    agents = in_section(state, player, n.FIELD)
-    sites = [site for site in sites_of(state, player) if not any(state.site[agent] == site for agent in agents)]
-    if state.match.stats & Grant.CLOSED:
-        sites = [site for site in sites if not granted(state, Grant.CLOSED, site)]
-    teams = sorted({state.team[agent] for agent in agents if state.team[agent]})
-    free = [team for team in teams if not any(_busy(state, agent) for agent in agents if state.team[agent] == team)]
+    sites = [site for site in sites_of(state, state.active) if unvisitable(state, site) is None]
+    free = free_teams(state)
     return sorted(option(Act.GO, team, site) for site in sites for team in free)
+
+
+def free_teams(state: XFilesState) -> list[int]:
+    """Return the Teams in the Field that may be sent (XF-113, XF-151)."""
+    agents = in_section(state, state.active, n.FIELD)
+    teams = sorted({state.team[agent] for agent in agents if state.team[agent]})
+    return [team for team in teams if not any(_busy(state, agent) for agent in agents if state.team[agent] == team)]
+
+
+def unvisitable(state: XFilesState, site: int) -> Reason | None:
+    """Return what keeps all Teams from a Site (XF-156)."""
+    if any(state.site[agent] == site for agent in in_section(state, state.active, n.FIELD)):
+        return reasons.VISITED
+    return reasons.CLOSED if state.match.stats & Grant.CLOSED and granted(state, Grant.CLOSED, site) else None
+
+
+def attempts(state: XFilesState, card: int) -> list[int]:
+    """Return the options, offered or not, of sending a Team: to a Site, or that of an Agent."""
+    sites, agents = sites_of(state, state.active), in_section(state, state.active, n.FIELD)
+    if card in sites:
+        return [option(Act.GO, team, card) for team in sorted({state.team[agent] for agent in agents}) if team]
+    if card in agents and state.team[card]:
+        return [option(Act.GO, state.team[card], site) for site in sites]
+    return []
+
+
+def forbids(state: XFilesState, choice: int) -> Reason | None:
+    """Return what forbids one of `attempts` (XF-113, XF-149, XF-151, XF-156, XF-158)."""
+    _, team, site = parts(choice)
+    return unvisitable(state, site) or (None if team in free_teams(state) else reasons.BUSY)
 
 
 def _busy(state: XFilesState, agent: int) -> bool:

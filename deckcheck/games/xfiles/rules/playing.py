@@ -5,10 +5,11 @@ from __future__ import annotations
 from deckcheck.engine.atoms import change, emit, move
 from deckcheck.engine.modifiers import granted
 from deckcheck.engine.procedures import ask, beneath, break_off, innermost, leave, procedure, push
+from deckcheck.engine.refusals import Reason
 from deckcheck.engine.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark, Window
-from deckcheck.games.xfiles.rules import payment, pools
+from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.activators import activators_hold, may_help
 from deckcheck.games.xfiles.rules.checks import place_of
 from deckcheck.games.xfiles.rules.combat import start_combat
@@ -38,50 +39,89 @@ _FORBIDDING = {
     n.WITNESS: Grant.NO_WITNESSES,
     n.ADVERSARY: Grant.NO_ADVERSARIES,
 }
-# Suits that are never played from hand in a window: they have phases of their own.
-_HOUSED = (n.SITE, n.EQUIPMENT, n.AGENT, n.XFILE_CARD)
 
 
 # What may be played ------------------------------------------------------------------------------------------------
 
 
-def side_may_play(state: XFilesState, player: int, card: int) -> bool:
-    """Whether a player's side plays cards of this pool now (XF-036, XF-247 to XF-249)."""
+def wrong_side(state: XFilesState, player: int, card: int) -> Reason | None:
+    """Return what keeps a player's side from playing cards of this pool now (XF-036, XF-247 to XF-249)."""
     kind = state.match.book.pool[state.definition[card]]
     if player == state.active:
-        return bool(kind != n.CP)
-    return bool(kind != n.RP) or may_help(state, player)
+        return reasons.CONSPIRACY if kind == n.CP else None
+    return None if kind != n.RP or may_help(state, player) else reasons.ACTIVE
 
 
 def can_play(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
     """Whether a player may play a card from hand now and can pay it (XF-042)."""
-    return may_play(state, player, card, answered) and pools.can_pay(
+    return unplayable(state, player, card, answered) is None and pools.can_pay(
         state, player, card, least_x(state, state.definition[card])
     )
 
 
-def may_play(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
-    """Whether a card from hand may be played now, its price apart: side, Activators, twins, effect (XF-036, XF-064)."""
+def unplayable(state: XFilesState, player: int, card: int, answered: int = -1) -> Reason | None:
+    """Return what forbids to play a card from hand now, its price apart: side, Activators, twins, effect.
+
+    See XF-036, XF-064; `answered` is the unresolved card that it would answer, or -1.
+    """
     book = state.match.book
     number = state.definition[card]
-    if number in book.unplayable or book.program[number] is None or book.kind[number] in _HOUSED:
-        return False
-    if not side_may_play(state, player, card) or not activators_hold(state, player, card, answered):
-        return False
-    if is_twin(state, player, number) or _forbidden(state, book.kind[number]):
-        return False
-    if not _table_allows(state, number):
-        return False
+    kind = book.kind[number]
+    if number in book.unplayable or book.program[number] is None or kind in reasons.HOUSED:
+        return reasons.HOUSED.get(kind, reasons.NOTHING_TO_DO)
+    side = wrong_side(state, player, card)
+    if side is not None:
+        return side
+    if not activators_hold(state, player, card, answered):
+        return MISSING_WORDS
+    if is_twin(state, player, number):
+        return reasons.TWIN
+    if _forbidden(state, kind):
+        return reasons.FORBIDDEN
+    banned = _banned(state, number)
+    if banned is not None:
+        return banned
     probe = trial(player, card, answered)
-    return all(condition(state, probe) for condition in book.possible[number])
+    for condition in book.possible[number]:
+        if not condition(state, probe):
+            return reasons.NOTHING_TO_DO
+    return None
 
 
-def _table_allows(state: XFilesState, number: int) -> bool:
-    """Whether the table plays with such cards, and in this phase: KILLER and TRAINING ones (XF-110, XF-259)."""
+def _banned(state: XFilesState, number: int) -> Reason | None:
+    """Return why the table does not play with such cards, or not in this phase (XF-110, XF-259)."""
     words = state.match.book.keywords[number]
     if words & n.KEYWORDS["killer"] and not state.match.options["killer_cards"]:
-        return False
-    return not words & n.KEYWORDS["training"] or state.phase == n.REQUISITION
+        return reasons.KILLER
+    return reasons.TRAINING if words & n.KEYWORDS["training"] and state.phase != n.REQUISITION else None
+
+
+def _asked_words(state: XFilesState, card: int) -> dict[str, str]:
+    """Return the Activators of a card, as they are printed."""
+    words = [
+        " / ".join(n.WORDS[bit].upper() for bit in n.bits_of(mask))
+        for mask in state.match.book.activators[state.definition[card]]
+    ]
+    return {"words": ", ".join(words)}
+
+
+MISSING_WORDS = Reason(
+    "what {card} asks for is not all there: {words}", *("XF-058", "XF-064", "XF-D60"), values=_asked_words
+)
+
+
+def _price(state: XFilesState, card: int) -> dict[str, int | str]:
+    """Return what a card costs the deciding player, and what that player has for it."""
+    player = state.decider
+    kind = pools.paying_pool(state, player, card)
+    held = pools.points_in(state, player, kind)
+    if kind == n.RP:
+        held += sum(state.tokens[other] for other in pools.dedicated(state, player, card))
+    price = pools.price(state, player, card, least_x(state, state.definition[card]))
+    return {"price": price, "pool": "RP" if kind == n.RP else "CP", "held": held}
+
+
+TOO_DEAR = Reason("{card} costs {price} {pool}, and you have {held}", *("XF-030", "XF-042"), values=_price)
 
 
 def _forbidden(state: XFilesState, kind: int) -> bool:

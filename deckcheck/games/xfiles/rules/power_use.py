@@ -98,7 +98,11 @@ def _helped(state: XFilesState, player: int, value: int, card: int, windows: int
         p.SECURITY: bool(book.keywords[number] & n.KEYWORDS["bluff"]),
         p.DEATH: kind == n.COMBAT and combat is not None and state.controller[combat.card] == player,
     }
-    return gains.get(value, False) and bool(book.cost[number]) and playing.may_play(state, player, card, answered)
+    return (
+        gains.get(value, False)
+        and bool(book.cost[number])
+        and playing.unplayable(state, player, card, answered) is None
+    )
 
 
 def use_power(state: XFilesState, player: int, option: int, answered: int) -> None:

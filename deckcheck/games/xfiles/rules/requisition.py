@@ -11,14 +11,16 @@ from deckcheck.engine.procedures import jump, leave, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Grant, Mark, Window
-from deckcheck.games.xfiles.rules import payment, pools
+from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.agents import STURDY, agents_of, full_health, gear_of, heal, in_section
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import open_window
+from deckcheck.games.xfiles.rules.playing import TOO_DEAR
 from deckcheck.games.xfiles.rules.window import ask_act, take_act
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.refusals import Reason
     from deckcheck.games.xfiles.state import XFilesState
 
 
@@ -134,6 +136,45 @@ def _near(state: XFilesState, agent: int, other: int) -> bool:
     if state.match.options["exchange"] == "section":
         return state.place[agent] == state.place[other]
     return bool(state.team[agent]) and state.team[agent] == state.team[other]
+
+
+def attempts(state: XFilesState, card: int) -> list[int]:
+    """Return the options, offered or not, of giving out an item of the hand or handing one over."""
+    player, players, number = state.active, state.match.players, state.definition[card]
+    agents = [agent for agent in agents_of(state, player) if not state.hired[agent]]
+    if state.place[card] == n.HAND * players + player and state.match.book.kind[number] == n.EQUIPMENT:
+        unpaid = [Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else []
+        return [*(option(Act.EQUIP, agent, card) for agent in agents), *unpaid]
+    if state.place[card] == n.GEAR * players + player:
+        return [option(Act.HAND_OVER, agent, card) for agent in agents if agent != state.host[card]]
+    return []
+
+
+def forbids(state: XFilesState, choice: int) -> Reason | None:
+    """Return what forbids one of `attempts` (XF-063, XF-102 to XF-107)."""
+    verb, agent, card = parts(choice)
+    if verb == Act.HAND_OVER:
+        bearer = state.host[card]
+        if state.marks[card] & Mark.HANDED:
+            return reasons.HANDED
+        if zone_of(state, bearer) == n.HOSPITAL:
+            return reasons.BEARER_IN_HOSPITAL
+        if not _near(state, agent, bearer):
+            return reasons.NOT_NEAR
+        return None if may_carry(state, card, agent) else reasons.CARRIED
+    payable = pools.can_pay(state, state.active, card)
+    if verb == Act.PLAY_UNPAID:
+        if payable:
+            return reasons.PAYABLE
+        agents = [one for one in agents_of(state, state.active) if not state.hired[one]]
+        return (
+            None if any(meets(state, card, one) and may_carry(state, card, one) for one in agents) else reasons.NO_TAKER
+        )
+    if not meets(state, card, agent):
+        return reasons.SECTION
+    if not may_carry(state, card, agent):
+        return reasons.CARRIED
+    return None if payable else TOO_DEAR
 
 
 def ask_item(state: XFilesState, frame: Requisition) -> None:

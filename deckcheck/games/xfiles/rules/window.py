@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import FIELD, parts
+from deckcheck.engine.actions import FIELD, option, parts
 from deckcheck.engine.atoms import change
 from deckcheck.engine.procedures import ask, innermost, jump, leave, procedure
+from deckcheck.engine.refusals import Reason
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act, Window
-from deckcheck.games.xfiles.rules import payment, pools, power_use
+from deckcheck.games.xfiles.rules import payment, pools, power_use, powers, reasons
 from deckcheck.games.xfiles.rules.cards import zone_of
-from deckcheck.games.xfiles.rules.frames import Combat, Round, begin_effect, open_window, trial
-from deckcheck.games.xfiles.rules.playing import least_x, may_play
+from deckcheck.games.xfiles.rules.frames import Combat, Play, Round, begin_effect, open_window, trial
+from deckcheck.games.xfiles.rules.playing import TOO_DEAR, least_x, unplayable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
         number = definition[card]
         if table[number] & windows and number not in seen:
             seen.append(number)
-            if may_play(state, player, card, answered):
+            if unplayable(state, player, card, answered) is None:
                 if pools.can_pay(state, player, card, least_x(state, number)):
                     options.append(card)
                 elif payment.may_be_unpaid(state):
@@ -56,7 +57,7 @@ def _ability_options(state: XFilesState, player: int, windows: int, answered: in
     found: list[int] = []
     for card in survey.actors:
         if uses[definition[card]] & windows and place[card] % players == player and not state.hired[card]:
-            if state.damage[card] and zone_of(state, card) == n.HOSPITAL:
+            if _rests(state, card):
                 continue
             found += _abilities_of(state, player, card, windows, answered)
     return sorted(found) if found else found
@@ -69,6 +70,7 @@ def _abilities_of(state: XFilesState, player: int, card: int, windows: int, answ
     found: list[int] = []
     probe = None
     for position, ability in enumerate(state.match.book.abilities[number]):
+        # The same tests as in `unusable`: this is asked too often to call it.
         if not ability.windows & windows or not (own_side or ability.windows & Window.THEIRS):
             continue
         if ability.once and state.used[card] >> position & 1:
@@ -80,6 +82,94 @@ def _abilities_of(state: XFilesState, player: int, card: int, windows: int, answ
         else:
             found.append(Act.USE | position << FIELD | card)
     return found
+
+
+def _rests(state: XFilesState, card: int) -> bool:
+    """Whether an Agent is hurt and in the Hospital, where its game effect rests (XF-100)."""
+    return bool(state.damage[card]) and zone_of(state, card) == n.HOSPITAL
+
+
+def unusable(state: XFilesState, probe: Play, position: int, windows: int) -> Reason | None:
+    """Return what forbids the player of a frame to use an ability of its card in windows of these kinds (XF-D63)."""
+    card = probe.card
+    number = state.definition[card]
+    ability = state.match.book.abilities[number][position]
+    if not ability.windows & windows:
+        return OTHER_MOMENT
+    own_side = (probe.player == state.active) != (state.match.book.pool[number] == n.CP)
+    if not (own_side or ability.windows & Window.THEIRS):
+        return reasons.OTHER_SIDE
+    if ability.once and state.used[card] >> position & 1:
+        return reasons.USED
+    for condition in ability.possible:
+        if not condition(state, probe):
+            return reasons.NOTHING_TO_DO
+    return None
+
+
+# How a card would be used in a window, and what forbids it ----------------------------------------------------------
+
+
+def attempts(state: XFilesState, player: int, card: int) -> list[int]:
+    """Return the options, offered or not, by which a player would use a card in a window."""
+    number = state.definition[card]
+    place, players = state.place[card], state.match.players
+    if place == n.HAND * players + player:
+        return [card, Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else [card]
+    if place == n.XFILE * players + player and state.match.options["x_file_powers"]:
+        return [verb | value for value in powers.traits(state, player) for verb in (Act.USE_POWER, Act.SHOW_TRAIT)]
+    if state.match.in_play[place] and place % players == player:
+        return [option(Act.USE, position, card) for position in range(len(state.match.book.abilities[number]))]
+    return []
+
+
+def forbids(state: XFilesState, player: int, choice: int, windows: int, answered: int = -1) -> Reason | None:
+    """Return the first reason that forbids one of `attempts` in windows of these kinds."""
+    verb, position, card = parts(choice)
+    if verb in (Act.USE_POWER, Act.SHOW_TRAIT):
+        return None if choice in power_use.offers(state, player, windows, answered) else reasons.POWER
+    number = state.definition[card]
+    if verb == Act.USE:
+        if state.hired[card]:
+            return reasons.HELPER
+        return (
+            reasons.HURT if _rests(state, card) else unusable(state, trial(player, card, answered), position, windows)
+        )
+    reason = unplayable(state, player, card, answered)
+    if reason is None and not state.match.book.windows[number] & windows:
+        reason = OTHER_MOMENT
+    if reason is None and pools.can_pay(state, player, card, least_x(state, number)) != (verb == Act.PLAY_CARD):
+        reason = TOO_DEAR if verb == Act.PLAY_CARD else reasons.PAYABLE
+    return reason
+
+
+def _moments_of(state: XFilesState, card: int) -> dict[str, str]:
+    """Return the moments that a card is for, in words."""
+    number = state.definition[card]
+    windows = state.match.book.windows[number]
+    if state.match.in_play[state.place[card]]:
+        windows = 0
+        for ability in state.match.book.abilities[number]:
+            windows |= ability.windows
+    return {"moments": ", ".join(state.match.say(words) for bit, words in _MOMENTS.items() if windows & bit)}
+
+
+_MOMENTS = {
+    **{1 << phase: n.PHASES[phase] for phase in range(n.BRIEFING, n.DEBRIEFING)},
+    Window.CHECK: "in a skill check",
+    Window.ANSWER: "in answer to a card",
+    Window.COMBAT: "in a round of combat",
+    Window.ASSIGNMENT: "once damage is assigned",
+    Window.DAMAGED: "once damage is dealt",
+    Window.WRONG_GUESS: "after a wrong name",
+    Window.FAILED: "after a failed check",
+    Window.ASKED: "once a question is put",
+    Window.FETCHED: "once a card is fetched from a deck",
+    Window.BOUGHT: "once cards are paid for",
+}
+OTHER_MOMENT = Reason(
+    "{card} is for other moments than this: {moments}", *("XF-048", "XF-D53", "XF-D63"), values=_moments_of
+)
 
 
 def begin_play(state: XFilesState, player: int, option: int, answered: int) -> None:
