@@ -38,7 +38,7 @@ def test_every_option_stands_with_its_default_and_values(capsys: Capture) -> Non
     assert main(["rules", "virevolt", "--options"]) == 0
     out = capsys.readouterr().out
     assert "mulligan=no-hero\n" in out
-    assert "  values: automatic, named\n" in out
+    assert "  values: asked, automatic, named\n" in out
     assert "  values: a whole number from 1 to 10\n" in out
 
 
