@@ -46,7 +46,7 @@ MESSAGES: dict[str, str] = {
     "fix-take-comment-out": "take the comment out",
     "nothing-found": "no decklists found under {paths} (files named *.deck.yaml, *.deck.yml or *.deck.json)",
     "passed-name": "{path}: passed over, since its name does not end with .deck.yaml, .deck.yml or .deck.json",
-    "passed-hint": "a file passed over is read where it is named itself; one that is never to be read can stand under `exclude` in a configuration",
+    "passed-hint": "a file that was passed over is read where it is named itself; one that is never to be read can stand under `exclude` in a configuration",
     "passed-ending": "{path}: passed over, since no list is read from files of its kind; save the list as text (.txt)",
     "passed-link": "{path}: passed over, since links to folders are not followed",
     "passed-excluded": "{path}: passed over, since {configuration} excludes it",
