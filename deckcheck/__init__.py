@@ -14,13 +14,14 @@ __version__ = "0.1.0"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.api import check, load_deck, new_game
+    from deckcheck.api import check, check_text, load_deck, load_text, new_game
     from deckcheck.construction.settings import Settings
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck, Entry
     from deckcheck.decklist.source import UnreadableFileError
-    from deckcheck.engine.game import Decision, Game, IllegalActionError, Outcome
+    from deckcheck.engine.game import Game
     from deckcheck.engine.options import GameError
+    from deckcheck.engine.outcome import Decision, IllegalActionError, Outcome
     from deckcheck.failure import Failure
     from deckcheck.workspace.decks import DeckError
     from deckcheck.workspace.workspace import Workspace
@@ -42,19 +43,23 @@ __all__ = [
     "Workspace",
     "__version__",
     "check",
+    "check_text",
     "load_deck",
+    "load_text",
     "new_game",
 ]
 
 _HOMES = {
     "check": "deckcheck.api",
+    "check_text": "deckcheck.api",
     "load_deck": "deckcheck.api",
+    "load_text": "deckcheck.api",
     "DeckError": "deckcheck.workspace.decks",
     "new_game": "deckcheck.api",
     "Game": "deckcheck.engine.game",
-    "Decision": "deckcheck.engine.game",
-    "Outcome": "deckcheck.engine.game",
-    "IllegalActionError": "deckcheck.engine.game",
+    "Decision": "deckcheck.engine.outcome",
+    "Outcome": "deckcheck.engine.outcome",
+    "IllegalActionError": "deckcheck.engine.outcome",
     "GameError": "deckcheck.engine.options",
     "Settings": "deckcheck.construction.settings",
     "DeckReport": "deckcheck.construction.violation",

@@ -6,7 +6,9 @@ import os
 
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
+from deckcheck.decklist.source import TEXT
 from deckcheck.workspace.decks import deck_of
+from deckcheck.workspace.workspace import text_report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +31,26 @@ def check(path: str | os.PathLike[str], settings: Settings | None = None) -> Dec
         UnreadableFileError: the file cannot be opened (an `OSError`).
     """
     return Checker(settings).check_file(os.fspath(path))
+
+
+def check_text(text: str, settings: Settings | None = None, path: str = TEXT) -> DeckReport:
+    """Check the text of a decklist, as if it lay in a file; no configuration is read.
+
+    Args:
+        text: YAML, JSON, or a list as other programs write it (then with `Settings(game=...)`).
+        settings: how to check; the defaults of `deckcheck check` where it is left out.
+        path: how reports name it; its ending tells the format, and its catalogs are looked for beside it.
+    """
+    return text_report(Checker(settings), text, path)
+
+
+def load_text(text: str, settings: Settings | None = None, path: str = TEXT) -> Deck:
+    """Return the deck that a text holds, as `load_deck` does of a file; see `check_text`.
+
+    Raises:
+        DeckError: the text is no deck, or names a card that is unknown or ambiguous (a `ValueError`).
+    """
+    return deck_of(check_text(text, settings, path))
 
 
 def load_deck(path: str | os.PathLike[str], settings: Settings | None = None) -> Deck:

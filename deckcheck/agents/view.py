@@ -8,7 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.engine.game import Decision, Game
+    from deckcheck.engine.game import Game
+    from deckcheck.engine.outcome import Decision
     from deckcheck.engine.state import State
 
 

@@ -37,6 +37,9 @@ class Catalog:
         self.names = names
         self.ids = ids
 
+    def __repr__(self) -> str:
+        return f"Catalog({self.game!r}, {len(self)} cards)"
+
     @classmethod
     def of(cls, game: str, cards: Iterable[Card]) -> Catalog:
         """Return the catalog of these cards; their ids must be unique (`catalog.load` reports those that are not)."""

@@ -23,6 +23,9 @@ class Pool:
         self.counts = counts
         self.path = path
 
+    def __repr__(self) -> str:
+        return f"Pool({self.game!r}, {sum(self.counts.values())} cards, {self.path!r})"
+
     def violations(self, deck: Deck) -> list[Violation]:
         """Return a violation for each card of which the deck lists more copies than the pool holds.
 

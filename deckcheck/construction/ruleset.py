@@ -141,6 +141,12 @@ class Ruleset:
         # Whether some rule holds from or until a date, so that the day of the check matters.
         self.dated = any("from" in rule or "until" in rule for rule in self.all_rules())
 
+    def __repr__(self) -> str:
+        return f"Ruleset({self.game!r}, formats {', '.join(self.formats)}, {len(self.all_rules())} rules)"
+
+    def __reduce__(self) -> tuple[type[Ruleset], tuple[Mapping[str, Any]]]:
+        return Ruleset, (self.data,)
+
     @property
     def formats(self) -> tuple[str, ...]:
         """The ids of the formats, the default one first."""

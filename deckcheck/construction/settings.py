@@ -75,6 +75,11 @@ class Settings:
         self.as_of = as_of
         self.deck_cards = deck_cards
 
+    def __repr__(self) -> str:
+        usual = Settings()
+        said = {name: getattr(self, name) for name in self.__slots__ if getattr(self, name) != getattr(usual, name)}
+        return f"Settings({', '.join(f'{name}={value!r}' for name, value in said.items())})"
+
     def replace(self, **changes: Any) -> Settings:
         """Return these settings with some of them changed."""
         return Settings(**{**{name: getattr(self, name) for name in self.__slots__}, **changes})

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 
 STDIN = "<stdin>"  # how standard input is named where a path would stand
+TEXT = "<text>"  # and a text that a program hands over
+UNNAMED = (STDIN, TEXT)
+_BLANKS = " \t\r\n"
 # Non-blocking, so that a named pipe without a writer cannot hold the program up; and no terminal takes it over.
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 
@@ -132,8 +135,14 @@ def decode(data: bytes) -> str:
 
 
 def is_json(path: str, text: str = "") -> bool:
-    """Whether a file's name says that it holds JSON; standard input has no name, and holds what opens a brace there."""
-    return path.endswith((".json", ".JSON")) or (path == STDIN and text.lstrip(" \t\r\n").startswith("{"))
+    """Whether a file's name says that it holds JSON; what has no name, such as standard input, begins like JSON."""
+    return path.endswith((".json", ".JSON")) or (path in UNNAMED and _begins_like_json(text))
+
+
+def _begins_like_json(text: str) -> bool:
+    """Whether a text begins with a brace and a key in double quotes; without these it is YAML in braces."""
+    start = text.lstrip(_BLANKS)
+    return start.startswith("{") and start[1:].lstrip(_BLANKS)[:1] in ('"', "}", "")
 
 
 def read_tree(text: str, *, json: bool, max_entries: int = MAX_ENTRIES) -> Node | None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from deckcheck.engine import observation as knowledge
 from deckcheck.engine.columns import is_whole
 from deckcheck.engine.layout import Beginning, begin
 from deckcheck.engine.options import GameError
+from deckcheck.engine.outcome import Decision, IllegalActionError, Outcome, outcome_of, told
 from deckcheck.engine.procedures import choose, run
-from deckcheck.engine.records import catalog_digest, digest, heading, own_cards, read_document, recorded_match
+from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
 from deckcheck.engine.refusals import why_illegal, why_not
 from deckcheck.engine.serial import canonical, fingerprint, plain, restored
 from deckcheck.engine.state import NOBODY
+from deckcheck.engine.wording import labelled, meant
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -30,24 +30,6 @@ if TYPE_CHECKING:
 FINGERPRINT_EVERY = 20
 # How many choices of a table that no set-up leads to are tried before it is believed.
 _TRIED = 100
-
-
-class IllegalActionError(GameError):
-    """The action is not among those offered."""
-
-
-class Decision(NamedTuple):
-    """Who decides, and what kind of decision it is (a word of the game's own: `main`, `attack`, `answer`, ...)."""
-
-    player: int
-    kind: str
-
-
-class Outcome(NamedTuple):
-    """How a game ended: the winning players (none: a draw) and the reason, a word of the game's own."""
-
-    winners: tuple[int, ...]
-    reason: str
 
 
 class Game:
@@ -101,8 +83,7 @@ class Game:
     @property
     def outcome(self) -> Outcome | None:
         """Who won and why; None while the game runs."""
-        state = self.state
-        return None if state.options else Outcome(state.winners, state.reason)
+        return outcome_of(self.state)
 
     def legal_actions(self) -> list[int]:
         """Return what the deciding player may do: rising numbers, at least one while the game runs."""
@@ -129,18 +110,7 @@ class Game:
 
     def labels(self) -> dict[int, str]:
         """Return the legal actions with their descriptions; equal descriptions are numbered."""
-        state = self.state
-        label = state.match.rules.label
-        plain_labels = {option: label(state, option) for option in state.options}
-        total: dict[str, int] = {}
-        for words in plain_labels.values():
-            total[words] = total.get(words, 0) + 1
-        seen: dict[str, int] = {}
-        labels = {}
-        for option, words in plain_labels.items():
-            seen[words] = seen.get(words, 0) + 1
-            labels[option] = f"{words} #{seen[words]}" if total[words] > 1 else words
-        return labels
+        return labelled(self.state)
 
     def why_not(self, player: int, card: int) -> Refusal | None:
         """Return why a player cannot use a card now, with the ids of the rules; None for a card that can be used.
@@ -152,6 +122,7 @@ class Game:
         Raises:
             GameError: when there is no such card, the player does not see it, or the game does not say why not.
         """
+        knowledge.see_player(self.state, player)
         return why_not(self.state, player, card)
 
     def why_illegal(self, action: int) -> Refusal | None:
@@ -181,6 +152,19 @@ class Game:
         state.halted = 0
         state.decider = NOBODY
         run(state)
+
+    def do(self, words: str) -> int:
+        """Take the action that words mean, and return it.
+
+        Args:
+            words: what `describe` returns, with or without what ends it in brackets, or a part that no other has.
+
+        Raises:
+            GameError: when the words mean no choice, or several, which the message lists; the game stays as it is.
+        """
+        action = meant(self.labels(), words)
+        self.apply(action)
+        return action
 
     def undo(self) -> None:
         """Take back the last action, by playing all the others again.
@@ -216,6 +200,21 @@ class Game:
         """Return a game that goes its own way from here; it keeps no log."""
         return Game(self._beginning, self.state.copy(), self.history[:])
 
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Game:
+        new = self.copy()
+        if self.state.log is not None:
+            new.state.log = self.state.log[:]
+            new.state.attended = self.state.attended
+        return new
+
+    def __reduce__(self) -> tuple[type[Game], tuple[Beginning, State, list[int]]]:
+        return Game, (self._beginning, self.state, self.history)
+
+    def __repr__(self) -> str:
+        return f"<Game of {self.rules.game}: {told(self.state)}; after action {len(self.history)}>"
+
     def watch(self, kinds: int = -1) -> None:
         """Keep a log from the start on (what has happened so far is played again to fill it).
 
@@ -237,11 +236,21 @@ class Game:
     # What players know ----------------------------------------------------------------------------------------------
 
     def observation(self, player: int) -> dict[str, Any]:
-        """Return what a player may know, as plain data (see `observation.observation`)."""
+        """Return what a player may know, as plain data (see `observation.observation`).
+
+        Raises:
+            GameError: when there is no such player (they are numbered from 0).
+        """
+        knowledge.see_player(self.state, player)
         return knowledge.observation(self.state, player)
 
     def possible_state(self, player: int, seed: int) -> State:
-        """Return a copy of the state in which all that a player cannot know is drawn anew."""
+        """Return a copy of the state in which all that a player cannot know is drawn anew.
+
+        Raises:
+            GameError: when there is no such player, or no such state is found.
+        """
+        knowledge.see_player(self.state, player)
         return knowledge.determinize(self.state, player, seed)
 
     def determinize(self, player: int, seed: int) -> Game:
@@ -415,7 +424,7 @@ def _see_that_it_is_asked(beginning: Beginning) -> None:
 
 def _beginning(match: Match) -> Beginning:
     """Return the beginning of a recorded match: its table, laid out anew."""
-    return begin(match.rules, match.decks, match.seed, match.options, match.names, own_cards(match))
+    return begin(match.rules, match.decks, match.seed, match.options, match.names, match.own_cards())
 
 
 def _started(beginning: Beginning) -> Game:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.engine.speech import ENGLISH
+from deckcheck.engine.speech import ENGLISH, speech
 from deckcheck.engine.vocabulary import PHASE_BEGUN
 from deckcheck.engine.windows import settle
 from deckcheck.messages import Clauses
@@ -224,5 +224,37 @@ class Match:
         """Return the number of a player's place of a zone."""
         return zone * self.players + player
 
+    def own_cards(self) -> list[Card]:
+        """Return the cards of the book that were defined outside the game's own catalog, in the order of the book.
+
+        Cards of one's own come after the others, completed ones in the places of these.
+        """
+        known = self.rules.book().cards
+        return [card for at, card in enumerate(self.book.cards) if at >= len(known) or card is not known[at]]
+
     def __deepcopy__(self, memo: object) -> Match:
         return self
+
+    def __reduce__(self) -> tuple[Callable[..., Match], tuple[Any, ...]]:
+        decks = [{section: list(cards) for section, cards in deck.items()} for deck in self.decks]
+        given = (self.rules, decks, self.names, self.seed, self.options)
+        return _match, (*given, self.patient, self.own_cards(), self.say.language)
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.rules.game}: {', '.join(self.names)}, seed {self.seed}>"
+
+
+def _match(
+    rules: GameRules,
+    decks: Sequence[DeckCards],
+    names: Sequence[str],
+    seed: int,
+    options: Mapping[str, Any],
+    patient: bool,
+    extra: Sequence[Card],
+    language: str,
+) -> Match:
+    """Return the match that was pickled."""
+    match = Match(rules, rules.book(extra), decks, names, seed, options, patient=patient)
+    match.say = speech(rules.folder, language) if language else ENGLISH
+    return match

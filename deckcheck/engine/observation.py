@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from deckcheck.engine.chance import Stream, seeded
+from deckcheck.engine.columns import is_whole
 from deckcheck.engine.options import GameError
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +15,17 @@ if TYPE_CHECKING:
 
 # How many worlds are drawn before the search for one in which the others would face the same decision is given up.
 ATTEMPTS = 500
+
+
+def see_player(state: State, player: int) -> None:
+    """See that there is a player of this number: -1 would be somebody else's seat, and one too many sees nothing.
+
+    Raises:
+        GameError: there is none.
+    """
+    players = state.match.players
+    if not is_whole(player) or not 0 <= player < players:
+        raise GameError(Message("game-player", player=repr(player), last=players - 1))
 
 
 def observation(state: State, player: int) -> dict[str, Any]:

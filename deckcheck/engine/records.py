@@ -46,15 +46,6 @@ def _plain_deck(deck: DeckCards) -> dict[str, list[list[Any]]]:
     return {section: [[card, count] for card, count in cards] for section, cards in deck.items()}
 
 
-def own_cards(match: Match) -> list[Card]:
-    """Return the cards of a match's book that were defined outside the built-in catalog, in the order of the book.
-
-    Cards of one's own come after the built-in ones, completed ones in the places of these.
-    """
-    known = match.rules.book().cards
-    return [card for at, card in enumerate(match.book.cards) if at >= len(known) or card is not known[at]]
-
-
 def _own_cards(match: Match) -> dict[str, Any]:
     """Return the cards of one's own that the decks hold, under their key; or nothing.
 
@@ -63,7 +54,7 @@ def _own_cards(match: Match) -> dict[str, Any]:
     ids = {card for deck in match.decks for cards in deck.values() for card, _ in cards}
     rows = [
         {"id": card.id, "name": card.name, "type": card.type, "identity": card.identity, "facts": dict(card.facts)}
-        for card in own_cards(match)
+        for card in match.own_cards()
         if match.patient or card.id in ids
     ]
     return {"own_cards": rows} if rows else {}

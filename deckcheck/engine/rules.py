@@ -104,6 +104,14 @@ class GameRules(Generic[StateT]):
         self._extended: tuple[list[Card], Book | None] = ([], None)
         self._options: dict[str, Option] | None = None
 
+    def __reduce__(self) -> tuple[Callable[[str], GameRules], tuple[str]]:
+        from deckcheck.engine.registry import rules_of
+
+        return rules_of, (self.game,)
+
+    def __repr__(self) -> str:
+        return f"<Rules of {self.game}>"
+
     # Data ---------------------------------------------------------------------------------------------------------
 
     @property

@@ -38,6 +38,7 @@ from deckcheck.engine.ruling_table import (
     table_text,
 )
 from deckcheck.engine.state import NOBODY
+from deckcheck.engine.wording import short
 from deckcheck.messages import ENGLISH, Clauses, Message, MessageError
 
 TYPE_CHECKING = False
@@ -377,14 +378,7 @@ def matching(game: Game, action: str) -> int | None:
     for option, label in labels.items():
         if label.casefold() == wanted:
             return option
-    short = [option for option, label in labels.items() if _short(label).casefold() == wanted]
-    return short[0] if short else None
-
-
-def _short(label: str) -> str:
-    """Return a description without what stands in brackets at its end, and without the number of an equal one."""
-    label = label.rsplit(" #", 1)[0]
-    return label.rsplit(" (", 1)[0] if label.endswith(")") else label
+    return next((option for option, label in labels.items() if short(label).casefold() == wanted), None)
 
 
 def _choices(game: Game) -> Message:

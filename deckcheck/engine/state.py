@@ -18,6 +18,7 @@ from deckcheck.engine.frames import Frame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from deckcheck.engine.match import Match
@@ -110,6 +111,16 @@ class State(Record):
         self.owner = self.controller = owners
         self.rng = rng
 
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[Any, ...]]:
+        from deckcheck.engine.serial import plain
+
+        return _state, (self.match, plain(self), self.log, self.attended)
+
+    def __repr__(self) -> str:
+        match = self.match
+        waits = match.rules.decisions[self.kind] if self.options else self.reason or "under way"
+        return f"<{type(self).__name__}: turn {self.turn}, {match.rules.phases[self.phase]}, {waits}>"
+
     def look_over(self) -> Survey:
         """Look over the cards in play for what they hear, modify and offer, and keep it until a card comes or goes.
 
@@ -142,3 +153,12 @@ class State(Record):
         """Begin a log: from here on every event of these kinds is noted, and whatever the rules look at."""
         self.log = []
         self.attended = self.match.attended | kinds
+
+
+def _state(match: Match, data: dict[str, Any], log: list[tuple[int, ...]] | None, attended: int) -> State:
+    """Return the state that was pickled."""
+    from deckcheck.engine.serial import restored
+
+    state = restored(match, data)
+    state.log, state.attended = log, attended
+    return state

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.columns import NOBODY, is_whole
-from deckcheck.engine.game import FINGERPRINT_EVERY, Game, IllegalActionError
+from deckcheck.engine.game import FINGERPRINT_EVERY, Game
 from deckcheck.engine.options import GameError
+from deckcheck.engine.outcome import IllegalActionError
 from deckcheck.engine.records import catalog_digest
 from deckcheck.messages import Message
 

@@ -118,12 +118,23 @@ class MessageError(Exception):
         super().__init__(*parts)
         self.parts = parts
 
+    def __reduce__(self) -> tuple[Callable[..., MessageError], tuple[Any, ...], dict[str, Any]]:
+        # Errors cross processes, and what makes one is not what it is told by.
+        return _raised, (type(self), self.args), self.__dict__
+
     def said(self, voice: Voice) -> str:
         """Return what is wrong in the language of a voice."""
         return "".join(part if isinstance(part, str) else part.said(voice) for part in self.parts)
 
     def __str__(self) -> str:
         return self.said(ENGLISH)
+
+
+def _raised(kind: type[MessageError], parts: tuple[Message | str, ...]) -> MessageError:
+    """Return the error that was pickled."""
+    error = kind.__new__(kind, *parts)
+    MessageError.__init__(error, *parts)
+    return error
 
 
 class Voice:

@@ -21,6 +21,9 @@ class DeckError(ValueError):
         reasons = "; ".join(f"{part.line}:{part.column} {part.code} {part.message}" for part in violations)
         super().__init__(f"{path}: {reasons}")
 
+    def __reduce__(self) -> tuple[type[DeckError], tuple[str, tuple[Violation, ...]]]:
+        return DeckError, (self.path, self.violations)
+
 
 def faults(report: DeckReport) -> tuple[Violation, ...]:
     """Return the errors of a list that are about what it says, not about its rules, hidden ones among them."""

@@ -8,7 +8,7 @@ from collections import namedtuple
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings, catalog_of, ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
-from deckcheck.decklist.source import STDIN
+from deckcheck.decklist.source import STDIN, TEXT, UNNAMED
 from deckcheck.failure import Failure
 from deckcheck.messages import Message
 from deckcheck.workspace.paths import Search, shown
@@ -16,7 +16,7 @@ from deckcheck.workspace.ways import Way
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from typing import Any, NamedTuple
 
     from deckcheck.catalog.catalog import Catalog
@@ -37,7 +37,11 @@ else:
     # Importing `typing` takes a tenth of the time of a check.
     Task = namedtuple("Task", ("path", "named", "way"))  # noqa: PYI024
 
-TEXT = "<text>"  # how a text that lies in no file is named where a path would stand
+# What a workspace is made of: its arguments, which are its attributes as well.
+_ARGUMENTS = (
+    *("game", "format", "strict", "advice", "as_of", "select", "ignore", "rulesets", "catalogs", "deck_cards"),
+    *("suppress", "configuration", "force_exclude"),
+)
 
 
 class Plan:
@@ -125,6 +129,15 @@ class Workspace:
         self._folders: dict[str, str | None] = {}
         self._finder: Finder | None = None
 
+    def __repr__(self) -> str:
+        usual = Workspace()
+        said = {name: getattr(self, name) for name in _ARGUMENTS if getattr(self, name) != getattr(usual, name)}
+        return f"Workspace({', '.join(f'{name}={value!r}' for name, value in said.items())})"
+
+    def __reduce__(self) -> tuple[Callable[[dict[str, Any]], Workspace], tuple[dict[str, Any]]]:
+        # What has been read is read again where the copy is.
+        return _workspace, ({name: getattr(self, name) for name in _ARGUMENTS},)
+
     def check(self, path: str | os.PathLike[str]) -> DeckReport:
         """Check one decklist, or standard input where the path is `-`.
 
@@ -141,9 +154,7 @@ class Workspace:
         Raises:
             Failure: a configuration, a ruleset or a catalog cannot be used.
         """
-        as_json = text.lstrip(" \t\r\n").startswith("{") if path == TEXT else None
-        checker = self._plan.checker(self._way_of(path))
-        return checker.check_bytes(text.encode("utf-8", "surrogatepass"), path, json=as_json)
+        return text_report(self._plan.checker(self._way_of(path)), text, path)
 
     def check_all(self, *paths: str) -> Iterator[DeckReport]:
         """Yield the report on each decklist that paths lead to, folders searched, excluded files left out.
@@ -260,7 +271,7 @@ class Workspace:
 
     def _configuration(self, path: str) -> Configuration | None:
         """Return the configuration that holds for a file, or None."""
-        folder = os.path.dirname(path) if path not in (STDIN, TEXT) else ""
+        folder = os.path.dirname(path) if path not in UNNAMED else ""
         if folder not in self._folders:
             self._folders[folder] = self._nearest(folder)
         nearest = self._folders[folder]
@@ -333,6 +344,16 @@ class Workspace:
 
             see_asked(self.game, [*self.select, *self.ignore], settings)
         return way
+
+
+def _workspace(arguments: dict[str, Any]) -> Workspace:
+    """Return the workspace that was pickled."""
+    return Workspace(**arguments)
+
+
+def text_report(checker: Checker, text: str, path: str) -> DeckReport:
+    """Return the report on a text, as if it lay in a file at a path."""
+    return checker.check_bytes(text.encode("utf-8", "surrogatepass"), path)
 
 
 def _read(path: str) -> Configuration:

@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from deckcheck.engine.game import Game, IllegalActionError, new_game
+from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.layout import begin
 from deckcheck.engine.options import GameError
+from deckcheck.engine.outcome import IllegalActionError
 from deckcheck.engine.records import digest
 from deckcheck.engine.verify import verify
 from tests.support.playouts import play, play_on

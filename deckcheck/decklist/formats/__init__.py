@@ -6,7 +6,7 @@ import re
 from importlib import import_module
 
 from deckcheck.decklist.formats.pasted import is_html
-from deckcheck.decklist.source import STDIN
+from deckcheck.decklist.source import UNNAMED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def detect(path: str, text: str) -> str | None:
     named = by_ending(path)
     if named == JSON:
         return "tabletop" if '"ObjectStates"' in text else None
-    if named == "text" or path == STDIN:
+    if named == "text" or path in UNNAMED:
         return _by_content(text)
     return None if named in OWN else named
 

@@ -67,7 +67,8 @@ def test_the_turn_cap_makes_a_draw(game: str, turns: int) -> None:
     table = begin(game, 1, **{CAP: turns})
     for _ in play(table, 1):
         assert table.state.turn <= turns
-    assert table.outcome == ((), "turn cap")
+    assert table.outcome is not None
+    assert (table.outcome.winners, table.outcome.reason) == ((), "turn cap")
 
 
 def test_every_option_says_in_both_languages_what_it_decides(game: str) -> None:

@@ -1,0 +1,54 @@
+"""What a game asks and how it ends, as values that travel."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.options import GameError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.state import State
+
+
+class IllegalActionError(GameError):
+    """The action is not among those offered."""
+
+
+class Decision(NamedTuple):
+    """Who decides, and what kind of decision it is (a word of the game's own: `main`, `attack`, `answer`, ...)."""
+
+    player: int
+    kind: str
+
+
+class Outcome(NamedTuple):
+    """How a game ended.
+
+    Attributes:
+        winners: the winning players; none: a draw.
+        reason: why it is over, a word of the game's own.
+        returns: what it was worth to each player, by seat: 1.0 for a winner, -1.0 for a loser, 0.0 for all in a draw.
+    """
+
+    winners: tuple[int, ...]
+    reason: str
+    returns: tuple[float, ...]
+
+
+def outcome_of(state: State) -> Outcome | None:
+    """Return how a game has ended in a state; None while it runs."""
+    if state.options:
+        return None
+    won, lost = (1.0, -1.0) if state.winners else (0.0, 0.0)
+    returns = tuple(won if player in state.winners else lost for player in range(state.match.players))
+    return Outcome(state.winners, state.reason, returns)
+
+
+def told(state: State) -> str:
+    """Return where a game stands, in some words for programmers."""
+    match = state.match
+    if state.options:
+        return f"turn {state.turn}, {match.names[state.decider]} decides {match.rules.decisions[state.kind]}"
+    won = ", ".join(match.names[player] for player in state.winners) or "nobody"
+    return f"turn {state.turn}, {won} won, {state.reason}"

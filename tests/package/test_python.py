@@ -1,0 +1,324 @@
+"""What a program does with the public names: copies, pickles, prints and words, in one session."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import deckcheck
+from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.construction.pool import Pool
+from deckcheck.engine.registry import playable_games
+from deckcheck.engine.wording import meant
+from tests.support.playouts import begin, play
+
+ROOT = Path(__file__).parents[2]
+RED = ROOT / "sample_decks/legal/virevolt/red-rush.deck.yaml"
+LARGE = ROOT / "sample_decks/illegal/virevolt/deck-size.deck.yaml"
+
+
+def pickled(value: Any) -> Any:
+    return pickle.loads(pickle.dumps(value))  # noqa: S301  our own
+
+
+TWINS: list[Callable[[Any], Any]] = [pickled, copy.deepcopy, copy.copy]
+
+
+def ruleset() -> Any:
+    return builtin_ruleset("virevolt")
+
+
+def game_of_red(actions: int = 0) -> deckcheck.Game:
+    deck = deckcheck.load_deck(RED)
+    game = deckcheck.new_game("virevolt", [deck, deck], seed=7, players=["Ann", "Bob"])
+    for _ in range(actions):
+        game.apply(game.legal_actions()[0])
+    return game
+
+
+def over() -> deckcheck.Game:
+    game = game_of_red()
+    while not game.is_over:
+        game.apply(game.legal_actions()[0])
+    return game
+
+
+def values() -> dict[str, Any]:
+    """Return an object of every public class, and of those that these lead to."""
+    report, game = deckcheck.check(LARGE), game_of_red(5)
+    deck = deckcheck.load_deck(RED)
+    return {
+        "Decision": game.decision,
+        "Deck": deck,
+        "DeckReport": report,
+        "Entry": deck.entries[0],
+        "Game": game,
+        "Outcome": over().outcome,
+        "Settings": deckcheck.Settings(game="virevolt", strict=True),
+        "Violation": report.violations[0],
+        "Workspace": deckcheck.Workspace(game="virevolt", configuration=False),
+        "card": deck.entries[0].card,
+        "catalog": deck.catalog,
+        "match": game.state.match,
+        "pool": Pool("virevolt", {"N01": 2}, "pool.yaml"),
+        "rules": game.rules,
+        "ruleset": ruleset(),
+        "state": game.state,
+    }
+
+
+ERRORS: dict[str, Callable[[], Any]] = {
+    "DeckError": lambda: deckcheck.load_text("game: virevolt\ndeck: {main: {Ember Squier: 2}}\n"),
+    "Failure": lambda: deckcheck.Workspace(configuration=False).ruleset("virevlt"),
+    "GameError": lambda: deckcheck.new_game("virevolt", []),
+    "IllegalActionError": lambda: game_of_red().apply(-5),
+    "UnreadableFileError": lambda: deckcheck.check("nowhere.deck.yaml"),
+}
+
+
+def raised(name: str) -> Any:
+    with pytest.raises(getattr(deckcheck, name)) as caught:
+        ERRORS[name]()
+    return caught.value
+
+
+def test_every_public_class_is_tried_here() -> None:
+    classes = {name for name in deckcheck.__all__ if isinstance(getattr(deckcheck, name), type)}
+    assert classes == {name for name in values() if name[0].isupper()} | set(ERRORS)
+
+
+class TestReprs:
+    @pytest.mark.parametrize("name", values())
+    def test_an_object_tells_what_it_is_in_a_line(self, name: str) -> None:
+        words = repr(values()[name])
+        assert " object at 0x" not in words
+        assert "\n" not in words
+        assert len(words) < 200
+
+    @pytest.mark.parametrize("name", ERRORS)
+    def test_an_error_tells_its_message(self, name: str) -> None:
+        error = raised(name)
+        assert type(error).__name__ in repr(error)
+        assert str(error)
+
+    def test_settings_show_what_is_not_usual(self) -> None:
+        assert repr(deckcheck.Settings(strict=True)) == "Settings(strict=True)"
+        assert repr(deckcheck.Workspace(select=["virevolt"])) == "Workspace(select=['virevolt'])"
+
+    def test_a_game_tells_who_decides_and_who_has_won(self) -> None:
+        assert repr(game_of_red()) == "<Game of virevolt: turn 1, Bob decides act; after action 0>"
+        assert " won, " in repr(over())
+
+
+class TestTwins:
+    @pytest.mark.parametrize("twin", TWINS)
+    @pytest.mark.parametrize("name", values())
+    def test_an_object_is_pickled_and_copied(self, name: str, twin: Callable[[Any], Any]) -> None:
+        value = values()[name]
+        assert repr(twin(value)) == repr(value)
+
+    @pytest.mark.parametrize("name", ERRORS)
+    def test_so_is_an_error_with_what_it_says(self, name: str) -> None:
+        error = raised(name)
+        again = pickled(error)
+        assert (type(again), str(again)) == (type(error), str(error))
+        assert again.__dict__.keys() == error.__dict__.keys()
+
+    def test_a_report_says_the_same_again(self) -> None:
+        report = deckcheck.check(LARGE)
+        again = pickled(report)
+        assert [part.message for part in again.violations] == [part.message for part in report.violations]
+        assert (again.hash, again.legal, again.text) == (report.hash, report.legal, report.text)
+
+    def test_a_workspace_checks_as_before(self) -> None:
+        workspace = deckcheck.Workspace(strict=True, configuration=False)
+        workspace.check(RED)
+        for again in (pickled(workspace), copy.deepcopy(workspace)):
+            assert again.check(RED).legal
+
+    @pytest.mark.parametrize("game_id", playable_games())
+    def test_a_game_goes_on_alike_and_alone_wherever_it_stands(self, game_id: str) -> None:
+        game = begin(game_id, 11)
+        for number, _ in enumerate(play(game, 11, 60)):
+            if number % 20 == 10:
+                for twin in TWINS:
+                    self.see_twins(game, twin(game))
+
+    @staticmethod
+    def see_twins(game: deckcheck.Game, again: deckcheck.Game) -> None:
+        assert again.state is not game.state
+        assert again.fingerprint() == game.fingerprint()
+        assert (again.history, again.players, again.labels()) == (game.history, game.players, game.labels())
+        before, chance = game.fingerprint(), random.Random(3)  # noqa: S311  luck of a game
+        own = game.copy()
+        for _ in range(10):
+            if not own.is_over:
+                action = chance.choice(own.legal_actions())
+                own.apply(action)
+                again.apply(action)
+        assert again.fingerprint() == own.fingerprint()
+        assert game.fingerprint() == before
+        again.undo()
+        assert again.record()["actions"] == own.history[:-1]
+
+    def test_what_was_logged_stays_logged(self) -> None:
+        game = game_of_red()
+        game.watch()
+        game.do("pass")
+        for again in (pickled(game), copy.deepcopy(game)):
+            before = game.log(0)
+            again.apply(again.legal_actions()[0])
+            assert again.log(0)[: len(before)] == before
+            assert game.log(0) == before
+
+    def test_another_process_goes_on_with_a_game(self, tmp_path: Path) -> None:
+        game = game_of_red(8)
+        (tmp_path / "game.pickle").write_bytes(pickle.dumps(game))
+        code = "import pickle, sys; print(pickle.load(open(sys.argv[1], 'rb')).fingerprint())"
+        done = subprocess.run(
+            [sys.executable, "-c", code, str(tmp_path / "game.pickle")],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert (done.stdout.strip(), done.stderr) == (game.fingerprint(), "")
+
+    def test_cards_of_a_decks_own_go_along(self) -> None:
+        text = RED.read_text(encoding="utf-8").replace(
+            "deck:", "cards: {Cinder Twin: {type: crystal, color: red, play: {gives: {red: 1}}}}\ndeck:", 1
+        )
+        deck = deckcheck.load_text(text)
+        again = pickled(deck)
+        assert [card.name for card in again.own_cards] == ["Cinder Twin"]
+
+
+class TestTexts:
+    def test_a_text_is_checked_as_a_file_is(self) -> None:
+        said, read = deckcheck.check_text(LARGE.read_text(encoding="utf-8")), deckcheck.check(LARGE)
+        assert [repr(part) for part in said.violations] == [repr(part) for part in read.violations]
+        assert said.path == "<text>"
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "{game: virevolt, deck: {main: {Scorch: 2}}}",
+            '{"game": "virevolt", "deck": {"main": {"Scorch": 2}}}',
+            "game: virevolt\ndeck:\n  main:\n    Scorch: 2\n",
+            "2x Scorch\n",
+        ],
+    )
+    def test_a_deck_is_read_in_whatever_it_is_written(self, text: str) -> None:
+        deck = deckcheck.load_text(text, deckcheck.Settings(game="virevolt"))
+        assert [(entry.count, entry.name) for entry in deck.entries] == [(2, "Scorch")]
+        assert deckcheck.Workspace(game="virevolt", configuration=False).load_text(text).size == 2
+
+    def test_a_text_that_is_no_deck_says_why(self) -> None:
+        with pytest.raises(deckcheck.DeckError, match="unknown-card"):
+            deckcheck.load_text("{game: virevolt, deck: {main: {Scorhc: 2}}}")
+
+
+class TestPlayers:
+    @pytest.mark.parametrize("player", [2, 5, -1, "0", True, None])
+    def test_a_player_who_is_not_there_sees_nothing(self, player: Any) -> None:
+        game = game_of_red()
+        for ask in (
+            game.observation,
+            lambda player: game.possible_state(player, 1),
+            lambda player: game.determinize(player, 1),
+            lambda player: game.why_not(player, 0),
+        ):
+            with pytest.raises(deckcheck.GameError, match=r"there is no player .* the players of this game are 0 to 1"):
+                ask(player)
+
+    def test_returns_add_up_by_who_won(self) -> None:
+        outcome = over().outcome
+        assert outcome is not None
+        assert [value for seat, value in enumerate(outcome.returns) if seat in outcome.winners] == [1.0]
+        assert sorted(outcome.returns) == [-1.0, 1.0]
+
+    def test_a_draw_is_worth_nothing_to_anybody(self) -> None:
+        deck = deckcheck.load_deck(RED)
+        game = deckcheck.new_game("virevolt", [deck, deck], options={"turn_cap": 1})
+        while not game.is_over:
+            game.apply(game.legal_actions()[0])
+        assert game.outcome == ((), "turn cap", (0.0, 0.0))
+
+
+LABELS = {
+    1: "pass",
+    2: "play Pit Champion",
+    3: "attack 1 (1 red)",
+    4: "attack 2 (2 red)",
+    5: "Cinder Imp (A)",
+    6: "Cinder Imp (B)",
+    7: "set Backdraft #1",
+    8: "set Backdraft #2",
+}
+
+
+class TestWords:
+    @pytest.mark.parametrize(
+        ("words", "action"),
+        [
+            ("attack 1", 3),
+            ("ATTACK 1 (1 RED)", 3),
+            ("  pass ", 1),
+            ("champion", 2),
+            ("Cinder Imp (B)", 6),
+            ("set Backdraft #2", 8),
+        ],
+    )
+    def test_words_mean_one_choice(self, words: str, action: int) -> None:
+        assert meant(LABELS, words) == action
+
+    @pytest.mark.parametrize(
+        ("words", "listed"),
+        [
+            ("attack", ["attack 1 (1 red)", "attack 2 (2 red)"]),
+            ("cinder imp", ["Cinder Imp (A)", "Cinder Imp (B)"]),
+            ("set Backdraft", ["set Backdraft #1", "set Backdraft #2"]),
+        ],
+    )
+    def test_words_that_mean_several_take_none(self, words: str, listed: list[str]) -> None:
+        with pytest.raises(deckcheck.GameError, match="may mean several choices") as caught:
+            meant(LABELS, words)
+        assert all(label in str(caught.value) for label in listed)
+        assert "pass" not in str(caught.value)
+
+    def test_unknown_words_are_answered_with_the_closest_choices(self) -> None:
+        with pytest.raises(deckcheck.GameError, match="none of the choices now") as caught:
+            meant(LABELS, "atack 1")
+        assert "attack 1 (1 red)" in str(caught.value)
+        assert "Backdraft" not in str(caught.value)
+
+    @pytest.mark.parametrize("words", ["", "zzzz"])
+    def test_words_like_none_are_answered_with_all(self, words: str) -> None:
+        with pytest.raises(deckcheck.GameError, match="none of the choices now") as caught:
+            meant(LABELS, words)
+        assert all(label in str(caught.value) for label in LABELS.values())
+
+    def test_of_many_choices_some_are_named(self) -> None:
+        with pytest.raises(deckcheck.GameError, match="choice 11; and 28 others") as caught:
+            meant({number: f"choice {number}" for number in range(40)}, "zzzz")
+        assert len(str(caught.value)) < 300
+
+    def test_a_game_takes_the_action_and_tells_which(self) -> None:
+        game = game_of_red()
+        assert game.do("pass") == game.history[0]
+        before = game.fingerprint()
+        with pytest.raises(deckcheck.GameError, match="none of the choices"):
+            game.do("dance")
+        assert game.fingerprint() == before
+
+    def test_a_game_that_is_over_takes_none(self) -> None:
+        with pytest.raises(deckcheck.IllegalActionError, match="the game is over"):
+            over().do("pass")
