@@ -112,6 +112,14 @@ class Log:
         v.REVEALED: "{card} is shown.",
         v.ELIMINATED: "{player} is out of the game.",
     }
+    _TOLD = (
+        "{player}: {phase} phase.",
+        "{player} wins: {reason}.",
+        "A draw: {reason}.",
+        "{player} flips a coin: {side}.",
+        "{player} reveals {card}.",
+        "{player} looks at {card}.",
+    )
     _TELLERS: Mapping[int, Teller] = {v.PHASE_BEGUN: _phase, v.GAME_OVER: _over, v.FLIPPED: _flipped}
 
     def __init__(
@@ -134,3 +142,7 @@ class Log:
         if kind in self._tellers:
             return self._tellers[kind](told)
         return told.say(self._sentences[kind]) if kind in self._sentences else ""
+
+    def sentences(self) -> tuple[str, ...]:
+        """Return the sentences of the tables and of the tellers that all games share; a game names those of its own."""
+        return (*dict.fromkeys((*self._sentences.values(), *self._TOLD)),)

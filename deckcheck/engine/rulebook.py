@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import NamedTuple
 
-from deckcheck.engine.ruling_reader import load_rulings, ruling_files
+from deckcheck.engine.rulings.reader import load_rulings, ruling_files
 from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False

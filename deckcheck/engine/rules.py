@@ -8,6 +8,7 @@ from typing import Generic
 from deckcheck.engine.cards import are_alike, joined
 from deckcheck.engine.log import Log
 from deckcheck.engine.match import Book
+from deckcheck.engine.phrases import Phrases
 from deckcheck.engine.refusals import twins
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, DONE, YES
 from deckcheck.messages import Message
@@ -54,6 +55,8 @@ class GameRules(Generic[StateT]):
         reader: the class that reads a card for play.
         language: what its cards may say.
         log: how the game tells what has happened: its own sentences, beside those that all games share.
+        phrases: what its choices and the lines of its log may be.
+        qualifiers: the attributes that lists may name cards by in brackets, as the ruleset says.
         shapes: card type -> the shape of its play data in the language.
         folder: where its data files lie (`options.yaml`, `rulebook.yaml`, `rulings`).
         GUARDED: zones whose face-down cards players can infer something about (see `may_lie`).
@@ -82,6 +85,8 @@ class GameRules(Generic[StateT]):
     language: Language
     shapes: ClassVar[Mapping[str, str]] = {}
     log: Log = Log({}, {})
+    phrases: Phrases = Phrases()
+    qualifiers: tuple[str, ...] = ()
     folder: str
     DECK = 0
     HAND = 1
@@ -338,6 +343,13 @@ class GameRules(Generic[StateT]):
     usual_phase: str = ""
     #: Kinds of decision that a ruling is asked even where only passing is left, so that it never runs past a phase.
     PAUSES: frozenset[int] = frozenset()
+
+    #: What a ruling may wait for beside phases: the stages of a fight, say (see `moment`).
+    stages: tuple[str, ...] = ()
+
+    def moment(self, state: StateT) -> str:
+        """Return the moment of a turn: its phase, or one of `stages`."""
+        return self.phases[state.phase]
 
     def count_mark(self, state: StateT, cards: list[int], mark: str) -> int | None:
         """Return how many cards bear a mark that a ruling may count (ready, spent), or None for no such mark."""

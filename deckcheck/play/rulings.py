@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
-    from deckcheck.engine.rulings import RulingResult, Services
+    from deckcheck.engine.rulings import RulingResult
+    from deckcheck.engine.rulings.runner import Services
     from deckcheck.messages import Voice
 
 

@@ -66,8 +66,7 @@ def test_a_ruling_that_fails_shows_what_was_expected_what_happened_and_the_table
     path = file(FAILS)
     assert main(["ruling", path]) == 1
     out = capsys.readouterr().out
-    assert f"{path}:9: A's main: expected" in out
-    assert "found 2" in out
+    assert f"{path}:9: A's main: Ember Squire, hp: expected 3, found 2" in out
     assert "main: Ember Squire (hp 2" in out
 
 
@@ -181,6 +180,6 @@ def test_a_failing_ruling_is_shown_in_french_and_read_in_english(
     )
     assert main(["--lang", "fr", "ruling", str(path)]) == 1
     told = capsys.readouterr().out.replace("\xa0", " ")
-    assert "A, main : {'hp': 2} attendu, 3 trouvé" in told
+    assert "A, main : Ember Squire, hp : 2 attendu, 3 trouvé" in told
     assert "tour 1 (A), phase combat" in told
     assert "main: Ember Squire (hp 3" in told  # as a ruling would write it

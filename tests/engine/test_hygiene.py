@@ -24,13 +24,13 @@ MACHINERY = {
     "game.py",
     "layout.py",
     "observation.py",
-    "ruling_table.py",
+    "rulings/table.py",
 }
 MUTATORS = {"append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "setdefault"}
 FILES = sorted(
     path
     for path in [*(ROOT / "engine").rglob("*.py"), *(ROOT / "games").rglob("*.py")]
-    if not (path.parent == ROOT / "engine" and path.name in MACHINERY)
+    if not (ROOT / "engine" in path.parents and path.relative_to(ROOT / "engine").as_posix() in MACHINERY)
 )
 # A frame is the procedure's own notebook, and `choice` is how a step passes an answer to the next one.
 OWN = {"choice"}

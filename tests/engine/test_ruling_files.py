@@ -45,9 +45,11 @@ def test_a_ruling_that_fails_shows_what_was_expected_what_happened_and_the_table
     result = run(RULING.replace("hp: 8", "hp: 9"))
     assert not result.passed
     first, *table = result.message.split("\n")
-    assert first == "test.yaml:12: B's main: expected {'hp': 9}, found 8"
+    assert first == "test.yaml:12: B's main: Stone Sentinel, hp: expected 9, found 8"
     assert "  main: Stone Sentinel (hp 8, damage 1)" in table
     assert table[0].startswith("turn 1 (A), secondary phase")
+    assert table[-1] == "A must decide (act): pass"
+    assert "  deck: 5 cards of no account" in table
 
 
 @pytest.mark.parametrize(
@@ -82,17 +84,44 @@ def test_a_file_that_is_no_ruling_file_is_refused_at_its_place(wrong: str, right
         ("{main: Road Courier}", "{mian: Road Courier}", 7, "a player has no 'mian'"),
         ("{main: Stone Sentinel}", "{main: {card: Stone Sentinel, hp: 10}}", 8, "'hp' is a whole number from 1 to 9"),
         ("{main: Stone Sentinel}", "{main: {card: Stone Sentinel, states: [hot]}}", 8, "unknown state 'hot'"),
-        ("A: attack 1", "A: attack 2", 10, "'attack 2' is not offered (A may: pass, attack 1 (free))"),
+        ("A: attack 1", "A: attack 2", 10, "'attack 2' is not offered"),
+        ("A: attack 1", "A: atack 1", 10, "line of the log of this game is called 'atack 1'; one of: attack {number}"),
+        ("A: attack 1", "A: play Ember Squir", 10, "no card is called 'ember squir'; did you mean 'Ember Squire'?"),
+        ("A: attack 1", "A: attack 1 on D", 10, "no player is called 'd'"),
         ("A: attack 1", "B: attack 1", 10, "A must decide first"),
         ("A: attack 1", "C: attack 1", 10, "unknown step 'C'"),
-        ("A: attack 1", "until: A tomorrow", 10, "'until' names a player and a phase"),
+        ("A: attack 1", "until: A tomorrow", 10, "'until' names a moment ("),
+        ("A: attack 1", "until: D must decide", 10, "no player is called 'D'; these play: A, B"),
+        ("A: attack 1", "until: 'A must decide: dance'", 10, "no decision is of the kind 'dance'"),
+        ("A: attack 1", "until: the war is over", 10, "nothing is called 'war' that could be over"),
+        ("A: attack 1", "until: the rotation is over", 10, "no rotation is under way"),
+        ("A: attack 1", "until: A main", 10, "'A main' does not come any more, in this turn or the next"),
+        ("A: attack 1", "until: the game is over", 10, "does not come any more"),
+        ("A: attack 1", "refused: attack 1", 10, "'refused' names players"),
+        ("A: attack 1", "refused: {A: attack 1}", 10, "'attack 1' is offered: attack 1 (free)"),
+        ("rules: [VV-052]", "rules: [VV-999]", 4, "virevolt has no rule or decision 'VV-999'"),
         ("B: {main: {hp: 8}}", "B: {tokns: 8}", 12, "a player has no 'tokns'; did you mean 'tokens'?"),
         ("B: {main: {hp: 8}}", "wins: A", 12, "'expect' has no 'wins'; did you mean 'winner'?"),
         ("B: {main: {hp: 8}}", "figures: [a < b]", 12, "compares no figures"),
-        ("B: {main: {hp: 8}}", "legal: dance", 12, "'dance' is not offered"),
+        ("B: {main: {hp: 8}}", "legal: dance", 12, "line of the log of this game is called 'dance'"),
+        ("B: {main: {hp: 8}}", "legal: attack 1", 12, "'attack 1' is not offered"),
+        ("B: {main: {hp: 8}}", "legal: {B: pass}", 12, "nothing can be said of what B may do, as A decides"),
+        ("B: {main: {hp: 8}}", "legal: {C: pass}", 12, "no player is called 'C'; these play: A, B"),
+        ("B: {main: {hp: 8}}", "illegal: fly to the moon", 12, "called 'fly to the moon'"),
+        ("B: {main: {hp: 8}}", "illegal: play Ember Squire", 12, "no Ember Squire is in this game"),
+        ("B: {main: {hp: 8}}", "illegal: {B: attack 1}", 12, "nothing can be said of what B may do"),
+        ("B: {main: {hp: 8}}", "not asked: A", 12, "A must decide now"),
+        ("B: {main: {hp: 8}}", "legal: {A: {exactly: [pass], only: []}}", 12, "actions are a list"),
+        ("B: {main: {hp: 8}}", "decision: {kind: dance}", 12, "no decision is of the kind 'dance'"),
+        ("B: {main: {hp: 8}}", "errors: []", 12, "nothing was examined of which 'errors' could tell"),
+        ("B: {main: {hp: 8}}", "cannot_see: {B: Ember Squire}", 12, "no Ember Squire is in this game"),
+        ("B: {main: {hp: 8}}", "B: {main: {has: [Stone Sentinel, Stone Sentinel]}}", 12, "{has: [Stone Sentinel,"),
+        ("B: {main: {hp: 8}}", "events: {never: [Road Courier attacks Stone Sentinel.]}", 12, "' happened. What"),
         ("B: {main: {hp: 8}}", "illegal: pass", 12, "'pass' is offered"),
-        ("B: {main: {hp: 8}}", "events: [It rains]", 12, "'It rains' did not happen"),
-        ("B: {main: {hp: 8}}", "winner: A", 12, "expected winner 'A', found 'none'"),
+        ("B: {main: {hp: 8}}", "events: [It rains]", 12, "line of the log of this game is called 'It rains'"),
+        ("B: {main: {hp: 8}}", "events: [A plays Ember Squire.]", 12, "is called 'A plays Ember Squire.'"),
+        ("B: {main: {hp: 8}}", "events: [A draws Ember Squire.]", 12, "'A draws Ember Squire.' did not happen"),
+        ("B: {main: {hp: 8}}", "winner: A", 12, "the game is not over, so it has no winner"),
         ("B: {main: {hp: 8}}", "cannot_see: {B: Road Courier}", 12, "B sees Road Courier"),
         ("  given:", "  options: {mulligan: perhaps}\n  given:", 5, "option 'mulligan' is one of"),
         ("  given:", "  seed: x\n  given:", 5, "'seed' is a whole number"),
@@ -110,8 +139,8 @@ def test_a_file_that_is_no_ruling_file_is_refused_at_its_place(wrong: str, right
         ("{main: Road Courier}", "{main: 2}", 7, "'main' holds at least 0 and at most 1 card"),
         ("{main: Road Courier}", "{traps: Red Crystal}", 7, "Red Crystal is no card that may lie there"),
         ("B: {main: {hp: 8}}", "B: {main: {states: [{}, hot]}}", 12, "found []"),
-        ("B: {main: {hp: 8}}", "events: [[{a: [1]}]]", 12, "did not happen"),
-        ("B: {main: {hp: 8}}", "legal: [{a: [1]}]", 12, "is not offered"),
+        ("B: {main: {hp: 8}}", "events: [[{a: [1]}]]", 12, "no card is called"),
+        ("B: {main: {hp: 8}}", "legal: [{a: [1]}]", 12, "line of the log of this game is called"),
         ("B: {main: {hp: 8}}", "figures: ['']", 12, "compares no figures"),
     ],
 )
@@ -121,6 +150,42 @@ def test_what_a_ruling_says_wrongly_is_named_at_its_place(wrong: str, right: str
     assert not result.passed
     assert message in result.message
     assert result.message.startswith(f"test.yaml:{line}:")
+
+
+@pytest.mark.parametrize(
+    "right",
+    [
+        "legal: [pass]",
+        "legal: {exactly: pass}",
+        "legal: {A: {exactly: [pass]}}",
+        "illegal: [attack 1, attack 2]",
+        "illegal: {exactly: attack 1}",
+        "{not asked: B, illegal: {B: attack 1}}",
+        "not asked: [B]",
+        "events: {now: [Road Courier attacks Stone Sentinel., Stone Sentinel takes 1 damage], never: A draws a card.}",
+        "{over: false, decision: {kind: act}}",
+        "B: {main: {card: STONE  SENTINEL, hp: 8}, hand: {Scorch: 0}, deck: {Neutral Crystal: 5, Scorch: 0}}",
+        "B: {main: {has: Stone Sentinel, lacks: Road Courier}}",
+        "A: {deck: {top: [Neutral Crystal, Neutral Crystal]}}",
+    ],
+)
+def test_what_a_ruling_may_expect(right: str) -> None:
+    result = run(
+        RULING.replace(
+            "expect:\n    B: {main: {hp: 8}}", f"expect: {right}" if right[0] == "{" else f"expect: {{{right}}}"
+        )
+    )
+    assert result.message == ""
+
+
+def test_a_ruling_of_ones_own_names_no_rule() -> None:
+    assert run(RULING.replace("  rules: [VV-052]\n", "")).message == ""
+
+
+def test_yes_and_no_are_words() -> None:
+    """What YAML 1.1 takes for a truth value, an editor may have written so."""
+    result = run(RULING.replace("A: attack 1", "A: true"))
+    assert "'yes' is not offered" in result.message
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from deckcheck.engine import vocabulary
 from deckcheck.engine.frames import ProcedureOf
 from deckcheck.engine.match import Book
-from deckcheck.engine.rulings import _Runner, load_rulings, ruling_files
+from deckcheck.engine.rulings import load_rulings, ruling_files
+from deckcheck.engine.rulings.runner import Runner
 from deckcheck.play.rulings import services
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ class Deeds:
         """Play all rulings of the game."""
         for path in ruling_files([f"{self.rules.folder}/rulings"]):
             for ruling in load_rulings(path):
-                runner = _Runner(ruling, services(self.rules.game), ())
+                runner = Runner(ruling, services(self.rules.game), ())
                 runner.play()
                 if runner.game is not None:
                     self.look(runner.game)

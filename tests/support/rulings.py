@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from deckcheck.engine.registry import rules_of
-from deckcheck.engine.ruling_reader import Ruling, load_rulings, ruling_files
+from deckcheck.engine.rulings import Ruling, load_rulings, ruling_files
 
 
 @cache

@@ -9,7 +9,7 @@ from deckcheck.catalog.card import Card
 from deckcheck.engine.actions import parts
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game
-from deckcheck.engine.ruling_table import Table
+from deckcheck.engine.rulings.table import Table
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Decision
 from deckcheck.games.buffy.play import RULES

@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckcheck.engine.ruling_table import Table
+from deckcheck.engine.rulings.table import Table
 from deckcheck.games.virevolt.names import COLORS, CRYSTALS, PAY
 from deckcheck.games.virevolt.play import RULES
 from deckcheck.games.virevolt.rules.crystals import Cost, Payment, can_pay, demand, ready

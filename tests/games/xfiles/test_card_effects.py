@@ -12,7 +12,8 @@ import yaml
 
 from deckcheck.engine.effects.language import Term
 from deckcheck.engine.game import Game
-from deckcheck.engine.rulings import _Runner, load_rulings
+from deckcheck.engine.rulings import load_rulings
+from deckcheck.engine.rulings.runner import Runner
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.rules import notebook
@@ -146,7 +147,7 @@ def played_rulings(name: str, fits: Callable[[Any], bool], steps: int = 99) -> l
     games = []
     for ruling in load_rulings(str(RULINGS / f"{name}.yaml")):
         if fits(ruling.data["given"]):
-            runner = _Runner(
+            runner = Runner(
                 ruling._replace(data={**ruling.data, "do": ruling.data["do"][:steps], "expect": {}}), {}, ()
             )
             runner.play()

@@ -8,8 +8,8 @@ from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.view import View
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game
-from deckcheck.engine.ruling_table import Table
 from deckcheck.engine.rulings import matching
+from deckcheck.engine.rulings.table import Table
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.rules import notebook

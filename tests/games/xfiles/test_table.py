@@ -10,8 +10,8 @@ from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.random import RandomAgent
 from deckcheck.agents.view import View
 from deckcheck.engine.game import Game
-from deckcheck.engine.ruling_table import Table
 from deckcheck.engine.rulings import matching
+from deckcheck.engine.rulings.table import Table
 from deckcheck.games.xfiles.face.view import player_note
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.state import XFilesState

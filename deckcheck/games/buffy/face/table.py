@@ -10,6 +10,7 @@ from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face import labels
 from deckcheck.games.buffy.face.evaluation import evaluate
 from deckcheck.games.buffy.face.log import LOG
+from deckcheck.games.buffy.face.phrases import PHRASES
 from deckcheck.games.buffy.names import Act, Decision, Done, Stat, Until
 from deckcheck.games.buffy.rules import challenges, conflict
 from deckcheck.games.buffy.rules.board import (
@@ -54,6 +55,8 @@ class BuffyTable(GameRules[BuffyState]):
     """The part of the rules that faces people."""
 
     log = LOG
+    phrases = PHRASES
+    qualifiers = ("level",)
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,
@@ -75,6 +78,7 @@ class BuffyTable(GameRules[BuffyState]):
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "essence": "C251a"}
     filler = "A99"
     usual_phase = "resource"
+    stages = n.MOMENTS[len(n.STEPS) :]
     PAUSES = frozenset({Decision.WATCH, Decision.STAGE})
 
     # Labels -------------------------------------------------------------------------------------------------------
@@ -209,6 +213,10 @@ class BuffyTable(GameRules[BuffyState]):
                 change(state, state.space, card, first + number % n.OWN_SPACES)
             challenges.turn_up(state, player)
         jump(push(state, TURN), STEPS[phase])
+
+    def moment(self, state: BuffyState) -> str:
+        """Return the step of the turn, or the stage of a fight or challenge."""
+        return n.MOMENTS[state.moment]
 
     def count_mark(self, state: BuffyState, cards: list[int], mark: str) -> int | None:
         """Return how many characters are of a kind (`hero`), or how many cards are `fatigued`."""

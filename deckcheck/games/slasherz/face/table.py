@@ -10,6 +10,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.face.evaluation import evaluate
 from deckcheck.games.slasherz.face.log import LOG
+from deckcheck.games.slasherz.face.phrases import PHRASES
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK
 from deckcheck.games.slasherz.rules.field import cdb, objects_on, score
 from deckcheck.games.slasherz.rules.turn import PHASE_STEPS, TURN, start_turn
@@ -27,6 +28,7 @@ class SlasherzTable(GameRules[SlasherzState]):
     """The part of the rules that faces people."""
 
     log = LOG
+    phrases = PHRASES
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,

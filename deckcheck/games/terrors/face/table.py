@@ -10,6 +10,7 @@ from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.evaluation import evaluate
 from deckcheck.games.terrors.face.figures import figures
 from deckcheck.games.terrors.face.log import LOG
+from deckcheck.games.terrors.face.phrases import PHRASES
 from deckcheck.games.terrors.rules import hordes
 from deckcheck.games.terrors.rules.health import armour, maximum
 from deckcheck.games.terrors.rules.supply import haunt_tokens, unify_tokens
@@ -31,6 +32,7 @@ class TerrorsTable(GameRules[TerrorsState]):
     """The part of the rules that faces people."""
 
     log = LOG
+    phrases = PHRASES
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,

@@ -11,6 +11,7 @@ from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.face.evaluation import evaluate
 from deckcheck.games.virevolt.face.figures import figures
 from deckcheck.games.virevolt.face.log import LOG
+from deckcheck.games.virevolt.face.phrases import PHRASES
 from deckcheck.games.virevolt.rules.combat import is_unpaid
 from deckcheck.games.virevolt.rules.crystals import FREE
 from deckcheck.games.virevolt.rules.heroes import all_states, hp
@@ -53,6 +54,7 @@ class VirevoltTable(GameRules[VirevoltState]):
     """The part of the rules that faces people."""
 
     log = LOG
+    phrases = PHRASES
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,

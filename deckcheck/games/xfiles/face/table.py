@@ -11,6 +11,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
 from deckcheck.games.xfiles.face.figures import figures
 from deckcheck.games.xfiles.face.log import LOG
+from deckcheck.games.xfiles.face.phrases import PHRASES
 from deckcheck.games.xfiles.names import Act, Announce, Mark, Named
 from deckcheck.games.xfiles.rules import agents, blows, checks, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
@@ -44,6 +45,7 @@ class XFilesTable(GameRules[XFilesState]):
     """The part of the rules that faces people."""
 
     log = LOG
+    phrases = PHRASES
     ruling_zones: ClassVar[Mapping[str, int]] = {
         "deck": n.DECK,
         "hand": n.HAND,

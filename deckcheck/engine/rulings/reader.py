@@ -9,7 +9,7 @@ from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
 from deckcheck.engine.effects.builder import hints, shown
 from deckcheck.engine.registry import playable_games
-from deckcheck.engine.ruling_table import TableError
+from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.source import Source, SourceError, read_source
 from deckcheck.messages import LANGUAGES, Message, MessageError, Voice
 
@@ -128,11 +128,11 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
             if name in taken:
                 raise TableError((*at, "name"), Message("ruling-same-name", number=taken[name] + 1))
             taken[name] = index
-        rules = ruling.get("rules")
-        if not isinstance(rules, list) or not rules or not all(isinstance(rule, str) for rule in rules):
+        rules = ruling.get("rules", [])
+        if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
             raise TableError((*at, "rules"), Message("ruling-rules"))
         steps = steps_of(ruling, at)
-        if not ("expect" in ruling or any("expect" in step for step in steps)):
+        if not ("expect" in ruling or any(verb in ("expect", "refused") for step in steps for verb in step)):
             raise TableError(at, Message("ruling-nothing"))
         yield Ruling(path, names, tuple(rules), ruling, source, str(game), at)
 

@@ -1,0 +1,161 @@
+"""What a ruling says of choices: who may do what, and what is not offered."""
+
+from __future__ import annotations
+
+from deckcheck.engine.rulings.grammar import Grammar, Reading
+from deckcheck.engine.rulings.problems import TableError, UnmetError
+from deckcheck.messages import Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.game import Game
+    from deckcheck.engine.source import Path
+
+#: Under this key stand all choices there are (`legal`), or only ones in just these words (`illegal`).
+EXACTLY = "exactly"
+
+
+class Choices:
+    """Compares the choices of the open decision with what a ruling says of them."""
+
+    def __init__(self, grammar: Grammar, game: Game) -> None:
+        self.grammar = grammar
+        self.game = game
+
+    # Doing ----------------------------------------------------------------------------------------------------------
+
+    def take(self, player: int, action: Any, path: Path) -> None:
+        """Let a player do something.
+
+        Raises:
+            UnmetError: when another player decides, or it is not offered.
+            TableError: when nothing of the game is called so, or several choices are.
+        """
+        game = self.game
+        words = worded(action)
+        reading = self.read(words, path)
+        if game.is_over:
+            raise UnmetError(path, Message("ruling-impossible", action=words))
+        if game.state.decider != player:
+            raise UnmetError(path, Message("ruling-other-decides", player=game.players[game.state.decider]))
+        found = self.grammar.offered(game, reading)
+        if not found:
+            raise UnmetError(path, Message("ruling-not-offered", action=words))
+        labels = game.labels()
+        different = dict.fromkeys(labels[option].rsplit(" #", 1)[0] for option in found)
+        if len(different) > 1:
+            raise TableError(path, Message("ruling-several", action=words, known=", ".join(different)))
+        game.apply(found[0])
+
+    def read(self, words: str, path: Path) -> Reading:
+        """Return what an action may mean.
+
+        Raises:
+            TableError: when no decision of the game could offer it.
+        """
+        reading = self.grammar.action(words)
+        if isinstance(reading, Reading):
+            return reading
+        raise TableError(path, *reading)
+
+    # Expecting ------------------------------------------------------------------------------------------------------
+
+    def legal(self, wanted: Any, path: Path) -> None:
+        """See that these actions are offered to the player whose turn it is, or to those who are named."""
+        for player, exactly, actions, here in self._by_player(wanted, path):
+            readings = [(worded(action), self.read(worded(action), here)) for action in listed(actions)]
+            self._asked(player, here)
+            taken: set[int] = set()
+            for words, reading in readings:
+                found = self.grammar.offered(self.game, reading)
+                if not found:
+                    raise UnmetError(here, Message("ruling-not-offered", action=words))
+                taken.update(found)
+            if exactly and len(taken) < len(self.game.legal_actions()):
+                labels = self.game.labels()
+                more = ", ".join(label for option, label in labels.items() if option not in taken)
+                raise UnmetError(here, Message("ruling-more-offered", choices=more))
+
+    def illegal(self, wanted: Any, path: Path, unasked: set[int]) -> None:
+        """See that these actions are not offered, at a decision of the player of whom it is said.
+
+        Of `unasked` players the ruling says that they have nothing to decide, so nothing is offered to them.
+        """
+        for player, exactly, actions, here in self._by_player(wanted, path):
+            for action in listed(actions):
+                self._is_refused(player, worded(action), here, exactly=exactly, unasked=player in unasked)
+
+    def refused(self, wanted: Any, path: Path) -> None:
+        """See that these players cannot do this now: the step `refused: {A: play X}`."""
+        if not isinstance(wanted, dict) or not wanted or not set(wanted) <= set(self.game.players):
+            raise TableError(path, Message("ruling-refused"))
+        self.illegal(wanted, path, set())
+
+    def not_asked(self, wanted: Any, path: Path) -> set[int]:
+        """See that these players have nothing to decide now, and return them."""
+        players = {self._player(name, path) for name in listed(wanted)}
+        if not self.game.is_over and self.game.state.decider in players:
+            raise UnmetError(path, Message("ruling-asked", player=self.game.players[self.game.state.decider]))
+        return players
+
+    def _is_refused(self, player: int, words: str, path: Path, *, exactly: bool, unasked: bool) -> None:
+        reading = self.read(words, path)
+        state = self.game.state
+        if reading.cards and reading.cards.isdisjoint(state.definition):
+            cards = state.match.book.cards
+            name = cards[min(reading.cards)].name
+            raise TableError(path, Message("ruling-nowhere", card=name, action=words))
+        if unasked:
+            return
+        self._asked(player, path)
+        found = self.grammar.offered(self.game, reading, any_way=not exactly)
+        if found:
+            labels = self.game.labels()
+            raise UnmetError(path, Message("ruling-offered", action=words, label=labels[found[0]]))
+
+    def _asked(self, player: int, path: Path) -> None:
+        """See that a player decides: of another nothing can be said."""
+        game = self.game
+        if game.is_over:
+            raise UnmetError(path, Message("ruling-nobody-decides", player=game.players[player]))
+        if game.state.decider != player:
+            raise UnmetError(
+                path,
+                Message("ruling-not-decider", player=game.players[player], other=game.players[game.state.decider]),
+            )
+
+    def _by_player(self, wanted: Any, path: Path) -> list[tuple[int, bool, Any, Path]]:
+        """Return of whom something is said, of the named players or of the one whose turn it is, how, and what."""
+        if isinstance(wanted, dict) and EXACTLY not in wanted:
+            sides = [(self._player(name, (*path, name)), actions, (*path, name)) for name, actions in wanted.items()]
+        else:
+            sides = [(self.game.state.active, wanted, path)]
+        return [(player, *_exactly(actions, here)) for player, actions, here in sides]
+
+    def _player(self, name: Any, path: Path) -> int:
+        if name not in self.game.players:
+            raise TableError(path, Message("ruling-turn-of", name=str(name), names=", ".join(self.game.players)))
+        return self.game.players.index(name)
+
+
+def _exactly(actions: Any, path: Path) -> tuple[bool, Any, Path]:
+    """Return whether just these actions are meant, and the actions."""
+    if isinstance(actions, dict):
+        if set(actions) != {EXACTLY}:
+            raise TableError(path, Message("ruling-actions"))
+        return True, actions[EXACTLY], (*path, EXACTLY)
+    return False, actions, path
+
+
+def listed(value: Any) -> list[Any]:
+    """Return a value as a list: what may be written as one or as several."""
+    return value if isinstance(value, list) else [value]
+
+
+def worded(action: Any) -> str:
+    """Return an action as a text; YAML takes `yes` and `no` for truth values."""
+    if isinstance(action, bool):
+        return "yes" if action else "no"
+    return str(action)

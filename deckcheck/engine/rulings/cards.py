@@ -1,0 +1,55 @@
+"""The cards that a ruling defines for itself."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.card import Card
+from deckcheck.catalog.names import fold
+from deckcheck.engine.effects.lint import UNREADABLE
+from deckcheck.engine.rulings.problems import TableError
+from deckcheck.messages import Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.language import EffectError
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.source import Path
+
+
+def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = False) -> list[Card]:
+    """Return the cards that a ruling defines for itself; unless lenient, they must be complete."""
+    if not isinstance(entries, list):
+        raise TableError(path, Message("ruling-cards"))
+    cards = []
+    for index, entry in enumerate(entries):
+        here = (*path, index)
+        if (
+            not isinstance(entry, dict)
+            or not isinstance(entry.get("name"), str)
+            or not isinstance(entry.get("type"), str)
+        ):
+            raise TableError(here, Message("ruling-card"))
+        name = entry["name"]
+        card_id = str(entry.get("id", f"ruling/{fold(name)}"))
+        facts = {key: value for key, value in entry.items() if key not in {"id", "name", "type"}}
+        card = Card(card_id, name, entry["type"], card_id, facts)
+        errors = card_errors(rules, card, here)
+        if errors and not lenient:
+            raise TableError((*here, *errors[0].path), *errors[0].parts)
+        cards.append(card)
+    return cards
+
+
+def card_errors(rules: GameRules, card: Card, path: Path) -> list[EffectError]:
+    """Return what is wrong with a card that a ruling defines for itself.
+
+    Raises:
+        TableError: when its facts cannot even be read.
+    """
+    try:
+        if all(isinstance(name, str) for name in card.all_names()):
+            return rules.check_card(card)
+    except UNREADABLE:
+        pass
+    raise TableError(path, Message("ruling-card-facts", card=card.name))

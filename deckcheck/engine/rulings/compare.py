@@ -1,0 +1,211 @@
+"""Comparing a table with what `expect` says of it: zones, cards and figures of a player or of all."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from deckcheck.engine.effects.builder import hints
+from deckcheck.engine.rulings.drawing import card_text
+from deckcheck.engine.rulings.problems import TableError, UnmetError
+from deckcheck.engine.rulings.table import SHARED_SIDE
+from deckcheck.messages import Joined, Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.game import Game
+    from deckcheck.engine.rulings.table import Table
+    from deckcheck.engine.source import Path
+    from deckcheck.engine.state import State
+
+#: What a mapping may say of the cards of a zone beside their names and their marks.
+ZONE_WORDS = ("has", "lacks", "top")
+
+
+class Comparison:
+    """Compares sides of a table with what is expected of them; raises UnmetError where they differ."""
+
+    def __init__(self, table: Table, game: Game) -> None:
+        self.table = table
+        self.rules = table.rules
+        self.names = table.names
+        self.state: State = game.state
+
+    def side(self, player: int, wanted: Any, path: Path) -> None:
+        """Compare a player's side, or with -1 what belongs to all."""
+        if not isinstance(wanted, dict):
+            raise TableError(path, Message("ruling-side"))
+        state, rules = self.state, self.rules
+        who = state.match.names[player] if player >= 0 else SHARED_SIDE
+        view = rules.table_view(state)
+        if player >= 0:
+            view = {**rules.player_view(state, player), "alive": bool(state.alive[player])}
+        for key, value in wanted.items():
+            here = (*path, key)
+            if key in rules.ruling_zones:
+                self.table.see_whose(key, player, here)
+                place = state.match.place(rules.ruling_zones[key], max(player, 0))
+                problem = self.zone(state.zones[place], value, here)
+            elif key in view:
+                problem = self.differing(view[key], value, here)
+            else:
+                known = [*rules.ruling_zones, *view]
+                raise TableError(here, Message("ruling-no-key", key=key), *hints(key, known))
+            if problem is not None:
+                raise UnmetError(here, Message("ruling-differs", who=who, key=key, problem=problem))
+
+    # Zones ----------------------------------------------------------------------------------------------------------
+
+    def zone(self, cards: list[int], wanted: Any, path: Path) -> Message | None:
+        """Return how the cards of a zone differ from what is expected."""
+        if isinstance(wanted, int) and not isinstance(wanted, bool):
+            return None if len(cards) == wanted else self._instead(wanted, cards, len(cards))
+        if isinstance(wanted, dict) and "card" not in wanted:
+            return self._facts(cards, wanted, path)
+        if _is_ordered(wanted):
+            wanted = [wanted[0]["top"], *wanted[1:]]
+            return self._top(cards, wanted, path) or (
+                None if len(cards) == len(wanted) else self._instead(wanted, cards)
+            )
+        left = list(cards)
+        # Who says most of a card is served first.
+        for number, more in sorted(self.table.entries(wanted, path), key=lambda entry: -len(entry[1])):
+            named = [card for card in left if self.state.definition[card] == number]
+            fitting = [card for card in named if self.card(card, more, path) is None]
+            if not fitting:
+                if len(named) == 1:
+                    return self.card(named[0], more, path)
+                return self._instead(wanted, cards)
+            left.remove(fitting[0])
+        return self._instead(wanted, cards) if left else None
+
+    def _top(self, cards: list[int], wanted: Any, path: Path) -> Message | None:
+        """Compare the uppermost cards, in order."""
+        names = wanted if isinstance(wanted, list) else [wanted]
+        numbers = [self.names.the(name, path) for name in names]
+        found = [self.state.definition[card] for card in reversed(cards)][: len(numbers)]
+        return None if found == numbers else self._instead({"top": wanted}, [*reversed(cards)])
+
+    def _facts(self, cards: list[int], wanted: dict[str, Any], path: Path) -> Message | None:
+        """Compare a zone by facts: of its only card, by `has` and `lacks`, by counted marks, by names and numbers."""
+        for key, value in wanted.items():
+            here = (*path, key)
+            problem = self._fact(cards, key, value, here)
+            if problem is not None:
+                return problem
+        return None
+
+    def _fact(self, cards: list[int], key: str, value: Any, path: Path) -> Message | None:
+        state = self.state
+        if key == "top":
+            return self._top(cards, value, path)
+        if key in {"has", "lacks"}:
+            return self._has(cards, value, path) if key == "has" else self._lacks(cards, value, path)
+        counted = self.rules.count_mark(state, cards, key)
+        if counted is not None:
+            return None if counted == value else self._instead({key: value}, cards, f"{key} {counted}")
+        view = self.rules.card_view(state, cards[0]) if len(cards) == 1 else {}
+        if key in view:
+            return self.card(cards[0], {key: value}, path)
+        if not self.names.find(key):
+            known = [*ZONE_WORDS, *view]
+            if len(cards) != 1 and any(key in self.rules.card_view(state, card) for card in cards):
+                return Message("ruling-one-card", key=key, n=len(cards))
+            raise TableError(path, Message("ruling-card-key", key=key), *hints(key, known))
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise TableError(path, Message("ruling-zone-mapping"))
+        number = self.names.the(key, path)
+        there = sum(1 for card in cards if state.definition[card] == number)
+        return None if there == value else self._instead({key: value}, cards)
+
+    def _has(self, cards: list[int], value: Any, path: Path) -> Message | None:
+        left = Counter(self.state.definition[card] for card in cards)
+        for number, more in self.table.entries(value, path):
+            if more:
+                raise TableError(path, Message("ruling-zone-mapping"))
+            left[number] -= 1
+            if left[number] < 0:
+                return self._instead({"has": value}, cards)
+        return None
+
+    def _lacks(self, cards: list[int], value: Any, path: Path) -> Message | None:
+        there = {self.state.definition[card] for card in cards}
+        lacking = [self.names.the(name, path) for name in (value if isinstance(value, list) else [value])]
+        return self._instead({"lacks": value}, cards) if there.intersection(lacking) else None
+
+    def card(self, card: int, wanted: dict[str, Any], path: Path) -> Message | None:
+        """Return how a card differs from what is expected of it."""
+        view = self.rules.card_view(self.state, card)
+        for key, value in wanted.items():
+            if key not in view:
+                raise TableError((*path, key), Message("ruling-card-key", key=key), *hints(key, view))
+            problem = self.differing(view[key], value, (*path, key))
+            if problem is not None:
+                name = self.rules.card_name(self.state, card)
+                return Message("ruling-of-card", card=name, key=key, problem=problem)
+        return None
+
+    # Values ---------------------------------------------------------------------------------------------------------
+
+    def differing(self, found: Any, wanted: Any, path: Path) -> Message | None:
+        """Return how a value differs from what is expected; of a mapping only the keys that are named count."""
+        if isinstance(found, dict) and isinstance(wanted, dict):
+            for key, value in wanted.items():
+                if key not in found:
+                    raise TableError(
+                        (*path, key), Message("ruling-value-key", key=key), *hints(str(key), map(str, found))
+                    )
+                problem = self.differing(found[key], value, (*path, key))
+                if problem is not None:
+                    return Message("ruling-under", key=str(key), problem=problem)
+            return None
+        return None if is_alike(found, wanted) else instead(wanted, found)
+
+    def _instead(self, wanted: Any, cards: list[int], found: Any = "") -> Message:
+        texts = ", ".join(card_text(self.rules, self.state, card) for card in cards)
+        there: Message | str = texts or Message("ruling-none-there")
+        if isinstance(found, int):
+            there = Joined(f"{found} (", there, ")") if found else Message("ruling-none-there")
+        elif found:
+            there = Joined(f"{found} (", there, ")")
+        return Message("ruling-instead", wanted=said(wanted), found=there)
+
+
+def is_alike(found: Any, wanted: Any) -> bool:
+    """Whether a value is what is expected: lists in any order, mappings by the keys that are named."""
+    if isinstance(found, list) and isinstance(wanted, list):
+        left = list(found)
+        for value in wanted:
+            fitting = next((one for one in left if is_alike(one, value)), _NONE)
+            if fitting is _NONE:
+                return False
+            left.remove(fitting)
+        return not left
+    if isinstance(found, dict) and isinstance(wanted, dict):
+        return all(key in found and is_alike(found[key], value) for key, value in wanted.items())
+    return bool(found == wanted)
+
+
+_NONE: Any = object()
+
+
+def instead(wanted: Any, found: Any) -> Message:
+    """Return both values in full: what is expected, and what is found."""
+    return Message("ruling-instead", wanted=said(wanted), found=said(found))
+
+
+def said(value: Any) -> str:
+    """Return a value as a ruling writes it."""
+    if value is None or value is True or value is False:
+        return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {said(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(said, value)) + "]"
+    return str(value)
+
+
+def _is_ordered(wanted: Any) -> bool:
+    """Whether a list gives its cards in order, from the top: `[top: X, Y]`."""
+    return isinstance(wanted, list) and bool(wanted) and isinstance(wanted[0], dict) and set(wanted[0]) == {"top"}

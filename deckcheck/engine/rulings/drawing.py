@@ -1,0 +1,74 @@
+"""A table in words, as a judge who sees all cards would describe it: what a ruling shows that does not hold."""
+
+from __future__ import annotations
+
+from deckcheck.engine.speech import speech
+from deckcheck.messages import ENGLISH, Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.game import Game
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.state import State
+    from deckcheck.messages import Voice
+
+
+def table_text(game: Game, voice: Voice = ENGLISH) -> str:
+    """Return the whole table as text: whose turn, what each player has, and who must decide what.
+
+    The keys are those of rulings. Cards that stand for any card are only counted.
+    """
+    state = game.state
+    rules = game.rules
+    say = speech(rules.folder, voice.language)
+    moment = rules.moment(state)
+    lines = [
+        voice.text(
+            "table-head", turn=state.turn, player=game.players[state.active], phase=say(rules.phases[state.phase])
+        )
+        + (f" ({moment})" if moment and moment != rules.phases[state.phase] else "")
+    ]
+    filler = state.match.book.numbers.get(rules.filler, -1)
+    for player, name in enumerate(game.players):
+        facts = ", ".join(f"{key} {value}" for key, value in rules.player_view(state, player).items() if value)
+        lines.append(f"{name}: {facts}".rstrip())
+        for key, zone in rules.ruling_zones.items():
+            if not rules.zones[zone].shared:
+                lines += _zone_lines(state, key, state.zones[zone * state.match.players + player], filler, voice)
+    shared = [f"{key} {value}" for key, value in rules.table_view(state).items() if value]
+    for key, zone in rules.ruling_zones.items():
+        if rules.zones[zone].shared:
+            shared += _zone_lines(state, key, state.zones[zone * state.match.players], filler, voice)
+    if shared:
+        lines.append("table:")
+        lines += [f"  {line.strip()}" for line in shared]
+    if state.reason:
+        winners = ", ".join(game.players[player] for player in state.winners) or voice.text("table-nobody")
+        lines.append(voice.text("table-over", players=winners, reason=say(state.reason)))
+    else:
+        lines.append(choices(game).said(voice))
+    return "\n".join(lines)
+
+
+def _zone_lines(state: State, key: str, cards: list[int], filler: int, voice: Voice) -> list[str]:
+    rules = state.match.rules
+    others = [card for card in cards if state.definition[card] != filler or rules.card_view(state, card)]
+    texts = [card_text(rules, state, card) for card in others]
+    if len(others) < len(cards):
+        texts.append(voice.text("table-fillers", n=len(cards) - len(others)))
+    return [f"  {key}: {', '.join(texts)}"] if texts else []
+
+
+def card_text(rules: GameRules, state: State, card: int) -> str:
+    """Return a card with what is to be seen on it."""
+    facts = [f"{key} {value}" for key, value in rules.card_view(state, card).items() if value not in (False, 0, [])]
+    return rules.card_name(state, card) + (f" ({', '.join(facts)})" if facts else "")
+
+
+def choices(game: Game) -> Message:
+    """Return who must decide what, and all that is offered."""
+    decision = game.decision
+    if decision is None:
+        return Message("ruling-over")
+    offered = ", ".join(game.labels().values())
+    return Message("ruling-choices", player=game.players[decision.player], kind=decision.kind, choices=offered)

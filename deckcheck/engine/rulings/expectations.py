@@ -1,0 +1,279 @@
+"""What a ruling expects of a game: each key of `expect`, compared with what is so."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.names import fold
+from deckcheck.engine.effects.builder import hints, shown
+from deckcheck.engine.game import new_game
+from deckcheck.engine.rulings.actions import Choices, listed
+from deckcheck.engine.rulings.compare import Comparison, instead
+from deckcheck.engine.rulings.grammar import Reading
+from deckcheck.engine.rulings.problems import TableError, UnmetError
+from deckcheck.engine.rulings.reader import check_keys
+from deckcheck.engine.rulings.table import SHARED_SIDE
+from deckcheck.engine.state import NOBODY
+from deckcheck.messages import ENGLISH, Clauses, Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
+
+    from deckcheck.engine.effects.language import EffectError
+    from deckcheck.engine.game import Game
+    from deckcheck.engine.rulings.table import Table
+    from deckcheck.engine.source import Path
+
+#: The keys of `expect` beside the players' names and what the steps of a host find (`check`).
+KEYS = (
+    "turn",
+    "phase",
+    "decision",
+    "legal",
+    "illegal",
+    "not asked",
+    "events",
+    "winner",
+    "reason",
+    "sees",
+    "cannot_see",
+    "errors",
+    "check",
+    "figures",
+    "repeatable",
+    "over",
+)
+#: What a mapping under `events` may say: since the last step or since the beginning, and what did not happen.
+EVENT_KEYS = ("ever", "now", "never", "not now")
+
+
+class Expectations:
+    """Compares what a ruling expects with its game and with what its steps have found.
+
+    Attributes:
+        table: the ruling's table, with its cards.
+        game: the game, once there is one.
+        since: how long the log was when the last step began.
+        found: step of a host -> what it has found.
+        errors: what the last `lint` found; None before any.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.rules = table.rules
+        self.game: Game | None = None
+        self.since = 0
+        self.found: dict[str, Any] = {}
+        self.errors: Sequence[EffectError] | None = None
+
+    @property
+    def playing(self) -> Game:
+        """The game that the ruling is about."""
+        if self.game is None:
+            raise TableError(self.table.at, Message("ruling-no-game"))
+        return self.game
+
+    def choices(self) -> Choices:
+        """Return what can be said of the open decision."""
+        return Choices(self.table.grammar(self.playing), self.playing)
+
+    def expect(self, wanted: Any, path: Path) -> None:
+        """Compare everything under an `expect`.
+
+        Raises:
+            UnmetError: at the first thing that is not so.
+            TableError: at the first thing that is written wrongly.
+        """
+        players = list(self.game.players) if self.game else []
+        check_keys(wanted, [*KEYS, SHARED_SIDE, *players], path, "ruling-an-expectation")
+        unasked: set[int] = set()
+        if "not asked" in wanted:
+            unasked = self.choices().not_asked(wanted["not asked"], (*path, "not asked"))
+        for key, value in wanted.items():
+            here = (*path, key)
+            if key == "illegal":
+                self.choices().illegal(value, here, unasked)
+            elif key in players or (key == SHARED_SIDE and self.game):
+                player = players.index(key) if key in players else NOBODY
+                Comparison(self.table, self.playing).side(player, value, here)
+            else:
+                self._key(key, value, here)
+
+    def _key(self, key: str, wanted: Any, path: Path) -> None:
+        if key == "errors":
+            self._errors(wanted, path)
+        elif key == "figures":
+            self._figures(wanted, path)
+        elif key == "check":
+            self._check(wanted, path)
+        elif self.game is None:
+            raise TableError(path, Message("ruling-no-game-for", key=key))
+        elif key == "legal":
+            self.choices().legal(wanted, path)
+        elif key == "events":
+            self._events(wanted, path)
+        elif key in {"sees", "cannot_see"}:
+            self._sight(wanted, path, sees=key == "sees")
+        elif key != "not asked":
+            found = self._fact(key, wanted, path)
+            if found != wanted:
+                raise UnmetError(path, Message("ruling-key-differs", key=key, problem=instead(wanted, found)))
+
+    def _fact(self, key: str, wanted: Any, path: Path) -> Any:
+        game = self.playing
+        state = game.state
+        if key == "turn":
+            return game.players[state.active]
+        if key == "phase":
+            if wanted not in self.rules.phases:
+                raise TableError(
+                    path, Message("ruling-phase", value=shown(wanted)), *hints(str(wanted), self.rules.phases)
+                )
+            return self.rules.phases[state.phase]
+        if key == "over":
+            return game.is_over
+        if key in {"winner", "reason"}:
+            return self._ending(key, path)
+        if key == "decision":
+            return self._decision(wanted, path)
+        again = game.at(0)
+        match = state.match
+        fresh = new_game(
+            self.rules, match.decks, match.seed, match.options, match.names, self.table.extra, pausing=True
+        )
+        return again.fingerprint() == fresh.fingerprint()
+
+    def _ending(self, key: str, path: Path) -> Any:
+        game = self.playing
+        if not game.is_over:
+            raise UnmetError(path, Message("ruling-not-over", key=key))
+        if key == "reason":
+            return game.state.reason
+        winners = [game.players[player] for player in game.state.winners]
+        return winners[0] if len(winners) == 1 else winners or "none"
+
+    def _decision(self, wanted: Any, path: Path) -> Any:
+        decision = self.playing.decision
+        found = {"player": self.playing.players[decision.player], "kind": decision.kind} if decision else {}
+        if not isinstance(wanted, dict):
+            return found.get("player", "none")
+        check_keys(wanted, ("player", "kind"), path, "ruling-a-decision")
+        kinds = self.rules.decisions.values()
+        if "kind" in wanted and wanted["kind"] not in kinds:
+            raise TableError(
+                (*path, "kind"), Message("ruling-kind", value=shown(wanted["kind"])), *hints(str(wanted["kind"]), kinds)
+            )
+        return {name: found.get(name) for name in wanted}
+
+    # The log --------------------------------------------------------------------------------------------------------
+
+    def log(self, since: int = 0) -> list[str]:
+        """Return the lines of the log from an entry on, as all players together would read them."""
+        state = self.playing.state
+        entries = (state.log or ())[since:]
+        return [line for line in (self.rules.event_text(state, entry, NOBODY) for entry in entries) if line]
+
+    def _events(self, wanted: Any, path: Path) -> None:
+        if not isinstance(wanted, dict):
+            wanted = {"ever": wanted}
+        check_keys(wanted, EVENT_KEYS, path, "ruling-events")
+        for key, lines in wanted.items():
+            told = self.log(self.since if key in {"now", "not now"} else 0)
+            self._happened(told, lines, (*path, key), happened=key in {"now", "ever"})
+
+    def _happened(self, told: Sequence[str], wanted: Any, path: Path, *, happened: bool) -> None:
+        grammar = self.table.grammar(self.playing)
+        lines = [fold(line).rstrip(".") for line in told]
+        position = 0
+        for event in listed(wanted):
+            reading = grammar.event(str(event))
+            if not isinstance(reading, Reading):
+                raise TableError(path, *reading)
+            at = next((at for at in range(position, len(lines)) if lines[at] in reading.forms), -1)
+            if (at >= 0) != happened:
+                log = "\n  ".join(told[-20:]) or "-"
+                message = Message("ruling-not-happened" if happened else "ruling-happened", event=str(event))
+                raise UnmetError(path, message, f"\n  {log}")
+            position = at + 1 if happened else 0
+
+    def _sight(self, wanted: Any, path: Path, *, sees: bool) -> None:
+        if not isinstance(wanted, dict) or not all(name in self.playing.players for name in wanted):
+            raise TableError(path, Message("ruling-sight"))
+        state = self.playing.state
+        for name, cards in wanted.items():
+            here = (*path, name)
+            seen = _ids(self.playing.observation(self.playing.players.index(name)))
+            for card in listed(cards):
+                number = self.table.names.the(card, here)
+                if number not in state.definition:
+                    raise TableError(here, Message("ruling-nowhere-to-see", card=str(card)))
+                if (state.match.book.cards[number].id in seen) != sees:
+                    message = "ruling-cannot-see" if sees else "ruling-sees"
+                    raise UnmetError(here, Message(message, player=name, card=str(card)))
+
+    # What steps have found ------------------------------------------------------------------------------------------
+
+    def _check(self, wanted: Any, path: Path) -> None:
+        if "check" not in self.found:
+            raise TableError(path, Message("ruling-nothing-checked", key="check"))
+        if self.found["check"] != wanted:
+            raise UnmetError(
+                path, Message("ruling-key-differs", key="check", problem=instead(wanted, self.found["check"]))
+            )
+
+    def _errors(self, wanted: Any, path: Path) -> None:
+        if self.errors is None:
+            raise TableError(path, Message("ruling-nothing-checked", key="errors"))
+        texts = listed(wanted)
+        if not texts and self.errors:
+            raise UnmetError(path, Message("ruling-no-error", found=Clauses(*self.errors)))
+        # A ruling says in English what it expects of errors, whoever reads it.
+        english = [error.said(ENGLISH).casefold() for error in self.errors]
+        for part in texts:
+            if not any(str(part).casefold() in words for words in english):
+                found = Clauses(*self.errors) if self.errors else Message("ruling-none-there")
+                raise UnmetError(path, Message("ruling-error-missing", wanted=shown(part), found=found))
+
+    def _figures(self, wanted: Any, path: Path) -> None:
+        figures = self.rules.figures(self.rules.book().cards)
+        for index, comparison in enumerate(map(str, listed(wanted))):
+            words = comparison.split() or [comparison]
+            values = [figures.get(word, _number(word)) for word in words[::2]]
+            if len(words) < 3 or None in values or any(word not in _COMPARE for word in words[1::2]):
+                raise TableError(
+                    (*path, index), Message("ruling-figures", comparison=comparison), *hints(words[0], figures)
+                )
+            pairs = zip(values, words[1::2], values[1:], strict=False)
+            if not all(_COMPARE[sign](left, right) for left, sign, right in pairs):
+                found = ", ".join(f"{value:g}" for value in values if value is not None)
+                raise UnmetError((*path, index), Message("ruling-does-not-hold", comparison=comparison, found=found))
+
+
+_COMPARE: dict[str, Callable[[Any, Any], bool]] = {
+    "<": lambda left, right: left < right,
+    "<=": lambda left, right: left <= right,
+    "=": lambda left, right: left == right,
+    ">": lambda left, right: left > right,
+    ">=": lambda left, right: left >= right,
+}
+
+
+def _number(word: str) -> float | None:
+    try:
+        return float(word)
+    except ValueError:
+        return None
+
+
+def _ids(data: Any) -> set[str]:
+    """Return every card id that an observation shows."""
+    found: set[str] = set()
+    if isinstance(data, dict):
+        if isinstance(data.get("card"), str):
+            found.add(data["card"])
+        for value in data.values():
+            found |= _ids(value)
+    elif isinstance(data, list):
+        for value in data:
+            found |= _ids(value)
+    return found

@@ -1,0 +1,325 @@
+"""Reading an action or a line of the log against all that a game can say (see `engine.phrases`)."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from functools import cache
+from typing import NamedTuple
+
+from deckcheck.catalog.names import fold, nearest
+from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.phrases import CHOICES, EVENT_GAPS, GAPS
+from deckcheck.engine.wording import short
+from deckcheck.messages import Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from typing import TypeAlias
+
+    from deckcheck.engine.game import Game
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.rulings.names import CardNames
+
+    #: A phrase in pieces: words as they stand, and gaps by their names in a tuple of one.
+    Parts: TypeAlias = tuple[str | tuple[str], ...]
+
+# No choice and no line of a log is longer.
+_LONGEST = 400
+_COUNTED = re.compile(r" #\d+$")
+_BRACKETS = re.compile(r" \([^()]*\)$")
+_WHOLE = re.compile(r"[+-]?\d{1,9}")
+
+
+class Reading(NamedTuple):
+    """What a text may mean.
+
+    Attributes:
+        forms: the texts of the game that it may stand for, folded.
+        cards: the definitions that it names, of which one must be at the table for it ever to be offered.
+    """
+
+    forms: frozenset[str]
+    cards: frozenset[int]
+
+
+class _Piece(NamedTuple):
+    text: str
+    cards: frozenset[int] = frozenset()
+
+
+class Grammar:
+    """All that a game can say at a table of these players."""
+
+    def __init__(self, rules: GameRules, names: CardNames, players: Sequence[str]) -> None:
+        self.rules = rules
+        self.names = names
+        self.players = players
+        phrases = rules.phrases
+        kinds = {kind: phrases.choices.get(kind, CHOICES.get(kind, ("{card}",))) for kind in rules.decisions}
+        self.choices = {kind: tuple(dict.fromkeys(said)) for kind, said in kinds.items()}
+        self.events = tuple(dict.fromkeys((*rules.log.sentences(), *phrases.events)))
+        self.gaps: Mapping[str, Sequence[str]] = {**GAPS, **phrases.gaps}
+        self.told: Mapping[str, Sequence[str]] = {
+            **self.gaps,
+            **EVENT_GAPS,
+            "unseen": phrases.gaps.get("unseen", ("a card",)),
+        }
+        self._words: dict[str, frozenset[str]] = {}
+        self._in_choices, self._in_events = _Gaps(self, self.gaps), _Gaps(self, self.told)
+
+    # What may be chosen ---------------------------------------------------------------------------------------------
+
+    def action(self, text: str) -> Reading | tuple[Message, ...]:
+        """Return what an action may mean, or what is wrong with it: no decision of the game could offer it."""
+        wanted, counted = _counted(fold(text))
+        said = list(dict.fromkeys(phrase for phrases in self.choices.values() for phrase in phrases))
+        return self._reading(wanted, [*said, *filter(None, map(_short, said))], self._in_choices, counted, text)
+
+    def event(self, text: str) -> Reading | tuple[Message, ...]:
+        """Return what a line of the log may mean, or what is wrong with it: no log could tell it."""
+        wanted = fold(text).rstrip(".")
+        return self._reading(wanted, [line.rstrip(".") for line in self.events], self._in_events, "", text)
+
+    def offered(self, game: Game, reading: Reading, *, any_way: bool = False) -> list[int]:
+        """Return the options of the open decision that a reading means.
+
+        Taken in any way, it means those as well that say more (`play X, which cannot be paid` for `play X`).
+        """
+        exact, near = [], []
+        phrases = self.choices.get(game.state.kind, ()) if any_way else ()
+        for option, label in game.labels().items():
+            said = fold(label)
+            if said in reading.forms:
+                exact.append(option)
+            elif not reading.forms.isdisjoint(self._shorter(said, phrases)):
+                near.append(option)
+        return [*exact, *near] if any_way else exact or near
+
+    def _shorter(self, label: str, phrases: Iterable[str]) -> set[str]:
+        """Return the texts by which an option is meant as well: without number, brackets, or further words."""
+        plain, _ = _counted(label)
+        found = {plain, _BRACKETS.sub("", plain)}
+        for phrase in phrases:
+            roots = [root for root in phrases if root != phrase and (phrase.startswith((f"{root} ", f"{root},")))]
+            if roots:
+                for pieces in _fitting(_parts(phrase), plain, self._in_choices):
+                    filled = [piece.text for part, piece in zip(_parts(phrase), pieces, strict=True) if _is_gap(part)]
+                    found |= {_filled(_parts(root), filled) for root in roots}
+        return found
+
+    # Reading --------------------------------------------------------------------------------------------------------
+
+    def _reading(
+        self, wanted: str, phrases: Sequence[str], gaps: _Gaps, counted: str, text: str
+    ) -> Reading | tuple[Message, ...]:
+        if len(wanted) <= _LONGEST:
+            forms: set[str] = set()
+            cards: set[int] = set()
+            for phrase in phrases:
+                for pieces in _fitting(_parts(phrase), wanted, gaps):
+                    forms.add("".join(piece.text for piece in pieces) + counted)
+                    cards.update(*(piece.cards for piece in pieces))
+            if forms:
+                return Reading(frozenset(forms), frozenset(cards))
+        return self._wrong(wanted[:_LONGEST], phrases, gaps, text)
+
+    def words(self, gap: str) -> frozenset[str]:
+        """Return what may stand in a gap that the table or the cards fill: a player, a zone, a phase, a way."""
+        found = self._words.get(gap)
+        if found is None:
+            known: set[str] = set()
+            if gap == "text":
+                for card in self.names.book.cards:
+                    _collect(card.facts.get("play"), known)
+            else:
+                zones = [zone.name for zone in self.rules.zones]
+                known |= {*{"player": self.players, "zone": zones, "phase": self.rules.phases}.get(gap, ())}
+            found = self._words[gap] = frozenset(map(fold, known))
+        return found
+
+    def _wrong(self, wanted: str, phrases: Sequence[str], gaps: _Gaps, text: str) -> tuple[Message, ...]:
+        """Return why nothing of the game fits a text: the gap that is filled wrongly in the nearest phrase, or none."""
+        closest: tuple[int, str, str] = (0, "", "")
+        for phrase in phrases:
+            parts = _parts(phrase)
+            literal = sum(len(part) for part in parts if isinstance(part, str))
+            if literal <= closest[0] or not any(isinstance(part, str) and part.strip() for part in parts):
+                continue
+            pieces = next(_fitting(parts, wanted, _anything), None)
+            if pieces is not None:
+                for part, piece in zip(parts, pieces, strict=True):
+                    if isinstance(part, tuple) and not gaps(part[0], piece.text):
+                        closest = (literal, part[0], piece.text)
+                        break
+        _, gap, words = closest
+        if not gap:
+            return (Message("ruling-unsayable", words=text), *_meant(_resembling(text, phrases)))
+        if gap in {"card", "other", "name", "file"}:
+            return (Message("ruling-no-card", name=shown(words)), *self.names.hints(words))
+        if gap == "player":
+            return (Message("given-no-player", name=shown(words)),)
+        known = [choice for choice in gaps.gaps.get(gap, ()) if "{" not in choice]
+        return (Message("ruling-unsayable-part", words=text, part=words), *_meant(known))
+
+
+class _Gaps:
+    """What fits into gaps: called with a gap and folded words, it yields what they may stand for."""
+
+    def __init__(self, grammar: Grammar, gaps: Mapping[str, Sequence[str]]) -> None:
+        self.grammar = grammar
+        self.gaps = gaps
+        self.known: dict[tuple[str, str], tuple[_Piece, ...]] = {}
+
+    def __call__(self, gap: str, words: str) -> tuple[_Piece, ...]:
+        key = gap, words
+        if key not in self.known:
+            self.known[key] = tuple(self._fill(gap, words))
+        return self.known[key]
+
+    def _fill(self, gap: str, words: str) -> Iterator[_Piece]:
+        grammar = self.grammar
+        if gap == "name":
+            found = frozenset(grammar.names.find(words))
+            spelled = dict.fromkeys(grammar.names.spelled[number] for number in sorted(found))
+            yield from (_Piece(name, found) for name in spelled)
+        elif gap in self.gaps:
+            for phrase in self.gaps[gap]:
+                for pieces in _fitting(_parts(phrase), words, self):
+                    named = frozenset[int]().union(*(piece.cards for piece in pieces))
+                    yield _Piece("".join(piece.text for piece in pieces), named if gap != "file" else frozenset())
+        elif gap == "number":
+            if _WHOLE.fullmatch(words):
+                yield _Piece(words)
+        elif gap == "reason" or words in grammar.words(gap):
+            yield _Piece(words)
+
+
+def _anything(gap: str, words: str) -> tuple[_Piece, ...]:  # noqa: ARG001  stands where `_Gaps` may
+    return (_Piece(words),)
+
+
+def _fitting(parts: Parts, text: str, fill: Callable[[str, str], Iterable[_Piece]]) -> Iterator[tuple[_Piece, ...]]:
+    """Yield every way in which a phrase says a text, piece by piece."""
+    if not parts:
+        if not text:
+            yield ()
+        return
+    part, rest = parts[0], parts[1:]
+    if isinstance(part, str):
+        if text.startswith(part):
+            yield from ((_Piece(part), *more) for more in _fitting(rest, text[len(part) :], fill))
+        return
+    for end in _ends(rest, text):
+        words = text[:end]
+        if not words or words != words.strip():
+            continue
+        after = list(_fitting(rest, text[end:], fill))
+        if after:
+            yield from ((piece, *more) for piece in fill(part[0], words) for more in after)
+
+
+def _ends(rest: Parts, text: str) -> Iterator[int]:
+    """Yield where a gap may end: where the words after it begin."""
+    if not rest:
+        yield len(text)
+        return
+    words = rest[0]
+    if not isinstance(words, str):
+        yield from range(1, len(text))
+        return
+    at = text.find(words, 1)
+    while at > 0:
+        yield at
+        at = text.find(words, at + 1)
+
+
+_GAP = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+
+
+@cache
+def _parts(phrase: str) -> Parts:
+    """Return a phrase in pieces; of a gap that formats its value, the gap alone."""
+    parts: list[str | tuple[str]] = []
+    end = 0
+    for gap in _GAP.finditer(phrase):
+        if gap.start() > end:
+            parts.append(_folded(phrase[end : gap.start()]))
+        parts.append((gap.group(1),))
+        end = gap.end()
+    if end < len(phrase):
+        parts.append(_folded(phrase[end:]))
+    return tuple(parts)
+
+
+def _folded(words: str) -> str:
+    """Return words folded, with the blanks at their ends."""
+    left = len(words) - len(words.lstrip())
+    right = len(words) - len(words.rstrip())
+    return " " * bool(left) + fold(words) + (" " * bool(right) if words.strip() else "")
+
+
+def _is_gap(part: str | tuple[str]) -> bool:
+    return isinstance(part, tuple)
+
+
+def _filled(parts: Parts, filled: Sequence[str]) -> str:
+    left = iter(filled)
+    return "".join(part if isinstance(part, str) else next(left) for part in parts)
+
+
+def _short(phrase: str) -> str:
+    """Return a phrase without the brackets that explain it, or nothing where it has none."""
+    short = _BRACKETS.sub("", phrase)
+    return short if short != phrase else ""
+
+
+def _counted(text: str) -> tuple[str, str]:
+    """Return a text without the number of an equal choice, and that number."""
+    found = _COUNTED.search(text)
+    return (text[: found.start()], found.group()) if found else (text, "")
+
+
+def _collect(data: object, found: set[str]) -> None:
+    """Add every text of play data."""
+    if isinstance(data, dict):
+        text = data.get("text")
+        if isinstance(text, dict):
+            text = text.get("en")
+        if isinstance(text, str):
+            found.add(fold(text))
+        for value in data.values():
+            _collect(value, found)
+    elif isinstance(data, (list, tuple)):
+        for value in data:
+            _collect(value, found)
+
+
+def _resembling(text: str, phrases: Sequence[str]) -> list[str]:
+    """Return the phrases that a text resembles as a whole, or those that begin with a word like its first."""
+    known = nearest(text, phrases, 3)
+    if not known:
+        first = {phrase.split(" ")[0] for phrase in phrases if not phrase.startswith("{")}
+        for word in get_close_matches(text.split(" ", maxsplit=1)[0], sorted(first), 1, 0.6):
+            known = [phrase for phrase in phrases if phrase.split(" ")[0] == word]
+    return known
+
+
+def _meant(known: Sequence[str]) -> tuple[Message, ...]:
+    """Return a clause that names what may have been meant."""
+    if not known:
+        return ()
+    if len(known) == 1:
+        return (Message("did-you-mean", word=known[0]),)
+    return (Message("one-of", words=", ".join(known[:16])),)
+
+
+def matching(game: Game, action: str) -> int | None:
+    """Return the legal action that a readable name means: its description, with or without what stands in brackets."""
+    wanted = action.strip().casefold()
+    labels = game.labels()
+    for option, label in labels.items():
+        if label.casefold() == wanted:
+            return option
+    return next((option for option, label in labels.items() if short(label).casefold() == wanted), None)

@@ -1,0 +1,97 @@
+"""Which card a ruling means by a name: spellings, aliases, ids and qualifiers as in decklists."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from deckcheck.catalog.catalog import Catalog, resolve, ways_to_write
+from deckcheck.catalog.names import fold
+from deckcheck.catalog.names import nearest as nearest_names
+from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.rulings.problems import TableError
+from deckcheck.messages import Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.source import Path
+
+
+class CardNames:
+    """The names of the cards of a book.
+
+    Args:
+        rules: the rules of the game.
+        book: its compiled cards.
+        own: the cards that the ruling defines for itself: where one of them has a name, that name means no other.
+    """
+
+    def __init__(self, rules: GameRules, book: Any, own: Sequence[Card] = ()) -> None:
+        self.book = book
+        self.own = Catalog.of(rules.game, own) if own else None
+        self.catalog, self.spelled, self.qualifiers = _index(rules, book)
+        self._found: dict[str, tuple[int, ...]] = {}
+
+    def find(self, name: str) -> tuple[int, ...]:
+        """Return the definitions that a name, an alias, an id or a name with qualifiers may mean; none for no card."""
+        found = self._found.get(name)
+        if found is None:
+            found = self._found[name] = self._find(name)
+        return found
+
+    def _find(self, name: str) -> tuple[int, ...]:
+        for catalog in filter(None, (self.own, self.catalog)):
+            resolution = resolve(catalog, name, self.qualifiers)
+            cards = (resolution.card,) if resolution.card else resolution.candidates
+            numbers = tuple(self.book.numbers[card.id] for card in cards)
+            # What the table calls a card is this card, whatever else bears the name as an alias.
+            exact = tuple(number for number in numbers if self.spelled[number] == fold(name))
+            if exact or numbers:
+                return exact or numbers
+        wanted = fold(name)
+        return tuple(number for number, spelled in enumerate(self.spelled) if spelled == wanted)
+
+    def the(self, name: Any, path: Path) -> int:
+        """Return the one definition that a name means.
+
+        Raises:
+            TableError: for no card, for several, and for one that cannot be played.
+        """
+        found = self.find(str(name))
+        if not found:
+            raise TableError(path, Message("ruling-no-card", name=shown(name)), *self.hints(str(name)))
+        if len(found) > 1:
+            cards = [self.book.cards[number] for number in found]
+            ways = ", ".join(ways_to_write(cards, self.qualifiers))
+            raise TableError(path, Message("ruling-many-cards", name=shown(name), ways=ways))
+        if found[0] in self.book.lacking:
+            detail = self.book.shortfall(found[0])
+            raise TableError(path, Message("ruling-unplayable", name=str(name), detail=detail))
+        return found[0]
+
+    def hints(self, name: str) -> tuple[Message, ...]:
+        """Return a clause that names the nearest card, if one is near."""
+        known = dict.fromkeys(other for card in self.book.cards for other in card.all_names())
+        near = nearest_names(name, known, 1)
+        return (Message("did-you-mean", word=near[0]),) if near else ()
+
+
+@lru_cache(maxsize=8)
+def _index(rules: GameRules, book: Any) -> tuple[Catalog, tuple[str, ...], tuple[str, ...]]:
+    """Return the cards by name, what the table calls each of them, and the qualifiers that the game's lists admit."""
+    match = _Speaker(rules, book)
+    spelled = tuple(fold(rules.log.name(match, number)) for number in range(len(book.cards)))
+    return Catalog.of(rules.game, book.cards), spelled, tuple(rules.qualifiers)
+
+
+class _Speaker:
+    """As much of a state as it takes to name a card."""
+
+    def __init__(self, rules: GameRules, book: Any) -> None:
+        from deckcheck.engine.match import Match
+
+        self.match = Match(rules, book, (), (), 0, {})

@@ -1,0 +1,172 @@
+"""Playing a ruling: its table, what is done step by step, and what is expected."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.effects.builder import hints, shown
+from deckcheck.engine.game import Game, new_game
+from deckcheck.engine.options import GameError
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rulings.actions import listed
+from deckcheck.engine.rulings.cards import card_errors, extra_cards
+from deckcheck.engine.rulings.drawing import table_text
+from deckcheck.engine.rulings.expectations import Expectations
+from deckcheck.engine.rulings.problems import TableError, UnmetError
+from deckcheck.engine.rulings.reader import Ruling, check_keys, steps_of
+from deckcheck.engine.rulings.rule_ids import rule_ids
+from deckcheck.engine.rulings.table import Table, deck_of
+from deckcheck.engine.rulings.until import pass_until
+from deckcheck.messages import ENGLISH, Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.source import Path
+    from deckcheck.messages import Voice
+
+    # name -> function of what stands under the verb; it returns what `expect: {NAME: ...}` is compared with
+    Services = Mapping[str, Callable[[Any], Any]]
+
+#: The steps that are no player's.
+STEPS = ("expect", "refused", "until", "new game", "lint", "check")
+
+
+class RulingResult(NamedTuple):
+    """What came of a ruling: whether it holds, and if not, what was expected, what happened, and the table.
+
+    `broken` tells a ruling that is written wrongly, and so cannot be played, from one that does not hold.
+    """
+
+    path: str
+    name: str
+    rules: tuple[str, ...]
+    passed: bool
+    message: str
+    line: int
+    broken: bool = False
+
+
+def run_ruling(
+    ruling: Ruling, services: Services | None = None, cards: Sequence[Card] = (), voice: Voice = ENGLISH
+) -> RulingResult:
+    """Play a ruling and return whether it holds.
+
+    Args:
+        ruling: what `load_rulings` returned.
+        services: steps beyond the engine's own, such as `check` for checking a deck.
+        cards: cards from outside the built-in catalog, completed ones among them.
+        voice: the language of the result.
+    """
+    runner = Runner(ruling, services or {}, cards)
+    message, path, broken = "", ruling.at, False
+    try:
+        runner.play()
+    except UnmetError as error:
+        path = error.path
+        message = error.said(voice)
+        if runner.game:
+            message += f"\n{table_text(runner.game, voice)}"
+    except TableError as error:
+        path, message, broken = error.path, error.said(voice), True
+    except GameError as error:
+        message, broken = error.said(voice), True
+    line = ruling.source.place(path)[0]
+    if message:
+        message = f"{ruling.path}:{line}: {message}"
+    return RulingResult(ruling.path, voice.localized(ruling.names), ruling.rules, not message, message, line, broken)
+
+
+class Runner:
+    """One ruling being played."""
+
+    def __init__(self, ruling: Ruling, services: Services, cards: Sequence[Card]) -> None:
+        self.ruling = ruling
+        self.services = services
+        self.cards = cards
+        self.rules: GameRules = rules_of(ruling.game)
+        self.expectations = Expectations(Table(self.rules, (), 1, {}, ruling.at))
+
+    @property
+    def table(self) -> Table:
+        """The table of the ruling, with its cards."""
+        return self.expectations.table
+
+    @property
+    def game(self) -> Game | None:
+        """The game, once there is one."""
+        return self.expectations.game
+
+    def play(self) -> None:
+        """Play the ruling to its end.
+
+        Raises:
+            UnmetError: when it does not hold.
+            TableError, GameError: when it is written wrongly.
+        """
+        data, at = self.ruling.data, self.ruling.at
+        self._see_rules()
+        shared = extra_cards(self.rules, self.ruling.source.data.get("cards", []), ("cards",))
+        own = [*shared, *extra_cards(self.rules, data.get("cards", []), (*at, "cards"))]
+        table = Table(self.rules, [*self.cards, *own], data.get("seed", 1), data.get("options", {}), at, own)
+        self.expectations = Expectations(table)
+        if "given" in data:
+            self.expectations.game = table.set_up(data["given"], (*at, "given"))
+        for number, step in enumerate(steps_of(data, at)):
+            [(verb, value)] = step.items()
+            self._step(verb, value, (*at, "do", number, verb))
+        if "expect" in data:
+            self.expectations.expect(data["expect"], (*at, "expect"))
+
+    def _see_rules(self) -> None:
+        known = rule_ids(self.rules.folder)
+        for index, rule in enumerate(self.ruling.rules):
+            if rule not in known:
+                at = (*self.ruling.at, "rules", index)
+                raise TableError(at, Message("ruling-rule", value=shown(rule), game=self.rules.game))
+
+    def _step(self, verb: str, value: Any, path: Path) -> None:
+        if verb == "expect":
+            self.expectations.expect(value, path)
+            return
+        game = self.game
+        if game is not None and verb != "refused":
+            self.expectations.since = len(game.state.log or ())
+        if verb == "new game":
+            self._new_game(value, path)
+        elif verb == "lint":
+            self._lint(value, path)
+        elif verb in self.services:
+            self.expectations.found[verb] = self.services[verb](value)
+        elif verb == "until":
+            pass_until(self.expectations.playing, value, path)
+        elif verb == "refused":
+            self.expectations.choices().refused(value, path)
+        elif game is not None and verb in game.players:
+            for action in listed(value):
+                self.expectations.choices().take(game.players.index(verb), action, path)
+        else:
+            known = [*STEPS, *(game.players if game else ())]
+            raise TableError(path, Message("ruling-step", verb=verb), *hints(verb, known))
+
+    def _new_game(self, value: Any, path: Path) -> None:
+        decks = value.get("decks") if isinstance(value, dict) else None
+        if not isinstance(decks, dict):
+            raise TableError(path, Message("ruling-new-game"))
+        check_keys(value, ("decks",), path, "ruling-new-game-keys")
+        cards = [deck_of(self.table, deck, (*path, "decks", name)) for name, deck in decks.items()]
+        data = self.ruling.data
+        game = new_game(
+            self.rules, cards, data.get("seed", 1), data.get("options"), list(decks), self.table.extra, pausing=True
+        )
+        game.watch()
+        self.expectations.game = game
+        self.expectations.since = 0
+
+    def _lint(self, value: Any, path: Path) -> None:
+        cards = extra_cards(self.rules, [value], path, lenient=True)
+        self.expectations.errors = [error for card in cards for error in card_errors(self.rules, card, path)]

@@ -1,0 +1,227 @@
+"""The table of a ruling: set up from what `given` says."""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import begin_phase, begin_turn, place_cards
+from deckcheck.engine.chance import seeded
+from deckcheck.engine.effects.builder import hints, shown
+from deckcheck.engine.effects.lint import UNREADABLE
+from deckcheck.engine.game import Game
+from deckcheck.engine.layout import Beginning, players_refused
+from deckcheck.engine.match import PUBLIC, Match
+from deckcheck.engine.options import GameError, read_options
+from deckcheck.engine.rulings.grammar import Grammar
+from deckcheck.engine.rulings.names import CardNames
+from deckcheck.engine.rulings.problems import TableError
+from deckcheck.engine.state import NOBODY
+from deckcheck.messages import Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.source import Path
+    from deckcheck.engine.state import State
+
+# What stands under this key in `given` and `expect` belongs to all players.
+SHARED_SIDE = "table"
+# More cards than any zone of a real game holds, and more than any figure of a real table comes to.
+_MOST_CARDS = 500
+_GREATEST = 1_000_000
+
+
+def deck_of(table: Table, deck: Any, path: Path) -> dict[str, list[tuple[str, int]]]:
+    """Return a deck of a ruling: sections, or the cards of the first section alone."""
+    sections = (
+        deck
+        if isinstance(deck, dict) and set(deck) <= set(table.rules.sections)
+        else {next(iter(table.rules.sections)): deck}
+    )
+    found = {}
+    for section, cards in sections.items():
+        numbers = [number for number, _ in table.entries(cards, path)]
+        found[section] = [(table.book.cards[number].id, 1) for number in numbers]
+    return found
+
+
+class Table:
+    """Sets tables up.
+
+    Args:
+        rules: the rules of the game.
+        extra: cards from outside the built-in catalog.
+        seed, options: what the ruling says of them.
+        at: the path of the ruling in its file.
+        own: those of the cards that the ruling defines for itself.
+    """
+
+    def __init__(
+        self, rules: GameRules, extra: Sequence[Card], seed: Any, options: Any, at: Path, own: Sequence[Card] = ()
+    ) -> None:
+        self.rules = rules
+        self.extra = list(extra)
+        try:
+            self.book = rules.book(extra)
+        except UNREADABLE:
+            if not extra:
+                raise
+            raise TableError((*at, "cards"), Message("ruling-card-facts", card=extra[0].name)) from None
+        self.names = CardNames(rules, self.book, own)
+        self._grammar: Grammar | None = None
+        self.at = at
+        if not isinstance(seed, int) or isinstance(seed, bool):
+            raise TableError((*at, "seed"), Message("ruling-seed"))
+        self.seed = seed
+        try:
+            self.options = read_options(rules.options, options)
+        except GameError as error:
+            raise TableError((*at, "options"), *error.parts) from None
+
+    # Cards --------------------------------------------------------------------------------------------------------
+
+    def entries(self, value: Any, path: Path) -> list[tuple[int, dict[str, Any]]]:
+        """Return the cards of a zone as it is written: definition and what is said of each.
+
+        A name, a number of any cards, a list of names and of mappings with `card`, or a mapping from name to number.
+        """
+        if value is None:
+            return []
+        if isinstance(value, int) and not isinstance(value, bool):
+            filler = self.names.the(self.rules.filler, path)
+            return [(filler, {})] * _some(value, path)
+        if isinstance(value, str):
+            return [(self.names.the(value, path), {})]
+        if isinstance(value, list):
+            return [entry for index, item in enumerate(value) for entry in self.entries(item, (*path, index))]
+        if not isinstance(value, dict):
+            raise TableError(path, Message("ruling-zone"))
+        if "card" in value:
+            more = {key: inner for key, inner in value.items() if key != "card"}
+            return [(self.names.the(value["card"], (*path, "card")), more)]
+        found: list[tuple[int, dict[str, Any]]] = []
+        for name, count in value.items():
+            if not isinstance(count, int) or isinstance(count, bool):
+                raise TableError((*path, name), Message("ruling-zone-mapping"))
+            found += [(self.names.the(name, (*path, name)), {})] * _some(count, (*path, name))
+        return found
+
+    # Setting up -----------------------------------------------------------------------------------------------------
+
+    def set_up(self, given: Any, path: Path) -> Game:
+        """Return a game at this table, carried to its first decision."""
+        if not isinstance(given, dict):
+            raise TableError(path, Message("ruling-given"))
+        names = [key for key in given if key not in {"turn", "phase", SHARED_SIDE}]
+        for name in ("A", "B"):
+            if len(names) < 2 and name not in names:
+                names.append(name)
+        names.sort()
+        refusal = players_refused(self.rules, len(names))
+        if refusal is not None:
+            raise TableError(path, refusal)
+        owners: list[int] = []
+        definitions: list[int] = []
+        piles: list[tuple[int, list[int], Path]] = []
+        marks: list[tuple[int, str, Any, Path]] = []
+        facts: list[tuple[int, str, Any, Path]] = []
+        for player, name in [*enumerate(names), (NOBODY, SHARED_SIDE)]:
+            side = given.get(name) or {}
+            if not isinstance(side, dict):
+                raise TableError((*path, name), Message("ruling-side"))
+            usual = self.rules.given_defaults if player >= 0 else self.rules.given_shared
+            for key, value in {**usual, **side}.items():
+                here = (*path, name, key)
+                if key not in self.rules.ruling_zones:
+                    facts.append((player, key, value, here))
+                    continue
+                self.see_whose(key, player, here)
+                cards = []
+                for number, more in self.entries(value, here):
+                    card = len(owners)
+                    owners.append(player)
+                    definitions.append(number)
+                    cards.append(card)
+                    marks += [(card, mark, inner, here) for mark, inner in more.items()]
+                self._count(key, len(cards), here)
+                piles.append((self.rules.ruling_zones[key] * len(names) + max(player, 0), cards, here))
+        decks = self._decks(owners, definitions, len(names))
+        match = Match(self.rules, self.book, decks, names, self.seed, self.options, patient=True)
+        state = self.rules.state(match, owners, definitions, seeded(self.seed))
+        for place, cards, here in piles:
+            self._lay(state, cards, place, here)
+        self._begin(state, given, names, path)
+        for card, key, value, here in marks:
+            self._refuse(_too_great(key, value) or self.rules.set_card(state, card, key, value), here)
+        for player, key, value, here in facts:
+            self._refuse(_too_great(key, value) or self.rules.set_player(state, player, key, value), here)
+        state.events = []
+        game = Game(Beginning.at(state), state, [])
+        game.watch()
+        return game
+
+    def see_whose(self, key: str, player: int, path: Path) -> None:
+        """Refuse a zone that all share on one player's side, and a player's zone among the shared ones."""
+        shared = self.rules.zones[self.rules.ruling_zones[key]].shared
+        if shared and player >= 0:
+            raise TableError(path, Message("ruling-shared", key=key, side=SHARED_SIDE))
+        if not shared and player < 0:
+            raise TableError(path, Message("ruling-own", key=key))
+
+    def _count(self, key: str, cards: int, path: Path) -> None:
+        """Refuse more cards, or fewer, than can lie in a zone."""
+        least, most = self.rules.given_limits.get(key, (0, _MOST_CARDS))
+        if not least <= cards <= most:
+            raise TableError(path, Message("ruling-zone-size", key=key, least=least, most=most))
+
+    def _lay(self, state: State, cards: list[int], place: int, path: Path) -> None:
+        """Put cards into a place; face down none lies where its kind gives it away as wrong."""
+        hidden = self.rules.zones[place // state.match.players].visibility != PUBLIC
+        for card in cards if hidden else ():
+            if not self.rules.may_lie(state, state.definition[card], place):
+                raise TableError(path, Message("ruling-not-there", card=self.rules.card_name(state, card)))
+        place_cards(state, cards, place)
+
+    def _decks(self, owners: list[int], definitions: list[int], players: int) -> list[dict[str, list[tuple[str, int]]]]:
+        section = next(iter(self.rules.sections))
+        decks: list[dict[str, list[tuple[str, int]]]] = [{section: []} for _ in range(players)]
+        for owner, number in zip(owners, definitions, strict=True):
+            decks[max(owner, 0)][section].append((self.book.cards[number].id, 1))
+        return decks
+
+    def _begin(self, state: State, given: dict[str, Any], names: list[str], path: Path) -> None:
+        turn, phase = given.get("turn", names[0]), given.get("phase", self.rules.usual_phase)
+        if turn not in names:
+            raise TableError((*path, "turn"), Message("ruling-turn", names=", ".join(names)))
+        if phase not in self.rules.phases:
+            raise TableError(
+                (*path, "phase"), Message("ruling-phase", value=shown(phase)), *hints(str(phase), self.rules.phases)
+            )
+        begin_turn(state, names.index(turn))
+        begin_phase(state, self.rules.phases.index(phase))
+        self.rules.resume(state, state.phase)
+
+    @staticmethod
+    def _refuse(problem: Message | str, path: Path) -> None:
+        if problem:
+            raise TableError(path, problem)
+
+    def grammar(self, game: Game) -> Grammar:
+        """Return all that can be said at a table of this game's players."""
+        if self._grammar is None or self._grammar.players != game.players:
+            self._grammar = Grammar(self.rules, self.names, game.players)
+        return self._grammar
+
+
+def _some(count: int, path: Path) -> int:
+    """Return a number of cards that a ruling names, if it is one that a table can have."""
+    if not 0 <= count <= _MOST_CARDS:
+        raise TableError(path, Message("ruling-zone-number", most=_MOST_CARDS))
+    return count
+
+
+def _too_great(key: str, value: Any) -> Message | str:
+    """Return what is wrong with a figure of a table if no table has it."""
+    return Message("ruling-number", key=key) if isinstance(value, int) and abs(value) > _GREATEST else ""

@@ -1,0 +1,41 @@
+"""What Terrors of London can say: its choices and the lines of its log (see `engine.phrases`)."""
+
+from __future__ import annotations
+
+from deckcheck.engine.phrases import Phrases
+from deckcheck.games.terrors import names as n
+
+PHRASES = Phrases(
+    choices={
+        n.ACT: (
+            "pass",
+            "play {card}",
+            "buy {card} ({cost})",
+            "buy an Acolyte ({cost})",
+            "attack with {number}",
+            "use {card}",
+            "use the Overlord",
+            "regain {number} Health",
+            "convert {number} {one} to {other}",
+            "form a Horde of {card} and {other}",
+            "add {card} at the {side} of {other}",
+            "haunt with {card}",
+        ),
+        n.CURSE: ("lose {number} Health", "discard {card}"),
+        n.TRIM: ("remove {card}",),
+        n.CLAIM: ("put on the draw pile", "do not claim"),
+        n.FURY: ("{resource}",),
+        n.HORDE_CHOICE: ("no Horde ability", "activate {card}", "activate {card} ability {number}"),
+    },
+    events=(
+        "{player} gains {value} {resource}.",
+        "{player} loses {value} {resource}.",
+    ),
+    gaps={
+        "cost": ("{number}",),
+        "side": ("left", "right", "heads", "tails"),
+        "resource": tuple(name.capitalize() for name in n.RESOURCES),
+        "one": ("{resource}",),
+        "other": ("{card}", "{resource}"),
+    },
+)

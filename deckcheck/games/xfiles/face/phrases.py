@@ -1,0 +1,94 @@
+"""What the X-Files CCG can say: its choices and the lines of its log (see `engine.phrases`)."""
+
+from __future__ import annotations
+
+from deckcheck.engine import vocabulary as v
+from deckcheck.engine.phrases import Phrases
+from deckcheck.games.xfiles import names as n
+
+_PLAYS = (
+    "pass",
+    "play {card}",
+    "play {card}, which cannot be paid",
+    "use {card}",
+    "use {card} ability {number}",
+    "use the power of {trait}",
+    "show {trait}",
+)
+_ACTS = (
+    *_PLAYS[1:],
+    "done",
+    "give {card} to {other}",
+    "move {card} to the Bureau",
+    "move {card} to the Field",
+    "move {card} to the Hospital",
+    "add {card} in the Bureau",
+    "add {card} in the Field",
+    "let {card} form a Team",
+    "let {card} join {team}",
+    "place {card} against {player}",
+    "lay {card} under {other}",
+    "send {team} to {card}",
+)
+_QUESTIONS = ("ask nothing", "ask whether the {characteristic} is {trait}")
+_GUESSES = ("name nobody", "name {file}")
+
+PHRASES = Phrases(
+    choices={
+        n.PLAY: _PLAYS,
+        n.RESPOND: _PLAYS,
+        **dict.fromkeys((n.REQUISITION_ACT, n.DEPLOY, n.FORM_TEAM, n.PLACE, n.LAY, n.SEND), _ACTS),
+        n.FREE_CARD: ("draw the free card", "draw no card"),
+        n.BUY: ("buy {number} cards", "buy 1 card"),
+        n.SELL: ("sell no more", "sell {card} ({number})"),
+        n.NEXT_SITE: ("resolve {card}",),
+        n.ANNOUNCE: ("announce {skill} {level}", "announce {skill} {level} for {trait}"),
+        n.BLUFF_USE: ("use no Bluff", "use {card}"),
+        n.TARGET: ("damage {card}", "none"),
+        n.QUESTION: (*_QUESTIONS, *_GUESSES),
+        n.GUESS: (*_QUESTIONS, *_GUESSES),
+        n.PENALTY: (*_QUESTIONS, *_GUESSES),
+        n.DISCARD_CARD: ("keep the hand", "discard {card}"),
+        n.NAME_X: ("X is {number}",),
+        n.POWER: ("{keyword}",),
+        n.MODE: ("{text}", "{keyword}", "{skill}", "{characteristic}", "to another Site", "to hand"),
+        n.PRODUCE: ("produce {number} RP", "produce no RP"),
+        n.PURSE: ("pay from the Resource pool", "pay with the RP of {card}"),
+        n.CANCEL: ("undo it by the same power", "let it work"),
+        v.CHOOSE_CARD: ("{card}", "none"),
+    },
+    events=(
+        "{player} needs {skill} {level} and has {have}.",
+        "Long range round.",
+        "Close range round.",
+        "{player} gains {value} RP.",
+        "{player} spends {value} RP.",
+        "{player} gains {value} CP.",
+        "{player} spends {value} CP.",
+        "{player} shows {trait}.",
+        "{player} uses the power of {trait}.",
+        "{player} places {card} against {opponent}.",
+        "{card} is out.",
+        "{card} is taken to the Hospital.",
+        "{card} stays with {other}.",
+        "{card} stays in play.",
+        "{card} goes to the Bureau.",
+        "{card} goes to the Field.",
+        "{card} goes to the Hospital.",
+        "{player} asks {opponent} whether the {characteristic} is {trait}.",
+        "{opponent} answers in secret.",
+        "{opponent} answers yes.",
+        "{opponent} answers no.",
+        "{player} names an identity to {opponent} in secret.",
+        "{player} names {file} to {opponent}.",
+    ),
+    gaps={
+        "file": ("{name}",),
+        "opponent": ("{player}",),
+        "team": ("{name}", "{name} + {team}"),
+        "trait": n.VALUES,
+        "skill": n.SKILLS,
+        "characteristic": n.CHARACTERISTICS,
+        "keyword": (*n.WORDS, *(word.upper().replace("-", " ").replace("_", " ") for word in n.WORDS)),
+    },
+)
