@@ -27,7 +27,12 @@ PHRASES = Phrases(
         n.PAY: ("spend {card}", "none"),
         n.CHOOSE_STATE: ("{state}",),
     },
-    events=("{card} attacks {target}.", "{card}: {state}.", "{card}: no longer {state}."),
+    events=(
+        "{card} attacks {target}.",
+        "{card}: {state}.",
+        "{card}: no longer {state}.",
+        "{card} loses 1 hp ({state}).",
+    ),
     gaps={
         "state": tuple(n.STATES),
         "target": ("{name}", "{player}"),
