@@ -33,9 +33,9 @@ def change(
         state.events.append((kind, player, index, other, amount))
 
 
-def assign(state: State, /, **numbers: int) -> None:
-    """Write single numbers of the state, by the names of their columns."""
-    for name, value in numbers.items():
+def assign(state: State, /, **values: int | tuple[Event, ...]) -> None:
+    """Write single numbers and rows of events of the state, by the names of their columns."""
+    for name, value in values.items():
         setattr(state, name, value)
 
 

@@ -25,6 +25,7 @@ MESSAGES: dict[str, str] = {
     "effect-filter-key": "unknown key '{key}' of a filter",
     "effect-choices": "a list of choices is wanted here, not {value}",
     "effect-trigger": "a trigger is written as one event with its conditions, not {value}",
+    "effect-counted-test": "'{key}' can change within a turn, so how often it was done cannot be counted by it; `time` goes with {known}",
     "effect-event": "unknown event '{name}'",
     "effect-conditions": "the conditions of a trigger are a mapping, not {value}",
     "effect-role": "the event '{name}' has no '{key}'",

@@ -10,7 +10,7 @@ from deckcheck.engine.windows import TRIGGERS, WINDOW
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.evaluation import FACTION, card_strength
 from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED
-from deckcheck.games.terrors.rules.buying import PURCHASE, TRIM
+from deckcheck.games.terrors.rules.buying import ARRIVAL, PURCHASE, TRIM
 from deckcheck.games.terrors.rules.hordes import HORDE_CHOICE
 from deckcheck.games.terrors.rules.turn import SET_UP, TURN
 from deckcheck.games.terrors.vocabulary.indicators import Indicator, fit, read_indicator
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.frames import Procedure
     from deckcheck.games.terrors.vocabulary.shapes import Ability, CardPlay
 
-CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PURCHASE, TRIM, LAY_RELIC, RESOLVED, HORDE_CHOICE)
+CHAPTERS = (WINDOW, TRIGGERS, SET_UP, TURN, PURCHASE, ARRIVAL, TRIM, LAY_RELIC, RESOLVED, HORDE_CHOICE)
 
 
 class TerrorsBook(Book):
@@ -34,6 +34,7 @@ class TerrorsBook(Book):
 
     Attributes:
         kind, faction: card type and faction, by the numbers of `names`.
+        counted: the events, as bits, of which some ability waits for the first of a turn (TL-046).
         health, armour, claim: the figures of cards.
         cost: the price in Coins, or -1 for a card that is never for sale.
         gratis: whether a card of the Street may cost nothing.
@@ -60,6 +61,7 @@ class TerrorsBook(Book):
         self.horde: list[tuple[Procedure, ...]] = [()] * size
         self.ability: list[Ability | None] = [None] * size
         self.benefits: list[tuple[Procedure, ...]] = [()] * size
+        self.counted = 0
         self.indicators: dict[int, Indicator] = {}
         for number, card in enumerate(self.cards):
             reader = TerrorsReader(card)
@@ -103,6 +105,8 @@ class TerrorsBook(Book):
             bit, matches = triggered.trigger
             self.benefits[number] += (self.enter(triggered.program, f"{card.id}/triggered {position + 1}"),)
             self.triggers[number] += ((bit, matches, position, False),)
+            if triggered.counts:
+                self.counted |= bit
             self.subscriptions[number] |= bit
         if reader.indicator is not None:
             self.indicators[number] = reader.indicator

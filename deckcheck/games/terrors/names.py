@@ -37,6 +37,10 @@ RESOURCES = {"coin": COIN, "power": POWER, "regeneration": REGENERATION}
 CONVERSIONS = tuple((one, other) for one in RESOURCES.values() for other in RESOURCES.values())
 
 
+# Where the cards that a player has in play lie, but for the Overlord.
+LAID_OUT = (PLAY, RELICS)
+
+
 class Token:
     """What lies on a Monster: no Haunt token, or one of its faces (TL-132)."""
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.columns import NOTHING, Kind, per_card, per_each, per_player
+from deckcheck.engine.columns import NOTHING, Kind, declare, per_card, per_each, per_player
+from deckcheck.engine.forms import Rows
 from deckcheck.engine.state import State
 from deckcheck.games.terrors.names import DEEDS, PLAYERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.state import Event
 
 
 class TerrorsState(State):
@@ -29,6 +34,10 @@ class TerrorsState(State):
         PLAYERS * DEEDS,
         "how often a player did something this turn, by player, then `names.Deed`; cards that were played stay counted "
         "until the next own turn (TL-D23)",
+    )
+
+    history: tuple[Event, ...] = declare(
+        Rows("what was done this turn that a first time may be counted of: events, in order (TL-046, TL-D23)", 5)
     )
 
     def in_horde(self, card: int) -> bool:

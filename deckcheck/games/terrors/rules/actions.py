@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import FIELD, option, parts
-from deckcheck.engine.atoms import change, emit, move
+from deckcheck.engine.atoms import change
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.terrors import names as n
@@ -11,7 +11,7 @@ from deckcheck.games.terrors.names import Act
 from deckcheck.games.terrors.rules import hordes, reasons
 from deckcheck.games.terrors.rules.buying import PURCHASE, TRIM, buy, is_refused, top_acolyte
 from deckcheck.games.terrors.rules.health import attack, maximum, overlord, regain
-from deckcheck.games.terrors.rules.supply import counted, gain, reserve
+from deckcheck.games.terrors.rules.supply import arrive, gain, reserve, tell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -171,8 +171,7 @@ def play_card(state: TerrorsState, player: int, card: int, _: int) -> None:
         push(state, TRIM, player, card)
         return
     is_open = state.match.book.kind[state.definition[card]] != n.INFLUENCE or gate_open(state, player)
-    move(state, card, n.PLAY * state.match.players + player, n.PLAYED, player)
-    change(state, state.since, card, state.turn)
+    arrive(state, player, card, n.PLAY, n.PLAYED)
     push(state, RESOLVED, player, card)
     push(
         state, (state.match.book.program if is_open else state.match.book.unique)[state.definition[card]], player, card
@@ -181,8 +180,7 @@ def play_card(state: TerrorsState, player: int, card: int, _: int) -> None:
 
 def lay_relic(state: TerrorsState, frame: Frame) -> None:
     """Put a Relic from hand into the Relic Zone; nothing on it is activated (TL-054, TL-055)."""
-    move(state, frame.card, n.RELICS * state.match.players + frame.player, n.PLAYED, frame.player)
-    change(state, state.since, frame.card, state.turn)
+    arrive(state, frame.player, frame.card, n.RELICS, n.PLAYED)
 
 
 def announce(state: TerrorsState, frame: Frame) -> None:
@@ -197,7 +195,7 @@ def announce(state: TerrorsState, frame: Frame) -> None:
         kind = n.Deed.RELIC
     elif faction:
         kind = n.Deed.FACTION + faction.bit_length() - 1
-    emit(state, n.RESOLVED, frame.player, frame.card, -1, counted(state, frame.player, kind))
+    tell(state, n.RESOLVED, frame.player, frame.card, kind)
 
 
 LAY_RELIC = procedure("Relic from hand", lay_relic, announce)

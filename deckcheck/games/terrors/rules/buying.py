@@ -9,7 +9,7 @@ from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.procedures import ask, leave, procedure, push
 from deckcheck.engine.vocabulary import NO, YES
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.rules.supply import counted, take
+from deckcheck.games.terrors.rules.supply import take, tell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,10 +100,26 @@ def arrive(state: TerrorsState, frame: Purchase) -> None:
     take(state, frame.player, frame.card, frame.zone)
     if frame.zone == n.DECK:
         emit(state, n.CLAIMED, frame.player, frame.card)
-    emit(state, n.BOUGHT, frame.player, frame.card, -1, counted(state, frame.player, n.Deed.PURCHASE))
+    tell(state, n.BOUGHT, frame.player, frame.card, n.Deed.PURCHASE)
 
 
 PURCHASE = procedure("purchase", ask_claim, bring, arrive, frame=Purchase)
+
+
+def put_into_play(state: TerrorsState, player: int, card: int) -> None:
+    """Put a card into play by an effect: a Relic into its zone, where a fourth makes room first (TL-056, TL-057)."""
+    relic = state.match.book.kind[state.definition[card]] == n.RELIC
+    push(state, ARRIVAL, player, card).zone = n.RELICS if relic else n.PLAY
+    if relic:
+        push(state, TRIM, player, card)
+
+
+def arrive_by_effect(state: TerrorsState, frame: Purchase) -> None:
+    """Let a card arrive that nobody buys."""
+    take(state, frame.player, frame.card, frame.zone)
+
+
+ARRIVAL = procedure("card put into play", arrive_by_effect, frame=Purchase)
 
 
 def ask_trim(state: TerrorsState, frame: Frame) -> None:

@@ -9,7 +9,7 @@ from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.procedures import ask, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.rules.supply import counted
+from deckcheck.games.terrors.rules.supply import tell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ def activate(state: TerrorsState, frame: Activation) -> None:
 def announce(state: TerrorsState, frame: Activation) -> None:
     """Say that a Horde action is wholly resolved (TL-048)."""
     if not frame.by_effect:
-        emit(state, n.JOINED, frame.player, frame.card, -1, counted(state, frame.player, n.Deed.HORDE))
+        tell(state, n.JOINED, frame.player, frame.card, n.Deed.HORDE)
 
 
 HORDE_CHOICE = procedure("Horde ability", ask_ability, activate, announce, frame=Activation)

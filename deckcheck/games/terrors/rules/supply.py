@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import change, emit, move, own
+from deckcheck.engine.atoms import assign, change, emit, move, own
 from deckcheck.engine.piles import refill_below
 from deckcheck.games.terrors import names as n
 
@@ -25,12 +25,14 @@ def gain(state: TerrorsState, player: int, resource: int, amount: int) -> None:
         emit(state, n.GAINED, player, -1, resource, amount)
 
 
-def counted(state: TerrorsState, player: int, deed: int) -> int:
-    """Count what a player has just done; return how often it was done this turn (TL-D23)."""
+def tell(state: TerrorsState, kind: int, player: int, card: int, deed: int) -> None:
+    """Say what a player has just done, and count it (TL-046, TL-D23)."""
     place = player * n.DEEDS + deed
     times = state.deeds[place] + 1
     change(state, state.deeds, place, times)
-    return times
+    if kind & state.match.book.counted:
+        assign(state, history=(*state.history, (kind, player, card, -1, times)))
+    emit(state, kind, player, card, -1, times)
 
 
 def haunt_tokens(state: TerrorsState) -> int:
@@ -86,16 +88,21 @@ def top_up(state: TerrorsState, player: int, wanted: int) -> None:
         refill_below(state, player)
 
 
+def arrive(state: TerrorsState, player: int, card: int, zone: int, kind: int = 0) -> None:
+    """Move a card to a zone of a player; where that is in play, it is new there this turn (TL-102)."""
+    move(state, card, zone * state.match.players + player, kind, player)
+    if zone in n.LAID_OUT:
+        change(state, state.since, card, state.turn)
+
+
 def take(state: TerrorsState, player: int, card: int, to: int) -> None:
-    """Give a card of the Street or the Acolyte pile to a player; the Market fills the gap (TL-059, TL-144, TL-D32)."""
+    """Give a card to a player; if it lay in the Street, the Market fills the gap (TL-059, TL-144, TL-D32)."""
     players = state.match.players
     street = n.STREET * players
     from_street = state.place[card] == street
     slot = state.zones[street].index(card) if from_street else -1
     own(state, card, player)
-    move(state, card, to * players + player)
-    if to in (n.PLAY, n.RELICS):
-        change(state, state.since, card, state.turn)
+    arrive(state, player, card, to)
     if from_street:
         fill(state, slot)
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import (
+    assign,
     begin_phase,
     change,
     choose_start,
@@ -83,6 +84,8 @@ def reset_turn(state: TerrorsState) -> None:
                 change(state, deeds, place, 0)
     for zone in (n.RELICS, n.OVERLORD, n.PLAY):
         clear(state, (state.used,), state.zones[zone * players + state.active])
+    if state.history:
+        assign(state, history=())
     if state.memory:
         forget_all(state)
 

@@ -5,13 +5,20 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EventKind, Language, Param, Role
+from deckcheck.engine.effects.language import EffectError, EventKind, Language, Param, Role
+from deckcheck.engine.effects.shared import SHARED
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules import health, supply
+from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from deckcheck.engine.effects.builder import Amount, Operation, Path, Players, Test
+    from deckcheck.engine.state import Event, Frame
+    from deckcheck.games.terrors.state import TerrorsState
 
 # The bit that stands for having no faction, beside the four of `names`.
 NO_FACTION = 16
@@ -58,6 +65,47 @@ _event("curses", n.CURSED, "CURSE is resolved", player=_WHO, time=_TIME)
 _event("destroys", n.DESTROYED, "a card is destroyed", player=_WHO, card=Role("card", "the card"), time=_TIME)
 _event("sacrifices", n.SACRIFICED, "a card is sacrificed", player=_WHO, card=Role("card", "the card"), time=_TIME)
 _event("uses_horde", n.JOINED, "a Horde is formed or extended", player=_WHO, time=_TIME)
+
+
+def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
+    """Compile a trigger; `time` counts what the rest of it names, each trigger for itself (TL-046, TL-D23)."""
+    parse = SHARED.types["trigger"].parse
+    [roles] = value.values() if isinstance(value, dict) and len(value) == 1 else [None]
+    if not isinstance(roles, dict) or "time" not in roles:
+        return parse(builder, value, path)  # type: ignore[no-any-return]
+    [name] = value
+    parse(builder, value, path)
+    bit, matches = parse(builder, {name: {key: inner for key, inner in roles.items() if key != "time"}}, path)
+    changing = [key for key in roles.get("card") or () if key not in _LASTING]
+    if changing:
+        known = ", ".join(_LASTING)
+        raise EffectError(
+            (*path, name, "card", changing[0]), Message("effect-counted-test", key=changing[0], known=known)
+        )
+    return bit, InTime(bit, matches, roles["time"])
+
+
+class InTime:
+    """The test of a trigger that counts: whether an event is the so-manieth of the turn that passes another test."""
+
+    __slots__ = ("bit", "matches", "time")
+
+    def __init__(self, bit: int, matches: Callable[[TerrorsState, Frame, Event], bool], time: int) -> None:
+        self.bit = bit
+        self.matches = matches
+        self.time = time
+
+    def __call__(self, state: TerrorsState, frame: Frame, event: Event) -> bool:
+        """Whether it is."""
+        if not self.matches(state, frame, event):
+            return False
+        until = state.history[: state.history.index(event) + 1]
+        return self.time == sum(1 for past in until if past[0] == self.bit and self.matches(state, frame, past))
+
+
+# What a card is told by at all times: cards that were played or bought earlier may be counted by these alone.
+_LASTING = ("is", "not", "type", "faction", "cost_at_most")
+EFFECTS.types["trigger"] = SHARED.types["trigger"]._replace(parse=_trigger)
 
 
 # Tests of a card --------------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ def _curse(builder: Builder, path: Path) -> Operation:
             piles.discard(state, victim, state.choice)
 
     def announce(state: TerrorsState, frame: Frame) -> None:
-        atoms.emit(state, n.CURSED, frame.player, frame.card, -1, supply.counted(state, frame.player, n.Deed.CURSE))
+        supply.tell(state, n.CURSED, frame.player, frame.card, n.Deed.CURSE)
 
     return [ask_victim, suffer, announce]
 
@@ -99,8 +99,7 @@ def _destroy(builder: Builder, path: Path, among: Filter | None) -> Operation:
         card = state.choice
         if card == DONE:
             return
-        time = supply.counted(state, frame.player, n.Deed.DESTROY)
-        atoms.emit(state, n.DESTROYED, frame.player, card, -1, time)
+        supply.tell(state, n.DESTROYED, frame.player, card, n.Deed.DESTROY)
         if state.place[card] // state.match.players == n.STREET:
             supply.clear_street(state, card)
         else:
@@ -173,8 +172,7 @@ def _sacrifice(builder: Builder, path: Path, among: Filter | None, optional: boo
         card = state.choice
         if card == DONE:
             return
-        time = supply.counted(state, frame.player, n.Deed.SACRIFICE)
-        atoms.emit(state, n.SACRIFICED, frame.player, card, -1, time)
+        supply.tell(state, n.SACRIFICED, frame.player, card, n.Deed.SACRIFICE)
         atoms.move(state, card, n.REMOVED * state.match.players)
         supply.gain(
             state,

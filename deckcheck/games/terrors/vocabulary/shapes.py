@@ -10,6 +10,7 @@ from deckcheck.engine.effects.language import Language, Param, Type
 from deckcheck.engine.effects.shapes import effects_of_their_own
 from deckcheck.engine.procedures import procedure
 from deckcheck.games.terrors.rules import health, supply
+from deckcheck.games.terrors.vocabulary.effects import InTime
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,10 +74,11 @@ class Ability:
 
 
 class Triggered(NamedTuple):
-    """A Triggered ability: the event that it waits for, and its benefit (TL-046)."""
+    """A Triggered ability: the event that it waits for, its benefit, and whether it counts these events (TL-046)."""
 
     trigger: tuple[int, Any]
     program: Procedure
+    counts: bool
 
 
 class CardPlay(NamedTuple):
@@ -130,7 +132,7 @@ def _ability(
     Param("do", "do", "its benefit", required=True),
 )
 def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Step]) -> Triggered:
-    return Triggered(when, _program(builder, do))
+    return Triggered(when, _program(builder, do), isinstance(when[1], InTime))
 
 
 @SHAPES.shape(

@@ -6,7 +6,7 @@ from __future__ import annotations
 from deckcheck.engine import atoms, piles
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
-from deckcheck.engine.effects.shared import distinct
+from deckcheck.engine.effects.shared import SHARED, distinct
 from deckcheck.engine.procedures import ask, push
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, REVEALED
 from deckcheck.games.terrors import names as n
@@ -95,7 +95,26 @@ def _take(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...] | None
         for card in cards(state, frame):
             supply.take(state, frame.player, card, zone)
 
-    return take_cards
+    def lay_out(state: TerrorsState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            buying.put_into_play(state, frame.player, card)
+
+    return [lay_out] if zone in n.LAID_OUT else take_cards
+
+
+_shared_move = SHARED.operations["move"]
+
+
+@TABLE.operation("move", _shared_move.text, *_shared_move.params)
+def _move(builder: Builder, path: Path, cards: Cards, to: tuple[int, ...], bottom: bool | None) -> Operation:
+    if not to or to[0] not in n.LAID_OUT:
+        return _shared_move.build(builder, path, cards=cards, to=to, bottom=bottom)  # type: ignore[no-any-return]
+
+    def lay_out(state: TerrorsState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            buying.put_into_play(state, state.owner[card], card)
+
+    return [lay_out]
 
 
 @TABLE.operation(
