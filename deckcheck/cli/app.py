@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from deckcheck.cli.table import Command
+    from deckcheck.cli.declared import Command
     from deckcheck.messages import Voice
     from deckcheck.options import Option
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
-    from deckcheck.cli.table import Command
+    from deckcheck.cli.declared import Command
     from deckcheck.workspace.workspace import Workspace
 
 

@@ -76,8 +76,21 @@ class Output:
         self.write(piece if self.path is None else MARK + piece)
 
     def write_bytes(self, piece: bytes) -> None:
-        """Add bytes to a file: a picture or a document that is no text."""
-        self._parts.append(piece)
+        """Write a piece of an answer that is no text: a document, a picture.
+
+        Raises:
+            Failure: standard output takes no more.
+        """
+        if self.path is not None:
+            self._parts.append(piece)
+            return
+        try:
+            sys.stdout.flush()
+            sys.stdout.buffer.write(piece)
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise _stdout_failed(error) from None
 
     def close(self) -> None:
         """Finish: flush, or put the file in its place.

@@ -50,6 +50,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], ...]] = {
     "hand": (("hand", RED, "--seed", "1"),),
     "odds": (("odds", RED, "--type", "hero", "--turn", "1"),),
     "stats": (("stats", RED),),
+    "proxies": (("proxies", RED, "--html", "-"), ("proxies", RED)),
     "play": (
         ("play", RED, BLUE, "--seats", "random", "--seed", "3"),
         ("play", "own.deck.json", RED, "--seats", "random", "--allow-illegal"),

@@ -123,3 +123,12 @@ def test_a_library_that_is_not_installed_is_named(
     monkeypatch.setattr(extras, "import_module", missing)
     assert main(["proxies", "a.deck.yaml", "--pdf", "p.pdf"]) == 2
     assert "--pdf needs fpdf2, which is not installed: pip install 'deckcheck[pdf]'" in capsys.readouterr().err
+
+
+def test_answers_go_to_standard_output_where_that_is_asked_for(
+    here: Path, capfdbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert main(["proxies", "a.deck.yaml", "--html", "-"]) == 0
+    assert capfdbinary.readouterr().out.startswith(b"<!DOCTYPE html>")
+    assert main(["proxies", "a.deck.yaml", "--pdf", "-"]) == 0
+    assert capfdbinary.readouterr().out.startswith(b"%PDF")

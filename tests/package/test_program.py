@@ -102,6 +102,7 @@ ANSWERS = {
     "hand": [LEGAL],
     "odds": [LEGAL],
     "stats": [LEGAL],
+    "proxies": [LEGAL, "--html", "-"],
     "play": [LEGAL, LEGAL, "--seats", "human,human"],
     "replay": ["RECORD", "--verify"],
     "simulate": [LEGAL, LEGAL, "-n", "2", "--bots", "random"],

@@ -72,7 +72,9 @@ def _outputs(asked: Asked) -> tuple[Output | None, Output | None]:
         raise Failure("proxies-no-output")
     if html is not None and pdf is not None and os.path.realpath(html) == os.path.realpath(pdf):
         raise Failure("proxies-same-output", path=html)
-    made = (Output(path, force=asked.force) if path is not None else None for path in (html, pdf))
+    made = (
+        Output(None if path == "-" else path, force=asked.force) if path is not None else None for path in (html, pdf)
+    )
     return next(made), next(made)
 
 
@@ -109,4 +111,5 @@ def _proxies(context: Context, asked: Asked, deck: Deck, unknown: dict[str, None
 
 def _close(context: Context, output: Output, found: list[Proxy]) -> None:
     output.close()
-    context.add("proxies-written", n=len(found), pages=sum(1 for _ in pages(found)), path=output.path)
+    if output.path is not None:
+        context.add("proxies-written", n=len(found), pages=sum(1 for _ in pages(found)), path=output.path)

@@ -1,0 +1,76 @@
+"""What a command and its options are declared with, and the options that several commands share."""
+
+from __future__ import annotations
+
+from deckcheck.options import (
+    CATALOG,
+    FLAG,
+    FORMAT,
+    GAME,
+    NUMBER,
+    RULESET,
+    TEXT,
+    TEXTS,
+    Option,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+class Command:
+    """A command of the program; its module in `cli.commands` bears its name.
+
+    Attributes:
+        name: as it is typed.
+        help: its help page, in English: what it does, then paragraphs, examples and exit statuses.
+        options: its options and arguments, in the order of the help page.
+    """
+
+    __slots__ = ("help", "name", "options")
+
+    def __init__(self, name: str, help: str, *options: Option) -> None:  # noqa: A002
+        self.name = name
+        self.help = help
+        self.options = options
+
+
+def argument(name: str, kind: str, help: str, **more: Any) -> Option:  # noqa: A002
+    """Return an argument: what stands behind the command without the name of an option."""
+    return Option(name, kind, help, argument=True, **more)
+
+
+OUTPUT_FORMAT = Option("output_format", TEXT, "text or json.", metavar="FORMAT", default="text")
+GAME_OF_ONE = GAME.again("The game, whatever the list says.")
+FORMAT_OF_ONE = FORMAT.again("The format, whatever the list says.")
+GAME_WHERE_UNSAID = GAME.again("The game, where the lists do not say it.")
+# How one deck is read, and how it is told of.
+OF_ONE_DECK = (GAME_OF_ONE, FORMAT_OF_ONE, RULESET, CATALOG, OUTPUT_FORMAT)
+NO_CONFIG = Option("no_config", FLAG, "Read no configuration file.")
+FORCE = Option("force", FLAG, "Overwrite files.")
+ASIDE = Option("aside", TEXT, "The card that begins in play, where the game has one.", metavar="CARD")
+DECK = argument("deck", TEXT, "The decklist, or - for standard input.", metavar="DECK", needed=True)
+JOBS = Option("jobs", NUMBER, "Processes; 0 chooses.", "--jobs", "-j", default=0, least=0, most=999)
+OF_THE_GAME = Option("option", TEXTS, "An option of the game; may be repeated.", metavar="NAME=VALUE")
+MARKET = Option("market", TEXT, "A list whose market all players share, where the game has one.", metavar="FILE")
+SEPARATOR = Option(
+    "separator",
+    TEXT,
+    "What parts the cells of CSV: comma, semicolon (as Excel wants it in French) or tab.",
+    metavar="NAME",
+    default="comma",
+)
+ALLOW_ILLEGAL = Option("allow_illegal", FLAG, "Play illegal decks as they are.")
+# With what decks play each other.
+OF_PLAYING = (OF_THE_GAME, CATALOG, MARKET, ALLOW_ILLEGAL)
+
+
+def game(*, needed: bool = False, help: str = "The game.") -> Option:  # noqa: A002
+    """Return the argument that names a game."""
+    return argument("game", TEXT, help, needed=needed, complete="games")
+
+
+def output(help: str) -> Option:  # noqa: A002
+    """Return the option that names the file for the answer."""
+    return Option("output", TEXT, help, "--output", "-o", metavar="FILE")

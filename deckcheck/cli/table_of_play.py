@@ -1,0 +1,188 @@
+"""The commands about playing decks: hands, chances and figures, test-play, simulations, rulings. See `table`."""
+
+from __future__ import annotations
+
+from deckcheck.cli.declared import (
+    ASIDE,
+    DECK,
+    FORCE,
+    FORMAT_OF_ONE,
+    GAME_OF_ONE,
+    JOBS,
+    OF_ONE_DECK,
+    OF_PLAYING,
+    OUTPUT_FORMAT,
+    SEPARATOR,
+    Command,
+    argument,
+    output,
+)
+from deckcheck.options import (
+    CATALOG,
+    FLAG,
+    NUMBER,
+    RULESET,
+    TEXT,
+    TEXTS,
+    Option,
+)
+
+PLAY = (
+    Command(
+        "hand",
+        """Deal opening hands by the game's own rules, redraws included.
+
+        Examples:
+          deckcheck hand my.deck.yaml
+          deckcheck hand my.deck.yaml --seed 7 --count 3 --turns 2
+        """,
+        DECK,
+        Option("seed", NUMBER, "The seed; the same seed deals the same hand."),
+        Option("count", NUMBER, "How many hands.", "--count", "-n", default=1, least=1, most=1000),
+        Option("turns", NUMBER, "Show the draws of so many turns as well.", default=0, least=0, most=100),
+        Option("second", FLAG, "Deal for the player who goes second."),
+        Option("keep", FLAG, "Keep the hand where the game would redraw it."),
+        Option(
+            "put_back",
+            TEXTS,
+            "Put this card of the hand back and draw another, where the game allows it.",
+            metavar="CARD",
+        ),
+        ASIDE,
+        *OF_ONE_DECK,
+    ),
+    Command(
+        "odds",
+        """Tell the exact chance of having drawn cards by a turn, on the play and on the draw, redraws included.
+
+        Examples:
+          deckcheck odds my.deck.yaml
+          deckcheck odds my.deck.yaml --card "Ember Squire" --turn 3
+          deckcheck odds my.deck.yaml --type crystal --where color=red --at-least 2
+        """,
+        DECK,
+        Option("card", TEXTS, "A card; several count together.", metavar="NAME"),
+        Option("type", TEXTS, "Cards of this type.", metavar="TYPE"),
+        Option("where", TEXTS, "Only cards with this attribute.", metavar="ATTRIBUTE=VALUE"),
+        Option("at_least", NUMBER, "How many of them.", metavar="N", default=1, least=1),
+        Option("turn", NUMBER, "The last turn to look at.", metavar="T", default=5, least=0, most=100),
+        Option("draws", NUMBER, "Cards drawn each turn, in the place of the game's.", metavar="N", least=0, most=100),
+        Option("extra", NUMBER, "Cards seen besides, bought or drawn by effects.", metavar="N", default=0, least=0),
+        ASIDE,
+        *OF_ONE_DECK,
+    ),
+    Command(
+        "stats",
+        """Count a deck: cost curve, shares of types and colours, and what else the game's players look at.
+
+        Examples:
+          deckcheck stats my.deck.yaml
+          deckcheck stats my.deck.yaml --html stats.html
+        """,
+        DECK,
+        Option("svg", TEXT, "Write the charts as an SVG picture.", metavar="FILE"),
+        Option("html", TEXT, "Write the charts and figures as a web page.", metavar="FILE"),
+        FORCE,
+        *OF_ONE_DECK,
+    ),
+    Command(
+        "proxies",
+        """Print the cards of decks as text, nine on a page, to be cut out and played with on a real table.
+
+        Cards have their own size (63 by 88 mm), with cut marks; figures that no card prints are marked.
+
+        Examples:
+          deckcheck proxies my.deck.yaml --html proxies.html
+          deckcheck proxies red.deck.yaml blue.deck.yaml --pdf proxies.pdf --paper letter
+
+        Exit status: 0 written, 1 the catalog does not know some card, 2 not possible.
+        """,
+        argument("decks", TEXTS, "The decklists.", metavar="DECK...", needed=True),
+        Option("html", TEXT, "Write a web page that is printed from a browser; - for standard output.", metavar="FILE"),
+        Option("pdf", TEXT, "Write a PDF file (needs the extra deckcheck[pdf]).", metavar="FILE"),
+        Option("paper", TEXT, "The paper: a4 or letter.", metavar="PAPER", default="a4"),
+        Option("once", FLAG, "Print one of each card, not every copy."),
+        Option("font", TEXT, "A font for the PDF, for signs beyond those of Western Europe.", metavar="FILE"),
+        FORCE,
+        GAME_OF_ONE,
+        FORMAT_OF_ONE,
+        RULESET,
+        CATALOG,
+    ),
+    Command(
+        "play",
+        """Test-play: people and bots play a game at the terminal, or line by line from a pipe.
+
+        Each line is the number of a choice, or its words; ? lists the other commands (undo, log, cards, save, quit).
+
+        Examples:
+          deckcheck play red.deck.yaml blue.deck.yaml --save game.json
+          deckcheck play red.deck.yaml blue.deck.yaml --seats human,human
+          deckcheck play game.json
+
+        Exit status: 0 the game was played or left, 1 a deck is illegal, 2 it could not be played.
+        """,
+        argument("decks", TEXTS, "A decklist for each player, or one saved game."),
+        Option("seats", TEXT, "Who plays each deck: human, greedy or random.", metavar="SEATS"),
+        Option("seed", NUMBER, "Equal seeds give equal shuffles."),
+        *OF_PLAYING,
+        Option("save", TEXT, "Save the game here when it is left.", metavar="FILE"),
+        Option("resume", TEXT, "Go on with a saved game.", metavar="FILE"),
+        Option("force", FLAG, "Overwrite the file to save to."),
+    ),
+    Command(
+        "replay",
+        """Show a recorded game, choice by choice; with --verify, replay it and compare fingerprints.
+
+        Examples:
+          deckcheck replay game.json
+          deckcheck replay game.json --at 20
+          deckcheck replay game.json --verify
+
+        Exit status: 0 it is the same game, 1 it is not any more, 2 it could not be replayed.
+        """,
+        argument("files", TEXTS, "Saved games.", needed=True),
+        Option("verify", FLAG, "Only see whether it still is the same game."),
+        Option("at", NUMBER, "Show the table after N choices, and leave.", metavar="N"),
+    ),
+    Command(
+        "simulate",
+        """Play many games between bots and report who wins how often, with 95 % confidence intervals.
+
+        More than two decks play each against each. The decks of a pairing take turns in starting.
+
+        Example:
+          deckcheck simulate red.deck.yaml blue.deck.yaml -n 10000 --seed 1
+
+        Exit status: 0 all games are played, 1 a deck is illegal, 2 they could not be played, 130 interrupted.
+        """,
+        argument("decks", TEXTS, "Decklists, or folders to search for them; at least two decks.", needed=True),
+        Option("games", NUMBER, "How many games in all.", "--games", "-n", default=1000, least=1, most=100_000_000),
+        Option("seed", NUMBER, "Equal seeds give equal results.", default=0),
+        JOBS,
+        Option("bots", TEXT, "A bot for all decks, or one for each: greedy,random.", metavar="BOTS", default="greedy"),
+        Option("players", NUMBER, "How many decks sit at a table."),
+        *OF_PLAYING,
+        Option("resume", TEXT, "Keep finished games in this file, and go on from what it holds.", metavar="FILE"),
+        Option("cards", FLAG, "Show the figures of each card (text and csv)."),
+        Option("output_format", TEXT, "text, json or csv.", metavar="FORMAT", default="text"),
+        SEPARATOR,
+        output("Write the report to a file; CSV begins with a byte order mark there, by which Excel knows UTF-8."),
+        Option("force", FLAG, "Overwrite the output file."),
+        Option("quiet", FLAG, "The report alone: no progress, no time.", "--quiet", "-q"),
+    ),
+    Command(
+        "ruling",
+        """Play rulings: scenario files that set up a table, say what is done, and what must be so afterwards.
+
+        Example:
+          deckcheck ruling my-rulings.yaml
+
+        Exit status: 0 all rulings hold, 1 some ruling does not, 2 a ruling or a file is written wrongly.
+        """,
+        argument("paths", TEXTS, "Ruling files, or folders to search for them.", needed=True),
+        OUTPUT_FORMAT,
+        CATALOG,
+        Option("quiet", FLAG, "Show only what does not hold.", "--quiet", "-q"),
+    ),
+)
