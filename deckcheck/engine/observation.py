@@ -114,7 +114,10 @@ def determinize(state: State, player: int, seed: int) -> State:
 
 
 def _redeal(world: State, player: int, stream: Stream) -> None:
-    """Deal the faces that the player does not know anew among their backs, deck by deck."""
+    """Deal the faces that the player does not know anew among their backs, deck by deck, each way as likely as any.
+
+    Of two guarded places the same cards may lie in both, or none that may lie in the other.
+    """
     hidden: dict[int, list[int]] = {}
     owner_of, knows = world.owner, 1 << player
     for card, known in enumerate(world.known):
@@ -131,18 +134,23 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
             pool = [definition[card] for card in cards]
         pool = stream.shuffled(pool)
         free: list[int] = []
-        filled, at = -1, 0
+        filled: list[int] = []
+        at = 0
         for card in cards:
             place = world.place[card]
             if place // players not in guarded:
                 free.append(card)
                 continue
-            if place != filled:
-                filled, at = place, 0
+            if filled[-1:] != [place]:
+                filled.append(place)
+                at = 0
             # What was passed over for one card of a place fits no other card there either.
             while not rules.may_lie(world, pool[at], place):
                 at += 1
             definition[card] = pool.pop(at)
+        if any(rules.may_lie(world, face, place) for place in filled for face in pool):
+            # What was passed over lies on top now, and the first of the other cards would seldom be one that fits.
+            pool = stream.shuffled(pool)
         for card, face in zip(free, pool, strict=True):
             definition[card] = face
     world.definition = definition

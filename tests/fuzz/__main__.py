@@ -48,10 +48,12 @@ def main(words: Sequence[str] | None = None) -> int:
     unknown = sorted(set(asked.kinds) - set(KINDS))
     if unknown:
         parser.error(f"no such kind: {', '.join(unknown)}; there are {', '.join(KINDS)}")
+    if asked.input is not None and len(asked.kinds) != 1:
+        parser.error("--input is one of a kind: name the kind as well")
     kinds = tuple(asked.kinds or KINDS)
     seed = seed_of_the_day() if asked.seed is None else asked.seed
     if asked.input is not None:
-        tasks = [Task(kinds, seed, asked.input, 1, len(kinds), 0, asked.keep)]
+        tasks = [Task(kinds, seed, asked.input, 1, 1, 0, asked.keep)]
     else:
         jobs = max(1, asked.jobs)
         shares = [None if asked.inputs is None else len(range(job, asked.inputs, jobs)) for job in range(jobs)]

@@ -41,6 +41,7 @@ class Kind(NamedTuple):
         commands: what reads it; `{}` stands for the file's name.
         read, write: from a file to its tree and back; None where bytes alone are changed.
         call: what reads it in the place of a command.
+        turns: how many inputs it has each time around: more of what is read in less time.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Kind(NamedTuple):
     read: Callable[[bytes], Any] | None = None
     write: Callable[[Any], bytes] | None = None
     call: Callable[[bytes], None] | None = None
+    turns: int = 2
 
 
 def _files(*patterns: str, most: int = 30_000) -> list[bytes]:
@@ -304,33 +306,37 @@ KINDS: dict[str, Kind] = {
     "own-cards": Kind("x.deck.yaml", _own_cards, _DECK, **_YAML),
     "catalog": Kind("x.yaml", _catalogs, _CATALOG, **_YAML),
     "catalog-json": Kind("x.json", lambda: [in_json(_yaml(data)) for data in _catalogs()], _CATALOG, **_JSON),
-    "ruleset": Kind("x.yaml", _rulesets, _RULES, **_YAML),
-    "configuration": Kind(".deckcheck.yaml", lambda: _configurations()[2:], _CONFIG, **_YAML),
-    "configuration-toml": Kind("pyproject.toml", lambda: _configurations()[:1], _CONFIG),
-    "configuration-plain": Kind("deckcheck.toml", lambda: _configurations()[1:2], _CONFIG),
-    "pack": Kind("x.json", _packs, (("cards", "slasherz", "--import", "{}"),), **_JSON),
+    "ruleset": Kind("x.yaml", _rulesets, _RULES, **_YAML, turns=1),
+    "configuration": Kind(".deckcheck.yaml", lambda: _configurations()[2:], _CONFIG, **_YAML, turns=4),
+    "configuration-toml": Kind("pyproject.toml", lambda: _configurations()[:1], _CONFIG, turns=4),
+    "configuration-plain": Kind("deckcheck.toml", lambda: _configurations()[1:2], _CONFIG, turns=4),
+    "pack": Kind("x.json", _packs, (("cards", "slasherz", "--import", "{}"),), **_JSON, turns=4),
     "pool": Kind("x.yaml", _decks, (("check", "legal.deck.yaml", "--no-config", "--pool", "{}"),), **_YAML),
     "map": Kind(
         "x.json",
         lambda: [in_json({"virevolt": {"Ember Squire": "X"}, "names": {"a": "b"}})],
         (("convert", "legal.deck.yaml", "-", "--to", "octgn", "--map", "{}"),),
         **_JSON,
+        turns=4,
     ),
     "text": Kind("x.txt", lambda: _pasted() + _converted("text")(), _FOREIGN),
-    "cockatrice": Kind("x.cod", _converted("cockatrice"), _FOREIGN),
-    "octgn": Kind("x.o8d", _converted("octgn"), _FOREIGN),
-    "lackey": Kind("x.dek", _converted("lackey"), _FOREIGN),
-    "lackey-text": Kind("x.txt", _converted("lackey-text"), _FOREIGN),
-    "cockatrice-text": Kind("x.txt", _converted("cockatrice-text"), _FOREIGN),
-    "tabletop": Kind("x.json", _tabletop, _FOREIGN, **_JSON),
-    "ruling": Kind("x.yaml", _rulings, (("ruling", "{}"), ("ruling", "{}", "--output-format", "json")), **_YAML),
+    "cockatrice": Kind("x.cod", _converted("cockatrice"), _FOREIGN, turns=4),
+    "octgn": Kind("x.o8d", _converted("octgn"), _FOREIGN, turns=4),
+    "lackey": Kind("x.dek", _converted("lackey"), _FOREIGN, turns=4),
+    "lackey-text": Kind("x.txt", _converted("lackey-text"), _FOREIGN, turns=4),
+    "cockatrice-text": Kind("x.txt", _converted("cockatrice-text"), _FOREIGN, turns=4),
+    "tabletop": Kind("x.json", _tabletop, _FOREIGN, **_JSON, turns=4),
+    "ruling": Kind(
+        "x.yaml", _rulings, (("ruling", "{}"), ("ruling", "{}", "--output-format", "json")), **_YAML, turns=1
+    ),
     "record": Kind(
         "x.json",
         _records,
         (("replay", "{}"), ("replay", "{}", "--verify"), ("play", "--resume", "{}", "--seats", "random,random")),
         **_JSON,
+        turns=1,
     ),
-    "saved": Kind("x.json", _saved, read=json.loads, write=_sealed, call=_restore),
+    "saved": Kind("x.json", _saved, read=json.loads, write=_sealed, call=_restore, turns=1),
     "store": Kind(
         "x.store",
         _stores,
@@ -340,5 +346,6 @@ KINDS: dict[str, Kind] = {
                 *("--output-format", "json", "--resume", "{}"),
             ),
         ),
+        turns=1,
     ),
 }

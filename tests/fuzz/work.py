@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from hashlib import sha256
+from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
@@ -67,11 +68,11 @@ def work(task: Task) -> tuple[Counter[str], set[str]]:
 
 def _in_turn(task: Task) -> Iterator[Input]:
     # Samples are made first: what they take is not the time of the inputs.
-    queues = [inputs(name, task.seed, task.first, task.step) for name in task.kinds]
-    waiting = [next(queue) for queue in queues]
-    ends, done = time.monotonic() + task.seconds, 0
-    while done < task.most if task.most is not None else time.monotonic() < ends:
-        at = done % len(queues)
-        yield waiting[at]
-        waiting[at] = next(queues[at])
-        done += 1
+    queues = {name: inputs(name, task.seed, task.first, task.step) for name in task.kinds}
+    waiting = {name: next(queue) for name, queue in queues.items()}
+    ends = time.monotonic() + task.seconds
+    for done, name in enumerate(cycle([kind for kind in task.kinds for _ in range(KINDS[kind].turns)])):
+        if done >= task.most if task.most is not None else time.monotonic() >= ends:
+            return
+        yield waiting[name]
+        waiting[name] = next(queues[name])

@@ -34,6 +34,7 @@ class Particulars(NamedTuple):
         endings: the reasons for which games between sample decks end.
         alone: options that leave others nothing to do when they are taken otherwise than by default.
         spare_events: events of its language that no card waits for yet.
+        drawn_by_the_game: zones whose hidden cards `redraw_secrets` draws, not from the cards of a deck.
     """
 
     rules: int = 0
@@ -44,6 +45,7 @@ class Particulars(NamedTuple):
     endings: frozenset[str] = frozenset()
     alone: frozenset[str] = frozenset()
     spare_events: frozenset[str] = frozenset()
+    drawn_by_the_game: frozenset[int] = frozenset()
 
 
 def particulars_of(game: str) -> Particulars:

@@ -40,4 +40,5 @@ PARTICULARS = Particulars(
     endings=frozenset({"identified the X-File"}),
     # Without checks outside a visit, or with one guess a game, most of the other questions never come up.
     alone=frozenset({"outside_checks", "one_guess", "question_or_guess"}),
+    drawn_by_the_game=frozenset({n.XFILE}),
 )
