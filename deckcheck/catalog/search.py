@@ -1,25 +1,355 @@
-"""Which cards of a catalog a few words mean."""
+"""Which cards of a catalog a query means: words, and filters on any attribute.
+
+A query is made of terms, all of which have to fit. A word is looked for in names, ids, types, sets, attributes and
+texts, in every language that the catalog and the game have. A filter is an attribute, an operator and a value
+(`cost<=2`, `color=red`, `trait:Vampire`): `=` and `!=` compare, `<`, `<=`, `>` and `>=` compare numbers, `:` finds a
+part of a text or of a list; several values stand with commas between them. Text in double quotes is one term.
+"""
 
 from __future__ import annotations
 
-from deckcheck.catalog.names import fold
+import re
+
+from deckcheck.catalog.names import LIGATURES, fold, nearest, without_marks
+from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from typing import Any
+
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
 
+MAX_TERMS = 100  # of a query; more are refused
+MAX_LENGTH = 10_000  # characters of a query
+_FILTER = re.compile(r"([^\W\d][\w. -]*?)\s?(!=|<=|>=|:|=|<|>)(.*)", re.DOTALL)
+_NUMBER = re.compile(r"-?[0-9]{1,9}\Z", re.ASCII)
+# What only machines read.
+_UNREAD = frozenset({"play", "derived", "invented", "modifies", "names", "aliases", "variant_of", "text", "official"})
+_OWN = ("id", "name", "type", "text")  # attributes that every card has beside its facts
+_SWITCH = {True: ("true", "yes", "oui"), False: ("false", "no", "non")}
+EXACT, NAME, ATTRIBUTE, WORDS = range(4)  # how a card fits the words of a query, the best first
 
-def search(catalog: Catalog, query: str) -> list[Card]:
-    """Return the cards that a query fits: an id or a whole name first, otherwise every word in names, type or set."""
-    wanted = fold(query)
-    exact = [card for card in catalog if wanted and (fold(card.id) == wanted or wanted in map(fold, card.all_names()))]
-    if exact:
-        return exact
-    words = wanted.split()
-    return [card for card in catalog if all(word in _searched(card) for word in words)]
+
+class Filter:
+    """A filter that asks something which the catalog does not say.
+
+    Attributes:
+        values: the values that it takes, or none for any.
+        fits: a card, a value -> whether the card fits.
+    """
+
+    __slots__ = ("fits", "values")
+
+    def __init__(self, values: Sequence[str], fits: Callable[[Card, str], bool]) -> None:
+        self.values = tuple(values)
+        self.fits = fits
 
 
-def _searched(card: Card) -> str:
-    parts = [*card.all_names(), card.type, card.id, str(card.facts.get("set", ""))]
-    return fold(" ".join(parts))
+class Found:
+    """A card that a query fits, and how.
+
+    Attributes:
+        card: the card.
+        rank: `EXACT` (its id or a whole name), `NAME` (parts of a name, or filters alone), `ATTRIBUTE`, or `WORDS` of
+            its text.
+    """
+
+    __slots__ = ("card", "rank")
+
+    def __init__(self, card: Card, rank: int) -> None:
+        self.card = card
+        self.rank = rank
+
+    def __repr__(self) -> str:
+        return f"Found({self.card!r}, {self.rank})"
+
+
+class CardSearch:
+    """Searches one catalog.
+
+    Args:
+        catalog: the cards.
+        says: how the game calls its words in other languages (`color` -> `couleur`); words are found in each of them.
+        tests: filters beside the attributes (`legal`, `playable`).
+    """
+
+    def __init__(
+        self, catalog: Catalog, says: Sequence[Callable[[str], str]] = (), tests: Mapping[str, Filter] | None = None
+    ) -> None:
+        self.catalog = catalog
+        self.says = (_same, *says)
+        self.tests = dict(tests or {})
+        self._texts: dict[str, tuple[str, str, str]] = {}
+
+    def attributes(self) -> list[str]:
+        """Return the attributes that some card has, those of every card first."""
+        found = dict.fromkeys(_OWN)
+        for card in self.catalog:
+            found.update(dict.fromkeys(key for key in card.facts if key not in _UNREAD))
+        return list(found)
+
+    def find(self, query: str | Sequence[str], *, sort: str = "") -> list[Found]:
+        """Return the cards that a query fits: the best fit first, then in the order of the catalog.
+
+        Args:
+            query: a text, or its terms.
+            sort: attributes with commas between them, `-` before one that is to fall; the best fit first where empty.
+
+        Raises:
+            Failure: the query names an attribute, a value or an order that there is not, or is too long.
+        """
+        parts = terms(query) if isinstance(query, str) else [str(term) for term in query]
+        if len(parts) > MAX_TERMS or sum(map(len, parts)) > MAX_LENGTH:
+            raise Failure("search-long", terms=MAX_TERMS, characters=MAX_LENGTH)
+        words: list[str] = []
+        filters: list[Callable[[Card], bool]] = []
+        for part in parts:
+            match = _FILTER.fullmatch(part)
+            if match is None or not match[3].strip():
+                words += plain(part).split()
+            else:
+                filters.append(self._filter(match[1].strip(), match[2], match[3].strip()))
+        order = [self._sort_key(part) for part in sort.split(",") if part.strip()]
+        found = [
+            Found(card, rank)
+            for card in self.catalog
+            if (rank := self._rank(card, words)) is not None and all(fits(card) for fits in filters)
+        ]
+        found.sort(key=lambda part: part.rank)
+        for key, falling in reversed(order):
+            found = _sorted(found, key, falling=falling)
+        return found
+
+    def _rank(self, card: Card, words: list[str]) -> int | None:
+        """Return how a card fits words, or None where it does not."""
+        names, attributes, text = self._searched(card)
+        wanted = " ".join(words)
+        if not words:
+            return NAME
+        if f"\n{wanted}\n" in names:
+            return EXACT
+        if all(word in names for word in words):
+            return NAME
+        if all(word in names or _begins(word, attributes) for word in words):
+            return ATTRIBUTE
+        both = f"{attributes}\n{text}"
+        return WORDS if all(word in names or _begins(word, both) for word in words) else None
+
+    def _searched(self, card: Card) -> tuple[str, str, str]:
+        """Return what words are looked for in: names and ids a line each, then attributes, then the text."""
+        known = self._texts.get(card.id)
+        if known is None:
+            names = "".join(f"\n{plain(name)}\n" for name in (*card.all_names(), card.id))
+            values = [
+                card.type,
+                *(leaf for key, value in card.facts.items() if key not in _UNREAD for leaf in _leaves(value)),
+            ]
+            said = dict.fromkeys(form for value in values if isinstance(value, str) for form in self._forms(value))
+            known = self._texts[card.id] = (names, "\n".join(said), plain("\n".join(_texts(card))))
+        return known
+
+    def _forms(self, value: str) -> Iterator[str]:
+        """Yield a word of a catalog as it is written and as each language says it."""
+        yield plain(value)
+        for say in self.says:
+            yield plain(say(value.replace("_", " ")))
+
+    def key(self, written: str) -> str:
+        """Return the attribute that a word means: as catalogs write it, in the singular, or in another language.
+
+        Raises:
+            Failure: there is none.
+        """
+        wanted = plain(written).replace("-", " ").replace("_", " ")
+        head, dot, rest = wanted.partition(".")
+        forms = {
+            form.replace("_", " "): name
+            for name in reversed((*self.tests, *self.attributes()))
+            for form in self._forms(name)
+        }
+        for way in (head, f"{head}s", f"{head}es"):
+            if way in forms:
+                return forms[way] + dot + rest.replace(" ", "_")
+        known = [*self.attributes(), *self.tests]
+        near = nearest(wanted, known)
+        raise Failure("search-attribute", near, name=written, game=self.catalog.game, known=known)
+
+    def _filter(self, written: str, operator: str, value: str) -> Callable[[Card], bool]:
+        key = self.key(written)
+        wanted = [part.strip() for part in value.split(",") if part.strip()]
+        if key in self.tests:
+            return self._test(key, operator, wanted)
+        if operator in ("<", "<=", ">", ">="):
+            return self._compared(key, operator, value)
+        forms = {plain(part) for part in wanted}
+        if operator == ":":
+            return lambda card: any(form in said for said in self._said(card, key) for form in forms)
+        if operator == "=":
+            return lambda card: not forms.isdisjoint(self._said(card, key))
+        return lambda card: forms.isdisjoint(self._said(card, key))
+
+    def _test(self, key: str, operator: str, wanted: list[str]) -> Callable[[Card], bool]:
+        test = self.tests[key]
+        forms = {form: value for value in test.values for form in self._forms(value)}
+        values = []
+        for value in wanted:
+            if forms and plain(value) not in forms:
+                near = nearest(value, test.values)
+                raise Failure("search-value", near, name=key, value=value, known=list(test.values))
+            values.append(forms.get(plain(value), value))
+        if operator not in (":", "=", "!="):
+            raise Failure("search-number", name=key, value=", ".join(wanted))
+        return lambda card: any(test.fits(card, value) for value in values) is (operator != "!=")
+
+    def _compared(self, key: str, operator: str, value: str) -> Callable[[Card], bool]:
+        if not _NUMBER.match(value):
+            raise Failure("search-number", name=key, value=value)
+        bound = int(value)
+        holds: Callable[[int], bool] = {
+            "<": lambda number: number < bound,
+            "<=": lambda number: number <= bound,
+            ">": lambda number: number > bound,
+            ">=": lambda number: number >= bound,
+        }[operator]
+        return lambda card: any(map(holds, _numbers(card, key)))
+
+    def _said(self, card: Card, key: str) -> set[str]:
+        """Return the values of an attribute, each as it is written and as each language says it."""
+        if key == "name":
+            return {plain(name) for name in card.all_names()}
+        if key == "text":
+            return {plain(text) for text in _texts(card)}
+        found: set[str] = set()
+        for value in _at(card, key):
+            for leaf in _leaves(value):
+                if isinstance(leaf, str):
+                    found.update(self._forms(leaf))
+                else:
+                    found.update(_SWITCH[leaf] if isinstance(leaf, bool) else [str(leaf)])
+            found.update(str(number) for number in _sums(value))
+        return found
+
+    def _sort_key(self, written: str) -> tuple[str, bool]:
+        name = written.strip()
+        falling = name.startswith("-")
+        key = self.key(name.removeprefix("-"))
+        if key in self.tests:
+            raise Failure("search-order", name=key)
+        return key, falling
+
+
+def terms(query: str) -> list[str]:
+    """Return the terms of a query: what white space parts, but for what stands in double quotes."""
+    found: list[str] = []
+    part = ""
+    quoted = False
+    for char in query[: MAX_LENGTH + 1]:
+        if char == '"':
+            quoted = not quoted
+        elif char.isspace() and not quoted:
+            found.append(part)
+            part = ""
+        else:
+            part += char
+    return [term for term in (*found, part) if term]
+
+
+def plain(words: str) -> str:
+    """Return words as they are compared: without case, accents and ligatures, with straight quotes."""
+    folded = "\n".join(map(fold, words.split("\n")))
+    return folded if folded.isascii() else without_marks(folded.translate(LIGATURES))
+
+
+def card_data(card: Card, columns: Sequence[str] = ()) -> dict[str, Any]:
+    """Return a card as plain data: all of it, or these attributes (None for one that it has not)."""
+    data = {"id": card.id, "name": card.name, "type": card.type, **card.facts}
+    return {key: data.get(key) for key in columns} if columns else data
+
+
+def value_of(card: Card, key: str, language: str) -> Any:
+    """Return what a card has for an attribute, names and texts in a language, or None."""
+    if key == "name":
+        return card.name_in(language)
+    found = _at(card, key)
+    value = found[0] if len(found) == 1 else found or None
+    if key == "text" and isinstance(value, dict):
+        return value.get(language, value.get("en"))
+    return value
+
+
+def _same(word: str) -> str:
+    return word
+
+
+def _begins(word: str, text: str) -> bool:
+    """Whether a word of a text begins with another."""
+    at = text.find(word)
+    while at >= 0:
+        if at == 0 or not text[at - 1].isalnum():
+            return True
+        at = text.find(word, at + 1)
+    return False
+
+
+def _at(card: Card, key: str) -> list[Any]:
+    """Return what stands at an attribute of a card, or at a place within it (`talents.smarts`)."""
+    values: list[Any] = [card]
+    for part in key.split("."):
+        found = [value.get(part) for value in values if value is card or isinstance(value, dict)]
+        values = [value for value in found if value is not None]
+    return values
+
+
+def _leaves(value: Any) -> Iterator[Any]:
+    """Yield the words and numbers of a value: keys of figures, items, texts."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield str(key)
+            if not isinstance(part, int):
+                yield from _leaves(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _leaves(part)
+    else:
+        yield value
+
+
+def _texts(card: Card) -> Iterable[str]:
+    text = card.facts.get("text")
+    return [str(part) for part in text.values()] if isinstance(text, dict) else [str(text)] if text else []
+
+
+def _numbers(card: Card, key: str) -> list[int]:
+    return [number for value in _at(card, key) for number in _sums(value)]
+
+
+def _sums(value: Any) -> list[int]:
+    """Return the numbers of a value; amounts of several kinds (a cost in colours) are one number, their sum."""
+    if isinstance(value, list):
+        return [number for part in value for number in _sums(part)]
+    if isinstance(value, dict):
+        amounts = [part for part in value.values() if isinstance(part, int)]
+        return [sum(amounts)] if len(amounts) == len(value) else []
+    if isinstance(value, str) and _NUMBER.match(value):
+        return [int(value)]
+    return [value] if isinstance(value, int) and not isinstance(value, bool) else []
+
+
+def _sorted(found: list[Found], key: str, *, falling: bool) -> list[Found]:
+    """Return cards by an attribute, numbers before words; those without it come last."""
+    have = [(part, value) for part in found if (value := _order(part.card, key)) is not None]
+    ids = {id(part) for part, _ in have}
+    have.sort(key=lambda pair: pair[1], reverse=falling)
+    return [*(part for part, _ in have), *(part for part in found if id(part) not in ids)]
+
+
+def _order(card: Card, key: str) -> tuple[int, int, str] | None:
+    if key == "name":
+        return (1, 0, plain(card.name))
+    values = _at(card, key)
+    if not values:
+        return None
+    numbers = _numbers(card, key)
+    return (0, min(numbers), "") if numbers else (1, 0, plain(" ".join(map(str, _leaves(values)))))

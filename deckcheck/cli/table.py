@@ -120,22 +120,40 @@ _COMMANDS = (
     ),
     Command(
         "cards",
-        """Search a catalog and show cards; with --check, judge a catalog file; with --import, make one of a card pack.
+        """Search the cards of a game; with --check, judge a catalog file; with --import, make one of a card pack.
+
+        A query is made of words, found in names, attributes and texts of either language, and of filters on any attribute:
+        cost<=2, color=red, trait:Vampire (a part of it), text:"draw a card", talents.smarts>=4, type=hero,villain (one of
+        them), level!=1; and legal:FORMAT, playable:no. All of them have to fit.
 
         Examples:
           deckcheck cards virevolt ember
+          deckcheck cards terrors "cost<=3" faction:undead --sort cost,name --columns name,cost,text
+          deckcheck cards buffy trait:Vampire legal:constructed --output-format csv -o vampires.csv
           deckcheck cards --check homebrew.yaml
           deckcheck cards slasherz --import pack.json
-        """,
+
+        Exit status: 0 cards were found, 1 none fits or the catalog is wrong, 2 the search could not be carried out.
+        """,  # noqa: E501  translated as it stands
         game(),
-        argument("query", TEXTS, "A part of a name, a type, an id.", complete="card_names"),
+        argument("query", TEXTS, "Words and filters.", complete="card_names"),
+        Option(
+            "sort",
+            TEXT,
+            "Attributes to sort by, parted by commas; -cost begins with the dearest.",
+            metavar="KEYS",
+        ),
+        Option("columns", TEXTS, "Attributes to show as columns, parted by commas.", metavar="KEYS"),
         Option("check", TEXT, "Check a catalog file instead.", metavar="FILE"),
         CATALOG,
+        RULESET.again("A ruleset of your own, for legal:FORMAT."),
+        AS_OF,
         Option("import_", TEXT, "Turn a publisher's card pack into a catalog.", "--import", metavar="FILE"),
-        output("Write the catalog to a file."),
+        Option("output_format", TEXT, "text, json or csv.", metavar="FORMAT", default="text"),
+        SEPARATOR,
+        output("Write the cards, or the catalog of --import, to a file; CSV for Excel as in event."),
         Option("force", FLAG, "Overwrite the file."),
         Option("unplayable", FLAG, "Only the cards that test-play cannot carry out, with the reason."),
-        OUTPUT_FORMAT,
     ),
     Command(
         "schema",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.catalog import Catalog
-from deckcheck.catalog.search import search
+from deckcheck.catalog.search import CardSearch
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.settings import Settings
 from deckcheck.engine.registry import playable_games, rules_of
@@ -33,7 +33,7 @@ def show_unplayable(context: Context, game: str, query: str, output_format: str)
     book: Book = rules_of(game).book()
     found = unplayable(context, book)
     if query:
-        wanted = {card.id for card in search(Catalog.of(game, list(book.cards)), query)}
+        wanted = {part.card.id for part in CardSearch(Catalog.of(game, list(book.cards))).find(query)}
         found = [(card, reason) for card, reason in found if card.id in wanted]
     if output_format == "json":
         rows = [

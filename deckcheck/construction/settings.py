@@ -108,13 +108,16 @@ def format_of(deck: Deck, settings: Settings, *, advice: bool) -> Format:
     ruleset = ruleset_of(settings, deck.game)
     if ruleset is None:
         raise KeyError(deck.game)
-    return ruleset.format(deck.format, settings.as_of or _today(ruleset), advice=advice)
+    return ruleset.format(deck.format, day_of(settings, ruleset), advice=advice)
 
 
-def _today(ruleset: Ruleset) -> str:
-    """Return today's date where the ruleset has dated lists; nothing else depends on the clock."""
-    if not ruleset.dated:
-        return ""
+def day_of(settings: Settings, ruleset: Ruleset) -> str:
+    """Return the day whose lists are in force: the one that is asked for, or today where the ruleset has dated lists.
+
+    Nothing else depends on the clock.
+    """
+    if settings.as_of or not ruleset.dated:
+        return settings.as_of or ""
     from time import strftime
 
     return strftime("%Y-%m-%d")

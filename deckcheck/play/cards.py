@@ -132,14 +132,14 @@ def _fact(key: str, value: Any, say: Speech, invented: Container[str]) -> Fact |
         return Fact(name, "", key in invented)
     if value is None or value is False or value == []:
         return None
-    words = _words(value, say)
+    words = words_of(value, say)
     return Fact("" if isinstance(value, str) and key in {"color", "side"} else name, words, key in invented)
 
 
-def _words(value: Any, say: Speech) -> str:
+def words_of(value: Any, say: Speech = ENGLISH) -> str:
     """Return a fact in words: amounts as a sum, places with what stands there, anything else one after the other."""
     if isinstance(value, list):
-        return " ".join(_words(part, say) for part in value)
+        return " ".join(words_of(part, say) for part in value)
     if isinstance(value, str):
         # What a catalog writes small is one of the game's words, anything else a name.
         return say(value.replace("_", " ")) if value.islower() else value
@@ -149,5 +149,5 @@ def _words(value: Any, say: Speech) -> str:
         named = {kind.replace("_", " "): amount for kind, amount in value.items()}
         return " + ".join(say(f"{{number}} {kind}", number=amount) for kind, amount in named.items()) or "0"
     if any(isinstance(part, (dict, list)) for part in value.values()):
-        return " + ".join(f"{say(place)} {_words(part, say)}" for place, part in value.items())
-    return " ".join(_words(part, say) for part in value.values())
+        return " + ".join(f"{say(place)} {words_of(part, say)}" for place, part in value.items())
+    return " ".join(words_of(part, say) for part in value.values())

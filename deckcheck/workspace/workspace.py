@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import Any, NamedTuple
 
+    from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
+    from deckcheck.catalog.search import CardSearch
     from deckcheck.config.find import Finder
     from deckcheck.config.read import Configuration
     from deckcheck.construction.ruleset import Ruleset
@@ -209,6 +211,38 @@ class Workspace:
     def catalog(self, game: str) -> Catalog:
         """Return the cards in force for a game in the current folder; see `ruleset`."""
         return catalog_of(self.settings(), self.ruleset(game).game)
+
+    def search(self, game: str, query: str | Sequence[str] = "", *, sort: str = "") -> list[Card]:
+        """Return the cards of a game that a query fits, the best fit first.
+
+            >>> [card.name for card in Workspace(configuration=False).search("terrors", "type:relic cost>=6")]
+            ['Bell of Saint Olave']
+
+        Args:
+            game: the game.
+            query: words and filters, a text or its terms (`ember`, `cost<=2`, `color=red`, `trait:Vampire`,
+                `legal:standard`, `playable:no`); see `catalog.search`.
+            sort: attributes with commas between them, `-` before one that is to fall.
+
+        Raises:
+            Failure: there is no such game, attribute or value, or a file of the configuration cannot be used.
+        """
+        return [found.card for found in self.searcher(game).find(query, sort=sort)]
+
+    def searcher(self, game: str) -> CardSearch:
+        """Return the search of a game's cards, for several queries; see `search`."""
+        from deckcheck.construction.settings import day_of
+        from deckcheck.workspace.card_search import search_of
+
+        ruleset = self.ruleset(game)
+        return search_of(self.full_catalog(game), ruleset, day_of(self.settings(), ruleset))
+
+    def full_catalog(self, game: str) -> Catalog:
+        """Return the cards in force for a game with what only play needs; see `catalog`."""
+        from deckcheck.construction.settings import full_catalog_of
+
+        name = self.ruleset(game).game
+        return self.settings().catalogs.get(name) or full_catalog_of(name)
 
     def plan(self, paths: Sequence[str], *, wide: bool = False) -> Plan:
         """Return the files that paths mean, each with the way in which it is checked.

@@ -1,0 +1,191 @@
+"""`deckcheck cards GAME [QUERY]`: the cards that a query fits, one in full, several as lines, columns, CSV or JSON."""
+
+from __future__ import annotations
+
+import sys
+
+from deckcheck.catalog.names import nearest
+from deckcheck.catalog.search import EXACT, card_data, value_of
+from deckcheck.cli.output import Output, separator
+from deckcheck.construction.card_legality import is_legal
+from deckcheck.construction.settings import day_of
+from deckcheck.engine.registry import book_folder, playable_games, rules_of
+from deckcheck.engine.speech import ENGLISH, speech
+from deckcheck.failure import NO, OK, Failure
+from deckcheck.json_text import json_text
+from deckcheck.messages import printable
+from deckcheck.play.cards import card_lines, words_of
+from deckcheck.text_table import GAP, padded
+from deckcheck.text_table import width as width_of
+from deckcheck.workspace.card_search import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.catalog.search import CardSearch, Found
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
+    from deckcheck.engine.speech import Speech
+    from deckcheck.workspace.workspace import Workspace
+
+_WIDEST = 50  # columns that a cell of a table takes
+_PRINTED = ("set", "number", "rarity")  # where a card is found, beside what it says
+_LAST = ("text",)  # the attributes that a table for spreadsheets ends with
+
+
+def show_cards(context: Context, asked: Asked) -> int:
+    """Print the cards of a game that a query fits; status 1 where it fits none.
+
+    One card is shown in full, and so is the only one whose name or id is the query, above the others.
+    """
+    asked.see_report("text", "json", "csv")
+    parted = separator(asked)
+    workspace = asked.workspace()
+    search = workspace.searcher(asked.game)
+    columns = [search.key(name) for part in asked.columns for name in part.split(",") if name.strip()]
+    tests = [name for name in columns if name in search.tests]
+    if tests:
+        raise Failure("search-order", name=tests[0])
+    found = search.find(_terms(asked.query), sort=asked.sort or "")
+    output = Output(asked.output, force=asked.force)
+    cards = [part.card for part in found]
+    say = _speech(context, asked.game)
+    if asked.output_format == "json":
+        output.write(json_text({"cards": [card_data(card, columns) for card in cards]}, indent=1) + "\n")
+    elif asked.output_format == "csv":
+        output.write_csv(_csv(context, cards, columns or _used(search, cards), parted))
+    elif not found:
+        _tell_none(context, " ".join(asked.query), search)
+    elif columns:
+        output.write(_table(context, cards, columns, say))
+    else:
+        output.write(_lines(context, workspace, asked.game, found, say))
+    output.close()
+    if found and asked.output_format == "text" and (columns or len(found) > 1):
+        context.add("cards-found", n=len(found))
+    return OK if found else NO
+
+
+def _terms(query: Sequence[str]) -> list[str]:
+    """Return the terms of a command line; what stood in quotes there and holds no filter is several words."""
+    return [term.strip() for term in query if term.strip()]
+
+
+def _tell_none(context: Context, query: str, search: CardSearch) -> None:
+    suggestions = nearest(query, search.catalog.all_names())
+    words = context.text("no-cards", query=query)
+    if suggestions:
+        words = context.text("clauses", first=words, then=context.text("fix-did-you-mean", suggestions=suggestions))
+    print(words, file=sys.stderr)
+
+
+def _lines(context: Context, workspace: Workspace, game: str, found: Sequence[Found], say: Speech) -> str:
+    exact = [part for part in found if part.rank == EXACT]
+    shown = found if len(found) == 1 else exact if len(exact) == 1 else []
+    lines = [line for part in shown for line in _view(context, workspace, game, part.card, say)]
+    others = [part for part in found if part not in shown]
+    if shown and others:
+        lines.append("")
+    lines += [_line(part.card, say) for part in others]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _line(card: Card, say: Speech) -> str:
+    facts = [say(card.type)]
+    if "level" in card.facts:
+        facts.append(f"{say('level')} {card.facts['level']}")
+    facts += [str(card.facts[key]) for key in ("set",) if card.facts.get(key)]
+    return f"{printable(card.id):<14} {printable(_name(card, say))} ({printable(', '.join(facts))})"
+
+
+def _view(context: Context, workspace: Workspace, game: str, card: Card, say: Speech) -> list[str]:
+    """Return a card as `play` shows it, with where it is printed, where it is legal, and what keeps it from play."""
+    lines = card_lines(card, say, context.voice)
+    printed = [
+        context.text("card-fact", key=_heading(context, key, say), value=say(str(card.facts[key])))
+        for key in _PRINTED
+        if card.facts.get(key)
+    ]
+    if card.facts.get("official") is False:
+        printed.append(context.text("card-homemade"))
+    if printed:
+        lines.append(f"  {', '.join(printed)}")
+    if card.facts.get("aliases"):
+        lines.append(f"  {context.text('card-aliases', names=list(card.facts['aliases']))}")
+    if card.facts.get("uncertain"):
+        lines.append(f"  {context.text('card-uncertain', reason=card.facts['uncertain'])}")
+    ruleset = workspace.ruleset(game)
+    day = day_of(workspace.settings(), ruleset)
+    legal = [name for name in ruleset.formats if is_legal(card, ruleset.format(name, day))]
+    lines.append(
+        f"  {context.text('card-legal', formats=legal)}" if legal else f"  {context.text('card-legal-nowhere')}"
+    )
+    reason = _shortfall(context, game, card)
+    if reason:
+        lines.append(f"  {context.text('card-unplayable', reason=reason)}")
+    return lines
+
+
+def _shortfall(context: Context, game: str, card: Card) -> str:
+    """Return why test-play cannot carry a built-in card out, or nothing where it can."""
+    if game not in playable_games():
+        return ""
+    book = rules_of(game).book()
+    number = next((number for number, one in enumerate(book.cards) if one.id == card.id), None)
+    return "" if number is None else context.voice.spoken(book.shortfall(number))
+
+
+def _used(search: CardSearch, cards: Sequence[Card]) -> list[str]:
+    """Return the attributes that some of these cards have, in the order of the catalog, what is long last."""
+    names = [name for name in search.attributes() if any(card.get(name) is not None for card in cards)]
+    return [*(name for name in names if name not in _LAST), *(name for name in names if name in _LAST)]
+
+
+def _csv(context: Context, cards: Sequence[Card], columns: Sequence[str], parted: str) -> str:
+    """Return the cards for a spreadsheet: attributes as filters name them, names and texts in the reader's language."""
+    from deckcheck.csv_text import csv_text
+
+    rows = [[_plain(value_of(card, key, context.voice.language)) for key in columns] for card in cards]
+    return csv_text([list(columns), *rows], parted)
+
+
+def _plain(value: Any) -> Any:
+    if value is None or isinstance(value, (str, bool, int)):
+        return str(value).lower() if isinstance(value, bool) else value
+    return words_of(value)
+
+
+def _table(context: Context, cards: Sequence[Card], columns: Sequence[str], say: Speech) -> str:
+    """Return the cards in columns, headings and values in the reader's language."""
+    cells = [[_heading(context, key, say) for key in columns]]
+    cells += [[_cell(context, card, key, say) for key in columns] for card in cards]
+    widths = [min(_WIDEST, max(width_of(row[at]) for row in cells)) for at in range(len(columns))]
+    lines = [GAP.join(padded(cell, widths[at]) for at, cell in enumerate(row)).rstrip() for row in cells]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _heading(context: Context, key: str, say: Speech) -> str:
+    return context.text(f"card-column-{key}") if key in COLUMNS else say(key.replace("_", " ").replace(".", " "))
+
+
+def _cell(context: Context, card: Card, key: str, say: Speech) -> str:
+    value = value_of(card, key, context.voice.language)
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return context.text("card-yes" if value else "card-no")
+    words = value if key in ("id", "name", "text") else words_of(value, say)
+    return printable(" ".join(str(words).split()))
+
+
+def _name(card: Card, say: Speech) -> str:
+    return card.name_in(say.language) if say.language else card.name
+
+
+def _speech(context: Context, game: str) -> Speech:
+    """Return how a game speaks the language in force; one of the user's own has its own words alone."""
+    folder = book_folder(game)
+    return ENGLISH if folder is None else speech(folder, context.voice.language)

@@ -1,0 +1,43 @@
+"""Whether a format leaves a card any place in a deck, for itself: what bans it, whatever else the deck holds."""
+
+from __future__ import annotations
+
+from deckcheck.construction.constraints import Copies, Exclude
+from deckcheck.construction.violation import ERROR
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.catalog.card import Card
+    from deckcheck.construction.constraint import Constraint
+    from deckcheck.construction.ruleset import Format
+
+
+def is_legal(card: Card, rules: Format) -> bool:
+    """Whether some section takes the card, and no rule of the format bans it there.
+
+    A rule bans a card where it excludes it or admits no copy of it, whatever else the deck holds. What depends on the
+    other cards (an essence, a partner, a number) is for the check of a deck.
+    """
+    return any(
+        section.accepts(card) and not bans(card, name, rules) for name, section in rules.ruleset.sections.items()
+    )
+
+
+def bans(card: Card, section: str, rules: Format) -> list[str]:
+    """Return the codes of the rules that ban a card in a section."""
+    return [
+        rule.code
+        for rule in rules.rules
+        if rule.severity == ERROR and any(_bars(part, card, section) for part in rule.constraints)
+    ]
+
+
+def _bars(part: Constraint, card: Card, section: str) -> bool:
+    """Whether a constraint keeps every copy of a card out, in any deck."""
+    if part.needed or part.conditions:
+        return False
+    if isinstance(part, Exclude):
+        return part.cards is not None and part.there is None and part.cards.matches(section, card, {})
+    if isinstance(part, Copies):
+        return part.limit is None and part.default == 0 and part.selection.matches(section, card, {})
+    return False

@@ -1,0 +1,68 @@
+"""The search of a game's cards with all that can be asked of them: attributes, legality in a format, playability."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.search import CardSearch, Filter
+from deckcheck.construction.card_legality import is_legal
+from deckcheck.engine.registry import book_folder, playable_games, rules_of
+from deckcheck.engine.speech import ENGLISH, speech
+from deckcheck.messages import LANGUAGES, voice_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.catalog.card import Card
+    from deckcheck.catalog.catalog import Catalog
+    from deckcheck.construction.ruleset import Ruleset
+
+# What every catalog may have, which messages translate; the words of a game are its own.
+COLUMNS = ("id", "name", "type", "text", "set", "number", "rarity", "legal", "playable")
+_YES, _NO = "yes", "no"
+
+
+def search_of(catalog: Catalog, ruleset: Ruleset, as_of: str = "") -> CardSearch:
+    """Return the search of a game's cards.
+
+    Beside the attributes it knows `legal`, whose values are the formats of the game: whether a format leaves the card a
+    place, whatever else a deck holds; and for a game that can be played `playable` (yes, no): whether test-play can
+    carry out what the card says.
+
+    Args:
+        catalog: the cards, with what only play needs.
+        ruleset: the rules of the game.
+        as_of: the day whose lists are in force, `YYYY-MM-DD`.
+    """
+    folder = book_folder(catalog.game)
+    says = [_Words(folder, language) for language in LANGUAGES if language != "en"]
+    tests = {"legal": Filter(ruleset.formats, lambda card, name: is_legal(card, ruleset.format(name, as_of)))}
+    if catalog.game in playable_games():
+        tests["playable"] = Filter((_YES, _NO), _Playable(catalog.game))
+    return CardSearch(catalog, says, tests)
+
+
+class _Words:
+    """How a language calls attributes and their values: the words of every catalog, then those of the game."""
+
+    def __init__(self, folder: str | None, language: str) -> None:
+        voice = voice_of(language)
+        self._own = {name: voice.text(f"card-column-{name}") for name in COLUMNS}
+        self._own |= {_YES: voice.text("card-yes"), _NO: voice.text("card-no")}
+        self._say = ENGLISH if folder is None else speech(folder, language)
+
+    def __call__(self, word: str) -> str:
+        return self._own.get(word) or self._say(word)
+
+
+class _Playable:
+    """Whether test-play can carry out a card; the game's book is opened when the first card is asked for."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self._known: dict[str, bool] | None = None
+
+    def __call__(self, card: Card, value: str) -> bool:
+        if self._known is None:
+            book = rules_of(self.game).book()
+            cannot = {**book.lacking, **book.unplayable}
+            self._known = {one.id: number not in cannot for number, one in enumerate(book.cards)}
+        # A card of the user's own is compiled when a game begins; nothing is known of it before.
+        return card.id in self._known and self._known[card.id] is (value == _YES)
