@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Search a catalog, or do with a file what was asked."""
+    if asked.check is not None or asked.unplayable:
+        asked.see_report()
     if asked.check is not None:
         return _check(context, asked)
     if asked.import_ is not None:
