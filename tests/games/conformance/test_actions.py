@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from deckcheck.engine.outcome import IllegalActionError
+from deckcheck.engine.registry import rules_of
 from tests.support.laws import offers_what_can_be_told_apart
-from tests.support.playouts import begin, different_moments, most_players, play
+from tests.support.playouts import begin, different_moments, most_players, play, playout
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -25,11 +26,23 @@ def test_every_option_can_be_carried_out(game: str) -> None:
                     table.copy().apply(action)
 
 
-def test_sensible_options_are_some_of_those_offered(game: str) -> None:
+def test_sensible_options_are_those_offered_without_what_is_waste(game: str) -> None:
+    wasteful = 0
     for moment in different_moments(game, range(12)):
-        sensible = moment.sensible_actions()
-        assert sensible
-        assert set(sensible) <= set(moment.legal_actions())
+        offered, rules = moment.legal_actions(), moment.rules
+        waste = [action for action in offered if rules.is_waste(moment.state, action)]
+        wasteful += bool(waste)
+        assert moment.sensible_actions() == ([action for action in offered if action not in waste] or offered)
+    assert bool(wasteful) == bool(rules_of(game).WASTEFUL)
+
+
+def test_whoever_changes_the_list_of_options_changes_nothing(game: str) -> None:
+    for moment in playout(game, 2).moments[:9]:
+        table = moment.copy()
+        offered = table.legal_actions()
+        for told in (table.legal_actions(), table.sensible_actions()):
+            told.clear()
+        assert table.legal_actions() == offered
 
 
 def test_an_action_that_is_not_offered_changes_nothing(game: str) -> None:

@@ -110,6 +110,20 @@ def test_undo_takes_back_one_action(game: str) -> None:
                 assert played.fingerprint() == before
 
 
+def test_a_fingerprint_tells_every_column_apart_the_luck_to_come_among_them(game: str) -> None:
+    moment = playout(game, 1).moments[2]
+    for name in moment.state.columns():
+        other = moment.copy()
+        value = getattr(other.state, name)
+        if isinstance(value, int):
+            setattr(other.state, name, value + 1)
+            assert other.fingerprint() != moment.fingerprint(), name
+        elif isinstance(value, list) and value and isinstance(value[0], int):
+            setattr(other.state, name, [value[0] + 1, *value[1:]])
+            assert other.fingerprint() != moment.fingerprint(), name
+    assert isinstance(moment.state.columns()["rng"], int)
+
+
 def test_equal_games_are_equal_in_every_process(game: str) -> None:
     code = (
         "import sys\n"

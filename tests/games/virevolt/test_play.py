@@ -10,6 +10,7 @@ from deckcheck.catalog.card import Card
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.options import GameError
 from deckcheck.games.virevolt.play import RULES
+from tests.support.playouts import begin, play
 
 HEROES = ["N01", "N02", "N03", "N07", "N09"]
 DECK = {"main": [("CR-N", 14), *((card, 2) for card in [*HEROES, "N10", "N11", "N12"])]}
@@ -105,3 +106,19 @@ def test_a_log_tells_a_player_no_card_that_the_other_draws() -> None:
     assert "B draws a card." in draws
     assert all(line == "B draws a card." for line in draws if line.startswith("B"))
     assert "A draws a card." not in draws
+
+
+def test_tokens_of_a_turn_are_those_taken_in_it() -> None:
+    """What cards reward for tokens of this turn ends with it (VV-053)."""
+    taken = 0
+    for seed in range(4):
+        table: Any = begin("virevolt", seed)
+        turn, before, so_far = 0, [0, 0], [0, 0]
+        for _ in play(table, seed):
+            s = table.state
+            if s.turn != turn:
+                turn, before = s.turn, so_far
+            assert [have - now for have, now in zip(s.tokens, s.tokens_now, strict=True)] == before
+            so_far = s.tokens[:]
+            taken += sum(s.tokens_now)
+    assert taken

@@ -1,0 +1,95 @@
+"""Turns go round the table past who is out of the game, and a discard pile that becomes a deck is shuffled."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from deckcheck.engine import atoms, piles, turns
+from deckcheck.engine.chance import Stream
+from deckcheck.engine.registry import rules_of
+from tests.support.evenness import MOST_DEVIATIONS, even
+from tests.support.playouts import begin, most_players, play, playout
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_turns_go_round_the_table(game: str, seed: int) -> None:
+    players = most_players(game)
+    table = begin(game, seed, players)
+    before = table.state.turn, table.state.active
+    for _ in play(table, seed, 4000):
+        now = table.state.turn, table.state.active
+        if before[0] and now != before:
+            # A turn may be over before anybody is asked anything.
+            gone = now[0] - before[0]
+            assert gone >= 1
+            assert all(table.state.alive) is False or now[1] == (before[1] + gone) % players
+        before = now
+    assert table.state.turn > players
+
+
+def test_the_next_turn_is_that_of_who_follows_and_is_in_the_game(game: str) -> None:
+    players = most_players(game)
+    for active in range(players):
+        state = playout(game, 1, players).moments[-1].state.copy()
+        assert state.turn
+        state.active = active
+        turn = state.turn
+        assert turns.next_turn(state)
+        assert (state.turn, state.active) == (turn + 1, (active + 1) % players)
+        if players > 2:
+            state.active = active
+            state.alive[(active + 1) % players] = 0
+            assert turns.next_turn(state)
+            assert state.active == (active + 2) % players
+
+
+def test_a_discard_pile_that_becomes_the_deck_is_shuffled_and_nobody_knows_its_order(game: str) -> None:
+    rules = rules_of(game)
+    start = playout(game, 0).moments[1].state.copy()
+    players = start.match.players
+    deck, discards = rules.DECK * players, rules.DISCARD * players
+    cards = start.zones[deck][-4:]
+    for card in list(start.zones[deck]):
+        atoms.move(start, card, discards if card in cards else rules.HAND * players)
+    for card in list(start.zones[discards]):
+        if card not in cards:
+            atoms.move(start, card, rules.HAND * players)
+        atoms.reveal(start, card, start.match.everyone)
+    counts: Counter[object] = Counter()
+    for seed in range(480):
+        state = start.copy()
+        state.definition = state.definition[:]
+        for number, card in enumerate(cards):
+            state.definition[card] = number
+        state.rng = Stream(seed).bits()
+        piles.refill(state, 0)
+        assert sorted(state.zones[deck]) == sorted(cards)
+        assert not any(state.known[card] for card in cards)
+        counts[tuple(state.definition[card] for card in state.zones[deck])] += 1
+    assert even(counts, permutations(range(4))).deviations < MOST_DEVIATIONS
+
+
+def test_cards_put_below_the_deck_are_shuffled_among_themselves(game: str) -> None:
+    rules = rules_of(game)
+    start = playout(game, 0).moments[1].state.copy()
+    players = start.match.players
+    deck, discards = rules.DECK * players, rules.DISCARD * players
+    for card in list(start.zones[discards]):
+        atoms.move(start, card, rules.HAND * players)
+    below, above = start.zones[deck][-3:], start.zones[deck][:-3]
+    for card in below:
+        atoms.move(start, card, discards)
+    counts: Counter[object] = Counter()
+    for seed in range(180):
+        state = start.copy()
+        state.definition = state.definition[:]
+        for number, card in enumerate(below):
+            state.definition[card] = number
+        state.rng = Stream(seed).bits()
+        piles.refill_below(state, 0)
+        assert state.zones[deck][3:] == above
+        counts[tuple(state.definition[card] for card in state.zones[deck][:3])] += 1
+    assert even(counts, permutations(range(3))).deviations < MOST_DEVIATIONS
