@@ -1,4 +1,4 @@
-"""What is not offered has a reason with its rule, and what is offered has none, in every game."""
+"""What is not offered has a reason with its rule, and what is offered has none, in every game of ours."""
 
 from __future__ import annotations
 
@@ -17,11 +17,16 @@ from deckcheck.engine.vocabulary import NOT_DECIDING, OVER
 from tests.support.playouts import begin, most_players, playout
 
 SEEDS = range(12)
+# Games of our own say why something is not offered; one that somebody begins need not.
+OURS = {"buffy", "slasherz", "terrors", "virevolt", "xfiles"}
 
 
 @pytest.fixture
 def rules(game: str) -> GameRules:
-    return rules_of(game)
+    rules = rules_of(game)
+    if game not in OURS and not rules.refusals:
+        pytest.skip("the game does not say why not")
+    return rules
 
 
 @pytest.fixture
