@@ -85,7 +85,7 @@ def _tell_none(context: Context, query: str, search: CardSearch) -> None:
 def _lines(context: Context, workspace: Workspace, game: str, found: Sequence[Found], say: Speech) -> str:
     exact = [part for part in found if part.rank == EXACT]
     shown = found if len(found) == 1 else exact if len(exact) == 1 else []
-    lines = [line for part in shown for line in _view(context, workspace, game, part.card, say)]
+    lines = [line for part in shown for line in card_view(context, workspace, game, part.card)]
     others = [part for part in found if part not in shown]
     if shown and others:
         lines.append("")
@@ -101,8 +101,9 @@ def _line(card: Card, say: Speech) -> str:
     return f"{printable(card.id):<14} {printable(_name(card, say))} ({printable(', '.join(facts))})"
 
 
-def _view(context: Context, workspace: Workspace, game: str, card: Card, say: Speech) -> list[str]:
+def card_view(context: Context, workspace: Workspace, game: str, card: Card) -> list[str]:
     """Return a card as `play` shows it, with where it is printed, where it is legal, and what keeps it from play."""
+    say = _speech(context, game)
     lines = card_lines(card, say, context.voice)
     printed = [
         context.text("card-fact", key=_heading(context, key, say), value=say(str(card.facts[key])))

@@ -6,10 +6,11 @@ from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from deckcheck.cli.context import Context
+    from deckcheck.construction.rule_facts import RuleFacts
 
 _WIDTH = 100
 
@@ -24,6 +25,53 @@ def rule_data(context: Context, rule: Mapping[str, Any]) -> dict[str, Any]:
         "source": context.voice.worded(rule.get("source")) or None,
         "examples": rule.get("examples"),
     }
+
+
+def facts_data(facts: RuleFacts) -> dict[str, Any]:
+    """Return what formats make of a rule as plain data."""
+    return {
+        "formats": list(facts.formats),
+        "numbers": {name: dict(values) for name, values in facts.numbers.items()},
+        "severities": dict(facts.severities),
+        "from": facts.since,
+        "until": facts.until,
+        "cards": list(facts.cards),
+    }
+
+
+def facts_lines(context: Context, facts: RuleFacts, formats: Sequence[str], *, own: bool) -> list[str]:
+    """Return what formats make of a rule where its text alone does not tell it.
+
+    Args:
+        context: what is spoken.
+        facts: what they make of it.
+        formats: all formats that are spoken of.
+        own: whether the rules are somebody's own, or one of several formats is asked for, so that the numbers in the
+            text of a rule may be others.
+    """
+    lines = []
+    if len(facts.formats) < len(formats):
+        held = context.text("rules-in", formats=list(facts.formats))
+        lines.append(held if facts.formats else context.text("rules-nowhere"))
+    if len(set(facts.severities.values())) > 1:
+        lines.append(", ".join(_severities(context, facts)))
+    for name, values in facts.numbers.items():
+        if len(set(values.values())) > 1:
+            told = [context.text("rules-number-in", n=value, format=form) for form, value in values.items()]
+            lines.append(context.text("card-fact", key=name, value=", ".join(told)))
+        elif values and own:
+            lines.append(context.text("card-fact", key=name, value=str(next(iter(values.values())))))
+    if facts.since or facts.until:
+        message = "rules-dates" if facts.since and facts.until else "rules-from" if facts.since else "rules-until"
+        lines.append(context.text(message, since=facts.since or "", until=facts.until or ""))
+    if facts.cards:
+        lines.append(context.text("rules-cards", cards=list(facts.cards)))
+    return [wrapped(line) for line in lines]
+
+
+def _severities(context: Context, facts: RuleFacts) -> list[str]:
+    said = {name: context.text(f"severity-{severity}") for name, severity in facts.severities.items()}
+    return [context.text("rules-severity", format=name, severity=severity) for name, severity in said.items()]
 
 
 def wrapped(words: str, indent: str = "  ") -> str:

@@ -15,8 +15,11 @@ from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from deckcheck.cli.context import Context
     from deckcheck.engine.options import Option
+    from deckcheck.engine.rulebook import Rule, Rulebook, SettledQuestion
 
 
 def _unplayable(game: str) -> Failure:
@@ -33,29 +36,36 @@ def show_options(context: Context, game: str, output_format: str) -> int:
         raise _unplayable(game)
     options = list(rules_of(game).options.values())
     if output_format == "json":
-        rows = [
-            {
-                "name": option.name,
-                "default": option.default,
-                "values": list(option.values) or None,
-                "least": None if option.values else option.least,
-                "most": None if option.values else option.most,
-                "text": context.voice.localized(option.text),
-                "decision": option.decision or None,
-                "rules": list(option.rules),
-            }
-            for option in options
-        ]
-        print(json_text({"game": game, "options": rows}, indent=1))
+        print(json_text({"game": game, "options": [option_data(context, option) for option in options]}, indent=1))
         return OK
     for option in options:
-        print(f"{option.name}={written(option.default)}")
-        print(wrapped(context.voice.localized(option.text)))
-        print(f"  {context.text('options-values', values=_values(context, option))}")
-        sources = [part for part in (option.decision, *option.rules) if part]
-        if sources:
-            print(f"  {context.text('label-source')} {', '.join(sources)}")
+        print("\n".join(option_lines(context, option)))
     return OK
+
+
+def option_data(context: Context, option: Option) -> dict[str, Any]:
+    """Return an option as plain data."""
+    return {
+        "name": option.name,
+        "default": option.default,
+        "values": list(option.values) or None,
+        "least": None if option.values else option.least,
+        "most": None if option.values else option.most,
+        "text": context.voice.localized(option.text),
+        "decision": option.decision or None,
+        "rules": list(option.rules),
+    }
+
+
+def option_lines(context: Context, option: Option) -> list[str]:
+    """Return an option with its default, what it settles, its values and the rules that it touches."""
+    lines = [
+        f"{option.name}={written(option.default)}",
+        wrapped(context.voice.localized(option.text)),
+        f"  {context.text('options-values', values=_values(context, option))}",
+    ]
+    sources = [part for part in (option.decision, *option.rules) if part]
+    return [*lines, f"  {context.text('label-source')} {', '.join(sources)}"] if sources else lines
 
 
 def _values(context: Context, option: Option) -> str:
@@ -80,26 +90,8 @@ def show_book(context: Context, game: str, output_format: str) -> int:
             "title": context.voice.localized(book.title),
             "edition": context.voice.localized(book.edition),
             "playable": playable,
-            "rules": [
-                {
-                    "id": rule.id,
-                    "area": rule.area,
-                    "heading": context.voice.localized(book.areas.get(rule.area, {"en": rule.area})),
-                    "text": context.voice.localized(rule.text),
-                    "source": book.source(rule, context.voice),
-                    "rulings": [context.voice.localized(names) for names in rule.rulings],
-                }
-                for rule in book.rules
-            ],
-            "decisions": [
-                {
-                    "id": entry.id,
-                    "question": context.voice.localized(entry.question),
-                    "answer": context.voice.localized(entry.answer),
-                    "option": entry.option or None,
-                }
-                for entry in book.decisions
-            ],
+            "rules": [rule_data(context, book, rule) for rule in book.rules],
+            "decisions": [question_data(context, entry) for entry in book.decisions],
         }
         print(json_text(data, indent=1))
         return OK
@@ -110,15 +102,55 @@ def show_book(context: Context, game: str, output_format: str) -> int:
     for rule in book.rules:
         if rule.area != area:
             area = rule.area
-            print(f"\n{printable(context.voice.localized(book.areas.get(area, {'en': area})))}")
-        print(f"{rule.id}  ({context.text('label-source')} {printable(book.source(rule, context.voice))})")
-        print(wrapped(context.voice.localized(rule.text)))
-        for names in rule.rulings:
-            print(f"    {context.text('rules-ruling', name=names)}")
+            print(f"\n{printable(_area(context, book, area))}")
+        print("\n".join(rule_lines(context, book, rule)))
     print(f"\n{context.text('rules-settled')}")
     for entry in book.decisions:
-        option = f"  ({context.text('rules-option', option=entry.option)})" if entry.option else ""
-        print(f"{entry.id}{option}")
-        print(wrapped(context.voice.localized(entry.question)))
-        print(wrapped(context.voice.localized(entry.answer)))
+        print("\n".join(question_lines(context, entry)))
     return OK
+
+
+def _area(context: Context, book: Rulebook, area: str) -> str:
+    return context.voice.localized(book.areas.get(area, {"en": area}))
+
+
+def rule_data(context: Context, book: Rulebook, rule: Rule) -> dict[str, Any]:
+    """Return a rule of play as plain data."""
+    return {
+        "id": rule.id,
+        "area": rule.area,
+        "heading": _area(context, book, rule.area),
+        "text": context.voice.localized(rule.text),
+        "source": book.source(rule, context.voice),
+        "rulings": [context.voice.localized(names) for names in rule.rulings],
+    }
+
+
+def rule_lines(context: Context, book: Rulebook, rule: Rule) -> list[str]:
+    """Return a rule of play with its source and the rulings that show it."""
+    source = printable(book.source(rule, context.voice))
+    return [
+        f"{rule.id}  ({context.text('label-source')} {source})",
+        wrapped(context.voice.localized(rule.text)),
+        *(f"    {context.text('rules-ruling', name=names)}" for names in rule.rulings),
+    ]
+
+
+def question_data(context: Context, entry: SettledQuestion) -> dict[str, Any]:
+    """Return a settled question as plain data."""
+    return {
+        "id": entry.id,
+        "question": context.voice.localized(entry.question),
+        "answer": context.voice.localized(entry.answer),
+        "option": entry.option or None,
+    }
+
+
+def question_lines(context: Context, entry: SettledQuestion) -> list[str]:
+    """Return a settled question with its answer and the option that settles it otherwise."""
+    option = f"  ({context.text('rules-option', option=entry.option)})" if entry.option else ""
+    return [
+        f"{entry.id}{option}",
+        wrapped(context.voice.localized(entry.question)),
+        wrapped(context.voice.localized(entry.answer)),
+    ]

@@ -98,23 +98,31 @@ _COMMANDS = (
 
         Examples:
           deckcheck rules virevolt
+          deckcheck rules virevolt --ruleset house.yaml --format quick
           deckcheck rules virevolt --book
           deckcheck rules terrors --options
         """,
         game(needed=True),
         OUTPUT_FORMAT,
-        RULESET.again("A ruleset of your own."),
+        RULESET.again("A ruleset of your own; its numbers, bans and dates are told."),
+        FORMAT.again("The rules of one format, as they hold there."),
         Option("book", FLAG, "The numbered rules of play, with their rulings."),
         Option("options", FLAG, "What a table may settle otherwise (--option)."),
     ),
     Command(
         "explain",
-        """Explain one rule: what it says, why, a deck that passes and one that fails, its source.
+        """Explain whatever an output names: a code, a rule of play, a decision, an option, a card.
 
-        Example:
+        A code is told with what its rule says, why, a deck that passes and one that fails, and its source.
+
+        Examples:
           deckcheck explain virevolt/no-hero
+          deckcheck explain VV-024
+          deckcheck explain VV-D03
+          deckcheck explain virevolt/mulligan
+          deckcheck explain XF97-0385x1
         """,
-        argument("code", TEXT, "A code, such as virevolt/deck-size.", needed=True, complete="codes"),
+        argument("code", TEXT, "An id, such as virevolt/deck-size or VV-024.", needed=True, complete="codes"),
         OUTPUT_FORMAT,
         RULESET.again("A ruleset of your own."),
     ),

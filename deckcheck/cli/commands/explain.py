@@ -1,46 +1,70 @@
-"""`deckcheck explain`: one rule in full."""
+"""`deckcheck explain`: what an id means that some output names, a rule in full above all."""
 
 from __future__ import annotations
 
-from deckcheck.cli.rule_text import rule_data, wrapped
+from deckcheck.catalog.names import nearest
+from deckcheck.cli.rule_text import facts_data, facts_lines, rule_data, wrapped
+from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.registry import rules as all_rules
 from deckcheck.construction.registry import suggest_code
+from deckcheck.construction.rule_facts import rule_facts
+from deckcheck.construction.settings import ruleset_of
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
+from deckcheck.workspace.named import known_games
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
+    from deckcheck.workspace.workspace import Workspace
 
 # What an example shows, by its kind; all other kinds are files of some sort.
 _SHOWN = {"deck": "deck", "match": "decks"}
 
 
 def run(asked: Asked, context: Context) -> int:
-    """Print one rule in full."""
-    code = asked.code
-    settings = asked.workspace().settings()
-    known = all_rules(settings.rulesets.values())
-    rule = known.get(code)
-    if rule is None:
-        suggestions = suggest_code(code, settings.rulesets.values())
-        if suggestions is None:
-            # A family of codes, such as `decklist`: say which there are.
-            for name in known:
-                if name.partition("/")[0] == code:
-                    print(name)
-            return OK
-        raise Failure("unknown-code", suggestions, code=code)
-    data = rule_data(context, rule)
+    """Print in full what an id means: a code, a rule of play, a settled question, an option, a card."""
+    asked.see_report()
+    code = asked.code.strip()
+    workspace = asked.workspace()
+    own = list(workspace.settings().rulesets.values())
+    known = all_rules(own)
+    rule = known.get(code) or known.get(code.lower())
+    if rule is not None:
+        return _show_rule(context, rule, workspace, asked.output_format)
+    if suggest_code(code, own) is None:
+        # A family of codes, such as `decklist`: say which there are.
+        family = [name for name in known if name.partition("/")[0] == code]
+        print(json_text({"codes": family}, indent=1) if asked.output_format == "json" else "\n".join(family))
+        return OK
+    from deckcheck.cli.explained import explained, known_ids
+
+    found = explained(context, code, workspace)
+    if not found:
+        names = [*known, *known_ids(workspace)]
+        raise Failure("explain-unknown", nearest(code, names) or nearest(code.upper(), names), name=code)
     if asked.output_format == "json":
+        print(json_text(found[0].data if len(found) == 1 else {"found": [part.data for part in found]}, indent=1))
+    else:
+        print("\n\n".join("\n".join(part.lines) for part in found))
+    return OK
+
+
+def _show_rule(context: Context, rule: Mapping[str, Any], workspace: Workspace, output_format: str) -> int:
+    data = rule_data(context, rule)
+    facts = _facts(context, rule, workspace, data)
+    if output_format == "json":
         print(json_text(data, indent=1))
         return OK
-    print(f"{printable(code)} ({context.text('severity-' + data['severity'])})\n")
+    print(f"{printable(data['code'])} ({context.text('severity-' + data['severity'])})\n")
     print(wrapped(data["text"], ""))
+    if facts:
+        print("\n" + "\n".join(facts))
     if data["why"]:
         print(f"\n{wrapped(data['why'], '')}")
     examples = data["examples"] or {}
@@ -55,6 +79,19 @@ def run(asked: Asked, context: Context) -> int:
     if data["source"]:
         print(f"\n{context.text('label-source')} {printable(data['source'])}")
     return OK
+
+
+def _facts(context: Context, rule: Mapping[str, Any], workspace: Workspace, data: dict[str, Any]) -> list[str]:
+    """Return what formats make of a rule of theirs, which is added to its data; nothing for any other."""
+    settings = workspace.settings()
+    for game in known_games(settings):
+        ruleset = ruleset_of(settings, game)
+        if ruleset is not None and any(rule is one for one in ruleset.all_rules()):
+            facts = rule_facts(ruleset, rule, ruleset.formats)
+            data.update(facts_data(facts))
+            own = ruleset is not builtin_ruleset(game)
+            return facts_lines(context, facts, ruleset.formats, own=own)
+    return []
 
 
 def _example(context: Context, example: Any) -> str:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from deckcheck.cli.rule_text import rule_data, wrapped
+from deckcheck.catalog.names import nearest
+from deckcheck.cli.rule_text import facts_data, facts_lines, rule_data, wrapped
+from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.registry import further_rules
-from deckcheck.failure import OK
+from deckcheck.construction.rule_facts import rule_facts
+from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
+    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.workspace.workspace import Workspace
 
 
 def run(asked: Asked, context: Context) -> int:
@@ -21,15 +29,58 @@ def run(asked: Asked, context: Context) -> int:
 
         return (show_options if asked.options else show_book)(context, asked.game, asked.output_format)
     game = asked.game
-    ruleset = asked.workspace().ruleset(game)
-    found = [rule_data(context, rule) for rule in (*ruleset.all_rules(), *further_rules(game))]
+    workspace = asked.workspace()
+    ruleset = workspace.ruleset(game)
+    formats = _formats(workspace, ruleset)
+    told = [(rule, rule_facts(ruleset, rule, formats)) for rule in ruleset.all_rules()]
+    if len(formats) == 1:
+        # Of one format, the rules that hold there, as they hold there.
+        told = [(rule, facts) for rule, facts in told if facts.formats]
+    further = further_rules(game)
     if asked.output_format == "json":
-        print(json_text({"game": game, "rules": found}, indent=1))
+        found = [{**rule_data(context, rule), **facts_data(facts)} for rule, facts in told]
+        found += [rule_data(context, rule) for rule in further]
+        print(json_text({"game": game, "formats": list(formats), "rules": found}, indent=1))
         return OK
-    for rule in found:
-        severity = context.text(f"severity-{rule['severity']}")
-        print(f"{printable(rule['code'])} ({severity})")
-        print(wrapped(rule["text"]))
-        if rule["source"]:
-            print(f"  {context.text('label-source')} {printable(rule['source'])}")
+    own = ruleset is not builtin_ruleset(game) or len(formats) < len(ruleset.formats)
+    if own:
+        print(_head(context, ruleset, formats) + "\n")
+    for rule, facts in told:
+        severity = facts.severities.get(formats[0]) if len(formats) == 1 else None
+        _show(context, rule_data(context, rule), severity, facts_lines(context, facts, formats, own=own))
+    for rule in further:
+        _show(context, rule_data(context, rule), None, [])
     return OK
+
+
+def _formats(workspace: Workspace, ruleset: Ruleset) -> tuple[str, ...]:
+    """Return the formats that are spoken of: the one that is asked for or configured, otherwise all.
+
+    Raises:
+        Failure: there is no such format.
+    """
+    settings = workspace.settings()
+    wanted = settings.format or settings.default_format
+    if wanted is None or (settings.format is None and wanted not in ruleset.formats):
+        return ruleset.formats
+    if wanted not in ruleset.formats:
+        near = nearest(wanted, ruleset.formats)
+        raise Failure("unknown-format", near, game=ruleset.game, format=wanted, formats=list(ruleset.formats))
+    return (wanted,)
+
+
+def _head(context: Context, ruleset: Ruleset, formats: Sequence[str]) -> str:
+    """Return the formats with their titles."""
+    data = ruleset.data["formats"]
+    titles = {name: context.voice.localized(data[name].get("title", {"en": name})) for name in formats}
+    told = [name if title == name else f"{name} ({title})" for name, title in titles.items()]
+    return context.text("rules-of", game=ruleset.game, formats=told)
+
+
+def _show(context: Context, rule: Mapping[str, Any], severity: str | None, more: Sequence[str]) -> None:
+    print(f"{printable(rule['code'])} ({context.text('severity-' + (severity or rule['severity']))})")
+    print(wrapped(rule["text"]))
+    for line in more:
+        print(line)
+    if rule["source"]:
+        print(f"  {context.text('label-source')} {printable(rule['source'])}")

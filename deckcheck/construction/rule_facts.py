@@ -1,0 +1,78 @@
+"""What formats make of a rule: where it holds, from when until when, with which numbers, and the cards it names."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.construction.violation import ERROR
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.construction.ruleset import Ruleset
+
+
+class RuleFacts(NamedTuple):
+    """What some formats make of a rule.
+
+    Attributes:
+        formats: those of them in which it holds.
+        numbers: number that the rule reads -> format -> its value there.
+        severities: format -> the severity there.
+        since, until: the first and the last day on which it holds, `YYYY-MM-DD`, or None.
+        cards: the cards that it names.
+    """
+
+    formats: tuple[str, ...]
+    numbers: Mapping[str, Mapping[str, int]]
+    severities: Mapping[str, str]
+    since: str | None
+    until: str | None
+    cards: tuple[str, ...]
+
+
+def rule_facts(ruleset: Ruleset, rule: Mapping[str, Any], formats: Sequence[str]) -> RuleFacts:
+    """Return what formats of a ruleset make of one of its rules."""
+    holds: list[str] = []
+    numbers: dict[str, dict[str, int]] = {name: {} for name in dict.fromkeys(_numbers(rule))}
+    severities: dict[str, str] = {}
+    for name in formats:
+        values, changed, disabled, own = ruleset.format_data(name)
+        everywhere = rule in ruleset.data["rules"] and name in rule.get("formats", [name])
+        if rule["code"] in disabled or not (everywhere or rule in own):
+            continue
+        holds.append(name)
+        severities[name] = changed.get(rule["code"], rule.get("severity", ERROR))
+        for number, found in numbers.items():
+            if number in values:
+                found[name] = values[number]
+    return RuleFacts(
+        tuple(holds), numbers, severities, rule.get("from"), rule.get("until"), tuple(dict.fromkeys(_cards(rule)))
+    )
+
+
+def _numbers(part: Any) -> Iterator[str]:
+    """Yield the numbers of formats that a rule reads."""
+    for key, value in _pairs(part):
+        if key == "number" and isinstance(value, str):
+            yield value
+        else:
+            yield from _numbers(value)
+
+
+def _cards(part: Any) -> Iterator[str]:
+    """Yield the cards that a rule names; its examples are none of them."""
+    for key, value in _pairs(part):
+        if key == "card":
+            yield from (str(name) for name in (value if isinstance(value, list) else [value]))
+        elif key != "examples":
+            yield from _cards(value)
+
+
+def _pairs(part: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(part, dict):
+        yield from part.items()
+    elif isinstance(part, list):
+        yield from (("", inner) for inner in part)
