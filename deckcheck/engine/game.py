@@ -339,8 +339,6 @@ def new_game(
     options: Mapping[str, Any] | None = None,
     names: Sequence[str] | None = None,
     extra: Sequence[Card] = (),
-    *,
-    pausing: bool = False,
 ) -> Game:
     """Begin a game and carry it to its first decision.
 
@@ -351,16 +349,12 @@ def new_game(
         options: values of the game's options by name.
         names: the players' names (`A`, `B`, ... when left out).
         extra: cards from outside the built-in catalog.
-        pausing: ask at the moments of `GameRules.PAUSES` even where there is nothing but to pass, as rulings do.
 
     Raises:
         GameError: for a number of players that the game does not know, an option that it does not have, a section or
             card that it does not know, or a card whose play data is missing (the message names what is missing).
     """
-    beginning = begin(rules, decks, seed, options, names, extra)
-    if pausing:
-        beginning.match.pauses = rules.PAUSES
-    return _started(beginning)
+    return _started(begin(rules, decks, seed, options, names, extra))
 
 
 def _saved(data: dict[str, Any], rules: GameRules | None, extra: Sequence[Card]) -> Game:

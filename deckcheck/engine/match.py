@@ -52,6 +52,21 @@ class Zone(NamedTuple):
     shared: bool = False
 
 
+class Room(NamedTuple):
+    """What may lie in a zone at the table of a ruling, as the rules allow it.
+
+    Attributes:
+        rule: the id of the rule that says so.
+        types: the card types; any when left out.
+        least, most: how many cards.
+    """
+
+    rule: str
+    types: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 500
+
+
 class Book:
     """The compiled cards of a game. Games derive their own with more tables; all are indexed by definition number.
 

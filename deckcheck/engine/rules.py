@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError, Language
     from deckcheck.engine.frames import Procedure
-    from deckcheck.engine.match import DeckCards, Zone
+    from deckcheck.engine.match import DeckCards, Room, Zone
     from deckcheck.engine.options import Option
     from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event, State
@@ -330,9 +330,11 @@ class GameRules(Generic[StateT]):
     #: How a ruling names zones (its keys for a player) -> zone.
     ruling_zones: ClassVar[Mapping[str, int]] = {}
 
-    #: The least and the most cards of a zone at the table of a ruling, by its key, where it may not be any number.
-    given_limits: ClassVar[Mapping[str, tuple[int, int]]] = {}
+    #: What may lie in a zone at the table of a ruling, by its key, where that is not anything.
+    given_rooms: ClassVar[Mapping[str, Room]] = {}
 
+    #: What a card of a ruling's own has, by its type, where the ruling does not say so and writes no `play`.
+    blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     #: What a player has when `given` does not say otherwise.
     given_defaults: ClassVar[Mapping[str, Any]] = {}
     #: What lies in the zones that all share when `given` does not say otherwise.
@@ -358,6 +360,10 @@ class GameRules(Generic[StateT]):
     def resume(self, state: StateT, phase: int) -> None:
         """Push the procedures under way in the middle of the active player's turn, at the start of a phase."""
         raise NotImplementedError
+
+    def unreachable(self, state: StateT) -> Message | None:
+        """Return why no game reaches a table that a ruling gives, beside what its rooms forbid; None for one it may."""
+        return None
 
     def set_card(self, state: StateT, card: int, key: str, value: Any) -> Message | str:
         """Set what a ruling's `given` says of a card; return what is wrong with it, or nothing."""

@@ -162,6 +162,36 @@ def test_a_deck_is_checked_as_the_check_does() -> None:
     assert broken_rules("virevolt", {"main": {"Nobody": 1}}) == ["decklist/unknown-card", "virevolt/deck-size"]
 
 
+def test_a_check_tells_errors_warnings_and_how_many_cards(file: Writer) -> None:
+    counted = CHECKS.replace("expect: {check: [virevolt/deck-size]}", "expect: {check: {cards: 2, warnings: []}}")
+    assert main(["ruling", file(counted)]) == 0
+    assert main(["ruling", file(counted.replace("cards: 2", "cards: 3"))]) == 1
+    assert main(["ruling", file(counted.replace("cards: 2", "crads: 2"))]) == 2
+
+
+def test_a_check_knows_the_cards_of_the_ruling(file: Writer) -> None:
+    own = CHECKS.replace("  do:", "  cards: [{name: Squire of Mine, type: hero, hp: 3}]\n  do:")
+    assert main(["ruling", file(own.replace("Ember Squire: 2", "Squire of Mine: 2"))]) == 0
+    assert main(["ruling", file(CHECKS.replace("Ember Squire: 2", "Squire of Mine: 2"))]) == 1
+
+
+NEW_GAME = """\
+game: virevolt
+rulings:
+- name: A game begins with five cards each
+  do:
+  - new game: {decks: {A: {Ember Squire: 2, Neutral Crystal: 28}, B: {Ember Squire: 3, Neutral Crystal: 27}}}
+  expect: {over: false}
+"""
+
+
+def test_a_new_game_wants_legal_decks(file: Writer, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ruling", file(NEW_GAME)]) == 2
+    assert "the deck of B breaks virevolt/copy-limit; 'unchecked: true'" in capsys.readouterr().out
+    assert main(["ruling", file(NEW_GAME.replace("{decks:", "{unchecked: true, decks:"))]) == 0
+    assert main(["ruling", file(NEW_GAME.replace("3, Neutral Crystal: 27", "2, Neutral Crystal: 28"))]) == 0
+
+
 def test_names_in_a_ruling_cannot_write_to_the_terminal(file: Writer, capsys: pytest.CaptureFixture[str]) -> None:
     main(["ruling", file(FAILS.replace("A poisoned Hero", '"\\e[31mA"').replace("name: ", "name: ", 1))])
     captured = capsys.readouterr()

@@ -13,6 +13,7 @@ import yaml
 
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings import RulingFileError, RulingResult, load_rulings, ruling_files, run_ruling
+from deckcheck.engine.rulings.cards import extra_cards
 from deckcheck.messages import ENGLISH, Voice, voice_of
 
 RULING = """\
@@ -125,7 +126,7 @@ def test_a_file_that_is_no_ruling_file_is_refused_at_its_place(wrong: str, right
         ("B: {main: {hp: 8}}", "cannot_see: {B: Road Courier}", 12, "B sees Road Courier"),
         ("  given:", "  options: {mulligan: perhaps}\n  given:", 5, "option 'mulligan' is one of"),
         ("  given:", "  seed: x\n  given:", 5, "'seed' is a whole number"),
-        ("  given:", "  cards: [{name: X, type: hero, color: red}]\n  given:", 5, "a Hero has hp from 1 up"),
+        ("  given:", "  cards: [{name: X, type: hero, color: pink}]\n  given:", 5, "unknown colour 'pink'"),
         (
             "  given:",
             "  cards: [{name: X, type: hero, names: [X]}]\n  given:",
@@ -137,7 +138,16 @@ def test_a_file_that_is_no_ruling_file_is_refused_at_its_place(wrong: str, right
         ("{main: Road Courier}", "{deck: {Scorch: -1}}", 7, "a zone holds 0 to 500 cards of a kind"),
         ("{main: Road Courier}", "{main: 1.5}", 7, "no card is called '1.5'"),
         ("{main: Road Courier}", "{main: 2}", 7, "'main' holds at least 0 and at most 1 card"),
-        ("{main: Road Courier}", "{traps: Red Crystal}", 7, "Red Crystal is no card that may lie there"),
+        ("{main: Road Courier}", "{main: Scorch}", 7, "Scorch (spell) is nothing that lies in 'main'; VV-019 says so"),
+        ("{main: Road Courier}", "{secondary: Road Courier}", 5, "secondary Heroes and no main one"),
+        ("given:", "given:\n    impossible: perhaps", 6, "'impossible' is true or false"),
+        ("{main: Road Courier}", "{main: [Road Courier, Road Courier]}", 7, "VV-019 says so"),
+        (
+            "{main: Road Courier}",
+            "{traps: Red Crystal}",
+            7,
+            "Red Crystal (crystal) is nothing that lies in 'traps'; VV-024",
+        ),
         ("B: {main: {hp: 8}}", "B: {main: {states: [{}, hot]}}", 12, "found []"),
         ("B: {main: {hp: 8}}", "events: [[{a: [1]}]]", 12, "no card is called"),
         ("B: {main: {hp: 8}}", "legal: [{a: [1]}]", 12, "line of the log of this game is called"),
@@ -176,6 +186,29 @@ def test_what_a_ruling_may_expect(right: str) -> None:
         )
     )
     assert result.message == ""
+
+
+def test_a_table_that_no_game_reaches_is_played_where_the_ruling_says_so() -> None:
+    text = RULING.replace("{main: Road Courier}", "{main: Road Courier, traps: Scorch, crystals: Road Courier}")
+    assert "is nothing that lies in" in run(text).message
+    assert run(text.replace("given:", "given:\n    impossible: true")).message.startswith("test.yaml:")
+    alone = RULING.replace("{main: Stone Sentinel}", "{main: Stone Sentinel, crystals: Road Courier}")
+    assert run(alone.replace("given:", "given:\n    impossible: true")).message == ""
+
+
+def test_what_the_rules_cannot_play_on_from_is_told() -> None:
+    given = "impossible: true, A: {main: Road Courier, secondary: [Scorch, Scorch, Scorch]}"
+    result = run(f"game: virevolt\nrulings:\n- {{name: x, given: {{{given}}}, expect: {{over: false}}}}\n")
+    assert (result.passed, result.broken) in {(True, False), (False, True)}
+
+
+@pytest.mark.parametrize("game", playable_games())
+def test_a_card_for_trying_out_needs_no_more_than_a_name_and_a_type(game: str) -> None:
+    rules = rules_of(game)
+    kinds = sorted({card.type for card in rules.book().cards})
+    cards = extra_cards(rules, [{"name": f"Dummy {kind}", "type": kind} for kind in kinds], ())
+    book = rules.book(cards)
+    assert [card.name for card in cards if book.numbers[card.id] in book.lacking] == []
 
 
 def test_a_ruling_of_ones_own_names_no_rule() -> None:

@@ -80,16 +80,22 @@ def _tell(context: Context, results: list[RulingResult], errors: list[RulingFile
         if result.passed:
             if not quiet:
                 mark = _painted("1;32", context.text("ruling-passed"), color=color)
-                print(f"{mark}  {printable(', '.join(result.rules))}  {printable(result.name)}")
+                print("  ".join((mark, *_told(result))))
             continue
         mark = _painted("1;31", context.text("ruling-broken" if result.broken else "ruling-failed"), color=color)
-        print(f"{mark}  {printable(', '.join(result.rules))}  {printable(result.name)}")
+        print("  ".join((mark, *_told(result))))
         print("\n".join(f"    {line}" for line in printable_lines(result.message)))
     passed = sum(result.passed for result in results)
     words = context.text("ruling-summary", n=len(results), passed=passed, failed=len(results) - passed)
     if errors:
         words = context.text("clauses", first=words, then=context.text("ruling-unreadable", n=len(errors)))
     print(words)
+
+
+def _told(result: RulingResult) -> list[str]:
+    """Return the rules of a ruling, if it names any, and its name."""
+    rules = printable(", ".join(result.rules))
+    return [rules, printable(result.name)] if rules else [printable(result.name)]
 
 
 def _painted(code: str, words: str, *, color: bool) -> str:

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = False) -> list[Card]:
-    """Return the cards that a ruling defines for itself; unless lenient, they must be complete."""
+    """Return the cards that a ruling defines for itself; unless lenient, they must be complete.
+
+    One without `play` is blank: it does nothing, and has the plainest figures that its type allows.
+    """
     if not isinstance(entries, list):
         raise TableError(path, Message("ruling-cards"))
     cards = []
@@ -33,6 +36,8 @@ def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = F
         name = entry["name"]
         card_id = str(entry.get("id", f"ruling/{fold(name)}"))
         facts = {key: value for key, value in entry.items() if key not in {"id", "name", "type"}}
+        if "play" not in facts and not lenient:
+            facts = {"play": {}, **rules.blanks.get(entry["type"], {}), **facts}
         card = Card(card_id, name, entry["type"], card_id, facts)
         errors = card_errors(rules, card, here)
         if errors and not lenient:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.builder import hints, shown
-from deckcheck.engine.game import new_game
 from deckcheck.engine.rulings.actions import Choices, listed
-from deckcheck.engine.rulings.compare import Comparison, instead
+from deckcheck.engine.rulings.compare import Comparison, instead, is_alike
 from deckcheck.engine.rulings.grammar import Reading
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
-from deckcheck.engine.rulings.table import SHARED_SIDE
+from deckcheck.engine.rulings.table import SHARED_SIDE, begin_patiently
 from deckcheck.engine.state import NOBODY
 from deckcheck.messages import ENGLISH, Clauses, Message
 
@@ -138,9 +137,7 @@ class Expectations:
             return self._decision(wanted, path)
         again = game.at(0)
         match = state.match
-        fresh = new_game(
-            self.rules, match.decks, match.seed, match.options, match.names, self.table.extra, pausing=True
-        )
+        fresh = begin_patiently(self.rules, match.decks, match.seed, match.options, match.names, self.table.extra)
         return again.fingerprint() == fresh.fingerprint()
 
     def _ending(self, key: str, path: Path) -> Any:
@@ -216,10 +213,13 @@ class Expectations:
     def _check(self, wanted: Any, path: Path) -> None:
         if "check" not in self.found:
             raise TableError(path, Message("ruling-nothing-checked", key="check"))
-        if self.found["check"] != wanted:
-            raise UnmetError(
-                path, Message("ruling-key-differs", key="check", problem=instead(wanted, self.found["check"]))
-            )
+        found = self.found["check"]
+        if isinstance(wanted, dict):
+            check_keys(wanted, list(found), path, "ruling-a-check")
+        else:
+            found, wanted = found["errors"], sorted(listed(wanted))
+        if not is_alike(found, wanted):
+            raise UnmetError(path, Message("ruling-key-differs", key="check", problem=instead(wanted, found)))
 
     def _errors(self, wanted: Any, path: Path) -> None:
         if self.errors is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.engine.effects.builder import hints, shown
-from deckcheck.engine.game import Game, new_game
+from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings.actions import listed
@@ -15,7 +15,7 @@ from deckcheck.engine.rulings.expectations import Expectations
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import Ruling, check_keys, steps_of
 from deckcheck.engine.rulings.rule_ids import rule_ids
-from deckcheck.engine.rulings.table import Table, deck_of
+from deckcheck.engine.rulings.table import Table, begin_patiently, deck_of
 from deckcheck.engine.rulings.until import pass_until
 from deckcheck.messages import ENGLISH, Message
 
@@ -25,12 +25,14 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.match import DeckCards
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.source import Path
     from deckcheck.messages import Voice
 
-    # name -> function of what stands under the verb; it returns what `expect: {NAME: ...}` is compared with
-    Services = Mapping[str, Callable[[Any], Any]]
+    # name -> function of what stands under the verb and of the cards beside the built-in ones; it returns what
+    # `expect: {NAME: ...}` is compared with
+    Services = Mapping[str, Callable[[Any, Sequence[Card]], Any]]
 
 #: The steps that are no player's.
 STEPS = ("expect", "refused", "until", "new game", "lint", "check")
@@ -75,6 +77,11 @@ def run_ruling(
         path, message, broken = error.path, error.said(voice), True
     except GameError as error:
         message, broken = error.said(voice), True
+    except Exception as error:
+        # What made-up tables make the rules do nobody knows.
+        if not runner.is_impossible:
+            raise
+        message, broken = voice.text("ruling-too-impossible", error=error.__class__.__name__), True
     line = ruling.source.place(path)[0]
     if message:
         message = f"{ruling.path}:{line}: {message}"
@@ -100,6 +107,12 @@ class Runner:
     def game(self) -> Game | None:
         """The game, once there is one."""
         return self.expectations.game
+
+    @property
+    def is_impossible(self) -> bool:
+        """Whether the ruling gives a table that no game reaches, and says so."""
+        given = self.ruling.data.get("given")
+        return isinstance(given, dict) and given.get("impossible") is True
 
     def play(self) -> None:
         """Play the ruling to its end.
@@ -141,7 +154,7 @@ class Runner:
         elif verb == "lint":
             self._lint(value, path)
         elif verb in self.services:
-            self.expectations.found[verb] = self.services[verb](value)
+            self.expectations.found[verb] = self.services[verb](value, self.table.extra)
         elif verb == "until":
             pass_until(self.expectations.playing, value, path)
         elif verb == "refused":
@@ -157,15 +170,37 @@ class Runner:
         decks = value.get("decks") if isinstance(value, dict) else None
         if not isinstance(decks, dict):
             raise TableError(path, Message("ruling-new-game"))
-        check_keys(value, ("decks",), path, "ruling-new-game-keys")
+        check_keys(value, ("decks", "unchecked"), path, "ruling-new-game-keys")
         cards = [deck_of(self.table, deck, (*path, "decks", name)) for name, deck in decks.items()]
+        unchecked = value.get("unchecked", False)
+        if not isinstance(unchecked, bool):
+            raise TableError((*path, "unchecked"), Message("ruling-boolean", key="unchecked"))
+        if not unchecked:
+            self._see_decks(dict(zip(decks, cards, strict=True)), (*path, "decks"))
         data = self.ruling.data
-        game = new_game(
-            self.rules, cards, data.get("seed", 1), data.get("options"), list(decks), self.table.extra, pausing=True
+        game = begin_patiently(
+            self.rules, cards, data.get("seed", 1), data.get("options"), list(decks), self.table.extra
         )
         game.watch()
         self.expectations.game = game
         self.expectations.since = 0
+
+    def _see_decks(self, decks: Mapping[str, DeckCards], path: Path) -> None:
+        """Refuse decks that break a rule of construction, or one by meeting."""
+        for name, deck in decks.items():
+            tree: dict[str, dict[str, int]] = {}
+            for section, rows in deck.items():
+                counts = tree.setdefault(section, {})
+                for card, count in rows:
+                    counts[card] = counts.get(card, 0) + count
+            errors = self.services["check"](tree, self.table.extra)["errors"] if "check" in self.services else ()
+            if errors:
+                raise TableError(
+                    (*path, name), Message("ruling-deck-breaks", player=str(name), codes=", ".join(errors))
+                )
+        met = [code for code, _ in self.rules.meeting(self.table.book, list(decks.values()))]
+        if met:
+            raise TableError(path, Message("ruling-decks-meet", codes=", ".join(met)))
 
     def _lint(self, value: Any, path: Path) -> None:
         cards = extra_cards(self.rules, [value], path, lenient=True)

@@ -7,9 +7,10 @@ from deckcheck.engine.chance import seeded
 from deckcheck.engine.effects.builder import hints, shown
 from deckcheck.engine.effects.lint import UNREADABLE
 from deckcheck.engine.game import Game
-from deckcheck.engine.layout import Beginning, players_refused
-from deckcheck.engine.match import PUBLIC, Match
+from deckcheck.engine.layout import Beginning, begin, players_refused
+from deckcheck.engine.match import PUBLIC, Match, Room
 from deckcheck.engine.options import GameError, read_options
+from deckcheck.engine.procedures import run
 from deckcheck.engine.rulings.grammar import Grammar
 from deckcheck.engine.rulings.names import CardNames
 from deckcheck.engine.rulings.problems import TableError
@@ -18,19 +19,22 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.match import DeckCards
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.source import Path
     from deckcheck.engine.state import State
 
 # What stands under this key in `given` and `expect` belongs to all players.
 SHARED_SIDE = "table"
+GIVEN_KEYS = ("turn", "phase", SHARED_SIDE, "impossible")
 # More cards than any zone of a real game holds, and more than any figure of a real table comes to.
 _MOST_CARDS = 500
 _GREATEST = 1_000_000
+_ANY_ROOM = Room("")
 
 
 def deck_of(table: Table, deck: Any, path: Path) -> dict[str, list[tuple[str, int]]]:
@@ -45,6 +49,22 @@ def deck_of(table: Table, deck: Any, path: Path) -> dict[str, list[tuple[str, in
         numbers = [number for number, _ in table.entries(cards, path)]
         found[section] = [(table.book.cards[number].id, 1) for number in numbers]
     return found
+
+
+def begin_patiently(
+    rules: GameRules,
+    decks: Sequence[DeckCards],
+    seed: int,
+    options: Mapping[str, Any] | None,
+    names: Sequence[str],
+    extra: Sequence[Card],
+) -> Game:
+    """Begin a game as `new_game` does, with the patience of a ruling: it asks wherever a ruling would be asked."""
+    beginning = begin(rules, decks, seed, options, names, extra)
+    beginning.match.pauses = rules.PAUSES
+    game = Game(beginning, beginning.state(), [])
+    run(game.state)
+    return game
 
 
 class Table:
@@ -114,7 +134,10 @@ class Table:
         """Return a game at this table, carried to its first decision."""
         if not isinstance(given, dict):
             raise TableError(path, Message("ruling-given"))
-        names = [key for key in given if key not in {"turn", "phase", SHARED_SIDE}]
+        impossible = given.get("impossible", False)
+        if not isinstance(impossible, bool):
+            raise TableError((*path, "impossible"), Message("ruling-boolean", key="impossible"))
+        names = [key for key in given if key not in GIVEN_KEYS]
         for name in ("A", "B"):
             if len(names) < 2 and name not in names:
                 names.append(name)
@@ -145,7 +168,7 @@ class Table:
                     definitions.append(number)
                     cards.append(card)
                     marks += [(card, mark, inner, here) for mark, inner in more.items()]
-                self._count(key, len(cards), here)
+                self._see_room(key, [definitions[card] for card in cards], here, impossible=impossible)
                 piles.append((self.rules.ruling_zones[key] * len(names) + max(player, 0), cards, here))
         decks = self._decks(owners, definitions, len(names))
         match = Match(self.rules, self.book, decks, names, self.seed, self.options, patient=True)
@@ -158,6 +181,9 @@ class Table:
         for player, key, value, here in facts:
             self._refuse(_too_great(key, value) or self.rules.set_player(state, player, key, value), here)
         state.events = []
+        unreachable = None if impossible else self.rules.unreachable(state)
+        if unreachable is not None:
+            raise TableError(path, unreachable)
         game = Game(Beginning.at(state), state, [])
         game.watch()
         return game
@@ -170,11 +196,18 @@ class Table:
         if not shared and player < 0:
             raise TableError(path, Message("ruling-own", key=key))
 
-    def _count(self, key: str, cards: int, path: Path) -> None:
-        """Refuse more cards, or fewer, than can lie in a zone."""
-        least, most = self.rules.given_limits.get(key, (0, _MOST_CARDS))
-        if not least <= cards <= most:
-            raise TableError(path, Message("ruling-zone-size", key=key, least=least, most=most))
+    def _see_room(self, key: str, numbers: list[int], path: Path, *, impossible: bool) -> None:
+        """Refuse more cards, fewer, or others than can lie in a zone."""
+        room = self.rules.given_rooms.get(key, _ANY_ROOM)
+        too_many = len(numbers) > room.most and not impossible
+        if len(numbers) < room.least or too_many:
+            wrong = Message("ruling-zone-size", key=key, least=room.least, most=room.most)
+            raise TableError(path, wrong, *_by_rule(room.rule))
+        for number in numbers if room.types and not impossible else ():
+            card = self.book.cards[number]
+            if card.type not in room.types:
+                wrong = Message("ruling-zone-type", card=card.name, type=card.type, key=key)
+                raise TableError(path, wrong, *_by_rule(room.rule))
 
     def _lay(self, state: State, cards: list[int], place: int, path: Path) -> None:
         """Put cards into a place; face down none lies where its kind gives it away as wrong."""
@@ -225,3 +258,8 @@ def _some(count: int, path: Path) -> int:
 def _too_great(key: str, value: Any) -> Message | str:
     """Return what is wrong with a figure of a table if no table has it."""
     return Message("ruling-number", key=key) if isinstance(value, int) and abs(value) > _GREATEST else ""
+
+
+def _by_rule(rule: str) -> tuple[Message, ...]:
+    """Return a clause that names the rule which forbids something."""
+    return (Message("ruling-by-rule", rule=rule),) if rule else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import add_modifier, assign, attach, change
+from deckcheck.engine.match import Room
 from deckcheck.engine.procedures import jump, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import SET
@@ -31,6 +32,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar
+
+_RESOURCES = ("hero", "villain", "companion", "minion", "skill", "item", "action", "event", "episode")
 
 
 def space_key(state: BuffyState, space: int) -> str:
@@ -74,6 +77,30 @@ class BuffyTable(GameRules[BuffyState]):
         "attached": n.ATTACHED,
         "stack": n.STACK,
         "covered": n.COVERED,
+    }
+    given_rooms: ClassVar[Mapping[str, Room]] = {
+        "essence": Room("BF-021", ("essence",), most=1),
+        "deck": Room("BF-021", _RESOURCES),
+        "hand": Room("BF-021", _RESOURCES),
+        "discard": Room("BF-063", (*_RESOURCES, "location")),
+        "challenge_deck": Room("BF-021", ("challenge",)),
+        "challenges": Room("BF-041", ("challenge",)),
+        "characters": Room("BF-182", n.KINDS[: n.MINION + 1]),
+        "levels": Room("BF-112", n.KINDS[: n.MINION + 1]),
+        "locations": Room("BF-030", ("location",), most=n.OWN_SPACES),
+        "attached": Room("BF-119", ("skill", "item")),
+        "part_two": Room("BF-021", ("episode",)),
+        "episodes": Room("BF-053", ("episode", "event", "action")),
+        "reserve": Room("BF-021", ("location",)),
+    }
+    blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        **{
+            kind: {"character": "Somebody", "level": 1, "talents": dict.fromkeys(n.TALENTS, 0)}
+            for kind in n.KINDS[: n.MINION + 1]
+        },
+        "challenge": {"goals": {n.TALENTS[0]: 1}},
+        "action": {"when": "Resource", "play": {"do": [{"draw": 0}]}},
+        "event": {"play": {"do": [{"draw": 0}]}},
     }
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "essence": "C251a"}
     filler = "A99"
@@ -224,6 +251,15 @@ class BuffyTable(GameRules[BuffyState]):
             return sum(state.fatigued[card] for card in cards)
         if mark in n.KINDS[: n.MINION + 1]:
             return sum(n.KINDS[kind_of(state, card)] == mark for card in cards)
+        return None
+
+    def unreachable(self, state: BuffyState) -> Message | None:
+        """Say what is attached to nobody."""
+        for player in range(state.match.players):
+            for zone, rule in ((n.ATTACHED, "BF-119"), (n.LEVELS, "BF-112")):
+                for card in state.zones[zone * state.match.players + player]:
+                    if state.host[card] < 0:
+                        return Message("given-on-nobody", card=self.card_name(state, card), rule=rule)
         return None
 
     def set_card(self, state: BuffyState, card: int, key: str, value: Any) -> Message | str:

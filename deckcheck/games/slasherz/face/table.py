@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import attach, change, reveal
+from deckcheck.engine.match import Room
 from deckcheck.engine.procedures import asking_step, jump, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.slasherz import names as n
@@ -12,7 +13,7 @@ from deckcheck.games.slasherz.face.evaluation import evaluate
 from deckcheck.games.slasherz.face.log import LOG
 from deckcheck.games.slasherz.face.phrases import PHRASES
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK
-from deckcheck.games.slasherz.rules.field import cdb, objects_on, score
+from deckcheck.games.slasherz.rules.field import cdb, limit, objects_on, score
 from deckcheck.games.slasherz.rules.turn import PHASE_STEPS, TURN, start_turn
 from deckcheck.games.slasherz.state import SlasherzState
 from deckcheck.games.slasherz.vocabulary.ways import Ways
@@ -22,6 +23,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar
+
+_CARDS = ("character", "object", "place", "event")
 
 
 class SlasherzTable(GameRules[SlasherzState]):
@@ -41,7 +44,36 @@ class SlasherzTable(GameRules[SlasherzState]):
         "forgotten": n.FORGOTTEN,
     }
 
-    given_limits: ClassVar[Mapping[str, tuple[int, int]]] = {"survivor": (1, 1), "victims": (0, 4)}
+    given_rooms: ClassVar[Mapping[str, Room]] = {
+        "survivor": Room("SZ-001", ("survivor",), 1, 1),
+        "victims": Room("SZ-006", ("victim",), most=4),
+        "characters": Room("SZ-061", ("character", "token")),
+        "objects": Room("SZ-061", ("object",)),
+        "places": Room("SZ-061", ("place",)),
+        "deck": Room("SZ-001", _CARDS),
+        "hand": Room("SZ-001", (*_CARDS, "victim")),
+        "discard": Room("SZ-061", (*_CARDS, "victim", "token")),
+        "forgotten": Room("SZ-079", (*_CARDS, "victim", "token")),
+    }
+    blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "character": {
+            "level": 1,
+            "score": 0,
+            "cdb": 0,
+            "play": {"modifiers": [{"stat": "cdb", "of": {"is": "self"}, "add": 0}]},
+        },
+        "token": {
+            "level": 1,
+            "score": 0,
+            "cdb": 0,
+            "play": {"modifiers": [{"stat": "cdb", "of": {"is": "self"}, "add": 0}]},
+        },
+        "object": {"equip": "own", "play": {"modifiers": [{"stat": "cdb", "of": {"bears": "self"}, "add": 0}]}},
+        "place": {"play": {"modifiers": [{"stat": "cdb", "of": {"zone": "characters"}, "add": 0}]}},
+        "event": {"window": "own_turn", "play": {"do": [{"draw": 0}]}},
+        "victim": {"play": {"do": [{"draw": 0}]}},
+        "survivor": {"rescue_cost": 1, "window": "own_turn", "play": {"do": [{"draw": 0}]}},
+    }
     given_defaults: ClassVar[Mapping[str, Any]] = {
         "deck": 5,
         "survivor": "Sister Hale",
@@ -193,6 +225,22 @@ class SlasherzTable(GameRules[SlasherzState]):
                     change(s, s.hp, card, s.match.book.hp[s.definition[card]])
             for card in s.zones[n.CHARACTERS * 2 + player]:
                 change(s, s.base, card, player)
+
+    def unreachable(self, s: SlasherzState) -> Message | None:
+        """Say whose field holds more than it has room for, or an Object that no Character bears."""
+        for player in (0, 1):
+            for key, zone, rule in (
+                ("characters", n.CHARACTERS, "SZ-064"),
+                ("objects", n.OBJECTS, "SZ-065"),
+                ("places", n.PLACES, "SZ-066"),
+            ):
+                most = limit(s, zone, player)
+                if len(s.zones[zone * 2 + player]) > most:
+                    return Message("given-too-many", player=s.match.names[player], key=key, most=most, rule=rule)
+            for item in s.zones[n.OBJECTS * 2 + player]:
+                if s.host[item] < 0:
+                    return Message("given-on-nobody", card=self.card_name(s, item), rule="SZ-020")
+        return None
 
     def set_card(self, s: SlasherzState, card: int, key: str, value: Any) -> Message | str:
         """Set hp, the side that shows, whether it was conjured this turn, or what an Object is on."""

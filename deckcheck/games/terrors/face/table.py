@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import change
+from deckcheck.engine.match import Room
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.face.evaluation import evaluate
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
 
 _RESOURCE_NAMES = tuple(name.capitalize() for name in n.RESOURCES)
 
+_OWN = ("influence", "cultist", "fanatic", "monster", "relic", "acolyte")
+_PLAYED = tuple(kind for kind in _OWN if kind != "relic")
+
 
 class TerrorsTable(GameRules[TerrorsState]):
     """The part of the rules that faces people."""
@@ -45,7 +49,20 @@ class TerrorsTable(GameRules[TerrorsState]):
         "acolytes": n.ACOLYTES,
         "removed": n.REMOVED,
     }
-    given_limits: ClassVar[Mapping[str, tuple[int, int]]] = {"overlord": (1, 1)}
+    given_rooms: ClassVar[Mapping[str, Room]] = {
+        "overlord": Room("TL-001", ("overlord",), 1, 1),
+        "deck": Room("TL-011", _OWN),
+        "hand": Room("TL-028", _OWN),
+        "discard": Room("TL-011", _OWN),
+        "play": Room("TL-027", _PLAYED),
+        "relics": Room("TL-056", ("relic",), most=3),
+        "street": Room("TL-014", ("monster", "relic", "cultist", "fanatic"), most=5),
+        "acolytes": Room("TL-012", ("acolyte",), most=8),
+    }
+    blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        **{kind: {"cost": 0} for kind in ("acolyte", "monster", "relic")},
+        "overlord": {"health": 30, "faction": "undead", "play": {"ability": {"do": [{"coin": 0}]}}},
+    }
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 5, "overlord": "Fenris"}
     given_shared: ClassVar[Mapping[str, Any]] = {"street": 5, "market": 10, "acolytes": {"Acolyte": 8}}
     filler = "Fanatic"

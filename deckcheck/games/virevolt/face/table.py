@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import add_modifier, change
+from deckcheck.engine.match import Room
 from deckcheck.engine.procedures import asking
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.virevolt import names as n
@@ -66,7 +67,18 @@ class VirevoltTable(GameRules[VirevoltState]):
         "out": n.OUT,
     }
 
-    given_limits: ClassVar[Mapping[str, tuple[int, int]]] = {"main": (0, 1), "secondary": (0, 2)}
+    given_rooms: ClassVar[Mapping[str, Room]] = {
+        "main": Room("VV-019", ("hero",), most=1),
+        "secondary": Room("VV-019", ("hero",), most=2),
+        "crystals": Room("VV-025", ("crystal",)),
+        "traps": Room("VV-024", ("trap",)),
+    }
+    blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "hero": {"color": "neutral", "hp": 1, "rotation": {}, "sacrifice": {}},
+        "crystal": {"color": "neutral"},
+        "spell": {"color": "neutral", "play": {"effects": [{"cost": {}, "do": [{"draw": 0}]}]}},
+        "trap": {"color": "neutral", "play": {"when": {"casts": {"player": "enemy"}}, "do": [{"draw": 0}]}},
+    }
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 5}
     filler = "CR-N"
     usual_phase = "main"
@@ -193,6 +205,16 @@ class VirevoltTable(GameRules[VirevoltState]):
         for player in range(state.match.players):
             if not state.begun[player]:
                 change(state, state.begun, player, 1)
+
+    def unreachable(self, state: VirevoltState) -> Message | None:
+        """Say that there are no secondary Heroes without a main one while somebody is in the game."""
+        for player in range(state.match.players):
+            if (
+                state.zones[state.match.place(n.SECONDARY, player)]
+                and not state.zones[state.match.place(n.MAIN, player)]
+            ):
+                return Message("given-no-main", player=state.match.names[player])
+        return None
 
     def set_card(self, state: VirevoltState, card: int, key: str, value: Any) -> Message | str:
         """Set hp, states or the position of a card in play."""

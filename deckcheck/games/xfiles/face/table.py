@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import attach, change
+from deckcheck.engine.match import Room
 from deckcheck.engine.procedures import asking, innermost, jump, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.xfiles import names as n
@@ -40,6 +41,8 @@ _MOVES = {
 _HIRES = {n.BUREAU: "add {card} in the Bureau", n.FIELD: "add {card} in the Field"}
 _KNOWN = "known"
 
+_BUREAU = ("adversary", "agent", "bluff", "combat", "equipment", "event", "site", "witness")
+
 
 class XFilesTable(GameRules[XFilesState]):
     """The part of the rules that faces people."""
@@ -60,6 +63,21 @@ class XFilesTable(GameRules[XFilesState]):
         "played": n.PLAYED,
         "away": n.AWAY,
         "removed": n.REMOVED,
+    }
+    given_rooms: ClassVar[Mapping[str, Room]] = {
+        "xfile": Room("XF-007", ("xfile",), 1, 1),
+        "deck": Room("XF-007", _BUREAU),
+        "hand": Room("XF-007", _BUREAU),
+        "discard": Room("XF-007", _BUREAU),
+        "bureau": Room("XF-014", ("agent",)),
+        "hospital": Room("XF-014", ("agent",)),
+        "field": Room("XF-014", ("agent", "site")),
+        "equipment": Room("XF-102", ("equipment",)),
+        "under": Room("XF-132", _BUREAU),
+    }
+    blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "site": {"prerequisite": [{"skill": "observation", "level": 1}], "questions": ["motive"]},
+        "xfile": {name: n.VALUES[position * n.VALUES_EACH] for position, name in enumerate(n.CHARACTERISTICS)},
     }
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "xfile": "The Cigarette-Smoking Man"}
     filler = "Cumberland Prison, VA"
@@ -323,6 +341,23 @@ class XFilesTable(GameRules[XFilesState]):
                 if state.match.book.kind[state.definition[site]] == n.SITE:
                     change(state, state.directed, site, (player + 1) % state.match.players)
         jump(push(state, TURN), PHASE_STEPS[phase])
+
+    def unreachable(self, state: XFilesState) -> Message | None:
+        """Say which pool is below nothing, which Agent stands in spite of the damage, and what lies on nobody."""
+        match = state.match
+        for player in range(match.players):
+            for key, pool in (("rp", state.rp), ("cp", state.cp)):
+                if pool[player] < 0:
+                    return Message("given-below", player=match.names[player], key=key, rule="XF-030")
+            for zone in (n.BUREAU, n.FIELD):
+                for agent in agents.in_section(state, player, zone):
+                    if agents.health(state, agent) <= 0:
+                        return Message("given-too-hurt", card=self.card_name(state, agent), rule="XF-014")
+            for zone, rule in ((n.GEAR, "XF-102"), (n.UNDER, "XF-132")):
+                for card in state.zones[match.place(zone, player)]:
+                    if state.host[card] < 0 and not keywords_of(state, card) & n.KEYWORDS["special"]:
+                        return Message("given-on-nobody", card=self.card_name(state, card), rule=rule)
+        return None
 
     def set_card(self, state: XFilesState, card: int, key: str, value: Any) -> Message | str:
         """Set what a ruling says of a card: figures, `on` and `under` (the card it belongs to), `against` a player."""
