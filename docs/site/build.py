@@ -57,6 +57,7 @@ def gather(home: Path, language: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     shutil.copytree(DOCS / "theme" / "assets", home / "docs" / "assets")
+    shutil.copytree(DOCS / "pictures", home / "docs" / "pictures")
     shutil.copytree(DOCS.parent / "schemas", home / "docs" / "schemas")
     shutil.copytree(DOCS / "theme" / "overrides", home / "theme" / "overrides")
     (home / "zensical.toml").write_text(toml(settings(language)), encoding="utf-8")

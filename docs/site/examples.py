@@ -2,7 +2,8 @@
 
 What a page may show:
 
-- `yaml`, `toml`, `json`, `python` or `text` whose first line is a comment with a file's name: that file is written;
+- `yaml`, `toml`, `json`, `python`, `text` or `csv` whose first line is a comment with a file's name: that file is
+  written (of `text` and `csv` without that line);
 - `console`: lines that begin with `$ ` are commands, and what follows is what they print, on both streams. `deckcheck`,
   `python FILE`, `cat FILE` and `echo $?` are known, and `< FILE`. A line `...` stands for any lines;
 - `pycon`: a session of Python, as in doctests; `python` without a name: a program; both share the names of the page.
@@ -30,6 +31,7 @@ ROOT = DOCS.parent
 # Kinds whose first line may name the file that they show.
 FILES = ("yaml", "toml", "json", "python", "text", "csv")
 _BLOCK = re.compile(r"^(?P<indent> *)```(?P<kind>\w+)[^\n]*\n(?P<body>.*?)^(?P=indent)```$", re.MULTILINE | re.DOTALL)
+_LEFT_OUT = re.compile(r"^\.\.\.\n", re.MULTILINE)
 _NAMED = re.compile(r"(?:#|//) ([\w./-]+\.\w+)\n")
 
 
@@ -113,9 +115,7 @@ class Example:
 
     def _block(self, block: Block) -> str:
         if block.file:
-            path = self.folder / block.file
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(block.body, encoding="utf-8")
+            self.write(block)
         elif block.kind == "console":
             return "".join(self._command(command, expected) for command, expected in sessions(block.body))
         elif block.kind == "pycon":
@@ -125,15 +125,24 @@ class Example:
                 exec(compile(block.body, "example", "exec"), self.names)  # noqa: S102 - the pages are our own
         return block.body
 
+    def write(self, block: Block) -> None:
+        """Write the file that a block shows."""
+        path = self.folder / (block.file or "")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Where a comment would be a line like any other, it only names the file.
+        body = block.body.partition("\n")[2] if block.kind in {"text", "csv"} else block.body
+        path.write_text(body, encoding="utf-8")
+
     def _command(self, command: str, expected: str) -> str:
         found = self.run(command)
         if not _fits(found, expected):
             self.wrong.append(Wrong(command, expected, found))
-            return f"$ {command}\n{found}"
+            if _LEFT_OUT.search(expected) is None:  # what is left out of an output is for people to choose
+                return f"$ {command}\n{found}"
         return f"$ {command}\n{expected}"
 
-    def run(self, command: str) -> str:
-        """Return what a command prints, as a reader without colours in a terminal of 100 columns sees it."""
+    def run(self, command: str, *, colours: bool = False) -> str:
+        """Return what a command prints, as a reader with or without colours in a terminal of 100 columns sees it."""
         words = shlex.split(command)
         given = None
         if "<" in words:
@@ -147,9 +156,14 @@ class Example:
         programs = {"deckcheck": ["-m", "deckcheck"], "python": []}
         if words[0] not in programs:
             raise ValueError(f"no example can run this command: {command}")
-        hidden = {"FORCE_COLOR", "CI", "GITHUB_ACTIONS", "GITLAB_CI", "DECKCHECK_GAMES", "PYTHONPATH"}
+        hidden = {"FORCE_COLOR", "NO_COLOR", "CI", "GITHUB_ACTIONS", "GITLAB_CI", "DECKCHECK_GAMES", "PYTHONPATH"}
         environment = {key: value for key, value in os.environ.items() if key not in hidden}
-        environment |= {"NO_COLOR": "1", "LC_ALL": "C.UTF-8", "COLUMNS": "100", "DECKCHECK_LANG": self.language}
+        environment |= {
+            "FORCE_COLOR" if colours else "NO_COLOR": "1",
+            "LC_ALL": "C.UTF-8",
+            "COLUMNS": "100",
+            "DECKCHECK_LANG": self.language,
+        }
         done = subprocess.run(  # noqa: S603 - the pages are our own
             [sys.executable, *programs[words[0]], *words[1:]],
             cwd=self.folder,
@@ -178,8 +192,9 @@ class Example:
 
 def _fits(found: str, expected: str) -> bool:
     """Tell whether an output is the one that a page shows, whose lines `...` stand for any lines."""
-    parts = [re.escape(part) for part in re.split(r"^\.\.\.\n", expected, flags=re.MULTILINE)]
-    return re.fullmatch(r"(?:.*\n)*?".join(parts), found) is not None
+    parts = [re.escape(part) for part in _LEFT_OUT.split(expected)]
+    end = r"(?s:.*)" if len(parts) > 1 and not parts[-1] else ""
+    return re.fullmatch(r"(?:.*\n)*?".join(parts) + end, found) is not None
 
 
 def main(arguments: list[str]) -> int:

@@ -19,7 +19,7 @@ import yaml
 from tests.support.services import actionlint, vendored
 
 ROOT = Path(__file__).parents[2]
-README = (ROOT / "README.md").read_text("utf-8")
+GUIDE = (ROOT / "docs/en/repository.md").read_text("utf-8")
 ACTION: dict[str, Any] = yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))
 STEPS = {step["name"]: step for step in ACTION["runs"]["steps"]}
 
@@ -98,11 +98,11 @@ def repository(tmp_path: Path) -> Path:
     (workflows / "decks.yml").write_text(WORKFLOW, encoding="utf-8")
     (workflows / "own.yml").write_text(WORKFLOW.replace("OWNER/deckcheck@v0.1.0", "./"), encoding="utf-8")
     shown = next(
-        block for block in re.findall(r"```yaml\n(.*?)```", README, re.DOTALL) if "deckcheck/deckcheck@" in block
+        block for block in re.findall(r"```yaml\n(.*?)```", GUIDE, re.DOTALL) if "deckcheck/deckcheck@" in block
     )
     steps = yaml.safe_load(re.sub(r"deckcheck/deckcheck@\S+", "./", shown))["steps"]
-    of_readme = {"on": "pull_request", "jobs": {"decks": {"runs-on": "ubuntu-latest", "steps": steps}}}
-    (workflows / "readme.yml").write_text(yaml.safe_dump(of_readme, sort_keys=False), encoding="utf-8")
+    of_guide = {"on": "pull_request", "jobs": {"decks": {"runs-on": "ubuntu-latest", "steps": steps}}}
+    (workflows / "guide.yml").write_text(yaml.safe_dump(of_guide, sort_keys=False), encoding="utf-8")
     # The action's scripts as the steps of a workflow, where their syntax and expressions are looked at.
     steps = [{key: value for key, value in step.items() if key != "env"} for step in ACTION["runs"]["steps"]]
     steps_of = {"on": "push", "jobs": {"check": {"runs-on": "ubuntu-latest", "steps": steps}}}

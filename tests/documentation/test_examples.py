@@ -26,7 +26,7 @@ def test_an_output_that_is_different_is_found(tmp_path: Path) -> None:
 
 
 def test_a_line_of_three_dots_stands_for_any_lines(tmp_path: Path) -> None:
-    page = "```text\n# list.txt\n2 Scorch\n1 Torch\n```\n\n```console\n$ cat list.txt\n# list.txt\n...\n1 Torch\n```\n"
+    page = "```text\n# list.txt\n2 Scorch\n1 Torch\n```\n\n```console\n$ cat list.txt\n...\n1 Torch\n```\n"
     example = Example(page, tmp_path, "en")
     assert example.try_out() == page
     assert example.wrong == []

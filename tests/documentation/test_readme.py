@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from docs.site.examples import ROOT, blocks, sessions
+from docs.site.pages import LANGUAGES
+from docs.site.picture import PAGES, drawn, path_of
 
 READMES = sorted(ROOT.glob("README*.md"))
 
@@ -20,6 +23,26 @@ def test_the_readme_shows_the_main_job(path: Path) -> None:
         for command, _ in sessions(block.body)
     ]
     assert any(command.startswith("deckcheck check") for command in shown)
+
+
+@pytest.mark.parametrize("path", READMES, ids=lambda path: path.name)
+def test_the_readme_fits_on_two_screens(path: Path) -> None:
+    assert path.read_text("utf-8").count("\n") <= 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_is_what_the_command_prints(language: str) -> None:
+    """`python -m docs.site.picture` draws it anew."""
+    assert path_of(language).read_text("utf-8") == drawn(language)
+    assert path_of(language).relative_to(ROOT).as_posix() in PAGES[language].read_text("utf-8")
+
+
+@pytest.mark.parametrize("path", [*READMES, ROOT / "CONTRIBUTING.md"], ids=lambda path: path.name)
+def test_links_of_the_readme_lead_to_files_and_their_headings(path: Path) -> None:
+    found = re.findall(r"\]\(([^)\s]+)\)", path.read_text("utf-8"))
+    local = [link for link in found if not link.startswith(("https://", "#"))]
+    assert len(local) >= 2
+    assert [link for link in local if not (ROOT / link.partition("#")[0]).exists()] == []
 
 
 @pytest.mark.parametrize("path", READMES, ids=lambda path: path.name)

@@ -98,7 +98,8 @@ def test_one_version_everywhere() -> None:
     assert PROJECT["dynamic"] == ["version"]
     version = deckcheck.__version__
     assert re.search(rf"^## {re.escape(version)} ", CHANGELOG, re.MULTILINE)
-    for path in (ROOT / "README.md", ROOT / "action.yml"):
+    pages = [ROOT / f"docs/{language}/{name}.md" for language in ("en", "fr") for name in ("start", "repository")]
+    for path in (*ROOT.glob("README*.md"), *pages, ROOT / "action.yml"):
         named = re.findall(r"(?:rev: v|deckcheck@v|such as )(\d+\.\d+\.\d+)", path.read_text("utf-8"))
         assert named, path.name
         assert set(named) == {version}, path.name
