@@ -130,6 +130,16 @@ CATALOG = Option(
     adds=True,
     described="Card catalogs, relative to this file. / Catalogues de cartes, à partir de ce fichier.",
 )
+GAMES = Option(
+    "games",
+    PATHS,
+    "A folder with games of your own.",
+    metavar="FOLDER",
+    key="games",
+    usual=(),
+    adds=True,
+    described="Folders with games of your own, relative to this file; their Python code is not run. / Dossiers de vos propres jeux, à partir de ce fichier ; leur code Python n’est pas exécuté.",  # noqa: E501
+)
 SELECT = Option(
     "select",
     TEXTS,
@@ -190,4 +200,4 @@ SUPPRESS = Option(
     described="Whether comments may hide violations. / Si des commentaires peuvent cacher des infractions.",
 )
 # What a configuration may hold, in the order in which it is shown.
-SETTINGS = (GAME, FORMAT, RULESET, CATALOG, SELECT, IGNORE, STRICT, ADVICE, AS_OF, DECK_CARDS, SUPPRESS)
+SETTINGS = (GAME, FORMAT, GAMES, RULESET, CATALOG, SELECT, IGNORE, STRICT, ADVICE, AS_OF, DECK_CARDS, SUPPRESS)

@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 __all__ = ["Card", "Catalog", "builtin"]
 
 _LOADED: dict[tuple[str, bool], Catalog] = {}
+_OWN: dict[str, Catalog] = {}  # folder of a game from outside the package -> its cards
 
 
 def builtin(game: str, *, full: bool = False) -> Catalog:
-    """Return the catalog of a built-in game.
+    """Return the catalog that comes with a game, be the game built in or from outside the package.
 
     Args:
         game: its id.
@@ -23,6 +24,7 @@ def builtin(game: str, *, full: bool = False) -> Catalog:
 
     Raises:
         KeyError: there is no such game.
+        FaultyFileError: a game from outside the package has a catalog that is written wrongly.
     """
     found = _LOADED.get((game, full))
     if found is None:
@@ -30,12 +32,26 @@ def builtin(game: str, *, full: bool = False) -> Catalog:
 
         data = prepare.load(game)
         if data is None:
-            raise KeyError(game)
+            return _own(game)
         found = _from_prepared(game, data)
         if full:
             more = prepare.load_full(game)
             found = Catalog(game, [_completed(card, more) for card in found], found.names, found.ids)
         _LOADED[game, full] = found
+    return found
+
+
+def _own(game: str) -> Catalog:
+    """Return the catalog of a game from outside the package, everything that play needs included."""
+    from deckcheck.catalog.homes import home_of
+    from deckcheck.catalog.own_games import own_catalog
+
+    home = home_of(game)
+    if home is None:
+        raise KeyError(game)
+    found = _OWN.get(home.folder)
+    if found is None:
+        found = _OWN[home.folder] = own_catalog(game, home.folder)
     return found
 
 

@@ -48,6 +48,10 @@ def root(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and leave.")
     ] = False,
+    games: Annotated[  # handled before Typer is reached, as is the language
+        list[str] | None,
+        typer.Option("--games", metavar="FOLDER", help="Know the games of a folder; their Python code is run."),
+    ] = None,
     lang: Annotated[  # handled before Typer is reached, so that it may stand anywhere
         str | None, typer.Option("--lang", metavar="LANGUAGE", help="Answer in English (en) or French (fr).")
     ] = None,

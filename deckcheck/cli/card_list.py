@@ -9,7 +9,7 @@ from deckcheck.catalog.search import EXACT, card_data, value_of
 from deckcheck.cli.output import Output, separator
 from deckcheck.construction.card_legality import is_legal
 from deckcheck.construction.settings import day_of
-from deckcheck.engine.registry import book_folder, playable_games, rules_of
+from deckcheck.engine.registry import book_folder, is_playable, rules_of
 from deckcheck.engine.speech import ENGLISH, speech
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
@@ -132,7 +132,7 @@ def card_view(context: Context, workspace: Workspace, game: str, card: Card) -> 
 
 def _shortfall(context: Context, game: str, card: Card) -> str:
     """Return why test-play cannot carry a built-in card out, or nothing where it can."""
-    if game not in playable_games():
+    if not is_playable(game):
         return ""
     book = rules_of(game).book()
     number = next((number for number, one in enumerate(book.cards) if one.id == card.id), None)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import typer
 
 from deckcheck.catalog import builtin
+from deckcheck.catalog.homes import games as all_games
 from deckcheck.catalog.names import fold
-from deckcheck.catalog.prepare import games as builtin_games
 
 
 def games(incomplete: str) -> list[str]:
     """Return the games that begin so."""
-    return [game for game in builtin_games() if game.startswith(incomplete)]
+    return [game for game in all_games() if game.startswith(incomplete)]
 
 
 def codes(incomplete: str) -> list[str]:
@@ -24,7 +24,7 @@ def codes(incomplete: str) -> list[str]:
 def card_names(ctx: typer.Context, incomplete: str) -> list[str]:
     """Return the names of the game's cards that begin so; nothing where the game is not known yet."""
     game = ctx.params.get("game")
-    if game not in builtin_games():
+    if game not in all_games():
         return []
     wanted = fold(incomplete)
     return [name for name in builtin(game).all_names() if fold(name).startswith(wanted)]

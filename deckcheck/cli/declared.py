@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Command:
-    """A command of the program; its module in `cli.commands` bears its name.
+    """A command of the program; its module in `cli.commands` bears its name, with underscores for hyphens.
 
     Attributes:
         name: as it is typed.
@@ -34,6 +34,11 @@ class Command:
         self.name = name
         self.help = help
         self.options = options
+
+    @property
+    def module(self) -> str:
+        """The name of its module."""
+        return self.name.replace("-", "_")
 
 
 def argument(name: str, kind: str, help: str, **more: Any) -> Option:  # noqa: A002

@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 
 from deckcheck.catalog import builtin
 from deckcheck.catalog.load import catalog_cards
-from deckcheck.catalog.prepare import games
+from deckcheck.catalog.prepare import GAMES, games
 from deckcheck.cli.output import Output, for_programs
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.settings import Settings
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 
 def packs() -> list[str]:
     """Return the games whose publishers' card packs can be read."""
-    return [game for game in games() if find_spec(f"deckcheck.games.{game}.card_pack") is not None]
+    return [game for game in games() if os.path.isfile(os.path.join(GAMES, game, "card_pack.py"))]
 
 
 def import_pack(context: Context, game: str | None, path: str, output: str | None, *, force: bool) -> int:

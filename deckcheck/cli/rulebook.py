@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from deckcheck.cli.rule_text import wrapped
-from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import Settings
 from deckcheck.engine.options import written
-from deckcheck.engine.registry import book_folder, playable_games, rules_of
+from deckcheck.engine.registry import book_folder, is_playable, playable_games, rules_of
 from deckcheck.engine.rulebook import read_rulebook
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 def _unplayable(game: str) -> Failure:
     """Return why a game has no rules of play to show, or only a book."""
-    if builtin_ruleset(game) is None:
+    if known_ruleset(game) is None:
         return unknown_game(game, Settings())
     message = "rules-not-playable" if book_folder(game) is None else "rules-only-read"
     return Failure(message, game=game, known=list(playable_games()))
@@ -32,7 +32,7 @@ def _unplayable(game: str) -> Failure:
 
 def show_options(context: Context, game: str, output_format: str) -> int:
     """Print the options of a game with their values, their defaults and the rules that they touch."""
-    if game not in playable_games():
+    if not is_playable(game):
         raise _unplayable(game)
     options = list(rules_of(game).options.values())
     if output_format == "json":
@@ -82,7 +82,7 @@ def show_book(context: Context, game: str, output_format: str) -> int:
     folder = book_folder(game)
     if folder is None:
         raise _unplayable(game)
-    playable = game in playable_games()
+    playable = is_playable(game)
     book = read_rulebook(folder)
     if output_format == "json":
         data = {

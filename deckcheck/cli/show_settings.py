@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from deckcheck.catalog.homes import folders
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
-from deckcheck.options import LISTS, SETTINGS
+from deckcheck.options import GAMES, LISTS, SETTINGS
 from deckcheck.workspace.paths import shown
 
 TYPE_CHECKING = False
@@ -53,7 +54,7 @@ def _settings(context: Context, way: Way, asked: Asked) -> list[tuple[str, Any, 
     """Return (name, value, where it comes from) of each setting."""
     found = []
     for option in SETTINGS:
-        given = getattr(asked, option.name)
+        given = folders() if option.key == GAMES.key else getattr(asked, option.name)
         said = way.values.get(option.key)
         from_file = f"{shown(way.configuration.path)}:{said.line}" if way.configuration and said else ""
         from_options = context.text("settings-option") if given not in (None, []) else ""

@@ -189,6 +189,19 @@ _COMMANDS = (
         Option("force", FLAG, "Overwrite the file."),
     ),
     Command(
+        "new-game",
+        """Write a small game that works, to make your own of: rules, cards, rules of play, rulings and a deck.
+
+        Examples:
+          deckcheck new-game higher
+          deckcheck --games . check higher/decks/higher.deck.yaml
+
+        The guide in deckcheck/games/README.md explains each of its files.
+        """,
+        argument("name", TEXT, "The id of the game: small letters, digits and underscores.", needed=True),
+        argument("folder", TEXT, "The folder to put it in; the current one where it is left out."),
+    ),
+    Command(
         "hash",
         """Print the hash of each deck, as Cockatrice computes it; equal decks have equal hashes.
 

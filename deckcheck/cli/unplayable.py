@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from deckcheck.catalog import Catalog
 from deckcheck.catalog.search import CardSearch
-from deckcheck.construction.builtin import builtin_ruleset
+from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import Settings
-from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.registry import is_playable, playable_games, rules_of
 from deckcheck.engine.speech import speech
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
@@ -26,9 +26,9 @@ def show_unplayable(context: Context, game: str, query: str, output_format: str)
     Returns:
         0; 2 for a game that is unknown or has no rules of play.
     """
-    if builtin_ruleset(game) is None:
+    if known_ruleset(game) is None:
         raise unknown_game(game, Settings())
-    if game not in playable_games():
+    if not is_playable(game):
         raise Failure("not-played", game=game, known=", ".join(playable_games()))
     book: Book = rules_of(game).book()
     found = unplayable(context, book)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
+from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import Settings
 
 TYPE_CHECKING = False
@@ -54,7 +54,7 @@ class AllFormats:
             return report, []
         game = report.deck.game
         found: list[Verdict] = []
-        builtin = builtin_ruleset(game)
+        builtin = known_ruleset(game)
         rules = [Rules(builtin, self.settings)] if builtin is not None else []
         rules += [part for part in self.own if part.ruleset.game == game]
         for part in rules:

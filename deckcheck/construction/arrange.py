@@ -28,7 +28,7 @@ from deckcheck.decklist.problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from collections.abc import Mapping as MappingType
 
     from deckcheck.catalog.card import Card
@@ -55,13 +55,9 @@ def understood(loose: Loose, game: str | None, rulesets: MappingType[str, Rulese
     if game is None and said is None:
         problems.append(Problem("decklist/schema", "foreign-game", 1, 1))
         return
-    from deckcheck.catalog.prepare import games
-    from deckcheck.construction.builtin import builtin_ruleset
-
     wanted = plain(game or said or "")
-    for name in dict.fromkeys([*games(), *rulesets]):
-        ruleset = rulesets.get(name) or builtin_ruleset(name)
-        if ruleset is None or (game is not None and name != game):
+    for name, ruleset in _every_game(rulesets):
+        if game is not None and name != game:
             continue
         titles = [name, *ruleset.data.get("title", {}).values()]
         if wanted in map(plain, titles):
@@ -71,6 +67,20 @@ def understood(loose: Loose, game: str | None, rulesets: MappingType[str, Rulese
                 if plain(form) in map(plain, [key, *data.get("title", {}).values()]):
                     loose.texts["format"] = key
             return
+
+
+def _every_game(rulesets: MappingType[str, Ruleset]) -> Iterator[tuple[str, Ruleset]]:
+    """Yield the games that a list may name, those that are found last, outside the package, at the end."""
+    from deckcheck.catalog.prepare import games
+    from deckcheck.construction.builtin import builtin_ruleset
+
+    for name in dict.fromkeys([*games(), *rulesets]):
+        ruleset = rulesets.get(name) or builtin_ruleset(name)
+        if ruleset is not None:
+            yield name, ruleset
+    from deckcheck.construction.known import own_rulesets
+
+    yield from ((ruleset.game, ruleset) for ruleset in own_rulesets() if ruleset.game not in rulesets)
 
 
 def arranged(loose: Loose, ruleset: Ruleset, catalog: Catalog, problems: list[Problem]) -> Listing:

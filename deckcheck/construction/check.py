@@ -142,10 +142,10 @@ class Checker:
         return ruleset, format_name
 
     def _unknown_game(self, game: str, listing: Listing | Loose) -> Problem:
+        from deckcheck.catalog.homes import games
         from deckcheck.catalog.names import nearest
-        from deckcheck.catalog.prepare import games
 
-        known = list(dict.fromkeys([*games(), *self.settings.rulesets]))
+        known = list(dict.fromkeys([*games(), *self.settings.folders, *self.settings.rulesets]))
         line, column = listing.places.get("game", (1, 1))
         return Problem(
             "decklist/unknown-game",

@@ -21,7 +21,7 @@ from deckcheck.messages import placeholders
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from typing import Any
 
     from deckcheck.decklist.nodes import Node
@@ -41,8 +41,14 @@ VALUES = frozenset(
 )
 
 
-def load_ruleset(path: str) -> tuple[Ruleset | None, list[Problem]]:
+def load_ruleset(
+    path: str, base_of: Callable[[str], Ruleset | None] = builtin_ruleset
+) -> tuple[Ruleset | None, list[Problem]]:
     """Return the ruleset of a file, complete with what it extends, or None and everything that is wrong with it.
+
+    Args:
+        path: the file.
+        base_of: what finds the ruleset of the game that it extends.
 
     Raises:
         UnreadableFileError: the file cannot be opened.
@@ -63,7 +69,7 @@ def load_ruleset(path: str) -> tuple[Ruleset | None, list[Problem]]:
     data = to_data(tree)
     base = None
     if "extends" in data:
-        found = builtin_ruleset(data["extends"])
+        found = base_of(data["extends"])
         if found is None:
             node = tree.get("extends") or tree
             return None, [
@@ -92,7 +98,7 @@ def _too_many(tree: MappingNode) -> Iterator[Problem]:
 
 
 def _near_games(data: Mapping[str, Any]) -> dict[str, list[str]]:
-    from deckcheck.catalog.prepare import games
+    from deckcheck.catalog.homes import games
 
     return {"suggestions": nearest(data["extends"], games()) or games()}
 

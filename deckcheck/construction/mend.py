@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from deckcheck.catalog.catalog import resolve, split_reference
 from deckcheck.catalog.names import LIGATURES, fold, lacks_marks, without_marks
-from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.look_up import found_elsewhere, with_count
+from deckcheck.construction.settings import ruleset_of
 from deckcheck.decklist.build import Listing, read_listing
 from deckcheck.decklist.fix import mend
 from deckcheck.decklist.hash import deck_hash
@@ -53,7 +53,7 @@ def mended(report: DeckReport, checker: Checker) -> Mended | None:
         raise LongListError
     json = is_json(report.path, report.text or "")
     listing = _listing(report.text, json=json)
-    ruleset = checker.settings.rulesets.get(report.deck.game) or builtin_ruleset(report.deck.game)
+    ruleset = ruleset_of(checker.settings, report.deck.game)
     if listing is None or ruleset is None:
         return None
     speller = Speller(ruleset, report.deck.catalog)

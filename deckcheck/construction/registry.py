@@ -36,14 +36,15 @@ def is_general(code: str) -> bool:
 
 
 def further_rules(game: str) -> list[Mapping[str, Any]]:
-    """Return the rules of a built-in game beyond the check of one deck: those of its catalogs, and of decks that meet.
+    """Return the rules of a game beyond the check of one deck: those of its catalogs, and of decks that meet.
 
     Their codes are reported by code of the game; `codes.yaml` in the game's folder says what they mean.
     """
-    from deckcheck.catalog.prepare import GAMES, games
+    from deckcheck.catalog.homes import home_of
 
-    path = os.path.join(GAMES, game, "codes.yaml")
-    return _read(path) if game in games() and os.path.isfile(path) else []
+    home = home_of(game)
+    path = os.path.join(home.folder, "codes.yaml") if home is not None else ""
+    return _read(path) if os.path.isfile(path) else []
 
 
 def _read(path: str) -> list[Mapping[str, Any]]:
@@ -58,13 +59,11 @@ def _read(path: str) -> list[Mapping[str, Any]]:
 
 
 def rules(rulesets: Iterable[Ruleset] = ()) -> dict[str, Mapping[str, Any]]:
-    """Return code -> rule, of the general rules, the built-in games and these rulesets."""
-    from deckcheck.catalog.prepare import games
-    from deckcheck.construction.builtin import builtin_ruleset
+    """Return code -> rule, of the general rules, all games and these rulesets."""
+    from deckcheck.construction.known import rulesets as known
 
     found = {rule["code"]: rule for rule in general_rules()}
-    built_in = [ruleset for game in games() if (ruleset := builtin_ruleset(game)) is not None]
-    for ruleset in (*built_in, *rulesets):
+    for ruleset in (*known(), *rulesets):
         found.update({rule["code"]: rule for rule in (*ruleset.all_rules(), *further_rules(ruleset.game))})
     return found
 

@@ -8,6 +8,7 @@ from deckcheck.construction.builtin import builtin_ruleset
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
 
     from deckcheck.construction.pool import Pool
@@ -27,6 +28,7 @@ class Settings:
         advice: whether rules that only advise are judged.
         as_of: the day whose lists are in force, `YYYY-MM-DD`.
         deck_cards: whether a deck may define cards of its own.
+        folders: game -> the folder in which a configuration has it; its rules and cards are read when a list names it.
         suppress: whether comments in a decklist may hide violations (see `suppressions`).
         pool: the cards that the player opened, which a deck may not go beyond, or None.
     """
@@ -38,6 +40,7 @@ class Settings:
         "deck_cards",
         "default_format",
         "default_game",
+        "folders",
         "format",
         "game",
         "pool",
@@ -61,6 +64,7 @@ class Settings:
         default_format: str | None = None,
         suppress: bool = True,
         pool: Pool | None = None,
+        folders: Mapping[str, str] | None = None,
     ) -> None:
         self.game = game
         self.format = format
@@ -68,6 +72,7 @@ class Settings:
         self.default_format = default_format
         self.suppress = suppress
         self.pool = pool
+        self.folders = folders or {}
         self.rulesets = rulesets or {}
         self.catalogs = catalogs or {}
         self.strict = strict
@@ -86,8 +91,23 @@ class Settings:
 
 
 def ruleset_of(settings: Settings, game: str) -> Ruleset | None:
-    """Return the ruleset in force for a game; None where there is no such game."""
-    return settings.rulesets.get(game) or builtin_ruleset(game)
+    """Return the ruleset in force for a game; None where there is no such game.
+
+    Raises:
+        UnreadableFileError, FaultyFileError: a game from outside the package cannot be read, or is written wrongly.
+    """
+    found = settings.rulesets.get(game) or builtin_ruleset(game)
+    if found is None:
+        from deckcheck.construction.known import configured, known_ruleset
+
+        folder = settings.folders.get(game)
+        if folder is None:
+            return known_ruleset(game)
+        found, catalog = configured(game, folder)
+        if found is not None:
+            settings.rulesets[game] = found
+            settings.catalogs.setdefault(game, catalog)
+    return found
 
 
 def catalog_of(settings: Settings, game: str) -> Catalog:
@@ -95,12 +115,21 @@ def catalog_of(settings: Settings, game: str) -> Catalog:
     found = settings.catalogs.get(game)
     if found is not None:
         return found
-    return builtin(game) if builtin_ruleset(game) is not None else Catalog.of(game, [])
+    return builtin(game) if _has_cards(game) else Catalog.of(game, [])
 
 
 def full_catalog_of(game: str) -> Catalog:
-    """Return the built-in catalog of a game with all that play needs; an empty one for a game of a ruleset's own."""
-    return builtin(game, full=True) if builtin_ruleset(game) is not None else Catalog.of(game, [])
+    """Return the catalog that comes with a game with all that play needs, or an empty one."""
+    return builtin(game, full=True) if _has_cards(game) else Catalog.of(game, [])
+
+
+def _has_cards(game: str) -> bool:
+    """Whether a catalog comes with a game, be it built in or from outside the package."""
+    if builtin_ruleset(game) is not None:
+        return True
+    from deckcheck.catalog.homes import home_of
+
+    return home_of(game) is not None
 
 
 def format_of(deck: Deck, settings: Settings, *, advice: bool) -> Format:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from deckcheck.messages import Message, MessageError
@@ -70,11 +70,19 @@ def written(value: Any) -> str:
 
 
 def load_options(path: str) -> dict[str, Option]:
-    """Read a game's `options.yaml`."""
-    import yaml
+    """Read a game's `options.yaml`.
 
-    with open(path, encoding="utf-8") as file:
-        entries = yaml.safe_load(file)["options"]
+    Raises:
+        Failure: it is written wrongly.
+    """
+    from deckcheck.engine.source import read_own, told
+
+    entries = read_own(path)
+    with told(path):
+        return _options(entries["options"])
+
+
+def _options(entries: Sequence[Mapping[str, Any]]) -> dict[str, Option]:
     options = {}
     for entry in entries:
         default = entry["default"]

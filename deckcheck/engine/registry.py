@@ -3,36 +3,32 @@
 from __future__ import annotations
 
 import os
-from functools import cache
-from importlib import import_module
 
+from deckcheck.catalog.homes import configured_folder, home_of, homes, part, shown
 from deckcheck.engine.options import GameError
+from deckcheck.failure import Failure
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.rules import GameRules
 
-_PACKAGE = f"{__name__.split('.', maxsplit=1)[0]}.games"
 
-
-@cache
 def playable_games() -> tuple[str, ...]:
-    """Return the ids of the games that can be played, in alphabetical order."""
-    folders = import_module(_PACKAGE).__path__
-    return tuple(sorted(name for folder in folders for name in os.listdir(folder) if _plays(folder, name)))
+    """Return the ids of the games that can be played: the built-in ones in alphabetical order, then the others."""
+    return tuple(home.game for home in homes() if os.path.exists(os.path.join(home.folder, "play.py")))
 
 
-def _plays(folder: str, name: str) -> bool:
-    return os.path.exists(os.path.join(folder, name, "play.py"))
+def is_playable(game: str) -> bool:
+    """Whether a game can be played: its rules of play are there, and its code may be run."""
+    home = home_of(game)
+    return home is not None and os.path.exists(os.path.join(home.folder, "play.py"))
 
 
 def book_folder(game: str) -> str | None:
     """Return the folder of a game whose rules of play are written down, whether it can be played or not; else None."""
-    for folder in import_module(_PACKAGE).__path__:
-        if game.isidentifier() and os.path.exists(os.path.join(folder, game, "rulebook.yaml")):
-            return os.path.join(folder, game)
-    return None
+    home = home_of(game)
+    return home.folder if home is not None and os.path.exists(os.path.join(home.folder, "rulebook.yaml")) else None
 
 
 def rules_of(game: str) -> GameRules:
@@ -40,8 +36,17 @@ def rules_of(game: str) -> GameRules:
 
     Raises:
         GameError: for a game that cannot be played.
+        Failure: the code of a game from outside the package cannot be run; the message says where.
     """
-    if game not in playable_games():
+    home = home_of(game) if isinstance(game, str) else None
+    module = part(game, "play") if home is not None else None
+    if home is None or module is None:
+        folder = configured_folder(game) if home is None and isinstance(game, str) else None
+        if folder is not None:
+            raise GameError(Message("game-only-configured", game=game, folder=shown(os.path.dirname(folder))))
         raise GameError(Message("game-not-playable", game=game, known=", ".join(playable_games())))
-    rules: GameRules = import_module(f"{_PACKAGE}.{game}.play").RULES
+    rules: GameRules | None = getattr(module, "RULES", None)
+    if rules is None or rules.game != game:
+        found = "RULES" if rules is None else f"RULES.game = {rules.game!r}"
+        raise Failure("game-no-rules", path=shown(os.path.join(home.folder, "play.py")), game=game, found=found)
     return rules

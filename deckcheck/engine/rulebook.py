@@ -10,7 +10,8 @@ from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from deckcheck.engine.rules import GameRules
     from deckcheck.messages import Voice
@@ -71,17 +72,26 @@ def load_rulebook(rules: GameRules) -> Rulebook:
 
 
 def read_rulebook(folder: str) -> Rulebook:
-    """Read the `rulebook.yaml` of a game's folder, with the names of the rulings there, if any, that show each rule."""
-    import yaml
+    """Read the `rulebook.yaml` of a game's folder, with the names of the rulings there, if any, that show each rule.
 
-    with open(f"{folder}/rulebook.yaml", encoding="utf-8") as file:
-        data = yaml.safe_load(file)
+    Raises:
+        Failure: it is written wrongly.
+    """
+    from deckcheck.engine.source import read_own, told
+
+    book = f"{folder}/rulebook.yaml"
+    data = read_own(book)
     shown: dict[str, list[Mapping[str, str]]] = {}
     rulings = f"{folder}/rulings"
     for path in ruling_files([rulings] if os.path.isdir(rulings) else []):
         for ruling in load_rulings(path):
             for rule in ruling.rules:
                 shown.setdefault(rule, []).append(ruling.names)
+    with told(book):
+        return _rulebook(data, shown)
+
+
+def _rulebook(data: Mapping[str, Any], shown: Mapping[str, Sequence[Mapping[str, str]]]) -> Rulebook:
     return Rulebook(
         data["game"],
         _by_language(data["title"]),

@@ -68,11 +68,12 @@ def phrases(folders: tuple[str, ...], file: str, language: str) -> Speech:
 
 
 def _read(folder: str, file: str, language: str) -> Iterable[tuple[str, str]]:
-    from deckcheck.engine.source import read_source
+    from deckcheck.engine.source import read_own, told
 
     path = os.path.join(folder, file)
     if not os.path.exists(path):
         return ()
-    with open(path, encoding="utf-8") as opened:
-        said: dict[str, str] = read_source(opened.read()).data.get(language, {})
-    return said.items()
+    data = read_own(path)
+    with told(path):
+        said: dict[str, str] = (data or {}).get(language) or {}
+        return said.items()

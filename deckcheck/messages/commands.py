@@ -70,7 +70,7 @@ MESSAGES: dict[str, str] = {
     "unknown-schema": "there is no schema for {kind}; the kinds are: {known}",
     "schema-no-game": "the schema for {kind} is the same for every game; leave the game out",
     "schema-no-reference": "there is no reference page for {kind}, only for effects: deckcheck schema effects --reference",
-    "games-line": "{game}: {title} ({cards} cards, {rules} construction rules)",
+    "games-line": "{game}: {title} ({cards} {cards:card|cards}, {rules} construction {rules:rule|rules})",
     "games-formats": "  formats: {formats}",
     "games-sections": "  sections: {sections}",
     "explain-pass-deck": "A deck that passes:",

@@ -16,10 +16,9 @@ A game's folder may hold a module `face/view.py` with any of these; those that i
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import NamedTuple
 
+from deckcheck.catalog.homes import part
 from deckcheck.engine.speech import ENGLISH
 
 TYPE_CHECKING = False
@@ -59,9 +58,7 @@ class GameView(NamedTuple):
 @cache
 def view_of(game: str) -> GameView:
     """Return how a game's table is drawn."""
-    face = f"{__name__.split('.', maxsplit=1)[0]}.games.{game}.face"
-    has_view = find_spec(face) is not None and find_spec(f"{face}.view") is not None
-    module = import_module(f"{face}.view") if has_view else None
+    module = part(game, "face.view")
     return GameView(
         getattr(module, "card_note", _card_note),
         getattr(module, "player_note", _player_note),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.search import CardSearch, Filter
 from deckcheck.construction.card_legality import is_legal
-from deckcheck.engine.registry import book_folder, playable_games, rules_of
+from deckcheck.engine.registry import book_folder, is_playable, rules_of
 from deckcheck.engine.speech import ENGLISH, speech
 from deckcheck.messages import LANGUAGES, voice_of
 
@@ -34,7 +34,7 @@ def search_of(catalog: Catalog, ruleset: Ruleset, as_of: str = "") -> CardSearch
     folder = book_folder(catalog.game)
     says = [_Words(folder, language) for language in LANGUAGES if language != "en"]
     tests = {"legal": Filter(ruleset.formats, lambda card, name: is_legal(card, ruleset.format(name, as_of)))}
-    if catalog.game in playable_games():
+    if is_playable(catalog.game):
         tests["playable"] = Filter((_YES, _NO), _Playable(catalog.game))
     return CardSearch(catalog, says, tests)
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import os
-from importlib import import_module
-from importlib.util import find_spec
 
 from deckcheck.catalog import Catalog, builtin
+from deckcheck.catalog.homes import home_of, part
 from deckcheck.catalog.load import SCHEMA, catalog_cards, completions, linked_cards, read_catalog, read_catalog_tree
-from deckcheck.catalog.prepare import GAMES
 from deckcheck.construction.settings import full_catalog_of, ruleset_of
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Scalar
@@ -16,7 +14,7 @@ from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import decode, is_json, read_bytes
 from deckcheck.engine.effects.lint import UNREADABLE, completed_cards, lint_cards
 from deckcheck.engine.effects.lint import catalog_cards as listed_cards
-from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.registry import is_playable, rules_of
 from deckcheck.engine.source import SourceError, read_source
 
 TYPE_CHECKING = False
@@ -59,8 +57,9 @@ def catalog_problems(path: str, settings: Settings, wanted: str | None = None) -
 
 
 def _read(game: str, path: str, spec: Mapping[str, Any]) -> tuple[list[Card], list[Problem]]:
-    """Return the cards of a catalog and its problems; a built-in catalog stands among the others of its game."""
-    if not os.path.realpath(path).startswith(os.path.realpath(GAMES) + os.sep):
+    """Return the cards of a catalog and its problems; a catalog of a game's own stands among its others."""
+    home = home_of(game)
+    if home is None or not os.path.realpath(path).startswith(os.path.realpath(home.folder) + os.sep):
         return read_catalog(path, path, full_catalog_of(game), spec, trusted=True)
     # Names may be shared between the files of a game; what one links to or completes may stand in another.
     problems: list[Problem] = []
@@ -72,9 +71,9 @@ def _read(game: str, path: str, spec: Mapping[str, Any]) -> tuple[list[Card], li
 
 def catalog_rules(game: str, cards: list[Card]) -> list[Problem]:
     """Return what a game's own catalog checks find (what neither the shape nor a schema can say)."""
-    if find_spec(f"deckcheck.games.{game}.catalog_checks") is None:
+    module = part(game, "catalog_checks")
+    if module is None:
         return []
-    module = import_module(f"deckcheck.games.{game}.catalog_checks")
     found: list[Problem] = module.check(cards)
     return found
 
@@ -88,7 +87,7 @@ def play_problems(game: str, path: str, cards: Sequence[Card], *, told: bool) ->
         cards: its cards as they have been read, the completed ones among them.
         told: whether something is wrong with the cards themselves, so that some may be unreadable.
     """
-    if game not in playable_games():
+    if not is_playable(game):
         return []
     try:
         source = read_source(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.construction.all_formats import AllFormats, Rules
+from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.load import load_ruleset
 from deckcheck.decklist.problem import FaultyFileError
 from deckcheck.workspace.load import load_catalogs, load_rulesets
@@ -23,7 +24,7 @@ def judge(way: Way) -> AllFormats:
     for path in way.rulesets:
         # Each is loaded last, since of several rulesets for one game the last one counts.
         settings = base.replace(rulesets={}, catalogs={})
-        ruleset, problems = load_ruleset(path)
+        ruleset, problems = load_ruleset(path, known_ruleset)
         if ruleset is None:
             raise FaultyFileError(path, problems)
         load_rulesets(settings, [*(other for other in way.rulesets if other != path), path])

@@ -4,19 +4,53 @@ from __future__ import annotations
 
 import os
 
+from deckcheck.catalog import homes, prepare
 from deckcheck.catalog.load import read_catalog, read_catalog_tree
 from deckcheck.config.read import is_date
+from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.load import load_ruleset, unknown_cards
 from deckcheck.construction.settings import catalog_of, full_catalog_of, ruleset_of
 from deckcheck.decklist.nodes import Scalar
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.failure import Failure
+from deckcheck.workspace.paths import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from deckcheck.config.read import Configuration, Value
     from deckcheck.construction.settings import Settings
+
+
+def know_games(
+    settings: Settings, named: Sequence[str], said: Value | None, configuration: Configuration | None
+) -> None:
+    """Let the settings know the games of folders.
+
+    Args:
+        settings: where they are to be known.
+        named: folders that the caller names; their games are known to the whole process, their code may be run.
+        said: what a configuration says, if it does; the rules and cards of its games are data, and all that is read.
+        configuration: that configuration.
+
+    Raises:
+        Failure: a folder is not there or holds no game, or one that takes the id of a built-in game.
+    """
+    for folder in named:
+        homes.add(folder)
+    found: dict[str, str] = {}
+    for folder in said.value if said is not None else ():
+        games = homes.configured(folder)
+        taken = next((game for game in games if game in prepare.games()), None)
+        if not games or taken is not None:
+            message = "games-none" if taken is None else "games-taken"
+            path = shown(folder if taken is None else games[taken])
+            place = shown(configuration.path) if configuration is not None else folder
+            line = said.line if said is not None else 1
+            raise FaultyFileError(place, [Problem("config/schema", message, line, 1, path=path, game=taken)])
+        found.update(games)
+    settings.folders = found
 
 
 def see_day(day: str | None) -> None:
@@ -37,7 +71,7 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
         Failure: one cannot be used.
     """
     for path in paths:
-        ruleset, problems = load_ruleset(path)
+        ruleset, problems = load_ruleset(path, known_ruleset)
         if ruleset is None:
             raise FaultyFileError(path, problems)
         settings.rulesets[ruleset.game] = ruleset

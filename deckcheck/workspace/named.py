@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from deckcheck.catalog.homes import games
 from deckcheck.catalog.names import nearest
-from deckcheck.catalog.prepare import games
 from deckcheck.construction.registry import suggest_code, unknown_codes
 from deckcheck.construction.settings import ruleset_of
 from deckcheck.decklist.problem import Problem
@@ -20,8 +20,8 @@ CODE = "config/schema"
 
 
 def known_games(settings: Settings) -> list[str]:
-    """Return the built-in games, and those of the rulesets in force."""
-    return list(dict.fromkeys([*games(), *settings.rulesets]))
+    """Return all games, and those of the folders and rulesets in force."""
+    return list(dict.fromkeys([*games(), *settings.folders, *settings.rulesets]))
 
 
 def unknown_game(game: str, settings: Settings) -> Failure:

@@ -41,7 +41,7 @@ else:
 
 # What a workspace is made of: its arguments, which are its attributes as well.
 _ARGUMENTS = (
-    *("game", "format", "strict", "advice", "as_of", "select", "ignore", "rulesets", "catalogs", "deck_cards"),
+    *("game", "format", "strict", "advice", "as_of", "select", "ignore", "games", "rulesets", "catalogs", "deck_cards"),
     *("suppress", "configuration", "force_exclude"),
 )
 
@@ -90,6 +90,7 @@ class Workspace:
         game, format: what every list is taken to name, whatever it says.
         strict, advice, as_of, deck_cards, suppress: see `Settings`; None leaves it to the configuration.
         select, ignore: the codes, or the parts before their slashes, that are shown and that are not.
+        games: folders with games of one's own, whose Python code may be run; that of folders in a configuration is not.
         rulesets, catalogs: files with rules and cards of one's own.
         configuration: whether configuration files are read.
         force_exclude: whether files that a configuration excludes are passed over even where they are named.
@@ -105,6 +106,7 @@ class Workspace:
         as_of: str | None = None,
         select: Sequence[str] = (),
         ignore: Sequence[str] = (),
+        games: Sequence[str] = (),
         rulesets: Sequence[str] = (),
         catalogs: Sequence[str] = (),
         deck_cards: bool | None = None,
@@ -119,6 +121,7 @@ class Workspace:
         self.as_of = as_of
         self.select = list(select)
         self.ignore = list(ignore)
+        self.games = list(games)
         self.rulesets = list(rulesets)
         self.catalogs = list(catalogs)
         self.deck_cards = deck_cards
@@ -352,6 +355,10 @@ class Workspace:
             deck_cards=said("deck-cards", self.deck_cards, otherwise=True),
             suppress=said("suppress", self.suppress, otherwise=True),
         )
+        if self.games or "games" in values:
+            from deckcheck.workspace.load import know_games
+
+            know_games(settings, self.games, values.get("games"), configuration)
         way = Way(
             settings,
             rulesets=[*map(shown, said("rulesets", otherwise=())), *self.rulesets],

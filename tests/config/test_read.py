@@ -28,6 +28,7 @@ def problems(folder: Path, text: str, name: str = "deckcheck.toml") -> list[str]
 EVERYTHING = """\
 game = "virevolt"
 format = "standard"
+games = ["games"]
 rulesets = "house.yaml"
 catalogs = ["cards/promo.yaml"]
 select = ["virevolt"]
@@ -47,6 +48,7 @@ format = "sealed"
 YAML = """\
 game: virevolt
 format: standard
+games: [games]
 rulesets: house.yaml
 catalogs: [cards/promo.yaml]
 select: [virevolt]
@@ -79,6 +81,7 @@ def test_every_setting_in_every_form(tmp_path: Path, name: str, text: str) -> No
     assert {key: value.value for key, value in found.values.items()} == {
         "game": "virevolt",
         "format": "standard",
+        "games": [str(tmp_path / "games")],
         "rulesets": [str(tmp_path / "house.yaml")],
         "catalogs": [str(tmp_path / "cards" / "promo.yaml")],
         "select": ["virevolt"],
@@ -102,8 +105,8 @@ def test_an_empty_configuration_says_nothing(tmp_path: Path, name: str, text: st
 
 def test_a_value_knows_its_line(tmp_path: Path) -> None:
     found = read(tmp_path, EVERYTHING)
-    assert found.values["strict"].line == 7
-    assert found.per_file[0][1]["format"].line == 16
+    assert found.values["strict"].line == 8
+    assert found.per_file[0][1]["format"].line == 17
 
 
 @pytest.mark.parametrize(

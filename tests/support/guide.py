@@ -1,4 +1,4 @@
-"""The game of the guide to building games, built as the guide says, in a copy of the package."""
+"""The game of the guide to building games, as `deckcheck new-game` writes it."""
 
 from __future__ import annotations
 
@@ -7,22 +7,23 @@ import shutil
 from pathlib import Path
 
 import deckcheck
+from deckcheck.workspace.new_game import write_game
 
 PACKAGE = Path(deckcheck.__path__[0])
 GUIDE = (PACKAGE / "games" / "README.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```(\w+)\n(?:# (\S+)\n)?(.*?)^```$", re.MULTILINE | re.DOTALL)
+GAME = "higher"
 
 
 def build(folder: Path, decks: str = "") -> None:
-    """Put a copy of the package into a folder, with the guide's game in it and its deck among `decks`."""
+    """Put a copy of the package into a folder, with the guide's game built in and its deck among `decks`."""
     ignored = shutil.ignore_patterns("__pycache__", "prepared")
     shutil.copytree(PACKAGE, folder / "deckcheck", ignore=ignored)
-    for kind, name, body in BLOCK.findall(GUIDE):
-        if kind in ("python", "yaml"):
-            home = folder / decks if name.endswith(".deck.yaml") else folder / "deckcheck" / "games"
-            path = home / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(body, encoding="utf-8")
+    write_game(GAME, str(folder / "deckcheck" / "games"))
+    own = folder / "deckcheck" / "games" / GAME / "decks"
+    (folder / decks).mkdir(parents=True, exist_ok=True)
+    shutil.move(own / f"{GAME}.deck.yaml", folder / decks / f"{GAME}.deck.yaml")
+    own.rmdir()
     for name in ("schemas", "sample_decks"):
         if (PACKAGE.parent / name).exists() and not (folder / name).exists():
             (folder / name).symlink_to(PACKAGE.parent / name)

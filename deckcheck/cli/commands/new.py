@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import sys
 
+from deckcheck.catalog.homes import home_of
 from deckcheck.catalog.names import nearest
-from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.examples import sample_decks
+from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import Settings
+from deckcheck.decklist.source import decode, read_bytes
 from deckcheck.failure import OK, Failure
 from deckcheck.files import write_atomically
 from deckcheck.workspace.named import unknown_game
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 def run(asked: Asked, context: Context) -> int:
     """Write the starter decklist of a game to a file or to standard output."""
     game, path, format_name = asked.game, asked.file, asked.format
-    ruleset = builtin_ruleset(game)
+    ruleset = known_ruleset(game)
     if ruleset is None:
         raise unknown_game(game, Settings())
     if format_name is not None and format_name not in ruleset.formats:
@@ -47,10 +49,7 @@ def run(asked: Asked, context: Context) -> int:
 
 def starter(context: Context, ruleset: Ruleset, format_name: str, path: str) -> str:
     """Return a legal decklist of a game, to lie at a path, with comments that say what each section holds."""
-    starters = ruleset.data.get("starter_decks", {})
-    example = os.path.join(sample_decks(), starters.get(context.voice.language, ruleset.data["example_deck"]))
-    with open(example, encoding="utf-8") as file:
-        lines = file.read().split("\n")
+    lines = _example(context, ruleset)
     head = [
         f"# {context.text('new-head', game=context.voice.localized(ruleset.data['title']))}",
         f"# {context.text('new-check', path=path)}",
@@ -74,3 +73,17 @@ def starter(context: Context, ruleset: Ruleset, format_name: str, path: str) -> 
     while body and not body[-1].strip():
         body.pop()
     return "\n".join([*head, *body, ""])
+
+
+def _example(context: Context, ruleset: Ruleset) -> list[str]:
+    """Return the lines of the deck from which a game lets players start.
+
+    Raises:
+        Failure: a game from outside the package names none, or one that cannot be opened.
+    """
+    named = ruleset.data.get("starter_decks", {}).get(context.voice.language, ruleset.data.get("example_deck"))
+    home = home_of(ruleset.game)
+    if named is None:
+        raise Failure("new-no-example", game=ruleset.game)
+    folder = sample_decks() if home is None or home.built_in else home.folder
+    return decode(read_bytes(os.path.join(folder, named))).split("\n")

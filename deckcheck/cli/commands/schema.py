@@ -6,8 +6,8 @@ import json
 import os
 
 from deckcheck.catalog.names import nearest
-from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.examples import schemas
+from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import Settings
 from deckcheck.failure import OK, Failure
 from deckcheck.workspace.named import unknown_game
@@ -45,7 +45,7 @@ def _show_schema(kind: str, game: str | None) -> int:
         with open(os.path.join(schemas(), f"{kind}.schema.json"), encoding="utf-8") as file:
             print(file.read(), end="")
         return OK
-    ruleset = builtin_ruleset(game)
+    ruleset = known_ruleset(game)
     if ruleset is None:
         raise unknown_game(game, Settings())
     schema = _of_game(kind, ruleset)
@@ -81,7 +81,7 @@ def _show_reference(context: Context, kind: str, game: str | None) -> int:
         raise _unknown(kind)
     if kind != EFFECTS:
         raise Failure("schema-no-reference", kind=kind)
-    if game is not None and builtin_ruleset(game) is None:
+    if game is not None and known_ruleset(game) is None:
         raise unknown_game(game, Settings())
     print(
         "\n".join(reference(rules_of(name), context.voice) for name in ([game] if game else playable_games())), end=""

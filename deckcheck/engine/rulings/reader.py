@@ -8,7 +8,7 @@ from typing import NamedTuple
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
 from deckcheck.engine.effects.builder import hints, shown
-from deckcheck.engine.registry import playable_games
+from deckcheck.engine.registry import is_playable, playable_games
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.source import Source, SourceError, read_source
 from deckcheck.messages import LANGUAGES, Message, MessageError, Voice
@@ -115,7 +115,7 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
     data = source.data
     check_keys(data, _FILE_KEYS, (), "ruling-a-file")
     game = data.get("game")
-    if game not in playable_games():
+    if not (isinstance(game, str) and is_playable(game)):
         raise TableError(("game",), Message("ruling-game", value=shown(game)), *hints(str(game), playable_games()))
     if not isinstance(data.get("rulings"), list) or not data["rulings"]:
         raise TableError(("rulings",), Message("ruling-list"))

@@ -1,0 +1,246 @@
+"""Games from outside the package: where they are found, what of theirs is run, and what a broken one does."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from deckcheck.workspace.new_game import files_of, write_game
+
+ROOT = Path(__file__).parents[2]
+DECK = "higher/decks/higher.deck.yaml"
+Program = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    """A folder with the guide's game and a second one."""
+    write_game("higher", str(tmp_path))
+    write_game("lower", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def program(games: Path) -> Program:
+    def run(*words: str, lang: str = "en", path: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+        given = {key: value for key, value in os.environ.items() if key != "DECKCHECK_GAMES"}
+        code = "from deckcheck.__main__ import program; program()"
+        return subprocess.run(
+            [sys.executable, "-c", code, *words],
+            cwd=games,
+            env={**given, "PYTHONPATH": f"{ROOT}{os.pathsep}{path}", "DECKCHECK_LANG": lang, **environment},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+        )
+
+    return run
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+class TestWhereGamesAreFound:
+    def test_a_folder_that_is_not_named_is_not_looked_into(self, program: Program) -> None:
+        done = program("check", DECK)
+        assert done.returncode == 1
+        assert "decklist/unknown-game" in done.stdout
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            ("--games", ".", "check", DECK),
+            ("check", DECK, "--games=."),
+            ("check", "--games", "higher", DECK),
+        ],
+    )
+    def test_the_option_may_stand_anywhere_and_name_the_game_itself(
+        self, program: Program, words: tuple[str, ...]
+    ) -> None:
+        done = program(*words)
+        assert (done.returncode, done.stderr) == (0, "")
+
+    def test_the_environment_names_several_folders(self, program: Program, games: Path) -> None:
+        (games / "others").mkdir()
+        (games / "lower").rename(games / "others" / "lower")
+        done = program("games", "--output-format", "json", DECKCHECK_GAMES=os.pathsep.join(["higher", "others"]))
+        told = {entry["game"]: entry["folder"] for entry in json.loads(done.stdout)["games"]}
+        assert (told["higher"], told["lower"]) == ("higher", os.path.join("others", "lower"))
+        assert told["virevolt"] is None
+
+    def test_installed_packages_are_asked_last(self, program: Program, games: Path) -> None:
+        site = games / "site"
+        (site / "my_package").mkdir(parents=True)
+        (games / "lower").rename(site / "my_package" / "lower")
+        (site / "my_package" / "__init__.py").write_text("raise RuntimeError('nobody asked')\n", encoding="utf-8")
+        facts = site / "my_package-1.0.dist-info"
+        facts.mkdir()
+        (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: my-package\nVersion: 1.0\n", encoding="utf-8")
+        (facts / "entry_points.txt").write_text("[deckcheck.games]\nlower = my_package.lower\n", encoding="utf-8")
+        deck = str(site / "my_package/lower/decks/lower.deck.yaml")
+        for words in (
+            ("check", deck),
+            ("simulate", deck, deck, "-n", "2", "--seed", "1"),
+            ("rules", "lower", "--book"),
+        ):
+            done = program(*words, path=str(site))
+            assert done.returncode == 0, done.stderr
+
+    @pytest.mark.parametrize(
+        ("words", "told"),
+        [
+            (("--games", "nowhere", "games"), "nowhere is no folder"),
+            (("--games", "higher/cards", "games"), "higher/cards holds no game"),
+            (("games", "--games"), " is no folder"),
+        ],
+    )
+    def test_a_folder_without_games_is_told(self, program: Program, words: tuple[str, ...], told: str) -> None:
+        done = program(*words)
+        assert done.returncode == 2
+        assert told in done.stderr
+        assert "Traceback" not in done.stderr
+
+    def test_no_game_takes_the_place_of_a_built_in_one(self, program: Program, games: Path) -> None:
+        (games / "lower").rename(games / "virevolt")
+        done = program("--games", ".", "games")
+        assert done.returncode == 2
+        assert "there is a built-in game virevolt" in done.stderr
+
+    def test_a_number_of_games_is_no_folder(self, program: Program) -> None:
+        done = program("--games", ".", "simulate", DECK, DECK, "--games", "3", "--seed", "1", "--output-format", "json")
+        assert json.loads(done.stdout)["games"] == 3
+
+    def test_processes_that_work_for_us_know_the_game(self, program: Program) -> None:
+        done = program("--games", ".", "simulate", DECK, DECK, "-n", "60", "--seed", "1", "--jobs", "2")
+        assert done.returncode == 0, done.stderr
+
+
+CONFIGURED = 'games = ["."]\n'
+TRAP = 'open("ran", "w").close()\n'
+
+
+class TestWhatIsRun:
+    """A folder of decks may come from a stranger: its configuration makes games known, and runs nothing of theirs."""
+
+    @pytest.fixture
+    def trapped(self, games: Path) -> Path:
+        (games / "deckcheck.toml").write_text(CONFIGURED, encoding="utf-8")
+        for name in ("__init__.py", "play.py", "catalog_checks.py", "face/view.py", "face/__init__.py"):
+            path = games / "higher" / name
+            path.parent.mkdir(exist_ok=True)
+            path.write_text((path.read_text(encoding="utf-8") if path.exists() else "") + TRAP, encoding="utf-8")
+        return games
+
+    @pytest.mark.parametrize(
+        "words",
+        [
+            ("check", DECK),
+            ("check", "."),
+            ("check", DECK, "--fix"),
+            ("check", DECK, "--all-formats"),
+            ("hash", DECK),
+            ("cards", "higher", "One"),
+            ("rules", "higher"),
+            ("explain", "higher/deck-size"),
+            ("hand", DECK, "--seed", "1"),
+            ("cards", "--check", "higher/cards/numbers.yaml"),
+            ("ruling", "higher/rulings"),
+            ("play", DECK, DECK, "--seats", "random"),
+            ("simulate", DECK, DECK, "-n", "1"),
+            ("games",),
+            ("schema", "effects"),
+        ],
+    )
+    def test_a_configuration_runs_nothing(self, trapped: Path, program: Program, words: tuple[str, ...]) -> None:
+        done = program(*words)
+        assert "Traceback" not in done.stderr
+        assert not (trapped / "ran").exists()
+
+    def test_decks_of_a_configured_game_are_checked(self, trapped: Path, program: Program) -> None:
+        assert program("check", DECK).returncode == 0
+        change(trapped / DECK, "One: 4", "One: 5")
+        done = program("check", DECK)
+        assert (done.returncode, "higher/deck-size" in done.stdout) == (1, True)
+
+    def test_who_would_play_it_is_told_what_to_say(self, trapped: Path, program: Program) -> None:
+        done = program("play", DECK, DECK, "--seats", "random")
+        assert done.returncode == 2
+        assert "--games ., or DECKCHECK_GAMES=." in done.stderr.replace(str(trapped), ".")
+
+    def test_a_check_runs_nothing_of_a_named_game_either(self, trapped: Path, program: Program) -> None:
+        assert program("--games", ".", "check", DECK).returncode == 0
+        assert not (trapped / "ran").exists()
+        assert program("--games", ".", "simulate", DECK, DECK, "-n", "1").returncode == 0
+        assert (trapped / "ran").exists()
+
+
+BROKEN = [
+    ("construction.yaml", "types:", "typse:", "construction.yaml:4:1", "types"),
+    ("construction.yaml", "title: {en: Higher, fr: Plus haut}", "title: {en: Higher", "construction.yaml:", "YAML"),
+    ("construction.yaml", "game: higher", "game: highest", "construction.yaml:1:1", "folder is called higher"),
+    ("cards/numbers.yaml", "rank: 2", "rnak: 2", "cards/numbers.yaml:5:", "rank"),
+    ("cards/numbers.yaml", "id: H2", "id: H1", "cards/numbers.yaml:5:", "H1"),
+]
+CODE = [
+    ("play.py", "RULES = Higher()", "RULES = Hihger()", "play.py:134", "Hihger"),
+    ("play.py", "class Higher(GameRules):", "class Higher(GameRules)", "play.py:95", "SyntaxError"),
+    ("play.py", "RULES = Higher()", "RULE = Higher()", "play.py", "RULES = ..."),
+    ("play.py", "import begin_phase,", "import begin_phrase,", "play.py:7", "begin_phrase"),
+    ("play.py", 'facts["rank"]', 'facts["rang"]', "play.py:67", "rang"),
+    ("options.yaml", "default: 200", "defalt: 200", "options.yaml", "default"),
+    ("speech.yaml", "fr:", "fr: [", "speech.yaml:", "YAML"),
+]
+
+
+class TestBrokenGames:
+    @pytest.mark.parametrize(("name", "old", "new", "place", "word"), BROKEN)
+    def test_a_file_is_told_with_its_line_and_the_others_stay(
+        self, games: Path, program: Program, name: str, old: str, new: str, place: str, word: str
+    ) -> None:
+        change(games / "higher" / name, old, new)
+        for words in (("games",), ("check", DECK)):
+            done = program("--games", ".", *words)
+            assert done.returncode == 2
+            assert "Traceback" not in done.stderr
+            assert f"higher/{place}" in done.stderr
+            assert word in done.stderr
+        assert "lower: Lower" in program("--games", ".", "games").stdout
+        for words in (
+            ("check", "lower/decks"),
+            ("explain", "lower/deck-size"),
+            ("explain", "virevolt/deck-size"),
+            ("ruling", "lower/rulings"),
+        ):
+            assert program("--games", ".", *words).returncode == 0
+
+    @pytest.mark.parametrize(("name", "old", "new", "place", "word"), CODE)
+    def test_its_code_is_told_where_it_fails(
+        self, games: Path, program: Program, name: str, old: str, new: str, place: str, word: str
+    ) -> None:
+        change(games / "higher" / name, old, new)
+        assert program("--games", ".", "check", DECK).returncode == 0
+        lang = "fr" if name == "speech.yaml" else "en"
+        done = program("--games", ".", "play", DECK, DECK, "--seats", "random", "--seed", "1", lang=lang)
+        assert done.returncode == 2
+        assert "Traceback" not in done.stderr
+        assert f"higher/{place}" in done.stderr
+        assert word in done.stderr
+
+
+def test_a_game_can_be_called_only_what_files_and_python_allow() -> None:
+    from deckcheck.failure import Failure
+
+    for name in ("virevolt", "class", "no", "Star", "my-game", "2x", "", "../up", "é", "_x"):
+        with pytest.raises(Failure):
+            files_of(name)
+    assert set(files_of("a1")) == {path.replace("higher", "a1") for path in files_of("higher")}
