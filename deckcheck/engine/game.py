@@ -399,7 +399,7 @@ def _played_from_the_middle(beginning: Beginning, data: Mapping[str, Any]) -> Ga
     one of its choices is made, is a fault of the data.
     """
     try:
-        _see_that_it_is_asked(beginning)
+        knowledge.see_that_it_is_asked(beginning.state(), beginning.table.options)
         game = _played(beginning, data)
         for one in (Game(beginning, beginning.state(), []), game):
             one.labels()
@@ -413,13 +413,6 @@ def _played_from_the_middle(beginning: Beginning, data: Mapping[str, Any]) -> Ga
     except Exception as error:  # noqa: BLE001  what made-up states make the rules do nobody knows
         raise GameError(Message("record-saved", error=error.__class__.__name__, place=error)) from None
     return game
-
-
-def _see_that_it_is_asked(beginning: Beginning) -> None:
-    """See that the step which asked for the open decision, if there is one, asks the same once more."""
-    table = beginning.state()
-    if table.options and not (knowledge.asks_again(table) and table.options == beginning.table.options):
-        raise ValueError("options")
 
 
 def _beginning(match: Match) -> Beginning:

@@ -177,3 +177,13 @@ def asks_again(world: State) -> bool:
     world.decider = -1
     step(world, frame)
     return bool(world.halted) and world.decider == decider and world.kind == kind and not world.events
+
+
+def see_that_it_is_asked(table: State, options: list[int]) -> None:
+    """See that the step which asked for the open decision, if there is one, asks the same once more.
+
+    Raises:
+        ValueError: it does not.
+    """
+    if table.options and not (asks_again(table) and table.options == options):
+        raise ValueError("options")
