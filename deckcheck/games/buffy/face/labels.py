@@ -7,6 +7,7 @@ from deckcheck.engine.actions import parts
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Decision
 from deckcheck.games.buffy.rules.board import location_at, owner_of
+from deckcheck.games.buffy.rules.moving import Departure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -117,6 +118,10 @@ def label(state: BuffyState, option: int) -> str:
     if kind == Decision.START_SPACE:
         return say("begin at {place}", place=place_name(state, option))
     if kind == Decision.SPACE:
+        frame = state.stack[-1]
+        if isinstance(frame, Departure) and len(frame.cards) > 1:
+            card = frame.cards[len(frame.places)]
+            return say("{card} to {place}", card=whose(state, card), place=place_name(state, option))
         return say("to {place}", place=place_name(state, option))
     if kind == Decision.TALENT:
         return say(n.TALENT_NAMES[option])

@@ -44,7 +44,7 @@ PHRASES = Phrases(
         Decision.DISCARD_DOWN: ("discard {card}",),
         Decision.SURPLUS_ITEM: ("give up {card}",),
         Decision.GRANTED_FIGHT: ("no fight", "fight {card}"),
-        Decision.SPACE: ("to {place}",),
+        Decision.SPACE: ("to {place}", "{card} to {place}"),
         Decision.TALENT: ("{talent}",),
     },
     events=(

@@ -82,6 +82,8 @@ def unbearable(state: BuffyState, player: int, card: int, character: int) -> Rea
         return reasons.BEARER
     if is_skill or _way(state, card, character) == Act.ATTACH:
         return None
+    if filled(state, character) < slots(state, character):
+        return reasons.ONE_PLACE
     exchangeable = any(state.definition[other] != number for other in items(state, character))
     return None if exchangeable else reasons.SAME_ITEM
 

@@ -109,6 +109,12 @@ def is_main(state: BuffyState, card: int) -> bool:
     return bool(number >= 0 and number == main_character(state, state.controller[card]))
 
 
+def costs_its_owner(state: BuffyState, card: int) -> bool:
+    """Whether a card is of its owner's main character, whoever controls it (BF-222)."""
+    number = state.match.book.character[state.definition[card]]
+    return bool(number >= 0 and number == main_character(state, state.owner[card]))
+
+
 def main_in_play(state: BuffyState, player: int) -> int:
     """Return a player's main character in play, or -1."""
     wanted = main_character(state, player)

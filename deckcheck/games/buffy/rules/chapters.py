@@ -7,6 +7,7 @@ from deckcheck.games.buffy.rules.challenges import CHALLENGING
 from deckcheck.games.buffy.rules.episodes import RESULT_COMES
 from deckcheck.games.buffy.rules.fights import FIGHTING, GRANTED_FIGHT
 from deckcheck.games.buffy.rules.leaving import SURPLUS_ITEMS
+from deckcheck.games.buffy.rules.moving import DEPARTURE
 from deckcheck.games.buffy.rules.playing import AFTER_PLAY
 from deckcheck.games.buffy.rules.setup import SETTING_UP
 from deckcheck.games.buffy.rules.turn import TURN
@@ -21,6 +22,7 @@ CHAPTERS = (
     REFILLING,
     TRIMMING,
     SURPLUS_ITEMS,
+    DEPARTURE,
     FIGHTING,
     CHALLENGING,
     RESULT_COMES,

@@ -13,7 +13,7 @@ from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Decision, Grant, Stat
 from deckcheck.games.buffy.rules import conflict, reasons
-from deckcheck.games.buffy.rules.board import characters, fatigue, is_granted, is_main, talent
+from deckcheck.games.buffy.rules.board import characters, costs_its_owner, fatigue, is_granted, talent
 from deckcheck.games.buffy.rules.destiny import gain, lose
 from deckcheck.games.buffy.rules.leaving import remove
 
@@ -213,8 +213,8 @@ def compare(state: BuffyState, frame: Frame) -> None:
             worth = 0
         if is_granted(state, Grant.SURVIVES, card):
             continue
-        if is_main(state, card) and not is_granted(state, Grant.COSTS_NO_POINT, card):
-            losses.append(state.controller[card])
+        if costs_its_owner(state, card) and not is_granted(state, Grant.COSTS_NO_POINT, card):
+            losses.append(state.owner[card])
         whose = state.controller[card]
         remove(state, card, n.CRYPT if is_granted(state, Grant.GOES_TO_CRYPT, card) else n.DISCARD)
         emit(state, n.DEFEATED, whose, card, other)

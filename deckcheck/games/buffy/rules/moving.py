@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import option
 from deckcheck.engine.atoms import change
+from deckcheck.engine.frames import Frame, numbers
 from deckcheck.engine.modifiers import carriers, measure, modified
-from deckcheck.engine.state import Frame
+from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
+from deckcheck.games.buffy.names import Act, Ban, Decision, Grant, Stat
 from deckcheck.games.buffy.rules import reasons
 from deckcheck.games.buffy.rules.board import (
+    are_adjacent,
     characters,
     fatigue,
     is_granted,
@@ -21,6 +23,8 @@ from deckcheck.games.buffy.rules.board import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckcheck.engine.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
@@ -115,3 +119,43 @@ def go(state: BuffyState, player: int, card: int, space: int) -> None:
     relocate(state, card, space)
     if origin == n.PARK and owner_of(space) != player and not is_granted(state, Grant.MOVES_FREELY, card):
         fatigue(state, card)
+
+
+# Going away by an effect (BF-079, BF-226, BF-227, BF-259) ------------------------------------------------------------
+
+
+class Departure(Frame):
+    """Characters that go to an adjacent place each, as their players choose."""
+
+    cards = numbers("who goes")
+    places = numbers("where to: the choices made so far, in the order of `cards`")
+
+
+def send_away(state: BuffyState, player: int, cards: Sequence[int]) -> None:
+    """Let characters go to adjacent places, each by a choice of its own, all in the same moment."""
+    push(state, DEPARTURE, player).cards = tuple(cards)
+
+
+def ask_place(state: BuffyState, frame: Departure) -> None:
+    """Ask where the next character goes."""
+    if len(frame.places) == len(frame.cards):
+        jump(frame, depart)
+        return
+    card = frame.cards[len(frame.places)]
+    near = [space for space in spaces(state) if are_adjacent(state, state.space[card], space)]
+    ask(state, state.controller[card], Decision.SPACE, near or [state.space[card]])
+
+
+def take_place(state: BuffyState, frame: Departure) -> None:
+    """Note the place, and ask on."""
+    frame.places = (*frame.places, state.choice)
+    jump(frame, ask_place)
+
+
+def depart(state: BuffyState, frame: Departure) -> None:
+    """Move them all."""
+    for card, space in zip(frame.cards, frame.places, strict=True):
+        relocate(state, card, space)
+
+
+DEPARTURE = procedure("departure", ask_place, take_place, depart, frame=Departure)

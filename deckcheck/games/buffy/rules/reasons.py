@@ -36,6 +36,10 @@ CAME_BACK = Reason("your main character has come back once this turn", "BF-113")
 TIRED_LEARNER = Reason(
     "no character who could learn {card} is refreshed and without a skill of this turn", "BF-120", "BF-122"
 )
+ONE_PLACE = Reason(
+    "{card} counts as two items: a bearer with one place free has no room for it, and nothing to upgrade yet",
+    *("BF-132", "BF-137"),
+)
 SAME_ITEM = Reason("its bearer would have only another {card} to give up for it", "BF-135", "BF-D25")
 SWAPPED = Reason("{card} has changed hands this turn", "BF-141")
 NOT_SWAPPED = Reason("{card} is reserved to its bearer, or says that it is not swapped", "BF-147")

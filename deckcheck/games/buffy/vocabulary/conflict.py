@@ -8,7 +8,7 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.procedures import ask, push
 from deckcheck.games.buffy.names import Decision
-from deckcheck.games.buffy.rules import board, challenges, conflict, fights
+from deckcheck.games.buffy.rules import board, challenges, conflict, fights, moving
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,21 +61,14 @@ def _ignore_goal(builder: Builder, path: Path, by: Amount | None, at_most: int |
     short="cards",
 )
 def _leave(builder: Builder, path: Path, cards: Cards, stay: bool | None) -> Operation:
-    def ask_space(state: BuffyState, frame: Frame) -> None:
-        state.choice = -1
-        for card in cards(state, frame):
-            options = [space for space in board.spaces(state) if board.are_adjacent(state, state.space[card], space)]
-            ask(state, state.controller[card], Decision.SPACE, options)
-
     def go(state: BuffyState, frame: Frame) -> None:
-        for card in cards(state, frame):
-            board.relocate(state, card, state.choice)
+        moving.send_away(state, frame.player, cards(state, frame))
 
     def step_out(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):
             board.leave_phase(state, card)
 
-    return step_out if stay else [ask_space, go]
+    return step_out if stay else [go]
 
 
 @CONFLICT.each_card(
