@@ -6,7 +6,7 @@ import sys
 
 from deckcheck.cli.one_deck import unread
 from deckcheck.cli.output import for_programs
-from deckcheck.construction.mend import LongListError, UnsafeMendError, mended, summary
+from deckcheck.construction.mend import LongListError, UnsafeMendError, mended, open_questions, summary
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.source import STDIN, UnreadableFileError
 from deckcheck.failure import NO, Failure
@@ -15,15 +15,68 @@ from deckcheck.repository import leads_out
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from deckcheck.cli.context import Context
     from deckcheck.construction.check import Checker
-    from deckcheck.construction.violation import DeckReport
+    from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.mending import Mended
     from deckcheck.workspace.workspace import Plan
 
+# The first letters of answers, in English and in French; both are understood in either language.
+_YES, _NO, _ALL, _QUIT = ("y", "o"), ("n",), ("a", "t"), ("q",)
 
-def fix(context: Context, plan: Plan) -> bool:
+
+class Asker:
+    """Asks at the terminal which card an unknown name means: yes, no, all that are left, or quit asking."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self._all = self._quit = False
+
+    def choices(self, report: DeckReport) -> dict[tuple[str, str], str]:
+        """Return section, name as written -> the name that is meant, for what a person decides of a list."""
+        chosen: dict[tuple[str, str], str] = {}
+        for violation, names in open_questions(report):
+            name = names[0] if self._all else self._asked(report.path, violation, names)
+            if name is not None and violation.section is not None:
+                chosen[violation.section, violation.cards[0]] = name
+        return chosen
+
+    def _asked(self, path: str, violation: Violation, names: Sequence[str]) -> str | None:
+        if self._quit:
+            return None
+        place = f"{printable(path)}:{violation.line}:{violation.column}"
+        print(f"{place}: {violation.said(self.context.voice)}", file=sys.stderr)
+        for name in names:
+            answer = self._answer(name)
+            if answer in _QUIT:
+                self._quit = True
+                return None
+            if answer in _ALL:
+                self._all = True
+            if answer in _ALL or answer in _YES:
+                return name
+        return None
+
+    def _answer(self, name: str) -> str:
+        """Return the first letter of an answer that is one; the end of the input is one as well."""
+        while True:
+            print(f"  {self.context.text('fix-ask', name=name)} ", end="", file=sys.stderr, flush=True)
+            line = sys.stdin.readline()
+            if not line:
+                print(file=sys.stderr)
+                return _QUIT[0]
+            answer = line.strip().lower()[:1]
+            if answer and answer in (*_YES, *_NO, *_ALL, *_QUIT):
+                return answer
+            self.context.add("fix-ask-again")
+
+
+def fix(context: Context, plan: Plan, asker: Asker | None = None) -> bool:
     """Mend the decklists of a plan in place; False where one cannot be written (said on standard error).
+
+    With somebody who asks, a person decides what a name means that is no card.
 
     What was mended is told on standard error. A file that cannot be opened is left to the check that follows.
     """
@@ -36,7 +89,7 @@ def fix(context: Context, plan: Plan) -> bool:
             report = checker.check_file(task.path)
         except UnreadableFileError:
             continue
-        result = _mended(context, report, checker)
+        result = _mended(context, report, checker, asker.choices(report) if asker is not None else None)
         if result is None:
             continue
         if leads_out(task.path):
@@ -80,9 +133,11 @@ def show_diff(context: Context, plan: Plan) -> int:
     return status or int(changed > 0)
 
 
-def _mended(context: Context, report: DeckReport, checker: Checker) -> Mended | None:
+def _mended(
+    context: Context, report: DeckReport, checker: Checker, chosen: Mapping[tuple[str, str], str] | None = None
+) -> Mended | None:
     try:
-        return mended(report, checker)
+        return mended(report, checker, chosen)
     except LongListError:
         context.note("fix-long", path=report.path, limit=MAX_LINES)
         return None

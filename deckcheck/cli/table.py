@@ -46,6 +46,8 @@ _COMMANDS = (
 
         Examples:
           deckcheck check my.deck.yaml
+          deckcheck check my.deck.yaml --watch
+          deckcheck check my.deck.yaml --fix --interactive
           deckcheck check decks/ --strict --output-format github --output-format sarif:deckcheck.sarif
 
         Exit status: 0 every deck is legal, 1 some deck is not, 2 the check could not be carried out.
@@ -78,7 +80,9 @@ _COMMANDS = (
         Option("statistics", FLAG, "Count the violations by code."),
         JOBS,
         Option("fix", FLAG, "First mend what has one safe answer; the cards stay the same."),
+        Option("interactive", FLAG, "With --fix, ask which card an unknown name means."),
         Option("diff", FLAG, "Only show what --fix would change; write nothing."),
+        Option("watch", FLAG, "Check again whenever a file changes, until Ctrl-C."),
         Option("all_formats", FLAG, "Say in which formats and rulesets the decks are legal."),
         Option("pool", TEXT, "The cards that the player opened, for a sealed deck.", metavar="FILE"),
     ),

@@ -17,14 +17,16 @@ from deckcheck.decklist.source import is_json, read_tree
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping as Mapping_
     from typing import Any
 
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
     from deckcheck.construction.check import Checker
     from deckcheck.construction.ruleset import Ruleset
-    from deckcheck.construction.violation import DeckReport
+    from deckcheck.construction.violation import DeckReport, Violation
 
+_OPEN = ("decklist/unknown-card", "decklist/ambiguous-card")
 _LEAST = 3  # letters and digits of a name that is found by them alone
 
 
@@ -36,12 +38,34 @@ class LongListError(Exception):
     """A list of so many lines that comparing it with its mended text would take longer than it is worth."""
 
 
-def mended(report: DeckReport, checker: Checker) -> Mended | None:
+def open_questions(report: DeckReport) -> list[tuple[Violation, list[str]]]:
+    """Return what only a person can mend: each name that means no card, or several, with the names that may be meant.
+
+    Each name of a section comes once, and none of a file that no mender changes.
+    """
+    if report.deck is None or report.text is None or report.text.count("\n") > MAX_LINES:
+        return []
+    if _listing(report.text, json=is_json(report.path, report.text)) is None:
+        return []
+    found: dict[tuple[str | None, str], tuple[Violation, list[str]]] = {}
+    for violation in report.violations:
+        names = violation.values.get("suggestions")
+        if violation.code in _OPEN and violation.cards and isinstance(names, list) and names:
+            found.setdefault((violation.section, violation.cards[0]), (violation, [str(name) for name in names]))
+    return list(found.values())
+
+
+def mended(report: DeckReport, checker: Checker, chosen: Mapping_[tuple[str, str], str] | None = None) -> Mended | None:
     """Return the decklist of a report, mended, or None where there is nothing to mend or no decklist to speak of.
 
     Only what has one safe answer is changed: names that differ from a known one by case, accents, quotes, dashes or
     spaces; counts that stand where none is read (`- 3x Oz`, `Oz: "3"`); entries of one card in one section; the order
     of fields and sections; white space. Comments stay.
+
+    Args:
+        report: the report.
+        checker: what made it.
+        chosen: section, name as written -> the name that a person says is meant.
 
     Raises:
         UnsafeMendError: the mended text would hold other cards, or be a worse decklist than it was.
@@ -56,7 +80,7 @@ def mended(report: DeckReport, checker: Checker) -> Mended | None:
     ruleset = ruleset_of(checker.settings, report.deck.game)
     if listing is None or ruleset is None:
         return None
-    speller = Speller(ruleset, report.deck.catalog)
+    speller = Speller(ruleset, report.deck.catalog, chosen)
     result = mend(report.text, speller.spelling(), json=json)
     if result.text == report.text:
         return None
@@ -83,7 +107,10 @@ def _listing(text: str, *, json: bool) -> Listing | None:
 class Speller:
     """Says how the sections and cards of a game are written."""
 
-    def __init__(self, ruleset: Ruleset, catalog: Catalog) -> None:
+    def __init__(
+        self, ruleset: Ruleset, catalog: Catalog, chosen: Mapping_[tuple[str, str], str] | None = None
+    ) -> None:
+        self.chosen = chosen or {}
         self.ruleset = ruleset
         self.catalog = catalog
         self._loose: dict[str, list[tuple[str, Card]]] | None = None
@@ -109,6 +136,8 @@ class Speller:
         found = self.ruleset.sections.get(self.section(section) or section)
         if found is None:
             return None
+        if (found.name, reference) in self.chosen:
+            return self.chosen[found.name, reference]
         resolution = resolve(self.catalog, reference, self.ruleset.qualifiers, found.accepts)
         if resolution.card is not None:
             right = self._canonical(reference, resolution.card)

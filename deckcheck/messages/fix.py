@@ -13,6 +13,11 @@ MESSAGES: dict[str, str] = {
     "fix-unsafe": "{path} cannot be mended without changing the deck; it was left alone",
     "fix-long": "{path} has more than {limit} lines; it was left alone",
     "fix-outside": "{path} is a link that leads out of its repository; nothing there is changed, so mend the file that it leads to",
+    "fix-ask": "{name}? [y/n/a/q]",
+    "fix-ask-again": "  y: yes; n: no, the next one; a: yes to all that are left; q: ask no more",
+    "interactive-alone": "--interactive goes with --fix",
+    "watch-alone": "--watch shows a text report on the screen; it goes with no other report, no --fix and no standard input",
+    "watch-waits": "watching {n} {n:file|files}; Ctrl-C ends it",
     "fix-stdin": "standard input cannot be mended in place; give --diff to see what would change",
     "fix-diff-summary": "{n} {n:file|files} would be mended",
 }

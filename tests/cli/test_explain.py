@@ -87,7 +87,7 @@ class TestExplain:
             ("virevolt/no-heros", "virevolt/no-hero"),
             ("VV-O24", "VV-024"),
             ("muligan", "mulligan"),
-            ("vv-D3O", "VV-D30"),
+            ("vv-D3O", "VV-D03"),
         ],
     )
     def test_what_is_near_is_named(self, capsys: pytest.CaptureFixture[str], wanted: str, near: str) -> None:

@@ -14,7 +14,17 @@ from hypothesis import strategies as st
 from deckcheck.construction import mend as mending
 from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import sample_decks
-from deckcheck.construction.mend import LongListError, Speller, UnsafeMendError, letters, mended, summary
+from deckcheck.construction.mend import (
+    LongListError,
+    Speller,
+    UnsafeMendError,
+    letters,
+    mended,
+    open_questions,
+    summary,
+)
+from deckcheck.construction.settings import Settings
+from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.mending import Mended
@@ -522,3 +532,31 @@ class TestLetters:
             for section in ruleset.sections:
                 for name in builtin(game).all_names():
                     assert speller.name(section, name) is None, (game, section, name)
+
+
+class TestQuestions:
+    def report(self, text: str, path: str = "a.deck.yaml") -> DeckReport:
+        return Checker(Settings(game="virevolt")).check_bytes(text.encode(), path)
+
+    def test_what_only_a_person_can_say(self) -> None:
+        report = self.report(main("Pit Duelist: 2", "Ember Squire: 2", "Nothing At All Here: 1"))
+        ((violation, names),) = open_questions(report)
+        assert (violation.line, names[0]) == (4, "Pit Duellist")
+
+    @pytest.mark.parametrize(
+        ("text", "path"),
+        [
+            ("2 Pit Duelist\n", "a.txt"),
+            ("game: [", "a.deck.yaml"),
+            (main("Pit Duelist: 2") + "\n" * MAX_LINES, "a.deck.yaml"),
+        ],
+    )
+    def test_nothing_of_what_no_mender_changes(self, text: str, path: str) -> None:
+        assert open_questions(self.report(text, path)) == []
+
+    def test_a_choice_is_written_and_nothing_else(self) -> None:
+        checker = Checker()
+        report = checker.check_bytes(main("Pit Duelist: 1 # mine", "Pit Duellist: 1").encode(), "a.deck.yaml")
+        result = mended(report, checker, {("main", "Pit Duelist"): "Pit Duellist"})
+        assert result is not None
+        assert result.text == main("Pit Duellist: 2 # mine")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from deckcheck.cli.output import report_outputs
+from deckcheck.cli.output import Output, report_outputs
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.report import Entry, Style, Summary, reporter
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
-    from deckcheck.cli.output import Output
     from deckcheck.report.base import Reporter
     from deckcheck.workspace.workspace import Plan, Task
 
@@ -27,8 +26,18 @@ CHUNK = 250  # files that a process checks at a time
 
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
+    if asked.interactive and not asked.fix:
+        raise Failure("interactive-alone")
     outputs = report_outputs(asked)
-    plan = asked.workspace().plan(asked.paths)
+    if asked.watch:
+        from deckcheck.cli.watch import watch
+
+        return watch(asked, context, lambda plan: _checked(asked, context, [("text", Output(None, force=False))], plan))
+    return _checked(asked, context, outputs, asked.workspace().plan(asked.paths))
+
+
+def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output]], plan: Plan) -> int:
+    """Check the files of a plan as it is asked for, and return the exit status."""
     if asked.show_settings:
         from deckcheck.cli.show_settings import show
 
@@ -48,11 +57,11 @@ def run(asked: Asked, context: Context) -> int:
 
         return run_all_formats(context, plan, outputs, asked)
     if asked.fix or asked.diff:
-        from deckcheck.cli.fix import fix, show_diff
+        from deckcheck.cli.fix import Asker, fix, show_diff
 
         if asked.diff:
             return show_diff(context, plan)
-        if not fix(context, plan):
+        if not fix(context, plan, Asker(context) if asked.interactive else None):
             return FAILED
     summary = Summary()
     _write(context, outputs, summary, plan, asked)
