@@ -177,12 +177,17 @@ PLAY = (
 
         Example:
           deckcheck ruling my-rulings.yaml
+          deckcheck ruling --reference virevolt
+
+        The page "Rulings" of the documentation teaches how they are written; --reference lists all that they may say.
 
         Exit status: 0 all rulings hold, 1 some ruling does not, 2 a ruling or a file is written wrongly.
         """,
-        argument("paths", TEXTS, "Ruling files, or folders to search for them.", needed=True),
+        argument("paths", TEXTS, "Ruling files, or folders to search for them."),
         OUTPUT_FORMAT,
         CATALOG,
+        Option("reference", TEXT, "Print all that rulings of a game may say.", metavar="GAME", complete="games"),
+        Option("log", FLAG, "Show what happened in each ruling."),
         Option("quiet", FLAG, "Show only what does not hold.", "--quiet", "-q"),
     ),
 )

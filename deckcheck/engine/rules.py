@@ -335,6 +335,10 @@ class GameRules(Generic[StateT]):
 
     #: What a card of a ruling's own has, by its type, where the ruling does not say so and writes no `play`.
     blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    #: The keys of a card that `set_card` knows beside the columns of the state.
+    given_words: ClassVar[tuple[str, ...]] = ()
+    #: The same of a player, for `set_player`.
+    given_of_player: ClassVar[tuple[str, ...]] = ()
     #: What a player has when `given` does not say otherwise.
     given_defaults: ClassVar[Mapping[str, Any]] = {}
     #: What lies in the zones that all share when `given` does not say otherwise.

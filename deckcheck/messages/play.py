@@ -8,6 +8,7 @@ MESSAGES: dict[str, str] = {
     "ruling-passed": "passed",
     "ruling-failed": "failed",
     "ruling-broken": "cannot be played",
+    "ruling-as-above": "the same as above",
     "ruling-summary": "{n} {n:ruling|rulings}: {passed} passed, {failed} failed",
     "ruling-unreadable": "{n} {n:file|files} could not be read as rulings",
     "card-play": "{card}: {detail}",

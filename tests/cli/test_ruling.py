@@ -192,6 +192,41 @@ def test_a_new_game_wants_legal_decks(file: Writer, capsys: pytest.CaptureFixtur
     assert main(["ruling", file(NEW_GAME.replace("3, Neutral Crystal: 27", "2, Neutral Crystal: 28"))]) == 0
 
 
+def test_the_reference_of_a_game_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ruling", "--reference", "terrors"]) == 0
+    assert "- `form a Horde of {card} and {other}`" in capsys.readouterr().out
+    assert main(["ruling", "--reference", "chess"]) == 2
+    assert "chess cannot be played yet" in capsys.readouterr().err
+    assert main(["ruling"]) == 2
+    assert "--reference GAME" in capsys.readouterr().err
+
+
+def test_the_log_of_a_ruling_is_shown(file: Writer, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ruling", file(HOLDS), "--log"]) == 0
+    assert "\n    Ember Squire loses 1 hp (poison)." in capsys.readouterr().out
+    assert main(["ruling", file(HOLDS), "--log", "--output-format", "json"]) == 0
+    assert "Ember Squire loses 1 hp (poison)." in json.loads(capsys.readouterr().out)["rulings"][0]["log"]
+
+
+def test_quiet_json_holds_only_what_does_not_hold(file: Writer, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["ruling", file(HOLDS, "a.yaml"), file(FAILS, "b.yaml"), "-q", "--output-format", "json"])
+    data = json.loads(capsys.readouterr().out)
+    assert [row["passed"] for row in data["rulings"]] == [False]
+    assert data["summary"] == {"files": 2, "rulings": 2, "passed": 1, "failed": 1}
+
+
+def test_a_shared_card_that_is_wrong_fails_who_uses_it_and_is_told_once(
+    file: Writer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shared = "game: virevolt\ncards:\n- {name: Broken, type: hero, hp: none}\nrulings:\n"
+    use = "- {name: Use %d, given: {A: {hand: Broken}}, expect: {over: false}}\n"
+    assert main(["ruling", file(shared + use % 1 + use % 2 + HOLDS.partition("rulings:\n")[2])]) == 2
+    out = capsys.readouterr().out
+    assert out.count("Broken: a Hero has hp from 1 up") == 1
+    assert "the same as above" in out
+    assert "3 rulings: 1 passed, 2 failed" in out
+
+
 def test_names_in_a_ruling_cannot_write_to_the_terminal(file: Writer, capsys: pytest.CaptureFixture[str]) -> None:
     main(["ruling", file(FAILS.replace("A poisoned Hero", '"\\e[31mA"').replace("name: ", "name: ", 1))])
     captured = capsys.readouterr()

@@ -24,6 +24,7 @@ MACHINERY = {
     "game.py",
     "layout.py",
     "observation.py",
+    "rulings/state_columns.py",
     "rulings/table.py",
 }
 MUTATORS = {"append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "setdefault"}

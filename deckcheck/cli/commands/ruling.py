@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 
 from deckcheck.cli.output import Output
+from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings import RulingFileError, ruling_files
+from deckcheck.engine.rulings.reference import ruling_reference
 from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable, printable_lines
@@ -13,6 +15,7 @@ from deckcheck.play.rulings import run_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
     from deckcheck.cli.asked import Asked
@@ -23,6 +26,10 @@ if TYPE_CHECKING:
 def run(asked: Asked, context: Context) -> int:
     """Play the rulings; status 1 when one does not hold, 2 when one cannot be played or a file cannot be read."""
     asked.see_report()
+    if asked.reference is not None:
+        return _refer(asked.reference, context)
+    if not asked.paths:
+        raise Failure("ruling-no-paths")
     files = ruling_files(asked.paths)
     if not files:
         raise Failure("ruling-none", paths=asked.paths)
@@ -37,15 +44,24 @@ def run(asked: Asked, context: Context) -> int:
             errors.append(error)
             print("\n".join(printable_lines(f"deckcheck: {error.said(context.voice)}")), file=sys.stderr)
     if asked.output_format == "json":
-        print(json_text(_data(context, results, errors), indent=1))
+        print(json_text(_data(context, results, errors, quiet=asked.quiet, log=asked.log), indent=1))
     else:
-        _tell(context, results, errors, quiet=asked.quiet)
+        _tell(context, results, errors, quiet=asked.quiet, log=asked.log)
     if errors or any(result.broken for result in results):
         return FAILED
     return OK if all(result.passed for result in results) else NO
 
 
-def _data(context: Context, results: list[RulingResult], errors: list[RulingFileError]) -> dict[str, Any]:
+def _refer(game: str, context: Context) -> int:
+    if game not in playable_games():
+        raise Failure("not-played", game=game, known=playable_games())
+    print(ruling_reference(rules_of(game), context.voice), end="")
+    return OK
+
+
+def _data(
+    context: Context, results: list[RulingResult], errors: list[RulingFileError], *, quiet: bool, log: bool
+) -> dict[str, Any]:
     passed = sum(result.passed for result in results)
     data: dict[str, Any] = {
         "rulings": [
@@ -56,8 +72,10 @@ def _data(context: Context, results: list[RulingResult], errors: list[RulingFile
                 "passed": result.passed,
                 "message": result.message,
                 "line": result.line,
+                **({"log": list(result.log)} if log else {}),
             }
             for result in results
+            if not (quiet and result.passed)
         ],
         "summary": {
             "files": len({result.path for result in results}) + len(errors),
@@ -74,22 +92,34 @@ def _data(context: Context, results: list[RulingResult], errors: list[RulingFile
     return data
 
 
-def _tell(context: Context, results: list[RulingResult], errors: list[RulingFileError], *, quiet: bool) -> None:
+def _tell(
+    context: Context, results: list[RulingResult], errors: list[RulingFileError], *, quiet: bool, log: bool
+) -> None:
+    told: set[str] = set()
     color = Output(None, force=False).color
     for result in results:
         if result.passed:
             if not quiet:
                 mark = _painted("1;32", context.text("ruling-passed"), color=color)
                 print("  ".join((mark, *_told(result))))
+                _show(result.log if log else ())
             continue
         mark = _painted("1;31", context.text("ruling-broken" if result.broken else "ruling-failed"), color=color)
         print("  ".join((mark, *_told(result))))
-        print("\n".join(f"    {line}" for line in printable_lines(result.message)))
+        _show(result.log if log else ())
+        # What is wrong with a card that several rulings share is told once.
+        _show([context.text("ruling-as-above")] if result.message in told else result.message.split("\n"))
+        told.add(result.message)
     passed = sum(result.passed for result in results)
     words = context.text("ruling-summary", n=len(results), passed=passed, failed=len(results) - passed)
     if errors:
         words = context.text("clauses", first=words, then=context.text("ruling-unreadable", n=len(errors)))
     print(words)
+
+
+def _show(lines: Iterable[str]) -> None:
+    for line in lines:
+        print("\n".join(f"    {part}" for part in printable_lines(line)))
 
 
 def _told(result: RulingResult) -> list[str]:

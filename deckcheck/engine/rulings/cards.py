@@ -46,6 +46,37 @@ def extra_cards(rules: GameRules, entries: Any, path: Path, *, lenient: bool = F
     return cards
 
 
+def shared_cards(rules: GameRules, entries: Any, ruling: Any) -> list[Card]:
+    """Return the cards at the head of a file; one that is wrong troubles only a ruling that speaks of it.
+
+    Raises:
+        TableError: when the ruling uses a card that is wrong.
+    """
+    if not isinstance(entries, list):
+        raise TableError(("cards",), Message("ruling-cards"))
+    cards: list[Card] = []
+    for index, entry in enumerate(entries):
+        try:
+            [card] = extra_cards(rules, [entry], ("cards",))
+        except TableError as error:
+            name = entry.get("name") if isinstance(entry, dict) else None
+            if not isinstance(name, str) or _speaks_of(ruling, fold(name)):
+                path = ("cards", index, *error.path[2:])
+                raise TableError(path, f"{name}: " if isinstance(name, str) else "", *error.parts) from None
+            continue
+        cards.append(card)
+    return cards
+
+
+def _speaks_of(data: Any, name: str) -> bool:
+    """Whether a name stands anywhere in the data of a ruling."""
+    if isinstance(data, dict):
+        return any(_speaks_of(key, name) or _speaks_of(value, name) for key, value in data.items())
+    if isinstance(data, list):
+        return any(_speaks_of(value, name) for value in data)
+    return isinstance(data, str) and name in fold(data)
+
+
 def card_errors(rules: GameRules, card: Card, path: Path) -> list[EffectError]:
     """Return what is wrong with a card that a ruling defines for itself.
 

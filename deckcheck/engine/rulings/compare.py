@@ -7,6 +7,7 @@ from collections import Counter
 from deckcheck.engine.effects.builder import hints
 from deckcheck.engine.rulings.drawing import card_text
 from deckcheck.engine.rulings.problems import TableError, UnmetError
+from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, column_value, columns_of
 from deckcheck.engine.rulings.table import SHARED_SIDE
 from deckcheck.messages import Joined, Message
 
@@ -49,8 +50,10 @@ class Comparison:
                 problem = self.zone(state.zones[place], value, here)
             elif key in view:
                 problem = self.differing(view[key], value, here)
+            elif key in (columns := columns_of(rules, PLAYER if player >= 0 else TABLE)):
+                problem = self.differing(column_value(state, key, columns[key], player), value, here)
             else:
-                known = [*rules.ruling_zones, *view]
+                known = [*rules.ruling_zones, *view, *columns]
                 raise TableError(here, Message("ruling-no-key", key=key), *hints(key, known))
             if problem is not None:
                 raise UnmetError(here, Message("ruling-differs", who=who, key=key, problem=problem))
@@ -106,7 +109,7 @@ class Comparison:
         if counted is not None:
             return None if counted == value else self._instead({key: value}, cards, f"{key} {counted}")
         view = self.rules.card_view(state, cards[0]) if len(cards) == 1 else {}
-        if key in view:
+        if len(cards) == 1 and (key in view or key in columns_of(self.rules, CARD)):
             return self.card(cards[0], {key: value}, path)
         if not self.names.find(key):
             known = [*ZONE_WORDS, *view]
@@ -138,9 +141,11 @@ class Comparison:
         """Return how a card differs from what is expected of it."""
         view = self.rules.card_view(self.state, card)
         for key, value in wanted.items():
-            if key not in view:
-                raise TableError((*path, key), Message("ruling-card-key", key=key), *hints(key, view))
-            problem = self.differing(view[key], value, (*path, key))
+            columns = {} if key in view else columns_of(self.rules, CARD)
+            if key not in view and key not in columns:
+                raise TableError((*path, key), Message("ruling-card-key", key=key), *hints(key, [*view, *columns]))
+            found = view[key] if key in view else column_value(self.state, key, columns[key], card)
+            problem = self.differing(found, value, (*path, key))
             if problem is not None:
                 name = self.rules.card_name(self.state, card)
                 return Message("ruling-of-card", card=name, key=key, problem=problem)

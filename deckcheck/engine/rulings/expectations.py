@@ -180,7 +180,7 @@ class Expectations:
 
     def _happened(self, told: Sequence[str], wanted: Any, path: Path, *, happened: bool) -> None:
         grammar = self.table.grammar(self.playing)
-        lines = [fold(line).rstrip(".") for line in told]
+        lines = [fold(line).removesuffix(".") for line in told]
         position = 0
         for event in listed(wanted):
             reading = grammar.event(str(event))

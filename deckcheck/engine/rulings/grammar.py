@@ -59,7 +59,8 @@ class Grammar:
         phrases = rules.phrases
         kinds = {kind: phrases.choices.get(kind, CHOICES.get(kind, ("{card}",))) for kind in rules.decisions}
         self.choices = {kind: tuple(dict.fromkeys(said)) for kind, said in kinds.items()}
-        self.events = tuple(dict.fromkeys((*rules.log.sentences(), *phrases.events)))
+        lines = (*rules.log.sentences(), *phrases.events)
+        self.events = tuple(dict.fromkeys(line for counted in lines for line in _numbers(counted)))
         self.gaps: Mapping[str, Sequence[str]] = {**GAPS, **phrases.gaps}
         self.told: Mapping[str, Sequence[str]] = {
             **self.gaps,
@@ -79,8 +80,13 @@ class Grammar:
 
     def event(self, text: str) -> Reading | tuple[Message, ...]:
         """Return what a line of the log may mean, or what is wrong with it: no log could tell it."""
-        wanted = fold(text).rstrip(".")
-        return self._reading(wanted, [line.rstrip(".") for line in self.events], self._in_events, "", text)
+        wanted = fold(text)
+        lines = [line.removesuffix(".") for line in self.events]
+        # A name may end in dots of its own.
+        whole = self._reading(wanted, lines, self._in_events, "", text)
+        if isinstance(whole, Reading) or not wanted.endswith("."):
+            return whole
+        return self._reading(wanted.removesuffix("."), lines, self._in_events, "", text)
 
     def offered(self, game: Game, reading: Reading, *, any_way: bool = False) -> list[int]:
         """Return the options of the open decision that a reading means.
@@ -236,6 +242,14 @@ def _ends(rest: Parts, text: str) -> Iterator[int]:
 
 
 _GAP = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
+
+
+def _numbers(phrase: str) -> list[str]:
+    """Return a phrase in both numbers where it has two: `{value:card|cards}`."""
+    found = re.search(r"\{\w+:([^{}|]*)\|([^{}|]*)\}", phrase)
+    if found is None:
+        return [phrase]
+    return [phrase[: found.start()] + words + phrase[found.end() :] for words in found.groups()]
 
 
 @cache

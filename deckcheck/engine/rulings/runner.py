@@ -9,7 +9,7 @@ from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings.actions import listed
-from deckcheck.engine.rulings.cards import card_errors, extra_cards
+from deckcheck.engine.rulings.cards import card_errors, extra_cards, shared_cards
 from deckcheck.engine.rulings.drawing import table_text
 from deckcheck.engine.rulings.expectations import Expectations
 from deckcheck.engine.rulings.problems import TableError, UnmetError
@@ -41,7 +41,8 @@ STEPS = ("expect", "refused", "until", "new game", "lint", "check")
 class RulingResult(NamedTuple):
     """What came of a ruling: whether it holds, and if not, what was expected, what happened, and the table.
 
-    `broken` tells a ruling that is written wrongly, and so cannot be played, from one that does not hold.
+    `broken` tells a ruling that is written wrongly, and so cannot be played, from one that does not hold; `log` is what
+    happened, line by line, as all players together would read it.
     """
 
     path: str
@@ -51,6 +52,7 @@ class RulingResult(NamedTuple):
     message: str
     line: int
     broken: bool = False
+    log: tuple[str, ...] = ()
 
 
 def run_ruling(
@@ -85,7 +87,9 @@ def run_ruling(
     line = ruling.source.place(path)[0]
     if message:
         message = f"{ruling.path}:{line}: {message}"
-    return RulingResult(ruling.path, voice.localized(ruling.names), ruling.rules, not message, message, line, broken)
+    log = tuple(runner.expectations.log()) if runner.game else ()
+    name = voice.localized(ruling.names)
+    return RulingResult(ruling.path, name, ruling.rules, not message, message, line, broken, log)
 
 
 class Runner:
@@ -123,7 +127,7 @@ class Runner:
         """
         data, at = self.ruling.data, self.ruling.at
         self._see_rules()
-        shared = extra_cards(self.rules, self.ruling.source.data.get("cards", []), ("cards",))
+        shared = shared_cards(self.rules, self.ruling.source.data.get("cards", []), data)
         own = [*shared, *extra_cards(self.rules, data.get("cards", []), (*at, "cards"))]
         table = Table(self.rules, [*self.cards, *own], data.get("seed", 1), data.get("options", {}), at, own)
         self.expectations = Expectations(table)

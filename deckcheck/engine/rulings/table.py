@@ -14,6 +14,7 @@ from deckcheck.engine.procedures import run
 from deckcheck.engine.rulings.grammar import Grammar
 from deckcheck.engine.rulings.names import CardNames
 from deckcheck.engine.rulings.problems import TableError
+from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of, set_column
 from deckcheck.engine.state import NOBODY
 from deckcheck.messages import Message
 
@@ -35,6 +36,8 @@ GIVEN_KEYS = ("turn", "phase", SHARED_SIDE, "impossible")
 _MOST_CARDS = 500
 _GREATEST = 1_000_000
 _ANY_ROOM = Room("")
+# What a game answers to a key that it does not set by itself.
+_UNKNOWN = frozenset({"given-card-key", "given-player-key", "given-table-key", "ruling-card-key", "ruling-no-key"})
 
 
 def deck_of(table: Table, deck: Any, path: Path) -> dict[str, list[tuple[str, int]]]:
@@ -177,9 +180,12 @@ class Table:
             self._lay(state, cards, place, here)
         self._begin(state, given, names, path)
         for card, key, value, here in marks:
-            self._refuse(_too_great(key, value) or self.rules.set_card(state, card, key, value), here)
+            problem = _too_great(key, value) or self.rules.set_card(state, card, key, value)
+            self._refuse(self._by_column(state, CARD, card, key, value, problem), here)
         for player, key, value, here in facts:
-            self._refuse(_too_great(key, value) or self.rules.set_player(state, player, key, value), here)
+            problem = _too_great(key, value) or self.rules.set_player(state, player, key, value)
+            size = PLAYER if player >= 0 else TABLE
+            self._refuse(self._by_column(state, size, player, key, value, problem), here)
         state.events = []
         unreachable = None if impossible else self.rules.unreachable(state)
         if unreachable is not None:
@@ -235,6 +241,16 @@ class Table:
         begin_turn(state, names.index(turn))
         begin_phase(state, self.rules.phases.index(phase))
         self.rules.resume(state, state.phase)
+
+    def _by_column(
+        self, state: State, size: str, index: int, key: str, value: Any, problem: Message | str
+    ) -> Message | str:
+        """Set what the game itself does not know of by the column of this name; return what is wrong."""
+        unknown = isinstance(problem, Message) and problem.id in _UNKNOWN
+        kind = columns_of(self.rules, size).get(key) if unknown else None
+        if kind is None:
+            return problem
+        return set_column(state, key, kind, index, value) or ""
 
     @staticmethod
     def _refuse(problem: Message | str, path: Path) -> None:

@@ -74,6 +74,7 @@ class SlasherzTable(GameRules[SlasherzState]):
         "victim": {"play": {"do": [{"draw": 0}]}},
         "survivor": {"rescue_cost": 1, "window": "own_turn", "play": {"do": [{"draw": 0}]}},
     }
+    given_words: ClassVar[tuple[str, ...]] = ("hp", "face_up", "on")
     given_defaults: ClassVar[Mapping[str, Any]] = {
         "deck": 5,
         "survivor": "Sister Hale",

@@ -63,6 +63,7 @@ class TerrorsTable(GameRules[TerrorsState]):
         **{kind: {"cost": 0} for kind in ("acolyte", "monster", "relic")},
         "overlord": {"health": 30, "faction": "undead", "play": {"ability": {"do": [{"coin": 0}]}}},
     }
+    given_words: ClassVar[tuple[str, ...]] = ("token", "new", "joined_to")
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 5, "overlord": "Fenris"}
     given_shared: ClassVar[Mapping[str, Any]] = {"street": 5, "market": 10, "acolytes": {"Acolyte": 8}}
     filler = "Fanatic"

@@ -79,6 +79,7 @@ class VirevoltTable(GameRules[VirevoltState]):
         "spell": {"color": "neutral", "play": {"effects": [{"cost": {}, "do": [{"draw": 0}]}]}},
         "trap": {"color": "neutral", "play": {"when": {"casts": {"player": "enemy"}}, "do": [{"draw": 0}]}},
     }
+    given_words: ClassVar[tuple[str, ...]] = ("hp", "states")
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 5}
     filler = "CR-N"
     usual_phase = "main"

@@ -79,6 +79,8 @@ class XFilesTable(GameRules[XFilesState]):
         "site": {"prerequisite": [{"skill": "observation", "level": 1}], "questions": ["motive"]},
         "xfile": {name: n.VALUES[position * n.VALUES_EACH] for position, name in enumerate(n.CHARACTERISTICS)},
     }
+    given_words: ClassVar[tuple[str, ...]] = ("on", "under", "against")
+    given_of_player: ClassVar[tuple[str, ...]] = ("known",)
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "xfile": "The Cigarette-Smoking Man"}
     filler = "Cumberland Prison, VA"
     usual_phase = "briefing"

@@ -1,0 +1,135 @@
+"""All that a ruling of a game may say, generated from the code: zones, keys, phases, choices, lines of the log."""
+
+from __future__ import annotations
+
+from deckcheck.engine.effects.builder import shown
+from deckcheck.engine.match import PUBLIC
+from deckcheck.engine.rulings.grammar import Grammar
+from deckcheck.engine.rulings.names import CardNames
+from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of
+from deckcheck.engine.rulings.table import Table
+from deckcheck.engine.rulings.until import affairs
+from deckcheck.engine.speech import speech
+from deckcheck.messages import ENGLISH
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.state import State
+    from deckcheck.messages import Voice
+
+
+def ruling_reference(rules: GameRules, voice: Voice = ENGLISH) -> str:
+    """Return the reference of a game's rulings as Markdown."""
+    table = Table(rules, (), 1, {}, ())
+    state = table.set_up({"impossible": True, "A": _sample(rules)}, ()).state
+    lines = [f"# {voice.text('ruling-ref-title', game=rules.game)}", "", voice.text("ruling-ref-origin")]
+    for part in (_table(rules, voice), _moments(rules, voice), _zones(rules, voice), _keys(rules, state, voice)):
+        lines += part
+    grammar = Grammar(rules, CardNames(rules, rules.book()), ("A", "B"))
+    lines += _choices(rules, grammar, voice)
+    lines += _events(grammar, voice)
+    return "\n".join(lines) + "\n"
+
+
+def _sample(rules: GameRules) -> dict[str, str]:
+    """Return a side with a card in every zone that takes certain types: what is seen on it are the keys of cards."""
+    book = rules.book()
+    found = {}
+    for key, room in rules.given_rooms.items():
+        zone = rules.zones[rules.ruling_zones[key]]
+        fitting = (
+            card.id for number, card in enumerate(book.cards) if card.type in room.types and number not in book.lacking
+        )
+        first = next(fitting, None)
+        if first is not None and zone.visibility == PUBLIC and not zone.shared:
+            found[key] = first
+    return found
+
+
+def _table(rules: GameRules, voice: Voice) -> Iterator[str]:
+    least, most = rules.players
+    yield from ("", f"## {voice.text('ruling-ref-table')}", "")
+    yield voice.text("ruling-ref-players", least=least, most=most, phase=rules.usual_phase)
+    book = rules.book()
+    yield ""
+    yield voice.text("ruling-ref-filler", card=book.cards[CardNames(rules, book).the(rules.filler, ())].name)
+    yield ""
+    for key, value in (*rules.given_defaults.items(), *rules.given_shared.items()):
+        yield f"- `{key}`: `{value if isinstance(value, str) else shown(value)}`"
+
+
+def _moments(rules: GameRules, voice: Voice) -> Iterator[str]:
+    say = speech(rules.folder, voice.language)
+    yield from ("", f"## {voice.text('ruling-ref-phases')}", "")
+    for name in (*rules.phases, *rules.stages):
+        said = say(name)
+        yield f"- `{name}`" + (f" ({said})" if said != name else "")
+    yield ""
+    over = ", ".join(f"`{name}`" for name in affairs(rules))
+    yield voice.text("ruling-ref-until", example=f"A {rules.phases[-1]}", affairs=over)
+
+
+def _zones(rules: GameRules, voice: Voice) -> Iterator[str]:
+    say = speech(rules.folder, voice.language)
+    yield from ("", f"## {voice.text('ruling-ref-zones')}", "")
+    yield from _table_of(
+        [voice.text(f"ruling-ref-{head}") for head in ("key", "holds", "count", "rule")],
+        (
+            [f"`{key}` ({say(rules.zones[zone].name)})", *_room(rules, key, voice)]
+            for key, zone in rules.ruling_zones.items()
+        ),
+    )
+
+
+def _room(rules: GameRules, key: str, voice: Voice) -> list[str]:
+    room = rules.given_rooms.get(key)
+    if room is None:
+        return [voice.text("ruling-ref-anything"), "", ""]
+    types = ", ".join(f"`{kind}`" for kind in room.types) or voice.text("ruling-ref-anything")
+    return [types, f"{room.least}-{room.most}" if (room.least, room.most) != (0, 500) else "", room.rule]
+
+
+def _keys(rules: GameRules, state: State, voice: Voice) -> Iterator[str]:
+    cards: dict[str, None] = {}
+    for card in range(len(state.owner)):
+        cards.update(dict.fromkeys(rules.card_view(state, card)))
+    player = {**rules.player_view(state, 0), "alive": True}
+    for head, seen, size, words in (
+        ("side", player, PLAYER, rules.given_of_player),
+        ("shared", rules.table_view(state), TABLE, ()),
+        ("card", cards, CARD, rules.given_words),
+    ):
+        columns = columns_of(rules, size)
+        yield from ("", f"## {voice.text(f'ruling-ref-{head}')}", "")
+        if seen:
+            yield voice.text("ruling-ref-expected", keys=", ".join(f"`{key}`" for key in seen))
+            yield ""
+        given = ", ".join(f"`{key}`" for key in sorted({*columns, *words}))
+        yield voice.text("ruling-ref-given", keys=given or "–")
+
+
+def _choices(rules: GameRules, grammar: Grammar, voice: Voice) -> Iterator[str]:
+    say = speech(rules.folder, voice.language)
+    yield from ("", f"## {voice.text('ruling-ref-choices')}")
+    for kind, name in rules.decisions.items():
+        said = say(name)
+        yield from ("", f"### `{name}`" + (f" ({said})" if said != name else ""), "")
+        yield from (f"- `{phrase}`" for phrase in grammar.choices[kind])
+    yield from ("", voice.text("ruling-ref-gaps"), "")
+    for gap, fillings in grammar.gaps.items():
+        yield f"- `{{{gap}}}`: {', '.join(f'`{filling}`' for filling in fillings)}"
+
+
+def _events(grammar: Grammar, voice: Voice) -> Iterator[str]:
+    yield from ("", f"## {voice.text('ruling-ref-events')}", "")
+    yield from (f"- `{line}`" for line in sorted(grammar.events))
+
+
+def _table_of(head: list[str], rows: Iterable[list[str]]) -> Iterator[str]:
+    yield f"| {' | '.join(head)} |"
+    yield f"|{' --- |' * len(head)}"
+    for row in rows:
+        yield f"| {' | '.join(row)} |"

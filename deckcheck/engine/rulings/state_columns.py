@@ -1,0 +1,76 @@
+"""What a ruling says of cards, players and the table by the columns of the game's state, so that none is forgotten."""
+
+from __future__ import annotations
+
+from deckcheck.engine.atoms import assign, change
+from deckcheck.engine.columns import Kind, Number, Numbers
+from deckcheck.engine.state import State
+from deckcheck.messages import Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from deckcheck.engine.rules import GameRules
+
+CARD, PLAYER, TABLE = "cards", "players", ""
+_GREATEST = 1_000_000
+
+
+def columns_of(rules: GameRules, size: str) -> Mapping[str, int]:
+    """Return the columns of cards, of players or of the table that a game adds to those of every state, with kinds."""
+    shared = {column.name for column in State.declared} - {"controller"}
+    found = {}
+    for column in rules.state.declared:
+        name = column.name
+        if name in shared:
+            continue
+        if (isinstance(column, Numbers) and column.size == size) or (isinstance(column, Number) and not size):
+            found[name] = column.kind
+    return found
+
+
+def column_value(state: State, name: str, kind: int, index: int) -> Any:
+    """Return a number of a column as a ruling writes it; cards by their names, players by theirs."""
+    numbers = getattr(state, name)
+    number = numbers if index < 0 else numbers[index]
+    match = state.match
+    if kind == Kind.FLAG:
+        return bool(number)
+    if kind == Kind.PLAYER:
+        return match.names[number] if number >= 0 else "nobody"
+    if kind == Kind.CARD:
+        return match.rules.card_name(state, number) if number >= 0 else "nothing"
+    return int(number)
+
+
+def set_column(state: State, name: str, kind: int, index: int, value: Any) -> Message | None:
+    """Set a number of a column from what a ruling says; return what is wrong with it, or None."""
+    number = _number(state, kind, value)
+    if number is None:
+        return Message("given-column", key=name)
+    if index < 0:
+        assign(state, **{name: number})
+        return None
+    numbers = getattr(state, name)
+    if numbers is state.owner:
+        # Who controls a card is written apart from who owns it once the two differ.
+        state.controller = numbers = [*state.owner]
+    change(state, numbers, index, number)
+    return None
+
+
+def _number(state: State, kind: int, value: Any) -> int | None:
+    names = state.match.names
+    if kind == Kind.FLAG:
+        return int(value) if isinstance(value, bool) else None
+    if kind == Kind.PLAYER:
+        return names.index(value) if value in names else -1 if value == "nobody" else None
+    if kind == Kind.CARD:
+        rules = state.match.rules
+        found = [card for card in range(len(state.owner)) if rules.card_name(state, card) == value]
+        return found[0] if found else -1 if value == "nothing" else None
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= _GREATEST:
+        return None
+    return value
