@@ -201,6 +201,7 @@ RUNS = [
     ("ruling", "told.json"),
     ("ruling", "told.json", "--output-format", "json"),
     ("new", BAD),
+    ("new-game", BAD),
     (BAD,),
     ("check", f"--{BAD}"),
     ("--lang", BAD),

@@ -43,6 +43,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], ...]] = {
     "cards": (("cards", "virevolt", "ember"), ("cards", "buffy", "--unplayable"), ("cards", "--check", "catalog.json")),
     "schema": (("schema", "effects", "virevolt", "--reference"), ("schema", "nothing")),
     "new": (("new", "virevolt"),),
+    "new-game": (("new-game", "virevolt"),),
     "hash": (("hash", RED, "nowhere.yaml"),),
     "convert": (("convert", RED, "-", "--to", "octgn"), ("convert", RED, "-", "--to", "text", "--names", "fr")),
     "diff": (("diff", RED, BLUE),),

@@ -95,6 +95,7 @@ ANSWERS = {
     "cards": ["virevolt"],
     "schema": ["decklist"],
     "new": ["virevolt", "-"],
+    "new-game": ["mine", "FOLDER"],
     "hash": [LEGAL],
     "convert": [LEGAL, "-", "--to", "json"],
     "diff": [LEGAL, ILLEGAL],
@@ -131,7 +132,8 @@ def test_every_command_has_a_line_here() -> None:
 def test_an_answer_that_nobody_takes_is_none(command: str, tmp_path: Path) -> None:
     record = tmp_path / "game.json"
     record.write_text(RECORD, encoding="utf-8")
-    arguments = [str(record) if argument == "RECORD" else argument for argument in ANSWERS[command]]
+    places = {"RECORD": str(record), "FOLDER": str(tmp_path)}
+    arguments = [places.get(argument, argument) for argument in ANSWERS[command]]
     done = redirected("<&- >&-", command, *arguments)
     told = [line for line in done.stderr.splitlines() if line.startswith("deckcheck: <stdout>")]
     assert (done.returncode, told) == (2, ["deckcheck: <stdout> cannot be written (This stream is closed)"])

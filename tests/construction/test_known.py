@@ -1,0 +1,113 @@
+"""The rulesets of all games: the built-in ones, those of folders that are named, and those of a configuration."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from deckcheck.construction import known
+from deckcheck.construction.check import Checker
+from deckcheck.construction.load import load_ruleset
+from deckcheck.construction.registry import further_rules, rules
+from deckcheck.construction.settings import Settings, catalog_of, full_catalog_of, ruleset_of
+from deckcheck.decklist.problem import FaultyFileError
+
+RULES = """\
+game: {game}
+title: {{en: Tiny}}
+types: {{chip: {{title: {{en: Chip}}}}}}
+sections: {{main: {{title: {{en: Deck}}, takes: [{{type: chip}}]}}}}
+formats: {{standard: {{title: {{en: Standard}}}}}}
+rules:
+- code: {game}/size
+  text: {{en: At least one.}}
+  source: here
+  message: {{en: "{{found}} cards"}}
+  compare: {{count: {{section: main}}, at_least: 1}}
+"""
+LIST = "game: tiny\ndeck: {main: {Penny: 2}}\n"
+
+
+def make(folder: Path, game: str = "tiny", text: str = RULES) -> Path:
+    (folder / game / "cards").mkdir(parents=True)
+    (folder / game / "construction.yaml").write_text(text.format(game=game), encoding="utf-8")
+    cards = f"game: {game}\ncards:\n- {{name: Penny, type: chip}}\n"
+    (folder / game / "cards" / "all.yaml").write_text(cards, encoding="utf-8")
+    return folder / game
+
+
+@pytest.fixture
+def named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("DECKCHECK_GAMES", str(tmp_path))
+    return tmp_path
+
+
+def test_a_game_of_a_named_folder_judges_decks(named: Path) -> None:
+    make(named)
+    report = Checker().check_bytes(LIST.encode(), "my.deck.yaml")
+    assert report.legal
+    assert catalog_of(Settings(), "tiny").all_names() == ["Penny"]
+    assert len(full_catalog_of("tiny")) == 1
+    assert "tiny/size" in rules()
+    assert further_rules("tiny") == []
+    assert [ruleset.game for ruleset in known.own_rulesets()] == ["tiny"]
+
+
+def test_a_pasted_list_may_name_it(named: Path) -> None:
+    make(named)
+    report = Checker(Settings(game="tiny")).check_bytes(b"2 Penny\n", "my.txt")
+    assert report.legal
+    assert Checker(Settings(game="tinny")).check_bytes(b"2 Penny\n", "my.txt").deck is None
+
+
+def test_a_house_format_may_extend_it(named: Path, tmp_path: Path) -> None:
+    make(named)
+    house = tmp_path / "house.yaml"
+    house.write_text("game: tiny\nextends: tiny\nformats: {short: {title: {en: Short}}}\n", encoding="utf-8")
+    ruleset, problems = load_ruleset(str(house), known.known_ruleset)
+    assert problems == []
+    assert ruleset is not None
+    assert ruleset.formats == ("short", "standard")
+
+
+def test_nothing_extends_itself(named: Path) -> None:
+    make(named, "loop", "game: {game}\nextends: loop\nformats: {{a: {{title: {{en: A}}}}}}\n")
+    with pytest.raises(FaultyFileError, match="loop"):
+        known.known_ruleset("loop")
+
+
+def test_the_folder_and_the_game_have_one_name(named: Path) -> None:
+    make(named, "tiny").rename(named / "small")
+    with pytest.raises(FaultyFileError, match="its folder is called small"):
+        known.known_ruleset("small")
+
+
+def test_a_broken_game_leaves_the_others_alone(named: Path) -> None:
+    make(named, "tiny")
+    make(named, "worse", "typse: {{}}\n")
+    told = {game: failure for game, _, failure in known.readable()}
+    assert "worse/construction.yaml:1:1" in str(told["worse"])
+    assert told["tiny"] is told["virevolt"] is None
+    assert "worse/size" not in rules()
+
+
+def test_a_game_of_a_configuration_is_data_of_the_settings_alone(tmp_path: Path) -> None:
+    settings = Settings(folders={"tiny": str(make(tmp_path))})
+    assert Checker(settings).check_bytes(LIST.encode(), "my.deck.yaml").legal
+    assert catalog_of(settings, "tiny").all_names() == ["Penny"]
+    assert ruleset_of(Settings(), "tiny") is None
+    assert Checker().check_bytes(LIST.encode(), "my.deck.yaml").deck is None
+
+
+def test_a_game_that_is_nowhere_has_no_rules_and_no_cards() -> None:
+    assert known.known_ruleset("nowhere") is None
+    assert len(catalog_of(Settings(), "nowhere")) == 0
+
+
+def test_no_rules_are_given_while_they_are_being_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = str(make(tmp_path))
+    monkeypatch.setattr(known, "_loading", {folder})
+    settings = Settings(folders={"tiny": folder})
+    assert ruleset_of(settings, "tiny") is None
+    assert settings.rulesets == {}
