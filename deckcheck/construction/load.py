@@ -121,20 +121,40 @@ def schema_problems(tree: Node, kind: str, code: str) -> list[Problem]:
 
     with open(os.path.join(schemas(), f"{kind}.schema.json"), encoding="utf-8") as file:
         schema = json.load(file)
-    errors = islice(Draft202012Validator(schema).iter_errors(to_data(tree)), MAX_ERRORS)
-    return [
-        _schema_problem(tree, error, code) for error in sorted(errors, key=lambda error: list(map(str, error.path)))
-    ]
+    errors = list(islice(Draft202012Validator(schema).iter_errors(to_data(tree)), MAX_ERRORS))
+    problems: list[Problem] = []
+    misspelt: set[tuple[Any, ...]] = set()  # path and key
+    for error in errors:
+        if error.validator == "additionalProperties":
+            found = list(_unknown_keys(tree, error, code))
+            misspelt.update((*error.path, near) for _, near in found if near)
+            problems += [problem for problem, _ in found]
+    for error in sorted(errors, key=lambda error: list(map(str, error.path))):
+        if error.validator == "required":
+            # What is misspelt is told as that, once.
+            lacking = [name for name in error.validator_value if (*error.path, name) not in misspelt]
+            error.validator_value = lacking
+            if all(name in error.instance for name in lacking):
+                continue
+        if error.validator != "additionalProperties":
+            problems.append(_schema_problem(tree, error, code))
+    return problems
+
+
+def _unknown_keys(tree: Node, error: Any, code: str) -> Iterator[tuple[Problem, str]]:
+    """Yield what is wrong with each key of a mapping that is none, and the key that may have been meant, or nothing."""
+    node, _ = locate(tree, error.path)
+    allowed = list(error.schema.get("properties", ()))
+    for name in [key for part in _mappings([node]) for key, _ in part.items]:
+        if name.text not in allowed:
+            near = nearest(name.text, allowed, 1)
+            values = {"key": name.text, "allowed": allowed, "suggestions": near}
+            yield Problem(code, "schema-key", name.line, name.column, **values), "".join(near)
 
 
 def _schema_problem(tree: Node, error: Any, code: str) -> Problem:
     node, key = locate(tree, error.path)
     line, column = node.line, node.column
-    if error.validator == "additionalProperties" and isinstance(node, MappingNode):
-        allowed = list(error.schema.get("properties", ()))
-        name = next(name for name, _ in node.items if name.text not in allowed)
-        near = nearest(name.text, allowed, 1)
-        return Problem(code, "schema-key", name.line, name.column, key=name.text, allowed=allowed, suggestions=near)
     if error.validator == "required":
         missing = [name for name in error.validator_value if name not in error.instance]
         return Problem(code, "schema-missing", line, column, key=", ".join(missing), where=key or "file")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.messages import Message, printable
+import json
+
+from deckcheck.messages import Joined, Message, printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +26,16 @@ _DEMANDS = {
     "additionalProperties": "unfit-key",
     "required": "unfit-missing",
 }
+# What a value is to be, in the words of rules.
+_TYPES = {
+    "object": "wanted-keys",
+    "array": "wanted-list",
+    "string": "wanted-text",
+    "integer": "wanted-whole",
+    "number": "wanted-whole",
+    "boolean": "wanted-boolean",
+    "null": "wanted-nothing",
+}
 _LONGEST = 60  # characters of a value that are quoted
 
 
@@ -36,7 +48,9 @@ def told(error: Any) -> Message | str:
     message = _DEMANDS.get(error.validator)
     if message is None:
         return str(error.message)[:200]
-    value, wanted = repr(error.instance), error.validator_value
+    value, wanted = written(error.instance), error.validator_value
+    if error.validator == "type":
+        return _of_another_type(error, value)
     if error.validator == "additionalProperties":
         value = ", ".join(sorted(set(error.instance) - set(error.schema.get("properties", ()))))
     elif error.validator == "required":
@@ -45,6 +59,26 @@ def told(error: Any) -> Message | str:
     return Message(message, value=quoted(value), wanted=shown)
 
 
-def quoted(written: str) -> str:
+def _of_another_type(error: Any, value: str) -> Message:
+    """Return what a value is to be; a text in the place of one by language is told how to name its language."""
+    wanted = error.validator_value if isinstance(error.validator_value, list) else [error.validator_value]
+    if wanted == ["object"] and isinstance(error.instance, str) and "en" in error.schema.get("properties", ()):
+        return Message("unfit-language", value=quoted(value))
+    return Message("unfit-type", value=quoted(value), wanted=Joined(*_parted(wanted)))
+
+
+def _parted(types: list[str]) -> list[Message | str]:
+    words: list[Message | str] = []
+    for name in types:
+        words += [*([" / "] if words else []), Message(_TYPES[name])]
+    return words
+
+
+def written(value: Any) -> str:
+    """Return a value as a file would say it, on one line."""
+    return json.dumps(value, ensure_ascii=False, default=str)
+
+
+def quoted(words: str) -> str:
     """Return a value as it is written, safe for a terminal and not too long to be read."""
-    return printable(written if len(written) <= _LONGEST else written[: _LONGEST - 3] + "...")
+    return printable(words if len(words) <= _LONGEST else words[: _LONGEST - 3] + "...")

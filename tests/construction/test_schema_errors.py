@@ -6,8 +6,11 @@ from typing import Any
 
 import jsonschema
 import pytest
+import yaml
 
+from deckcheck.construction.load import schema_problems
 from deckcheck.construction.schema_errors import told
+from deckcheck.decklist.source import read_tree
 from deckcheck.messages import ENGLISH, Voice, voice_of
 
 
@@ -18,14 +21,27 @@ def said(schema: dict[str, Any], value: Any, voice: Voice = ENGLISH) -> str:
 @pytest.mark.parametrize(
     ("schema", "value", "english", "french"),
     [
-        ({"type": "string"}, 5, "5 is not of the type string", "5 n’est pas du type string"),
-        ({"type": ["string", "null"]}, 5, "the type string, null", "du type string, null"),
+        ({"type": "string"}, 5, "5 stands where text is wanted", "5 se trouve là où il faut un texte"),
+        ({"type": ["string", "null"]}, 5, "where text / nothing is wanted", "là où il faut un texte / rien"),
+        ({"type": "integer"}, True, "true stands where a whole number is wanted", "là où il faut un nombre entier"),
+        (
+            {"type": "object"},
+            ["a"],
+            '["a"] stands where a mapping',
+            '["a"] se trouve là où il faut un tableau',
+        ),
+        (
+            {"type": "object", "properties": {"en": {}}},
+            "Wildfire",
+            '"Wildfire" does not say its language; write it beneath, as `en: "Wildfire"`',
+            '"Wildfire" ne dit pas sa langue ; écrivez-le dessous, sous la forme `en: "Wildfire"`',
+        ),
         ({"minimum": 2}, 1, "1 is less than 2", "1 est inférieur à 2"),
         ({"maximum": 2}, 3, "3 is more than 2", "3 est supérieur à 2"),
         ({"minItems": 1}, [], "[] is too short; 1 at least", "[] est trop court ; il en faut au moins 1"),
-        ({"pattern": "^a$"}, "b", "'b' is not written like ^a$", "'b' ne s’écrit pas comme ^a$"),
+        ({"pattern": "^a$"}, "b", '"b" is not written like ^a$', '"b" ne s’écrit pas comme ^a$'),
         ({"uniqueItems": True}, [1, 1], "[1, 1] holds something twice", "[1, 1] contient deux fois la même chose"),
-        ({"enum": ["a", "b"]}, "c", "'c' is none of a, b", "'c' n’est aucun de a, b"),
+        ({"enum": ["a", "b"]}, "c", '"c" is none of a, b', '"c" n’est aucun de a, b'),
         ({"additionalProperties": False}, {"x": 1, "w": 1}, "w, x is not known here", "w, x n’est pas connu ici"),
         ({"required": ["a", "b"]}, {"a": 1}, "b is missing", "il manque b"),
     ],
@@ -40,8 +56,42 @@ def test_a_rare_demand_is_told_in_the_validators_words() -> None:
 
 
 def test_a_long_value_is_cut() -> None:
-    assert said({"type": "integer"}, "x" * 500) == f"'{'x' * 56}... is not of the type integer"
+    assert said({"type": "integer"}, "x" * 500) == f'"{"x" * 56}... stands where a whole number is wanted'
 
 
 def test_a_value_cannot_write_to_the_terminal() -> None:
     assert "\x1b" not in said({"additionalProperties": False}, {"\x1b[2J": 1})
+
+
+RULES = {
+    "game": "tiny",
+    "title": {"en": "Tiny"},
+    "types": {"chip": {"title": {"en": "Chip"}}},
+    "sections": {"main": {"title": {"en": "Deck"}, "takes": [{"type": "chip"}]}},
+    "formats": {"standard": {"title": {"en": "Standard"}}},
+    "rules": [],
+}
+
+
+def problems(data: dict[str, Any]) -> list[tuple[int, str]]:
+    tree = read_tree(yaml.safe_dump(data, sort_keys=False), json=False)
+    assert tree is not None
+    return [(part.line, part.said(ENGLISH)) for part in schema_problems(tree, "ruleset", "ruleset/schema")]
+
+
+def test_a_misspelt_key_is_told_once_where_it_stands() -> None:
+    data = {("typse" if key == "types" else key): value for key, value in RULES.items()}
+    assert [(line, words.partition(" ")[0]) for line, words in problems(data)] == [(4, "typse")]
+
+
+def test_every_key_that_is_none_is_told() -> None:
+    told_of = problems({**RULES, "colour": 1, "zzz": 2})
+    assert [words.partition(" ")[0] for _, words in told_of] == ["colour", "zzz"]
+
+
+def test_what_lacks_is_told_beside_what_is_misspelt() -> None:
+    data = {("titel" if key == "title" else key): value for key, value in RULES.items() if key != "types"}
+    words = " | ".join(words for _, words in problems(data))
+    assert "types is missing in file" in words
+    assert "titel is no key here" in words
+    assert "title is missing" not in words
