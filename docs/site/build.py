@@ -55,7 +55,8 @@ def gather(home: Path, language: str) -> None:
     for name, text in (written(language) | pages(language)).items():
         path = home / "docs" / f"{name}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        # Pictures lie beside the folders of both languages, and on the site within each.
+        path.write_text(text.replace("](../pictures/", "](pictures/"), encoding="utf-8")
     shutil.copytree(DOCS / "theme" / "assets", home / "docs" / "assets")
     shutil.copytree(DOCS / "pictures", home / "docs" / "pictures")
     shutil.copytree(DOCS.parent / "schemas", home / "docs" / "schemas")

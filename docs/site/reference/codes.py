@@ -51,7 +51,12 @@ def _full(rule: Mapping[str, Any], voice: Voice) -> list[str]:
         if kind in examples:
             parts += [f"{words}\n", _example(examples[kind], voice)]
     source = voice.worded(rule.get("source"))
-    return [*parts, say(f"Source: {plain(source)}\n", f"Source\xa0: {plain(source)}\n")] if source else parts
+    return [*parts, sourced(source, voice)] if source else parts
+
+
+def sourced(source: str, voice: Voice) -> str:
+    """Return the line that tells where a rule stands."""
+    return tongue(voice)(f"Source: {plain(source)}", f"Source\xa0: {plain(source)}") + "\n{ .source }\n"
 
 
 def _severity(rule: Mapping[str, Any], voice: Voice) -> str:

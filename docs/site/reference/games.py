@@ -9,7 +9,7 @@ from deckcheck.engine.effects.reference import reference
 from deckcheck.engine.options import written
 from deckcheck.engine.registry import book_folder, rules_of
 from deckcheck.engine.rulebook import Rulebook, read_rulebook
-from docs.site.reference.codes import told
+from docs.site.reference.codes import sourced, told
 from docs.site.reference.markdown import anchor_of, code, heading, plain, table, tongue
 
 TYPE_CHECKING = False
@@ -95,9 +95,7 @@ def play(game: str, voice: Voice) -> str:
             parts.append(heading(2, plain(named), anchor_of(area)))
         parts.append(heading(3, rule.id, rule.id.lower()))
         parts.append(f"{plain(voice.localized(rule.text))}\n")
-        parts.append(
-            say(f"Source: {plain(book.source(rule, voice))}\n", f"Source\xa0: {plain(book.source(rule, voice))}\n")
-        )
+        parts.append(sourced(book.source(rule, voice), voice))
         parts.append("".join(f"- {plain(voice.localized(name))}\n" for name in rule.rulings))
     parts.append(
         heading(2, say("Questions that the book leaves open", "Questions que le livret laisse ouvertes"), "settled")
