@@ -11,10 +11,11 @@ from deckcheck.construction.card_legality import is_legal
 from deckcheck.construction.settings import day_of
 from deckcheck.engine.registry import book_folder, is_playable, rules_of
 from deckcheck.engine.speech import ENGLISH, speech
+from deckcheck.engine.table.cards import words_of
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
-from deckcheck.play.cards import card_lines, words_of
+from deckcheck.play.cards import card_lines
 from deckcheck.text_table import GAP, padded
 from deckcheck.text_table import width as width_of
 from deckcheck.workspace.card_search import COLUMNS
@@ -104,7 +105,7 @@ def _line(card: Card, say: Speech) -> str:
 def card_view(context: Context, workspace: Workspace, game: str, card: Card) -> list[str]:
     """Return a card as `play` shows it, with where it is printed, where it is legal, and what keeps it from play."""
     say = _speech(context, game)
-    lines = card_lines(card, say, context.voice)
+    lines = card_lines(card, say)
     printed = [
         context.text("card-fact", key=_heading(context, key, say), value=say(str(card.facts[key])))
         for key in _PRINTED

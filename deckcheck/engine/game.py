@@ -9,8 +9,8 @@ from deckcheck.engine.options import GameError
 from deckcheck.engine.outcome import Decision, IllegalActionError, Outcome, outcome_of, told
 from deckcheck.engine.procedures import choose, run
 from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
-from deckcheck.engine.refusals import why_illegal, why_not
 from deckcheck.engine.serial import canonical, fingerprint, plain, restored
+from deckcheck.engine.shown import Shown
 from deckcheck.engine.state import NOBODY
 from deckcheck.engine.wording import labelled, meant
 from deckcheck.messages import Message
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.match import DeckCards, Match
-    from deckcheck.engine.refusals import Refusal
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.state import State
 
@@ -32,7 +31,7 @@ FINGERPRINT_EVERY = 20
 _TRIED = 100
 
 
-class Game:
+class Game(Shown):
     """One game, from `new_game`, a record or a saved text.
 
     A game is a state and the actions that led to it. `apply` carries it to the next decision.
@@ -111,27 +110,6 @@ class Game:
     def labels(self) -> dict[int, str]:
         """Return the legal actions with their descriptions; equal descriptions are numbered."""
         return labelled(self.state)
-
-    def why_not(self, player: int, card: int) -> Refusal | None:
-        """Return why a player cannot use a card now, with the ids of the rules; None for a card that can be used.
-
-        Args:
-            player: who would use it.
-            card: the number of a card whose face the player sees.
-
-        Raises:
-            GameError: when there is no such card, the player does not see it, or the game does not say why not.
-        """
-        knowledge.see_player(self.state, player)
-        return why_not(self.state, player, card)
-
-    def why_illegal(self, action: int) -> Refusal | None:
-        """Return why an action is not among `legal_actions()`, with the ids of the rules; None for one that is.
-
-        Raises:
-            GameError: when the game does not say why not.
-        """
-        return why_illegal(self.state, action)
 
     # Going on -------------------------------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.frames import Frame, Procedure
     from deckcheck.engine.modifiers import Static
     from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.speech import Speech
     from deckcheck.engine.state import Event
     from deckcheck.messages import Message
 
@@ -210,6 +211,12 @@ class Match:
         for name in Match.__slots__:
             setattr(new, name, getattr(self, name))
         new.seed = seed
+        return new
+
+    def speaking(self, say: Speech) -> Match:
+        """Return the same pairing whose labels and log speak otherwise."""
+        new = self.seeded(self.seed)
+        new.say = say
         return new
 
     def spoken(self, card: Card) -> str:

@@ -113,6 +113,27 @@ def determinize(state: State, player: int, seed: int) -> State:
     raise GameError("no world fits what the player knows")
 
 
+def known_alone(state: State, player: int) -> State:
+    """Return a copy that depends on what the player knows alone: what lies hidden lies in the order of the catalog.
+
+    Worlds that are drawn from it are the same, whatever the player cannot know.
+    """
+    world = state.copy()
+    definition = world.definition[:]
+    players, guarded = world.match.players, world.match.rules.GUARDED
+    hidden: dict[tuple[int, int], list[int]] = {}
+    for card, known in enumerate(world.known):
+        if not known >> player & 1:
+            place = world.place[card]
+            hidden.setdefault((world.owner[card], place if place // players in guarded else -1), []).append(card)
+    for cards in hidden.values():
+        for card, face in zip(cards, sorted(definition[card] for card in cards), strict=True):
+            definition[card] = face
+    world.definition = definition
+    world.survey = None
+    return world
+
+
 def _redeal(world: State, player: int, stream: Stream) -> None:
     """Deal the faces that the player does not know anew among their backs, deck by deck, each way as likely as any.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Generic
 
+from deckcheck.engine.actions import parts
 from deckcheck.engine.cards import are_alike, joined
 from deckcheck.engine.log import Log
 from deckcheck.engine.match import Book
@@ -16,11 +17,12 @@ from deckcheck.messages import Message
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from typing import Any, ClassVar
+    from typing import Any, ClassVar, TypeAlias
 
     from typing_extensions import TypeVar
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.actions import Verbs
     from deckcheck.engine.card_reader import CardReader
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError, Language
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 
     #: The class of a game's states.
     StateT = TypeVar("StateT", bound=State, default=Any)
+    #: The rules behind the options of a decision: the same for all, or verb by verb (see `GameRules.behind`).
+    Behind: TypeAlias = tuple[str, ...] | Mapping[int, tuple[str, ...]]
 else:
     from typing import TypeVar
 
@@ -234,6 +238,19 @@ class GameRules(Generic[StateT]):
     def unattempted(self, state: StateT, card: int) -> Reason:
         """Return why a card without `attempts` is of no use at the open decision."""
         return self.refusals[state.kind]
+
+    #: Kind of decision -> the verbs that its options are; the options of the others are numbers of another sort.
+    acts: ClassVar[Mapping[int, type[Verbs]]] = {}
+
+    # The rules behind a choice --------------------------------------------------------------------------------------
+
+    #: Kind of decision -> the ids of the rules behind its options; for one whose options are verbs, verb -> these ids.
+    behind: ClassVar[Mapping[int, Behind]] = {}
+
+    def rules_behind(self, state: StateT, option: int) -> tuple[str, ...]:
+        """Return the ids of the rules that an option of the open decision comes from."""
+        found = self.behind.get(state.kind, ())
+        return found if isinstance(found, tuple) else found.get(parts(option)[0], ())
 
     # Knowledge ----------------------------------------------------------------------------------------------------
 

@@ -87,6 +87,7 @@ MESSAGES: dict[str, str] = {
     "play-end-prompt": "u takes back, l log, s FILE saves, q quits:",
     "play-over-help": "The game is over; these still work: u, l, t, c CARD, s FILE, q.",
     "play-shared": "shared",
+    "play-side": "{name}: {figures}",
     "play-pass-on": "It is for {player} to decide. Hand over, then press Enter:",
     "play-hand-over": "--- {player} decides ---",
     "play-no-choice": "{words} is no choice here; type a number from 1 to {most}, or ? for help",

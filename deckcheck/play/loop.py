@@ -9,7 +9,6 @@ from deckcheck.messages import printable
 from deckcheck.play.cards import card_lines, find_cards
 from deckcheck.play.record import save
 from deckcheck.play.table import Painter, draw
-from deckcheck.play.view import view_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -228,7 +227,7 @@ class Loop:
         """Show a choice and the rules that it comes from."""
         game = self.session.game
         self.console.say(printable(game.describe(action)))
-        self._rules(view_of(game.rules.game).rules_behind(game.state, action))
+        self._rules(game.rules.rules_behind(game.state, action))
 
     def _rules(self, ids: Sequence[str]) -> None:
         """Show rules and settled questions by their ids."""
@@ -290,7 +289,7 @@ class Loop:
                 )
             )
         else:
-            self.console.say(card_lines(found[0], self.session.game.state.match.say, self.voice))
+            self.console.say(card_lines(found[0], self.session.game.state.match.say))
 
     def _table(self, _: str) -> None:
         """Draw the table again."""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
-from deckcheck.engine.match import PUBLIC
 from deckcheck.engine.speech import speech
+from deckcheck.engine.table.view import PILE, PLACE, ROW
 from deckcheck.messages import ENGLISH, printable
-from deckcheck.play.view import STYLES, GameView, view_of
 from deckcheck.text_table import width as width_of
 
 TYPE_CHECKING = False
@@ -17,9 +15,18 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.game import Game
-    from deckcheck.engine.speech import Speech
     from deckcheck.messages import Voice
 
+STYLES = {
+    "red": "31",
+    "green": "32",
+    "yellow": "33",
+    "blue": "34",
+    "mauve": "35",
+    "cyan": "36",
+    "dim": "2",
+    "bold": "1",
+}
 _GAP = "   "  # between the parts of a title
 _COLOR = re.compile("\x1b\\[[0-9;]*m")
 _PARENTHESES = re.compile(r"\([^()]*\)")
@@ -83,15 +90,6 @@ class Painter:
                 yield word, shown, end if position == len(words) - 1 else ""
 
 
-class _Look(NamedTuple):
-    """What all parts of a drawing go by."""
-
-    game: Game
-    view: GameView
-    painter: Painter
-    say: Speech
-
-
 def draw(game: Game, viewer: int | None, painter: Painter) -> list[str]:
     """Return the lines of the table: the others in the order of their turns, then the viewer's own side.
 
@@ -100,27 +98,45 @@ def draw(game: Game, viewer: int | None, painter: Painter) -> list[str]:
         viewer: the player who looks; None shows each side as its own player sees it.
         painter: how to draw.
     """
-    look = _Look(game, view_of(game.rules.game), painter, speech(game.rules.folder, painter.voice.language))
     players = len(game.players)
+    language = painter.voice.language
+    seen = [game.view(seat, language) for seat in (range(players) if viewer is None else [viewer])]
+    lines = [_headline(game, seen[0], painter), *_notes(seen[0], painter)]
+    shared = [region for region in seen[0]["regions"] if region["player"] is None]
+    if shared:
+        piles, rows = _regions(shared, painter)
+        lines += [painter.rule(), *_titles([painter.voice.text("play-shared"), *piles], painter), *rows]
     first = 0 if viewer is None else viewer + 1
-    seen = [game.observation(seat if viewer is None else viewer) for seat in range(players)]
-    notes = [printable(note) for note in look.view.table_notes(seen[0], look.say)]
-    lines = [_headline(look, seen[0]), *(painter.wrapped([(note, note) for note in notes], "", 0) if notes else ())]
-    lines += _shared(look, seen[0])
     for step in range(players):
         seat = (first + step) % players
-        lines += [painter.rule(), *_side(look, seen[seat], seat, viewer)]
+        lines += [painter.rule(), *_side(seen[seat if viewer is None else 0], seat, viewer, painter)]
     return [*lines, painter.rule()]
 
 
-def _headline(look: _Look, seen: Mapping[str, Any]) -> str:
-    name = printable(look.game.players[seen["active"]])
+def _headline(game: Game, seen: Mapping[str, Any], painter: Painter) -> str:
+    name = printable(seen["seats"][seen["active"]]["name"])
     if seen["outcome"] is not None:
-        return outcome_text(look.game, look.painter.voice)
-    phase = look.say(seen["phase"])
+        return outcome_text(game, painter.voice)
+    phase = seen["phase"]["name"]
     if not seen["turn"]:
-        return look.painter.voice.text("play-before", phase=phase)
-    return look.painter.voice.text("play-turn", turn=seen["turn"], player=name, phase=phase)
+        return painter.voice.text("play-before", phase=phase)
+    return painter.voice.text("play-turn", turn=seen["turn"], player=name, phase=phase)
+
+
+def _notes(seen: Mapping[str, Any], painter: Painter) -> list[str]:
+    """Return what is told of the whole table, and what is under way with its running figures."""
+    notes = [printable(fact["text"]) for fact in seen["facts"]]
+    lines = painter.wrapped([(note, note) for note in notes], "", 0) if notes else []
+    for going in seen["under_way"]:
+        parts = [going["title"], going["stage"], *(fact["text"] for fact in going["facts"])]
+        for side in going["sides"]:
+            told = [str(side["total"])] if side["total"] is not None else []
+            told += [part["text"] for part in side["parts"]]
+            if told:
+                parts.append(painter.voice.text("play-side", name=side["name"], figures=", ".join(told)))
+        words = [printable(part) for part in (*parts, going["standing"]) if part]
+        lines += painter.wrapped([(word, word) for word in words], "", 0)
+    return lines
 
 
 def outcome_text(game: Game, voice: Voice) -> str:
@@ -135,57 +151,39 @@ def outcome_text(game: Game, voice: Voice) -> str:
     return voice.text("play-won", players=winners, n=len(winners), reason=reason)
 
 
-def _side(look: _Look, seen: Mapping[str, Any], seat: int, viewer: int | None) -> list[str]:
-    facts = seen["players"][seat]
-    if seat == seen["player"]:
-        facts = {**facts, **seen.get("private", {})}
-    name = look.painter.paint("bold", printable(facts["name"]))
+def _side(seen: Mapping[str, Any], seat: int, viewer: int | None, painter: Painter) -> list[str]:
+    told = seen["seats"][seat]
+    name = painter.paint("bold", printable(told["name"]))
     if seat == viewer:
-        name += f" ({look.painter.voice.text('play-you')})"
-    if not facts["alive"]:
-        name += f" ({look.painter.voice.text('play-out')})"
-    piles, rows = _zones(look, facts["zones"], shared=False)
-    return [*_titles([name, look.view.player_note(facts, look.say), *piles], look.painter), *rows]
+        name += f" ({painter.voice.text('play-you')})"
+    if not told["alive"]:
+        name += f" ({painter.voice.text('play-out')})"
+    piles, rows = _regions([region for region in seen["regions"] if region["player"] == seat], painter)
+    note = ", ".join(fact["text"] for fact in told["facts"])
+    return [*_titles([name, printable(note), *piles], painter), *rows]
 
 
-def _shared(look: _Look, seen: Mapping[str, Any]) -> list[str]:
-    """Return the zones that belong to all players, with the line above them; nothing in a game without any."""
-    piles, rows = _zones(look, seen["players"][0]["zones"], shared=True)
-    if not piles and not rows:
-        return []
-    return [look.painter.rule(), *_titles([look.painter.voice.text("play-shared"), *piles], look.painter), *rows]
-
-
-def _zones(look: _Look, zones: Mapping[str, Any], *, shared: bool) -> tuple[list[str], list[str]]:
-    """Return the piles in a few words each, and the lines of the zones whose cards are shown."""
-    piles, inside, outside = [], [], []
-    every = look.game.rules.zones
-    for zone in every:
-        content = zones.get(zone.name)
-        if content is None or zone.shared != shared:
-            continue
-        if not content["count"] and zone.name in look.view.seldom:
-            continue
-        name = look.say(zone.name)
-        cards = [_card(look, group) for group in _grouped(content["cards"], look)]
-        if zone.in_play:
-            inside.append((name, cards or [("–", "–")]))
-        elif zone.ordered and not (shared and zone.visibility == PUBLIC):
-            if content["count"]:
-                piles.append(f"{name} {content['count']}{_top(look, cards, content)}")
+def _regions(regions: Sequence[Mapping[str, Any]], painter: Painter) -> tuple[list[str], list[str]]:
+    """Return the piles in a few words each, and the lines of the regions whose cards are shown."""
+    piles: list[str] = []
+    rows: list[tuple[str, list[tuple[str, str]]]] = []
+    beside: list[tuple[str, list[tuple[str, str]]]] = []
+    for region in regions:
+        name = printable(region["name"])
+        cards = [_card(card, count, painter) for card, count in _grouped(region["cards"])]
+        if region["kind"] in (ROW, PLACE):
+            rows.append((name, cards or [("–", "–")]))
+        elif region["kind"] == PILE:
+            if region["count"]:
+                top = f" ({painter.voice.text('play-top')} {cards[-1][1]})" if region["top"] else ""
+                piles.append(f"{name} {region['count']}{top}")
         else:
-            piles.append(f"{name} {content['count']}")
+            piles.append(f"{name} {region['count']}")
             if cards:
-                outside.append((name, cards))
-    wide = 4 + max((len(look.say(zone.name)) for zone in every if zone.in_play or not zone.ordered), default=0)
-    rows = [look.painter.wrapped(cards, f"  {label}", wide) for label, cards in inside + outside]
-    return piles, [line for lines in rows for line in lines]
-
-
-def _top(look: _Look, cards: Sequence[tuple[str, str]], content: Mapping[str, Any]) -> str:
-    """Return the card on top of a pile, where it is known."""
-    on_top = content["cards"] and content["cards"][-1].get("from_top") == 0
-    return f" ({look.painter.voice.text('play-top')} {cards[-1][1]})" if on_top and cards else ""
+                beside.append((name, cards))
+    wide = 4 + max((width_of(name) for name, _ in rows + beside), default=0)
+    lines = [painter.wrapped(cards, f"  {name}", wide) for name, cards in rows + beside]
+    return piles, [line for part in lines for line in part]
 
 
 def _titles(parts: Sequence[str], painter: Painter) -> list[str]:
@@ -205,23 +203,20 @@ def _bare(words: str) -> str:
     return _COLOR.sub("", words)
 
 
-def _grouped(rows: Sequence[Mapping[str, Any]], look: _Look) -> list[tuple[Mapping[str, Any], int]]:
-    """Return the cards of a zone, equal ones together, each with how many there are."""
-    groups: dict[tuple[str | None, str], list[Any]] = {}
-    for row in rows:
-        groups.setdefault((row["card"], look.view.card_note(row, look.say)), [row, 0])[1] += 1
-    return [(row, count) for row, count in groups.values()]
+def _grouped(cards: Sequence[Mapping[str, Any]]) -> list[tuple[Mapping[str, Any], int]]:
+    """Return the cards of a region, equal ones together, each with how many there are."""
+    groups: dict[tuple[Any, ...], list[Any]] = {}
+    for card in cards:
+        worn = tuple((other["name"], other["note"]) for other in card["attached"])
+        groups.setdefault((card["id"], card["name"], card["note"], worn), [card, 0])[1] += 1
+    return [(card, count) for card, count in groups.values()]
 
 
-def _card(look: _Look, group: tuple[Mapping[str, Any], int]) -> tuple[str, str]:
+def _card(card: Mapping[str, Any], count: int, painter: Painter) -> tuple[str, str]:
     """Return a card as it is written on the table, plain and painted."""
-    row, count = group
-    book = look.game.state.match.book
-    if row["card"] is None:
-        name, style = look.painter.voice.text("play-hidden"), "dim"
-    else:
-        card = book.cards[book.numbers[row["card"]]]
-        name, style = printable(card.name_in(look.painter.voice.language)), look.view.card_style(card)
-    note = look.view.card_note(row, look.say)
+    name = printable(card["name"]) if card["id"] is not None else painter.voice.text("play-hidden")
+    worn = [f"{other['name']} ({other['note']})" if other["note"] else other["name"] for other in card["attached"]]
+    notes = [card["note"], f"+ {', '.join(worn)}" if worn else ""]
+    note = printable(", ".join(part for part in notes if part))
     rest = (f" ({note})" if note else "") + (f" ×{count}" if count > 1 else "")
-    return name + rest, look.painter.paint(style, name) + rest
+    return name + rest, painter.paint("dim" if card["id"] is None else card["style"], name) + rest

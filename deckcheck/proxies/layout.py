@@ -10,8 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from deckcheck.engine.table.cards import Face, Property
     from deckcheck.messages import Voice
-    from deckcheck.play.cards import Face, Fact
 
 WIDTH, HEIGHT = 63.0, 88.0  # of a card, in mm
 COLUMNS, ROWS = 3, 3
@@ -89,7 +89,7 @@ def _blocks(face: Face, facts: Sequence[str]) -> tuple[Block, ...]:
     return tuple(Block(role, printable(part)) for role, part in words if part)
 
 
-def _told(fact: Fact) -> str:
+def _told(fact: Property) -> str:
     return f"{fact}\u00a0†" if fact.invented else str(fact)
 
 

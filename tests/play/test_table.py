@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from types import ModuleType
 
 import pytest
 
 from deckcheck.catalog.card import Card
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rules import GameRules
 from deckcheck.engine.speech import ENGLISH
+from deckcheck.engine.table.face import facts, game_face, noted
 from deckcheck.messages import voice_of
 from deckcheck.play.session import Session
 from deckcheck.play.table import Painter, draw
-from deckcheck.play.view import facts, view_of
 from deckcheck.text_table import width
 
 Make = Callable[..., Session]
@@ -50,8 +50,8 @@ def test_semicolons_part_names_that_hold_commas() -> None:
 def test_a_zone_that_is_seldom_used_is_drawn_only_while_something_lies_there(
     session: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seldom = view_of("virevolt")._replace(seldom=frozenset({"Crystals"}))
-    monkeypatch.setattr("deckcheck.play.table.view_of", lambda _: seldom)
+    seldom = game_face(rules_of("virevolt"))._replace(seldom=frozenset({"Crystals"}))
+    monkeypatch.setattr("deckcheck.engine.table.view.game_face", lambda _: seldom)
     drawn = ["  Crystals" in "\n".join(draw(later(session, actions).game, 0, Painter())) for actions in (0, 60)]
     assert drawn == [False, True]
 
@@ -143,18 +143,18 @@ def test_a_name_cannot_write_to_the_terminal(session: Make) -> None:
 class TestVirevolt:
     """What stands behind names and choices in Virevolt."""
 
-    view = view_of("virevolt")
+    face = game_face(rules_of("virevolt"))
 
     def test_a_hero_shows_its_hp_out_of_those_printed_and_its_states(self) -> None:
         row = {"card": "R01", "hp": 2, "damage": 2, "states": ["poison", "stun"], "banned": True, "used": 0}
-        assert self.view.card_note(row, ENGLISH) == "2/4 hp, poison, stun, may not attack"
+        assert noted(self.face.card_facts(row, ENGLISH)) == "2/4 hp, poison, stun, may not attack"
 
     def test_a_crystal_shows_whether_it_is_spent(self) -> None:
-        assert self.view.card_note({"card": "CR-R", "spent": True}, ENGLISH) == "spent"
-        assert self.view.card_note({"card": "CR-R", "spent": False}, ENGLISH) == ""
+        assert noted(self.face.card_facts({"card": "CR-R", "spent": True}, ENGLISH)) == "spent"
+        assert noted(self.face.card_facts({"card": "CR-R", "spent": False}, ENGLISH)) == ""
 
     def test_tokens_are_counted_at_a_glance(self) -> None:
-        assert self.view.player_note({"tokens": 2}, ENGLISH) == "tokens 2/5 ●●○○○"
+        assert noted(self.face.player_facts({"tokens": 2}, ENGLISH)) == "tokens 2/5 ●●○○○"
 
     def test_every_choice_of_a_game_has_its_rules(self, session: Make) -> None:
         from deckcheck.engine.rulebook import load_rulebook
@@ -166,7 +166,7 @@ class TestVirevolt:
             if game.is_over:
                 break
             for action in game.legal_actions():
-                behind = self.view.rules_behind(game.state, action)
+                behind = game.rules.rules_behind(game.state, action)
                 assert set(behind) <= known
                 if game.decision.kind in ("act", "attack", "redraw", "answer"):  # type: ignore[union-attr]
                     kinds.add(game.decision.kind)  # type: ignore[union-attr]
@@ -175,15 +175,20 @@ class TestVirevolt:
         assert "act" in kinds
 
 
-def test_a_game_without_a_view_is_drawn_from_its_facts(monkeypatch: pytest.MonkeyPatch) -> None:
-    plain = ModuleType("deckcheck.games.plain")
-    plain.__path__ = []
-    monkeypatch.setitem(sys.modules, plain.__name__, plain)
-    view = view_of("plain")
-    assert view.card_note(
-        {"card": "X", "number": 3, "damage": 2, "spent": True, "states": ["wet"], "left": 0}, ENGLISH
-    ) == ("damage 2, spent, wet")
-    assert view.player_note({"name": "Ann", "zones": {}, "alive": True, "life_total": 7}, ENGLISH) == "life total 7"
-    assert view.card_style(Card("X", "X", "hero", "X", {})) == ""
-    assert view.rules_behind(None, 0) == ()  # type: ignore[arg-type]
-    assert facts({}) == ""
+def test_a_game_without_a_view_is_drawn_from_its_facts() -> None:
+    class Plain(GameRules):
+        """A game that says nothing of its table."""
+
+        game = "plain"
+
+    face = game_face(Plain())
+    row = {"card": "X", "number": 3, "damage": 2, "spent": True, "states": ["wet"], "left": 0}
+    assert noted(face.card_facts(row, ENGLISH)) == "damage 2, spent, wet"
+    seat = {"name": "Ann", "zones": {}, "alive": True, "life_total": 7}
+    assert noted(face.player_facts(seat, ENGLISH)) == "life total 7"
+    assert face.card_style(Card("X", "X", "hero", "X", {})) == ""
+    assert face.arrange is None
+    assert face.told(None, 0) is None  # type: ignore[arg-type]
+    assert list(face.table_facts({}, ENGLISH)) == []
+    assert list(face.under_way({}, ENGLISH)) == []
+    assert facts({}) == []

@@ -11,8 +11,8 @@ from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulebook import load_rulebook
-from deckcheck.play.table import Painter, draw
-from deckcheck.play.view import STYLES, view_of
+from deckcheck.engine.table.face import game_face
+from deckcheck.play.table import STYLES, Painter, draw
 from deckcheck.simulation.meeting import begin, conflicts
 from deckcheck.text_table import width
 
@@ -30,7 +30,6 @@ def begun(name: str, seed: int) -> Game:
 @pytest.mark.parametrize("name", playable_games())
 def test_a_whole_game_is_drawn(name: str) -> None:
     game, stream = begun(name, 3), Stream(3)
-    view = view_of(name)
     known = {rule.id for rule in load_rulebook(game.rules).rules}
     explained = 0
     for number in range(600):
@@ -41,10 +40,10 @@ def test_a_whole_game_is_drawn(name: str) -> None:
                 lines = draw(game, viewer, Painter(80))
                 assert all(width(line) <= 80 for line in lines), max(lines, key=width)
         for action in game.legal_actions():
-            behind = view.rules_behind(game.state, action)
+            behind = game.rules.rules_behind(game.state, action)
             assert set(behind) <= known
             explained += bool(behind)
         actions = game.legal_actions()
         game.apply(actions[stream.below(len(actions))])
     assert explained > 100
-    assert all(view.card_style(card) in ("", *STYLES) for card in game.state.match.book.cards)
+    assert all(game_face(game.rules).card_style(card) in ("", *STYLES) for card in game.state.match.book.cards)

@@ -9,8 +9,8 @@ from deckcheck.catalog.prepare import games
 from deckcheck.construction.settings import full_catalog_of
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.speech import speech
+from deckcheck.engine.table.cards import face_of
 from deckcheck.messages import LANGUAGES, voice_of
-from deckcheck.play.cards import face_of
 from deckcheck.proxies import layout
 from deckcheck.proxies.layout import Proxy, proxy
 
@@ -19,7 +19,7 @@ def made(card: Card, game: str, language: str) -> Proxy:
     folder = book_folder(game)
     assert folder is not None
     voice = voice_of(language)
-    return proxy(face_of(card, speech(folder, language), voice), voice)
+    return proxy(face_of(card, speech(folder, language)), voice)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,8 +10,8 @@ from deckcheck.cli.output import Output
 from deckcheck.construction.settings import full_catalog_of
 from deckcheck.engine.registry import book_folder
 from deckcheck.engine.speech import ENGLISH, speech
+from deckcheck.engine.table.cards import face_of
 from deckcheck.failure import NO, OK, Failure
-from deckcheck.play.cards import face_of
 from deckcheck.proxies.layout import PAPERS, pages, proxy
 
 TYPE_CHECKING = False
@@ -105,7 +105,7 @@ def _proxies(context: Context, asked: Asked, deck: Deck, unknown: dict[str, None
         raise Failure("proxies-many", n=total + MOST - room, most=MOST)
     found: list[Proxy] = []
     for card, copies in counted.values():
-        found += [proxy(face_of(card, say, context.voice), context.voice)] * copies
+        found += [proxy(face_of(card, say), context.voice)] * copies
     return found
 
 

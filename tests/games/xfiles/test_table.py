@@ -12,7 +12,8 @@ from deckcheck.agents.view import View
 from deckcheck.engine.game import Game
 from deckcheck.engine.rulings import matching
 from deckcheck.engine.rulings.table import Table
-from deckcheck.games.xfiles.face.view import player_note
+from deckcheck.engine.table.face import noted
+from deckcheck.games.xfiles.face.view import player_facts
 from deckcheck.games.xfiles.play import RULES
 from deckcheck.games.xfiles.state import XFilesState
 
@@ -57,10 +58,12 @@ def test_the_notebook_names_what_is_ruled_out_and_what_is_known() -> None:
     """XF-018."""
     game = visited("ask whether the motive is survival")
     seat = {**RULES.player_view(state_of(game), 0), **RULES.private_view(state_of(game), 0)}
-    assert player_note(seat).endswith("32 X-Files possible for B, ruled out: survival")
+    assert noted(player_facts(seat)).endswith("32 X-Files possible for B, ruled out: survival")
     game = visited("ask whether the motive is ideology")
     seat = {**RULES.player_view(state_of(game), 0), **RULES.private_view(state_of(game), 0)}
-    assert player_note(seat).endswith("9 X-Files possible for B, known: ideology, ruled out: violence, manipulation")
+    assert noted(player_facts(seat)).endswith(
+        "9 X-Files possible for B, known: ideology, ruled out: violence, manipulation"
+    )
 
 
 def test_a_player_sees_how_much_others_have_found_out() -> None:
@@ -69,7 +72,7 @@ def test_a_player_sees_how_much_others_have_found_out() -> None:
     game = visited("ask whether the motive is survival")
     assert RULES.private_view(state_of(game), 1)["found_out"] == {"A": 32}
     seat = {**RULES.player_view(state_of(game), 1), **RULES.private_view(state_of(game), 1)}
-    assert player_note(seat).endswith("A is down to 32 X-Files")
+    assert noted(player_facts(seat)).endswith("A is down to 32 X-Files")
 
 
 def test_the_log_tells_the_level_that_is_needed_however_high() -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import add_modifier, assign, attach, change
 from deckcheck.engine.match import Room
-from deckcheck.engine.procedures import jump, push
+from deckcheck.engine.procedures import innermost, jump, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import SET
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face import labels
+from deckcheck.games.buffy.face.behind import BEHIND
 from deckcheck.games.buffy.face.evaluation import evaluate
 from deckcheck.games.buffy.face.log import LOG
 from deckcheck.games.buffy.face.phrases import PHRASES
 from deckcheck.games.buffy.names import Act, Decision, Done, Stat, Until
-from deckcheck.games.buffy.rules import challenges, conflict
+from deckcheck.games.buffy.rules import challenges, conflict, fights
 from deckcheck.games.buffy.rules.board import (
     attached,
     is_main,
@@ -24,6 +25,7 @@ from deckcheck.games.buffy.rules.board import (
     traits,
 )
 from deckcheck.games.buffy.rules.turn import STEPS, TURN
+from deckcheck.games.buffy.rules.watch import Watches
 from deckcheck.games.buffy.state import BuffyState
 from deckcheck.games.buffy.vocabulary.facts import TRAIT_BITS
 from deckcheck.messages import Message
@@ -32,6 +34,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar
+
+    from deckcheck.engine.actions import Verbs
 
 _RESOURCES = ("hero", "villain", "companion", "minion", "skill", "item", "action", "event", "episode")
 
@@ -57,6 +61,10 @@ def _mark(state: BuffyState, card: int, value: int) -> None:
 class BuffyTable(GameRules[BuffyState]):
     """The part of the rules that faces people."""
 
+    behind = BEHIND
+    acts: ClassVar[Mapping[int, type[Verbs]]] = dict.fromkeys(
+        (Decision.WATCH, Decision.STAGE, Decision.LAY_LOCATION), Act
+    )
     log = LOG
     phrases = PHRASES
     qualifiers = ("level",)
@@ -155,7 +163,12 @@ class BuffyTable(GameRules[BuffyState]):
             }
         if zone in (n.ATTACHED, n.LEVELS):
             on = self.card_name(state, state.host[card]) if state.host[card] >= 0 else ""
-            return {"on": on, "fatigued": bool(state.fatigued[card]), "swapped": bool(state.swapped[card])}
+            return {
+                "on": on,
+                "host": state.host[card],
+                "fatigued": bool(state.fatigued[card]),
+                "swapped": bool(state.swapped[card]),
+            }
         if zone == n.STACK:
             which = state.stacked_for[card]
             return {"talent": n.TALENTS[which] if which >= 0 else "", "boost": state.boost[card]}
@@ -216,8 +229,32 @@ class BuffyTable(GameRules[BuffyState]):
             "resolving": n.TALENTS[state.resolving] if n.FIGHT_CHOOSE <= state.stage <= n.FIGHT_RESULT else "",
             "result": ("", "attacker", "defender", "nobody")[state.result],
             "bans": state.phase_bans,
+            **self._running(state),
             "flags": state.stays_refreshed | state.broken_off << 1 | state.ignored_talents << 4,
         }
+
+    @staticmethod
+    def _running(state: BuffyState) -> dict[str, Any]:
+        """Return who has passed, and what a fight or challenge comes to: what lies covered is known to nobody."""
+        names, players = state.match.names, state.match.players
+        watches = innermost(state, Watches)
+        passed = [] if watches is None else [(watches.player - 1 - one) % players for one in range(watches.passes)]
+        covered = [
+            bool(player >= 0 and state.zones[n.COVERED * players + player])
+            for player in (state.attacker, state.defender)
+        ]
+        told: dict[str, Any] = {"passed": sorted(names[player] for player in set(passed)), "talents": [], "met": None}
+        told["attack"] = told["defence"] = None
+        if state.challenge >= 0:
+            for number in conflict.listed(state, state.challenge):
+                have = None if covered[0] else challenges.effort(state, number)
+                needed = None if covered[1] else challenges.resistance(state, number)
+                told["talents"].append({"talent": n.TALENTS[number], "have": have, "needed": needed})
+            told["met"] = None if any(covered) else challenges.is_met(state)
+        elif state.stage and not conflict.is_short(state):
+            told["attack"] = None if covered[0] else fights.total(state, n.ATTACKER)
+            told["defence"] = None if covered[1] else fights.total(state, n.DEFENDER)
+        return told
 
     def value(self, state: BuffyState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""

@@ -6,15 +6,17 @@ from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import attach, change, reveal
 from deckcheck.engine.match import Room
-from deckcheck.engine.procedures import asking_step, jump, push
+from deckcheck.engine.procedures import asking_step, innermost, jump, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.face.behind import BEHIND
 from deckcheck.games.slasherz.face.evaluation import evaluate
 from deckcheck.games.slasherz.face.log import LOG
 from deckcheck.games.slasherz.face.phrases import PHRASES
 from deckcheck.games.slasherz.rules.combat import NO_ATTACK
 from deckcheck.games.slasherz.rules.field import cdb, limit, objects_on, score
 from deckcheck.games.slasherz.rules.turn import PHASE_STEPS, TURN, start_turn
+from deckcheck.games.slasherz.rules.wounds import Attack
 from deckcheck.games.slasherz.state import SlasherzState
 from deckcheck.games.slasherz.vocabulary.ways import Ways
 from deckcheck.messages import Message
@@ -24,12 +26,16 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any, ClassVar
 
+    from deckcheck.engine.actions import Verbs
+
 _CARDS = ("character", "object", "place", "event")
 
 
 class SlasherzTable(GameRules[SlasherzState]):
     """The part of the rules that faces people."""
 
+    behind = BEHIND
+    acts: ClassVar[Mapping[int, type[Verbs]]] = {n.ACT: n.Act, n.ACTIVATE: n.Act}
     log = LOG
     phrases = PHRASES
     ruling_zones: ClassVar[Mapping[str, int]] = {
@@ -202,6 +208,28 @@ class SlasherzTable(GameRules[SlasherzState]):
             "placed": bool(s.placed[player]),
             "replaced": bool(s.replaced[player]),
             "attacks_launched": s.launched[player],
+        }
+
+    def table_view(self, s: SlasherzState) -> dict[str, Any]:
+        """Return the attack that is under way, with the figures of both sides as they are now."""
+        frame = innermost(s, Attack)
+        if frame is None or frame.attacked < 0:
+            return {"attack": None}
+        return {"attack": {"attacker": self._fighter(s, frame.card), "attacked": self._fighter(s, frame.attacked)}}
+
+    def _fighter(self, s: SlasherzState, card: int) -> dict[str, Any]:
+        """Return what everybody knows of a card that attacks or is attacked."""
+        zone = s.place[card] >> 1
+        known = s.known[card] == s.match.everyone
+        slot = s.zones[s.place[card]].index(card) + 1
+        fights = zone == n.CHARACTERS
+        return {
+            "number": card,
+            "player": s.controller[card],
+            "name": self.card_name(s, card) if known else s.match.say("Victim {number}", number=slot),
+            "score": score(s, card) if fights else None,
+            "cdb": cdb(s, card) if fights else None,
+            "hp": s.hp[card] if zone in (n.SURVIVOR, n.VICTIMS) else None,
         }
 
     def value(self, s: SlasherzState, player: int) -> float:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
-from deckcheck.engine.actions import parts
 from deckcheck.engine.speech import ENGLISH
-from deckcheck.games.slasherz import names as n
+from deckcheck.engine.table.face import Fact, Side, UnderWay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,74 +12,86 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.speech import Speech
-    from deckcheck.engine.state import State
+    from deckcheck.engine.table.view import Desk
 
+#: The zones that are shown only while something lies there.
+SELDOM = frozenset({"forgotten zone", "resolving", "out of the game"})
 _STYLES = {"survivor": "cyan", "victim": "yellow", "character": "red", "place": "green"}
 
-_VERBS = {
-    n.Act.PASS: ("SZ-012",),
-    n.Act.PLACE_CHARACTER: ("SZ-017", "SZ-018", "SZ-022", "SZ-087"),
-    n.Act.PLACE_BY_DRAIN: ("SZ-022", "SZ-091"),
-    n.Act.EQUIP: ("SZ-020", "SZ-037", "SZ-062"),
-    n.Act.PUT_PLACE: ("SZ-021", "SZ-066"),
-    n.Act.REPLACE_PLACE: ("SZ-015", "SZ-023"),
-    n.Act.DISCARD_PLACE: ("SZ-015", "SZ-023"),
-    n.Act.DISCARD_VICTIM: ("SZ-016", "SZ-040"),
-    n.Act.USE: ("SZ-019", "SZ-035"),
-}
-_DECISIONS = {
-    n.MULLIGAN: ("SZ-009", "SZ-010"),
-    n.ATTACKER: ("SZ-024", "SZ-033", "SZ-034"),
-    n.TARGET: ("SZ-025", "SZ-026", "SZ-050"),
-    n.ACTIVATE: ("SZ-027", "SZ-028"),
-    n.RESCUE: ("SZ-043", "SZ-044", "SZ-045"),
-    n.SACRIFICE: ("SZ-086", "SZ-087", "SZ-088", "SZ-089"),
-    n.TURN_UP: ("SZ-047", "SZ-048", "SZ-100"),
-    n.TRIM: ("SZ-062", "SZ-063"),
-    v.ANSWER: ("SZ-027", "SZ-028"),
-}
 
-
-def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
+def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     """Return what is on a card in play: hp, score and wound counters, marks, what it bears or lies on."""
-    parts = []
+    found = []
     if "score" in row:
-        parts += [str(row["score"]), say("CDB {number}", number=row["cdb"])]
+        found.append(Fact("score", str(row["score"]), row["score"]))
+        found.append(Fact("cdb", say("CDB {number}", number=row["cdb"]), row["cdb"]))
         if row["attacks"]:
-            parts.append(say("has attacked"))
+            found.append(Fact("attacks", say("has attacked"), row["attacks"]))
         if row["conjured"]:
-            parts.append(say("conjured"))
-        parts += row["objects"]
+            found.append(Fact("conjured", say("conjured")))
+        found += [Fact("object", name) for name in row["objects"]]
     if row.get("hp"):
-        parts.append(say("{number} hp", number=row["hp"]))
+        found.append(Fact("hp", say("{number} hp", number=row["hp"]), row["hp"]))
     if row.get("face_up"):
-        parts.append(say("face up"))
+        found.append(Fact("face_up", say("face up")))
     if "on" in row:
-        parts.append(say("on {card}", card=row["on"]))
+        found.append(Fact("on", say("on {card}", card=row["on"])))
     if row.get("marks"):
-        parts.append(say("marks {number}", number=row["marks"]))
-    return ", ".join(parts)
+        found.append(Fact("marks", say("marks {number}", number=row["marks"]), row["marks"]))
+    return found
 
 
-def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
+def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     """Return a Survivor's hp, the rescue counters, and what of the turn is used up."""
-    parts = [say("{number} hp", number=seat["hp"])]
+    found = [Fact("hp", say("{number} hp", number=seat["hp"]), seat["hp"])]
     if seat["rescue_counters"]:
-        parts.append(say("rescue counters {number}", number=seat["rescue_counters"]))
+        counters = seat["rescue_counters"]
+        found.append(Fact("rescue_counters", say("rescue counters {number}", number=counters), counters))
     if seat["placed"]:
-        parts.append(say("has placed"))
+        found.append(Fact("placed", say("has placed")))
     if seat["replaced"]:
-        parts.append(say("has replaced a Place"))
-    return ", ".join(parts)
+        found.append(Fact("replaced", say("has replaced a Place")))
+    return found
+
+
+def arrange(desk: Desk) -> None:
+    """Lay out each player's Survivor and Victims, then the field: Places, Characters with their Objects (SZ-062)."""
+    objects: dict[int, list[Mapping[str, Any]]] = {}
+    for row in desk.rows("Objects"):
+        objects.setdefault(row["bearer"], []).append(row)
+    for seat in desk.seats():
+        desk.zone(seat, "Survivor")
+        desk.zone(seat, "Victims")
+        desk.zone(seat, "Places")
+        desk.zone(seat, "Characters", objects)
+
+
+def under_way(seen: Mapping[str, Any], say: Speech = ENGLISH) -> list[UnderWay]:
+    """Return the attack under way: score against score, or wound counters against hp, as things stand."""
+    attack = seen["attack"]
+    if attack is None:
+        return []
+    sides = []
+    for key in ("attacker", "attacked"):
+        one = attack[key]
+        figures = [
+            Fact(name, say(phrase, number=one[name]), one[name])
+            for name, phrase in (("cdb", "CDB {number}"), ("hp", "{number} hp"))
+            if one[name] is not None
+        ]
+        sides.append(Side(one["name"], one["player"], one["score"], figures, [one["number"]]))
+    title = say("{card} attacks {other}", card=sides[0].name, other=sides[1].name)
+    standing = ""
+    mine, theirs = sides[0].total, sides[1].total
+    if mine is not None and theirs is not None:
+        standing = (
+            say("as things stand: {card}", card=sides[mine < theirs].name)
+            if mine != theirs
+            else say("as things stand: equal")
+        )
+    return [UnderWay("attack", title, sides=sides, standing=standing)]
 
 
 def card_style(card: Card) -> str:
     """Return the colour of a card's name, by its type."""
     return _STYLES.get(card.type, "")
-
-
-def rules_behind(state: State, option: int) -> tuple[str, ...]:
-    """Return the ids of the rules that an option of the open decision comes from."""
-    if state.kind == n.ACT:
-        return _VERBS.get(parts(option)[0], ())
-    return _DECISIONS.get(state.kind, ())

@@ -8,6 +8,7 @@ from deckcheck.engine.atoms import change
 from deckcheck.engine.match import Room
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.terrors import names as n
+from deckcheck.games.terrors.face.behind import BEHIND
 from deckcheck.games.terrors.face.evaluation import evaluate
 from deckcheck.games.terrors.face.figures import figures
 from deckcheck.games.terrors.face.log import LOG
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.actions import Verbs
 
 _RESOURCE_NAMES = tuple(name.capitalize() for name in n.RESOURCES)
 
@@ -35,6 +37,8 @@ _PLAYED = tuple(kind for kind in _OWN if kind != "relic")
 class TerrorsTable(GameRules[TerrorsState]):
     """The part of the rules that faces people."""
 
+    behind = BEHIND
+    acts: ClassVar[Mapping[int, type[Verbs]]] = {n.ACT: n.Act, n.HORDE_CHOICE: n.HordeChoice}
     log = LOG
     phrases = PHRASES
     ruling_zones: ClassVar[Mapping[str, int]] = {
@@ -161,6 +165,7 @@ class TerrorsTable(GameRules[TerrorsState]):
         return {
             "token": state.haunt[card] and n.FACES[state.haunt[card]],
             "horde": [self.card_name(state, other) for other in joined],
+            "horde_cards": list(joined),
             "bound": bool(state.bound[card]),
             "horde_used": state.horde_used[card],
             "used": state.used[card],

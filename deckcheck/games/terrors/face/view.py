@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from deckcheck.engine import vocabulary as v
-from deckcheck.engine.actions import parts
 from deckcheck.engine.speech import ENGLISH
-from deckcheck.games.terrors import names as n
+from deckcheck.engine.table.face import Fact
+from deckcheck.engine.table.view import ROW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,33 +13,10 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.speech import Speech
-    from deckcheck.engine.state import State
+    from deckcheck.engine.table.view import Desk
 
 _STYLES = {"undead": "green", "beasts": "yellow", "mortals": "red", "spirits": "mauve"}
 
-_VERBS = {
-    n.Act.PASS: ("TL-107", "TL-108", "TL-109"),
-    n.Act.PLAY_CARD: ("TL-027", "TL-028", "TL-029", "TL-031", "TL-032"),
-    n.Act.BUY: ("TL-058", "TL-059", "TL-062", "TL-063", "TL-069"),
-    n.Act.BUY_ACOLYTE: ("TL-065", "TL-066", "TL-067"),
-    n.Act.ATTACK: ("TL-071", "TL-072", "TL-073", "TL-075"),
-    n.Act.FORM: ("TL-079", "TL-083", "TL-086", "TL-087"),
-    n.Act.EXTEND: ("TL-089", "TL-090", "TL-091"),
-    n.Act.USE_RELIC: ("TL-099", "TL-100"),
-    n.Act.USE_OVERLORD: ("TL-101",),
-    n.Act.USE_HAUNT: ("TL-102", "TL-103", "TL-104", "TL-105"),
-    n.Act.REGENERATE: ("TL-040", "TL-041"),
-    n.Act.CONVERT: ("TL-120",),
-}
-_DECISIONS = {
-    n.CURSE: ("TL-154", "TL-155"),
-    n.TRIM: ("TL-056", "TL-057"),
-    n.CLAIM: ("TL-064", "TL-150"),
-    n.FURY: ("TL-163",),
-    n.HORDE_CHOICE: ("TL-087", "TL-090", "TL-091", "TL-092"),
-    v.ORDER: ("TL-049",),
-    v.CHOOSE_CARD: ("TL-148",),
-}
 
 # What a player has beside Health, by its key in an observation.
 _KEPT = {
@@ -52,35 +28,47 @@ _KEPT = {
 }
 
 
-def card_note(row: Mapping[str, Any], say: Speech = ENGLISH) -> str:
+def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     """Return what lies on a card: its price in the Street, its token, its Horde, whether it was used."""
-    parts = [say("cost {number}", number=row["cost"])] if row.get("cost") is not None else []
+    found = []
+    if row.get("cost") is not None:
+        found.append(Fact("cost", say("cost {number}", number=row["cost"]), row["cost"]))
     if row.get("token"):
-        parts.append(say(row["token"]))
+        found.append(Fact("token", say(row["token"])))
     if row.get("horde"):
-        parts.append(say("Horde: {cards}", cards=" – ".join(row["horde"])))
+        found.append(Fact("horde", say("Horde: {cards}", cards=" – ".join(row["horde"]))))
     if row.get("used"):
-        parts.append(say("used"))
-    return ", ".join(parts)
+        found.append(Fact("used", say("used"), row["used"]))
+    return found
 
 
-def player_note(seat: Mapping[str, Any], say: Speech = ENGLISH) -> str:
+def player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     """Return a player's Health and Reserve, and what else lies beside the piles."""
-    parts = [say("Health {number}", number=seat["health"])]
-    parts += [say(phrase, number=seat[key]) for key, phrase in _KEPT.items() if seat[key]]
+    found = [Fact("health", say("Health {number}", number=seat["health"]), seat["health"])]
+    found += [Fact(key, say(phrase, number=seat[key]), seat[key]) for key, phrase in _KEPT.items() if seat[key]]
     for conversion in seat["conversions"]:
         one, other = conversion.split(" to ")
-        parts.append(say("{one} to {other}", one=say(one), other=say(other)))
-    return ", ".join(parts)
+        found.append(Fact("conversion", say("{one} to {other}", one=say(one), other=say(other))))
+    return found
+
+
+def arrange(desk: Desk) -> None:
+    """Lay out the Street with the piles beside it, then each player's Overlord, Hordes, other Monsters, Relics."""
+    for zone in ("Street", "Acolyte pile", "Market"):
+        desk.zone(0, zone)
+    for seat in desk.seats():
+        desk.zone(seat, "Overlord")
+        rows = desk.rows("play area", seat)
+        there = {row["number"]: row for row in rows}
+        for row in rows:
+            members = row["horde_cards"]
+            if members and row["number"] == members[0]:
+                cards = [desk.card(there[number]) for number in members]
+                desk.region(f"{seat}/horde {members[0]}", desk.say("Horde"), ROW, cards, player=seat)
+        desk.zone(seat, "play area")
+        desk.zone(seat, "Relic Zone")
 
 
 def card_style(card: Card) -> str:
     """Return the colour of a card's faction."""
     return _STYLES.get(card.facts.get("faction", ""), "")
-
-
-def rules_behind(state: State, option: int) -> tuple[str, ...]:
-    """Return the ids of the rules that an option of the open decision comes from."""
-    if state.kind == n.ACT:
-        return _VERBS[parts(option)[0]]
-    return _DECISIONS.get(state.kind, ())

@@ -6,14 +6,16 @@ from deckcheck.engine import vocabulary as v
 from deckcheck.engine.actions import parts
 from deckcheck.engine.atoms import add_modifier, change
 from deckcheck.engine.match import Room
-from deckcheck.engine.procedures import asking
+from deckcheck.engine.modifiers import measure
+from deckcheck.engine.procedures import asking, innermost
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.face.behind import BEHIND
 from deckcheck.games.virevolt.face.evaluation import evaluate
 from deckcheck.games.virevolt.face.figures import figures
 from deckcheck.games.virevolt.face.log import LOG
 from deckcheck.games.virevolt.face.phrases import PHRASES
-from deckcheck.games.virevolt.rules.combat import is_unpaid
+from deckcheck.games.virevolt.rules.combat import AttackFrame, is_unpaid
 from deckcheck.games.virevolt.rules.crystals import FREE
 from deckcheck.games.virevolt.rules.heroes import all_states, hp
 from deckcheck.games.virevolt.rules.turn import Turn, resume
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.actions import Verbs
     from deckcheck.engine.speech import Speech
     from deckcheck.games.virevolt.rules.crystals import Cost
 
@@ -54,6 +57,8 @@ def cost_text(cost: Cost, say: Speech) -> str:
 class VirevoltTable(GameRules[VirevoltState]):
     """The part of the rules that faces people."""
 
+    behind = BEHIND
+    acts: ClassVar[Mapping[int, type[Verbs]]] = {n.ACT: n.Act, n.ATTACK: n.Attack}
     log = LOG
     phrases = PHRASES
     ruling_zones: ClassVar[Mapping[str, int]] = {
@@ -186,6 +191,23 @@ class VirevoltTable(GameRules[VirevoltState]):
             "no_rotation": bool(state.no_rotation[player]),
             "begun": bool(state.begun[player]),
         }
+
+    def table_view(self, state: VirevoltState) -> dict[str, Any]:
+        """Return the attack that is under way."""
+        frame = innermost(state, AttackFrame)
+        if frame is None:
+            return {"attack": None}
+        number = state.definition[frame.card]
+        programs = [attack.program for attack in state.match.book.attacks[number]]
+        printed = 0
+        if frame.procedure in programs:
+            attacks = state.match.book.cards[number].facts["play"]["attacks"]
+            printed = attacks[programs.index(frame.procedure)].get("damage", 0)
+        known = isinstance(printed, int)  # some damage is reckoned as the attack is carried out
+        damage = measure(state, n.ATTACK_DAMAGE, frame.card, printed, frame.hero) if known else None
+        hero = self.card_name(state, frame.card)
+        told = {"number": frame.card, "player": frame.player, "target": frame.defender, "damage": damage}
+        return {"attack": {"hero": hero, **told}}
 
     def value(self, state: VirevoltState, player: int) -> float:
         """Return how good a state looks for a player (see `evaluation`)."""

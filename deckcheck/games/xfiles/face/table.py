@@ -9,6 +9,7 @@ from deckcheck.engine.match import Room
 from deckcheck.engine.procedures import asking, innermost, jump, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.face.behind import ACTS, BEHIND, IN_CHECK, VERBS, VERBS_OF
 from deckcheck.games.xfiles.face.evaluation import estimate, evaluate
 from deckcheck.games.xfiles.face.figures import figures
 from deckcheck.games.xfiles.face.log import LOG
@@ -47,6 +48,8 @@ _BUREAU = ("adversary", "agent", "bluff", "combat", "equipment", "event", "site"
 class XFilesTable(GameRules[XFilesState]):
     """The part of the rules that faces people."""
 
+    behind = BEHIND
+    acts = VERBS_OF
     log = LOG
     phrases = PHRASES
     ruling_zones: ClassVar[Mapping[str, int]] = {
@@ -215,20 +218,33 @@ class XFilesTable(GameRules[XFilesState]):
         """Whether an option throws a card away that cannot be paid (XF-044)."""
         return parts(option)[0] == Act.PLAY_UNPAID
 
+    def rules_behind(self, state: XFilesState, option: int) -> tuple[str, ...]:
+        """Return the ids of the rules that an option of the open decision comes from."""
+        verb = parts(option)[0]
+        if verb == Act.PLAY_UNPAID:
+            return VERBS[verb]
+        if state.kind in ACTS and option != v.DONE and verb in PLAYS:
+            return BEHIND[n.PLAY]
+        if state.kind == n.PLAY and innermost(state, Check) is not None:
+            return IN_CHECK
+        if verb in VERBS and state.kind not in (n.PLAY, n.RESPOND):
+            return VERBS[verb]
+        return super().rules_behind(state, option)
+
     # Views --------------------------------------------------------------------------------------------------------
 
     def card_view(self, state: XFilesState, card: int) -> dict[str, Any]:
         """Return what everybody sees on a card in play."""
         zone = zone_of(state, card)
         if zone == n.UNDER:
-            return {"under": self.card_name(state, state.host[card])}
+            return {"under": self.card_name(state, state.host[card]), "host": state.host[card]}
         view: dict[str, Any] = {}
         for key in ("damage", "tokens", "team", "level", "boost", "barred", "timer"):
             value = getattr(state, key)[card]
             if value and (key != "boost" or state.serves[card] >= 0):
                 view[key] = value
         if state.laid[card]:
-            view["timer"] = state.laid[card]  # observations have always told it so
+            view["order"] = state.laid[card]
         kind = state.match.book.kind[state.definition[card]]
         if state.match.book.health[state.definition[card]]:
             view["damage"] = state.damage[card]
@@ -248,7 +264,9 @@ class XFilesTable(GameRules[XFilesState]):
             view["against"] = state.match.names[state.directed[card]] if state.directed[card] >= 0 else None
             view["visited"] = bool(state.marks[card] & Mark.VISITED)
         elif zone in (n.GEAR, n.ASSETS):
-            view["on"] = self.card_name(state, state.host[card]) if state.host[card] >= 0 else None
+            bearer = state.host[card]
+            view["on"] = self.card_name(state, bearer) if bearer >= 0 else None
+            view["host"] = bearer if bearer >= 0 else None
         if state.gained[card] or state.lost[card]:
             words = keywords_of(state, card)
             view["keywords"] = [word for word, bit in n.KEYWORDS.items() if words & bit]
@@ -298,6 +316,7 @@ class XFilesTable(GameRules[XFilesState]):
         if combat is not None:
             view["combat"] = {
                 "adversary": self.card_name(state, combat.card),
+                "number": combat.card,
                 "round": combat.round,
                 "kind": n.SKILLS[combat.kind],
                 "team": sum(blows.strength(state, combat, fighter) for fighter in fight.fighters(state, combat)),

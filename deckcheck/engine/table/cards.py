@@ -1,0 +1,122 @@
+"""The face of a card as people read it: names, type, figures, text."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.engine.speech import ENGLISH
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Container
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.speech import Speech
+
+# Facts that say nothing to a player, or that are said elsewhere.
+_UNSAID = frozenset(
+    {"aliases", "costs", "derived", "invented", "modifies", "names", "number", "official", "play", "rarity", "set"}
+    | {"in_box", "text", "variant_of"}
+)
+
+
+class Property(NamedTuple):
+    """One figure or property of a card, in words; `label` or `value` is empty where the other says it all."""
+
+    label: str
+    value: str
+    invented: bool
+
+    def __str__(self) -> str:
+        return f"{self.label} {self.value}" if self.label and self.value else self.label or self.value
+
+
+class Face(NamedTuple):
+    """A card as a player reads it, in one language.
+
+    Attributes:
+        name, other: its name, and its name in the other language, which may be the same.
+        id: its id in the catalog.
+        type: its type.
+        facts: its figures and properties, in the order of the catalog.
+        text: the lines of its text; those that no player reads are left out.
+        official: whether it is a card that somebody printed.
+    """
+
+    name: str
+    other: str
+    id: str
+    type: str
+    facts: tuple[Property, ...]
+    text: tuple[str, ...]
+    official: bool
+
+
+def face_of(card: Card, say: Speech = ENGLISH) -> Face:
+    """Return a card as a player reads it; nothing in it has passed the gate of `printable` yet.
+
+    Args:
+        card: the card.
+        say: how the game speaks the reader's language.
+    """
+    voice = say.voice
+    invented = card.facts.get("invented", ())
+    facts = (_fact(key, value, say, invented) for key, value in card.facts.items() if key not in _UNSAID)
+    return Face(
+        card.name_in(voice.language),
+        card.name_in("fr" if voice.language == "en" else "en"),
+        card.id,
+        say(card.type),
+        tuple(fact for fact in facts if fact is not None),
+        text_lines(card, say),
+        card.facts.get("official", True) is not False,
+    )
+
+
+def _fact(key: str, value: Any, say: Speech, invented: Container[str]) -> Property | None:
+    """Return a fact in words, or None for one that says that there is nothing to say."""
+    name = say(key.replace("_", " "))
+    if value is True:
+        return Property(name, "", key in invented)
+    if value is None or value is False or value == []:
+        return None
+    words = words_of(value, say)
+    return Property("" if isinstance(value, str) and key in {"color", "side"} else name, words, key in invented)
+
+
+def words_of(value: Any, say: Speech = ENGLISH) -> str:
+    """Return a fact in words: amounts as a sum, places with what stands there, anything else one after the other."""
+    if isinstance(value, list):
+        return " ".join(words_of(part, say) for part in value)
+    if isinstance(value, str):
+        # What a catalog writes small is one of the game's words, anything else a name.
+        return say(value.replace("_", " ")) if value.islower() else value
+    if not isinstance(value, dict):
+        return str(value)
+    if all(isinstance(part, int) for part in value.values()):
+        named = {kind.replace("_", " "): amount for kind, amount in value.items()}
+        return " + ".join(say(f"{{number}} {kind}", number=amount) for kind, amount in named.items()) or "0"
+    if any(isinstance(part, (dict, list)) for part in value.values()):
+        return " + ".join(f"{say(place)} {words_of(part, say)}" for place, part in value.items())
+    return " ".join(words_of(part, say) for part in value.values())
+
+
+def text_lines(card: Card, say: Speech = ENGLISH) -> tuple[str, ...]:
+    """Return the lines of a card's text; none where no text is known."""
+    words = card.facts.get("text")
+    return tuple(line for line in say.voice.localized(words).split("\n") if line) if words else ()
+
+
+def printed(card: Card, number: int, of: int, say: Speech = ENGLISH) -> str:
+    """Return the printed effect of this number of a card that has so many; its whole text where lines do not tell."""
+    lines = text_lines(card, say)
+    return lines[number] if len(lines) == of and 0 <= number < of else " ".join(lines)
+
+
+def face_data(card: Card, say: Speech = ENGLISH) -> dict[str, Any]:
+    """Return the face of a card as plain data."""
+    face = face_of(card, say)
+    facts = [str(fact) for fact in face.facts]
+    invented = [str(fact) for fact in face.facts if fact.invented]
+    return {**face._asdict(), "facts": facts, "invented": invented, "text": list(face.text)}

@@ -1,0 +1,167 @@
+"""What a game adds to how its table is told; a game that adds nothing is told from its observation alone.
+
+A game's folder may hold a module `face/view.py` with any of these; those that it leaves out are these:
+
+- `card_facts(row, say)`: what is to be told of a card (`row` is the card's entry in an observation);
+- `player_facts(seat, say)`: what is to be told of a player (`seat` is the player's entry in an observation, with what
+  only this player knows where it is the player's own);
+- `table_facts(seen, say)`: what is to be told of the whole table (`seen` is an observation);
+- `under_way(seen, say)`: the fights and checks under way with their running figures;
+- `arrange(desk)`: the regions of the table as people of the game lay them out (see `view.Desk`);
+- `card_style(card)`: the colour of a card's name (`red`, `green`, `yellow`, `blue`, `mauve`, `cyan`, `bold`), or "";
+- `SELDOM`, no function: the names of the zones that are shown only while something lies there.
+
+`say` puts English phrases into the reader's language (see `engine.speech`).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from deckcheck.catalog.homes import part
+from deckcheck.engine.speech import ENGLISH
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.speech import Speech
+    from deckcheck.engine.state import State
+    from deckcheck.engine.table.choices import Told
+    from deckcheck.engine.table.view import Desk
+
+# Keys of an observation that say where a card lies, not what is on it.
+_PLACE = frozenset({"card", "number", "from_top"})
+
+
+class Fact(NamedTuple):
+    """Something that is told of a card, a player or the table.
+
+    Attributes:
+        key: a word that stays the same in every language: `hp`, `fatigued`.
+        text: what people read: *7/10 hp*.
+        value: the figure as it is now, where it is one.
+        printed: the figure that the card prints, where that is another thing.
+    """
+
+    key: str
+    text: str
+    value: int | None = None
+    printed: int | None = None
+
+    def data(self) -> dict[str, Any]:
+        """Return the fact as plain data."""
+        return self._asdict()
+
+
+class Side(NamedTuple):
+    """One side of what is under way.
+
+    Attributes:
+        name: what people call it.
+        player: whose side it is, or None for a card's own.
+        total: what it comes to as things stand, or None where that cannot be known.
+        parts: what the total is made of, or what else is to be told of the side.
+        cards: the numbers of the cards that take part.
+    """
+
+    name: str
+    player: int | None = None
+    total: int | None = None
+    parts: Sequence[Fact] = ()
+    cards: Sequence[int] = ()
+
+
+class UnderWay(NamedTuple):
+    """A fight, check or attack that is under way.
+
+    Attributes:
+        key: what kind of thing it is: `fight`, `challenge`, `check`, `combat`, `attack`.
+        title: what is going on, in words.
+        stage: the stage, in words, or an empty string.
+        sides: who meets whom, with their totals as things stand.
+        facts: what else is to be told: what is needed, what decides.
+        standing: how it would end as things stand, in words, or an empty string.
+        passed: the players who have passed in a row.
+    """
+
+    key: str
+    title: str
+    stage: str = ""
+    sides: Sequence[Side] = ()
+    facts: Sequence[Fact] = ()
+    standing: str = ""
+    passed: Sequence[int] = ()
+
+    def data(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        sides = [
+            {**side._asdict(), "parts": [part.data() for part in side.parts], "cards": list(side.cards)}
+            for side in self.sides
+        ]
+        facts = [fact.data() for fact in self.facts]
+        return {**self._asdict(), "sides": sides, "facts": facts, "passed": list(self.passed)}
+
+
+class GameFace(NamedTuple):
+    """What a game's face says, the ones above in the place of those that it leaves out."""
+
+    card_facts: Callable[[Mapping[str, Any], Speech], Sequence[Fact]]
+    player_facts: Callable[[Mapping[str, Any], Speech], Sequence[Fact]]
+    table_facts: Callable[[Mapping[str, Any], Speech], Sequence[Fact]]
+    under_way: Callable[[Mapping[str, Any], Speech], Sequence[UnderWay]]
+    arrange: Callable[[Desk], None] | None
+    card_style: Callable[[Card], str]
+    told: Callable[[State, int], Told | None]
+    seldom: frozenset[str]
+
+
+def game_face(rules: GameRules) -> GameFace:
+    """Return how a game's table is told."""
+    return _face(rules.game)
+
+
+@cache
+def _face(game: str) -> GameFace:
+    module, choices = part(game, "face.view"), part(game, "face.choices")
+    return GameFace(
+        getattr(module, "card_facts", _card_facts),
+        getattr(module, "player_facts", _player_facts),
+        getattr(module, "table_facts", lambda seen, say: ()),
+        getattr(module, "under_way", lambda seen, say: ()),
+        getattr(module, "arrange", None),
+        getattr(module, "card_style", lambda card: ""),
+        getattr(choices, "told", lambda state, option: None),
+        getattr(module, "SELDOM", frozenset()),
+    )
+
+
+def _card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
+    return facts({key: value for key, value in row.items() if key not in _PLACE}, say)
+
+
+def _player_facts(seat: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
+    return facts({key: value for key, value in seat.items() if key not in {"name", "zones", "alive"}}, say)
+
+
+def facts(values: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
+    """Return what is worth saying of some values: true ones by their name, others with their name before them."""
+    found = []
+    for key, value in values.items():
+        name = say(key.replace("_", " "))
+        if value is True:
+            found.append(Fact(key, name))
+        elif isinstance(value, list):
+            found += [Fact(key, say(str(part))) for part in value]
+        elif value:
+            found.append(Fact(key, f"{name} {value}", value if isinstance(value, int) else None))
+    return found
+
+
+def noted(told: Sequence[Fact]) -> str:
+    """Return facts one after the other."""
+    return ", ".join(fact.text for fact in told if fact.text)
