@@ -103,13 +103,16 @@ _COMMANDS = (
         Examples:
           deckcheck rules virevolt
           deckcheck rules virevolt --ruleset house.yaml --format quick
+          deckcheck rules --check house.yaml
           deckcheck rules virevolt --book
           deckcheck rules terrors --options
         """,
-        game(needed=True),
+        game(),
+        argument("more", TEXTS, "With --check, more rulesets."),
         OUTPUT_FORMAT,
         RULESET.again("A ruleset of your own; its numbers, bans and dates are told."),
         FORMAT.again("The rules of one format, as they hold there."),
+        Option("check", TEXT, "Check a ruleset instead; more may follow.", metavar="FILE"),
         Option("book", FLAG, "The numbered rules of play, with their rulings."),
         Option("options", FLAG, "What a table may settle otherwise (--option)."),
     ),
@@ -156,7 +159,7 @@ _COMMANDS = (
             metavar="KEYS",
         ),
         Option("columns", TEXTS, "Attributes to show as columns, parted by commas.", metavar="KEYS"),
-        Option("check", TEXT, "Check a catalog file instead.", metavar="FILE"),
+        Option("check", TEXT, "Check a catalog file instead; more may follow.", metavar="FILE"),
         CATALOG,
         RULESET.again("A ruleset of your own, for legal:FORMAT."),
         AS_OF,

@@ -19,7 +19,8 @@ from deckcheck.workspace.paths import ENDINGS
 
 ROOT = Path(__file__).parents[2]
 MANIFEST = ROOT / ".pre-commit-hooks.yaml"
-HOOK: dict[str, Any] = yaml.safe_load(MANIFEST.read_text("utf-8"))[0]
+HOOKS: dict[str, dict[str, Any]] = {hook["id"]: hook for hook in yaml.safe_load(MANIFEST.read_text("utf-8"))}
+HOOK = HOOKS["deckcheck"]
 
 LEGAL = "game: virevolt\ndeck:\n  main:\n    Ember Squire: 2\n    Red Crystal: 28\n"
 ILLEGAL = LEGAL.replace("28", "29")
@@ -70,6 +71,51 @@ def test_a_file_that_is_called_like_an_option_stays_a_file(
     assert main([*command, "--output=o.deck.yaml"]) == 0
     assert capsys.readouterr().out == "--output=o.deck.yaml: legal (virevolt standard, 30 cards)\n"
     assert os.listdir(tmp_path) == ["--output=o.deck.yaml"]
+
+
+CATALOG = "game: virevolt\ncards:\n- {name: Zed, id: Z1, type: spell, color: red}\n"
+RULESET = "game: virevolt\nextends: virevolt\n"
+RULING = (ROOT / "deckcheck/games/virevolt/rulings").glob("*.yaml")
+FURTHER = {
+    "deckcheck-fix": ("a.deck.yaml", LEGAL.replace("Ember Squire", "ember squire"), "game: virevolt\ndeck: [\n"),
+    "deckcheck-catalogs": ("a.catalog.yaml", CATALOG, CATALOG.replace("spell", "spel")),
+    "deckcheck-rulesets": ("a.ruleset.yaml", RULESET, RULESET.replace("virevolt", "virevlt")),
+    "deckcheck-rulings": ("a.ruling.yaml", next(RULING).read_text("utf-8"), "rulings: 3\n"),
+}
+
+
+def test_every_hook_is_tried() -> None:
+    assert set(HOOKS) == {"deckcheck", *FURTHER}
+    for hook in HOOKS.values():
+        assert hook["require_serial"] is True
+        assert hook["args"] == ["--"]
+
+
+def run_hook(name: str, *files: str) -> int:
+    return main([*HOOKS[name]["entry"].split()[1:], *HOOKS[name]["args"], *files])
+
+
+@pytest.mark.parametrize("name", sorted(FURTHER))
+def test_a_further_hook_takes_what_is_good_and_tells_what_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file, good, bad = FURTHER[name]
+    assert re.search(HOOKS[name]["files"], file)
+    assert not re.search(HOOKS[name]["files"], "notes.yaml")
+    for path in (file, f"b{file[1:]}"):
+        (tmp_path / path).write_text(good, encoding="utf-8")
+    assert run_hook(name, file, f"b{file[1:]}") == 0
+    (tmp_path / f"--output=c{file[1:]}").write_text(bad, encoding="utf-8")
+    status = run_hook(name, file, f"--output=c{file[1:]}")
+    captured = capsys.readouterr()
+    if name == "deckcheck-fix":
+        # It mends and leaves judging to the hook that does; pre-commit fails where a file has changed.
+        assert status == 0
+        assert (tmp_path / file).read_text() == LEGAL
+    else:
+        assert status != 0
+        assert f"--output=c{file[1:]}" in captured.out + captured.err
 
 
 @pytest.mark.slow

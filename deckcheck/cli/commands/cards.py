@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+
+from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.workspace.catalog_check import catalog_problems
+from deckcheck.workspace.named import known_games
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +16,7 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
+    from deckcheck.construction.settings import Settings
     from deckcheck.decklist.problem import Problem
 
 
@@ -37,9 +42,26 @@ def run(asked: Asked, context: Context) -> int:
 
 
 def _check(context: Context, asked: Asked) -> int:
-    """Check a catalog file (of the game that is named, if any) and print what is wrong; status 1 where something is."""
-    path = asked.check
-    count, problems = catalog_problems(path, asked.workspace().settings(), asked.game)
+    """Check catalog files (of the game that is named, if any) and print what is wrong; status 1 where something is."""
+    settings = asked.workspace().settings()
+    game, paths = asked.game, [asked.check, *asked.query]
+    if game is not None and game not in known_games(settings) and os.path.exists(game):
+        # What follows the first file stands where otherwise a game does.
+        game, paths = None, [asked.check, game, *asked.query]
+    # `--check= -- FILES` names all files behind the options, so that one called like an option stays a file.
+    paths = [path for path in paths if path]
+    if not paths:
+        raise Failure("cards-no-game")
+    if len(paths) > 1 and asked.output_format == "json":
+        raise Failure("cards-check-one")
+    return max([_check_file(context, asked, path, game, settings) for path in paths])
+
+
+def _check_file(context: Context, asked: Asked, path: str, game: str | None, settings: Settings) -> int:
+    try:
+        count, problems = catalog_problems(path, settings, game)
+    except UnreadableFileError as error:
+        return context.tell(error)
     if asked.output_format == "json":
         print(
             json_text({"path": path, "cards": count, "problems": [_data(context, part) for part in problems]}, indent=1)

@@ -7,9 +7,11 @@ from deckcheck.cli.rule_text import facts_data, facts_lines, rule_data, wrapped
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.registry import further_rules
 from deckcheck.construction.rule_facts import rule_facts
-from deckcheck.failure import OK, Failure
+from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
+from deckcheck.workspace.load import load_rulesets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +26,10 @@ if TYPE_CHECKING:
 
 def run(asked: Asked, context: Context) -> int:
     """Print the rules of a game: those of a deck, then those of its catalogs and of decks that meet."""
+    if asked.check is not None:
+        return _check(context, asked)
+    if asked.game is None:
+        raise Failure("rules-no-game")
     if asked.book or asked.options:
         from deckcheck.cli.rulebook import show_book, show_options
 
@@ -51,6 +57,27 @@ def run(asked: Asked, context: Context) -> int:
     for rule in further:
         _show(context, rule_data(context, rule), None, [])
     return OK
+
+
+def _check(context: Context, asked: Asked) -> int:
+    """Check rulesets, each for itself, and print what is wrong; status 1 where something is."""
+    status = OK
+    # `--check= -- FILES` names all files behind the options, so that one called like an option stays a file.
+    paths = [path for path in (asked.check, asked.game, *asked.more) if path]
+    if not paths:
+        raise Failure("rules-no-game")
+    for path in paths:
+        settings = asked.workspace().settings()
+        try:
+            load_rulesets(settings, [path])
+        except UnreadableFileError as error:
+            status = context.tell(error)
+        except Failure as failure:
+            context.tell(failure)
+            status = max(status, NO)
+        else:
+            context.say("ruleset-good", path=path)
+    return status
 
 
 def _formats(workspace: Workspace, ruleset: Ruleset) -> tuple[str, ...]:
