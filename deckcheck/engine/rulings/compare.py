@@ -8,7 +8,7 @@ from deckcheck.engine.effects.builder import hints
 from deckcheck.engine.rulings.drawing import card_text
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, column_value, columns_of
-from deckcheck.engine.rulings.table import SHARED_SIDE
+from deckcheck.engine.rulings.table import SHARED_SIDE, from_the_top
 from deckcheck.messages import Joined, Message
 
 TYPE_CHECKING = False
@@ -66,8 +66,8 @@ class Comparison:
             return None if len(cards) == wanted else self._instead(wanted, cards, len(cards))
         if isinstance(wanted, dict) and "card" not in wanted:
             return self._facts(cards, wanted, path)
-        if _is_ordered(wanted):
-            wanted = [wanted[0]["top"], *wanted[1:]]
+        if from_the_top(wanted) is not wanted:
+            wanted = from_the_top(wanted)
             return self._top(cards, wanted, path) or (
                 None if len(cards) == len(wanted) else self._instead(wanted, cards)
             )
@@ -209,8 +209,3 @@ def said(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(map(said, value)) + "]"
     return str(value)
-
-
-def _is_ordered(wanted: Any) -> bool:
-    """Whether a list gives its cards in order, from the top: `[top: X, Y]`."""
-    return isinstance(wanted, list) and bool(wanted) and isinstance(wanted[0], dict) and set(wanted[0]) == {"top"}

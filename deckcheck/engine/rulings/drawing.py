@@ -28,7 +28,8 @@ def table_text(game: Game, voice: Voice = ENGLISH) -> str:
         )
         + (f" ({moment})" if moment and moment != rules.phases[state.phase] else "")
     ]
-    filler = state.match.book.numbers.get(rules.filler, -1)
+    cards = state.match.book.cards
+    filler = next((number for number, card in enumerate(cards) if rules.filler in (card.id, card.name)), -1)
     for player, name in enumerate(game.players):
         facts = ", ".join(f"{key} {value}" for key, value in rules.player_view(state, player).items() if value)
         lines.append(f"{name}: {facts}".rstrip())

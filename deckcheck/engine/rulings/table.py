@@ -165,7 +165,9 @@ class Table:
                     continue
                 self.see_whose(key, player, here)
                 cards = []
-                for number, more in self.entries(value, here):
+                entries = self.entries(from_the_top(value), here)
+                # The top of a pile lies last.
+                for number, more in entries[::-1] if from_the_top(value) is not value else entries:
                     card = len(owners)
                     owners.append(player)
                     definitions.append(number)
@@ -262,6 +264,13 @@ class Table:
         if self._grammar is None or self._grammar.players != game.players:
             self._grammar = Grammar(self.rules, self.names, game.players)
         return self._grammar
+
+
+def from_the_top(value: Any) -> Any:
+    """Return the cards of a list that gives them in order from the top (`[top: X, Y]`); another value as it is."""
+    if isinstance(value, list) and value and isinstance(value[0], dict) and set(value[0]) == {"top"}:
+        return [value[0]["top"], *value[1:]]
+    return value
 
 
 def _some(count: int, path: Path) -> int:
