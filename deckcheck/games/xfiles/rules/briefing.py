@@ -12,7 +12,7 @@ from deckcheck.engine.vocabulary import DONE, NO, PHASE_BEGUN, YES
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Stat, Window
 from deckcheck.games.xfiles.rules import deck, pools
-from deckcheck.games.xfiles.rules.agents import in_section
+from deckcheck.games.xfiles.rules.agents import agents_of, in_section
 from deckcheck.games.xfiles.rules.frames import open_window
 
 TYPE_CHECKING = False
@@ -31,8 +31,14 @@ class Briefing(Frame):
 
 
 def begin(state: XFilesState, frame: Briefing) -> None:
-    """Begin the phase; who would act before the free card does so now (XF-D08)."""
+    """Begin the phase, which renews the dedicated RP of all Agents, in the Hospital too (XF-308)."""
     begin_phase(state, n.BRIEFING, PHASE_BEGUN)
+    book = state.match.book
+    if book.has_dedicated:
+        for agent in agents_of(state, state.active):
+            number = state.definition[agent]
+            if book.dedicated[number] and state.tokens[agent] < book.tokens[number]:
+                change(state, state.tokens, agent, book.tokens[number])
 
 
 def window(state: XFilesState, frame: Briefing) -> None:
@@ -81,14 +87,10 @@ def ask_produce(state: XFilesState, frame: Briefing) -> None:
 
 
 def produce(state: XFilesState, frame: Briefing) -> None:
-    """Turn RES into RP; dedicated RP come back whether or not there is any income (XF-076 to XF-079, XF-308)."""
+    """Turn RES into RP (XF-076 to XF-079)."""
     player = state.active
     book = state.match.book
     agents = producers(state)
-    for agent in agents:
-        number = state.definition[agent]
-        if book.dedicated[number] and state.tokens[agent] < book.tokens[number]:
-            change(state, state.tokens, agent, book.tokens[number])
     if state.choice == YES:
         amount = income(state)
         bound = sum(

@@ -137,12 +137,10 @@ def play_last(state: XFilesState, frame: Combat) -> None:
 
 
 def begin_assignment(state: XFilesState, frame: Combat) -> None:
-    """Count what the Adversary's player has to assign (XF-195)."""
+    """Begin to assign damage: the Team's player first, that of the Adversary last (XF-D57)."""
     frame.left = frame.striker = 0
     if is_over(state, frame):
         jump(frame, close)
-    else:
-        frame.left = strength(state, frame, frame.card)
 
 
 def may_split(state: XFilesState, frame: Combat, foe: int) -> bool:
@@ -181,7 +179,7 @@ def ask_target(state: XFilesState, frame: Combat) -> None:
     options = targets(state, frame) if frame.left > 0 else []
     if not options:
         frame.left = 0
-        jump(frame, ask_foe)
+        jump(frame, react_to_assignment)
         return
     ask(state, state.controller[frame.card], n.TARGET, options)
 
@@ -225,7 +223,7 @@ def ask_foe(state: XFilesState, frame: Combat) -> None:
     if len(there) > 1 and strikers_without_foe(state, frame):
         ask(state, frame.player, n.TARGET, sorted(there))
         return
-    jump(frame, react_to_assignment)
+    jump(frame, count_damage)
 
 
 def take_foe(state: XFilesState, frame: Combat) -> None:
@@ -239,6 +237,11 @@ def take_foe(state: XFilesState, frame: Combat) -> None:
     change(state, state.aimed, state.choice, state.aimed[state.choice] + 1)
     if not frame.left:
         change(state, state.spread, fighter, 1)
+
+
+def count_damage(state: XFilesState, frame: Combat) -> None:
+    """Count what the Adversary's player has to assign (XF-195)."""
+    frame.left = strength(state, frame, frame.card)
 
 
 def react_to_assignment(state: XFilesState, frame: Combat) -> None:
@@ -342,10 +345,11 @@ COMBAT = procedure(
     play_cards,
     play_last,
     begin_assignment,
-    ask_target,
-    take_target,
     ask_foe,
     take_foe,
+    count_damage,
+    ask_target,
+    take_target,
     react_to_assignment,
     apply_damage,
     react_to_damage,

@@ -41,9 +41,8 @@ def window(state: XFilesState, frame: Frame) -> None:
 
 
 def form_teams(state: XFilesState, frame: Frame) -> None:
-    """Form Teams anew in the Field (XF-118)."""
-    if sites_of(state, state.active):
-        push(state, TEAMS, state.active)
+    """Form Teams anew in the Field, whether a Site lies there or not (XF-118)."""
+    push(state, TEAMS, state.active)
 
 
 def visits(state: XFilesState) -> list[int]:

@@ -71,8 +71,11 @@ NEGATING.types["cards"] = Type(
 # Negating (XF-073, XF-311) ------------------------------------------------------------------------------------------
 
 
+_RESOURCE = n.KEYWORDS["resource"]
+
+
 def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
-    """Whether a card can be negated now: an unresolved card, a Witness in a check, a placed Site."""
+    """Whether a card can be negated: unresolved, a Witness in a check, a placed Site, a RESOURCE (XF-072)."""
     number = state.definition[card]
     book = state.match.book
     if card == frame.card or book.safe[number]:
@@ -80,12 +83,16 @@ def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
     zone = zone_of(state, card)
     if zone == n.FIELD:
         return bool(book.kind[number] == n.SITE)
+    if zone == n.ASSETS:
+        return bool(keywords_of(state, card) & _RESOURCE)
     if zone != n.PLAYED:
         return False
     return book.kind[number] in (n.WITNESS, n.AGENT) or program_frame(state, card) is not None
 
 
-NEGATING.flag("negatable", "it can be negated: just played, a Witness in a check, or a placed Site", can_be_negated)
+NEGATING.flag(
+    "negatable", "it can be negated: just played, a Witness in a check, a placed Site, or a RESOURCE", can_be_negated
+)
 
 
 @NEGATING.operation(

@@ -69,14 +69,16 @@ def _negated(builder: Builder, value: Any, path: Path) -> list[Step]:
     """Compile what a card negates: the choice of the card, by the name `target`."""
     if not isinstance(value, dict):
         raise EffectError(path, Message("effect-filter", value=shown(value)))
-    wanted = {"zone": ["played", "field"], "of": "enemy", **value, "negatable": True}
+    wanted = {"zone": ["played", "field", "lasting"], "of": "enemy", **value, "negatable": True}
     need(builder, builder.parse("filter", wanted, path).exists)
     steps: list[Step] = builder.keyed(builder.language.operations, "operation", {"choose": {"from": wanted}}, path)
     return steps
 
 
 PARTS.types["negated"] = Type(
-    _negated, {"$ref": "#/$defs/filter"}, "a filter of cards just played, Witnesses in a check and placed Sites"
+    _negated,
+    {"$ref": "#/$defs/filter"},
+    "a filter of cards just played, Witnesses in a check, placed Sites and RESOURCEs",
 )
 
 # Keys that several shapes share --------------------------------------------------------------------------------------
