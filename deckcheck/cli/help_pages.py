@@ -62,6 +62,9 @@ def localize(command: Any, voice: Voice) -> None:
         for name, words in (("help", getattr(part, "help", None)), ("metavar", _placeholder(part))):
             if words:
                 setattr(part, name, translated(voice.language, HELP, words))
+        if getattr(part, "help", None) and hasattr(part, "short_help"):
+            # What stands in the list of commands: the first paragraph, whole, where a parser would cut it.
+            part.short_help = " ".join(part.help.partition("\n\n")[0].split("\n"))
         if hasattr(part, "context_class"):
             part.context_class = type("Context", (part.context_class,), {"formatter_class": formatter})
         if hasattr(part, "subcommand_metavar"):

@@ -27,8 +27,22 @@ def test_a_french_page_is_french(capsys: Capture, command: tuple[str, ...]) -> N
     out = page(capsys, "--lang", "fr", *command)
     assert out.startswith("Utilisation : deckcheck ")
     assert "\nOptions :\n" in out
-    assert "Afficher cette page et finir." in out
+    assert "Afficher cette page et quitter." in out
     assert not ENGLISH.findall(out)
+
+
+@pytest.mark.parametrize("columns", ["40", "80", "200"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_list_of_commands_tells_whole_sentences(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, language: str, columns: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    listed = " ".join(page(capsys, "--lang", language).rpartition("Comm")[2].split())
+    assert "..." not in listed
+    for name in COMMANDS:
+        said = page(capsys, "--lang", language, name).split("\n\n")[1].split()
+        assert " ".join(said) in listed
+        assert said[-1].endswith(".")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -145,3 +145,9 @@ def test_no_phrase_is_translated_that_no_source_says(game: str) -> None:
     read = load_rulebook(rules_of(game))
     for phrases in read.sources.values():
         assert [phrase for phrase in phrases if not any(phrase in rule.source for rule in read.rules)] == []
+
+
+def test_a_source_is_a_document_and_no_address_by_which_another_is_reached(game: str) -> None:
+    for rule in book(game)["rules"]:
+        for address in re.findall(r"https?://[^ );]+", str(rule["source"])):
+            assert not re.search(r"/https?[:/]|[?&]url=", address), (rule["id"], address)
