@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the program and return its exit status: 0 all is well, 1 the answer is no, 2 it could not be carried out."""
-    given = sys.argv[1:] if arguments is None else arguments
+    try:
+        return _heard(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _heard(given: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         # Names of cards must reach a log in any locale, and a path may hold bytes that are no text.
         if hasattr(stream, "reconfigure"):
@@ -40,8 +46,10 @@ def main(arguments: list[str] | None = None) -> int:
             return context.tell(failure)
         except OSError:
             return failure.status
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has seen enough (`deckcheck check decks | head`); nothing more can be said to it.
+        sys.stderr.close()
+        return UNHEARD
     except Exception as error:
         # A bug of ours stays visible as one; one in a game of the user's own is told where it is.
         from deckcheck.catalog.homes import blamed
@@ -50,10 +58,6 @@ def main(arguments: list[str] | None = None) -> int:
         if found is None:
             raise
         return context.tell(found)
-    except BrokenPipeError:
-        # The reader has seen enough (`deckcheck check decks | head`); nothing more can be said to it.
-        sys.stderr.close()
-        return UNHEARD
 
 
 def _in_language(given: list[str], context: Context) -> list[str]:

@@ -8,7 +8,8 @@ from deckcheck.cli.one_deck import unread
 from deckcheck.cli.output import for_programs
 from deckcheck.construction.mend import LongListError, UnsafeMendError, mended, open_questions, summary
 from deckcheck.decklist.limits import MAX_LINES
-from deckcheck.decklist.source import STDIN, UnreadableFileError
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import STDIN, UnreadableFileError, decode, read_bytes
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import printable
 from deckcheck.repository import leads_out
@@ -95,7 +96,7 @@ def fix(context: Context, plan: Plan, asker: Asker | None = None) -> bool:
         if leads_out(task.path):
             good = not context.tell(Failure("fix-outside", path=task.path))
             continue
-        good = _write(context, task.path, result) and good
+        good = _write(context, task.path, report.text or "", result) and good
     return good
 
 
@@ -157,11 +158,23 @@ def _told(context: Context, result: Mended) -> str:
     return ", ".join(context.text(f"fix-{kind}", n=count) for kind, count in summary(result.changes))
 
 
-def _write(context: Context, path: str, result: Mended) -> bool:
+def _still_holds(path: str, text: str) -> bool:
+    """Whether nobody has written a file since it was read: what an editor has saved meanwhile would be lost."""
+    try:
+        return decode(read_bytes(path)) == text
+    except Problem:
+        return False
+
+
+def _write(context: Context, path: str, before: str, result: Mended) -> bool:
     from deckcheck.files import write_atomically
 
     try:
+        if not _still_holds(path, before):
+            return not context.tell(Failure("fix-changed", path=path))
         write_atomically(path, result.text.encode())
+    except UnreadableFileError as error:
+        return not context.tell(error)
     except OSError as error:
         return not context.tell(Failure("output-failed", path=path, detail=context.voice.reason(error)))
     context.add("fix-written", path=path, changes=_told(context, result))

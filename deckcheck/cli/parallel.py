@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 
 from deckcheck.workers import end_with_parent, interrupts_held
 
@@ -24,12 +25,23 @@ _WORKER: dict[str, Any] = {}
 def parts(
     check: Check, chunks: Iterable[Sequence[Task]], plan: Plan, reports: Sequence[Reporter], processes: int
 ) -> Iterator[Part]:
-    """Yield what a check returns for each part of the files, in their order; it is a function of a module."""
+    """Yield what a check returns for each part of the files, in their order; it is a function of a module.
+
+    What is left when a worker is killed (memory that ran out, an operator) is checked in this process.
+    """
+    waiting = list(chunks)
     # What the workers need is set before they start: forked processes inherit it, others are sent it.
     with ProcessPoolExecutor(processes, initializer=_start, initargs=(check, plan, reports)) as pool:
-        with interrupts_held():
-            found = pool.map(_work, chunks)
-        yield from found
+        done = 0
+        try:
+            with interrupts_held():
+                found = pool.map(_work, waiting)
+            for part in found:
+                done += 1
+                yield part
+        except BrokenProcessPool:
+            for chunk in waiting[done:]:
+                yield check(chunk, plan, reports)
 
 
 def _start(check: Check, plan: Plan, reports: Sequence[Reporter]) -> None:

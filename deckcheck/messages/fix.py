@@ -18,6 +18,7 @@ MESSAGES: dict[str, str] = {
     "interactive-alone": "--interactive goes with --fix",
     "watch-alone": "--watch shows a text report on the screen; it goes with no other report, no --fix and no standard input",
     "watch-waits": "watching {n} {n:file|files}; Ctrl-C ends it",
+    "fix-changed": "{path} has changed since it was read, so nothing is written; give the command again",
     "fix-stdin": "standard input cannot be mended in place; give --diff to see what would change",
     "fix-diff-summary": "{n} {n:file|files} would be mended",
 }

@@ -79,7 +79,8 @@ class Store:
         whole = data[: data.rfind(b"\n") + 1]
         lines = whole.splitlines()
         if not lines:
-            if data:
+            # Of one that was begun when the disk was full, or the program killed, nothing is lost.
+            if not _line(head).startswith(data):
                 raise StoreError("simulate-store-other", path=self.path)
             with open(self.path, "wb") as file:
                 file.write(_line(head))

@@ -122,3 +122,8 @@ def test_a_folder_without_decks_tells_what_lies_in_it(folder: Path, capsys: pyte
     err = capsys.readouterr().err
     assert "zoe2.yaml: passed over" in err
     assert "no decklists found" in err
+
+
+def test_a_folder_named_twice_is_searched_once(folder: Path) -> None:
+    assert list(Search().find([".", ".", "a.deck.yaml"])) == [("a.deck.yaml", False)]
+    assert list(Search().find(["a.deck.yaml", "a.deck.yaml"])) == [("a.deck.yaml", True)]

@@ -39,7 +39,7 @@ def test_sensible_options_are_those_offered_without_what_is_waste(game: str) -> 
 def test_whoever_changes_the_list_of_options_changes_nothing(game: str) -> None:
     for moment in playout(game, 2).moments[:9]:
         table = moment.copy()
-        offered = table.legal_actions()
+        offered = [*table.legal_actions()]
         for told in (table.legal_actions(), table.sensible_actions()):
             told.clear()
         assert table.legal_actions() == offered

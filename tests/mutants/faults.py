@@ -1,0 +1,52 @@
+"""The faults as they stand in `faults/`: a file of YAML for each room of the package."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "deckcheck"
+FOLDER = Path(__file__).parent / "faults"
+
+
+class Fault(NamedTuple):
+    """A fault that somebody might make.
+
+    Attributes:
+        name: what goes wrong, in words with dashes.
+        room: the room of the package that it is in.
+        file: the module, below the package.
+        old, new: what stands there once, and what stands there with the fault.
+        tests: what pytest is given: files below `tests/`, and options.
+    """
+
+    name: str
+    room: str
+    file: str
+    old: str
+    new: str
+    tests: tuple[str, ...]
+
+    def planted(self) -> str:
+        """Return the text of the module with the fault.
+
+        Raises:
+            ValueError: what it takes the place of does not stand there, or more than once.
+        """
+        text = (PACKAGE / self.file).read_text("utf-8")
+        if text.count(self.old) != 1:
+            raise ValueError(f"{self.name}: {self.file} holds {text.count(self.old)} of what it changes: {self.old!r}")
+        return text.replace(self.old, self.new)
+
+
+def faults() -> list[Fault]:
+    """Return all faults, room by room."""
+    return [
+        Fault(name, path.stem, entry["file"], entry["old"], entry["new"], tuple(shlex.split(entry["tests"])))
+        for path in sorted(FOLDER.glob("*.yaml"))
+        for name, entry in yaml.safe_load(path.read_text("utf-8")).items()
+    ]
