@@ -78,9 +78,9 @@ def move(
     if knowing != match.everyone and not match.ordered[origin]:
         blind = match.everyone & ~(match.visible[to] | match.visible[origin])
         if blind:
-            fits = match.rules.may_lie
+            fits = match.fitting(to)
             for hidden in (card, *left):
-                if known[hidden] & blind and fits(state, state.definition[hidden], to):
+                if known[hidden] & blind and fits[state.definition[hidden]]:
                     known[hidden] &= ~blind
     if kind & state.attended:
         state.events.append((kind, player, card, other, value))

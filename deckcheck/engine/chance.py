@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from operator import mul
 from struct import Struct
 from typing import NamedTuple
 
@@ -102,7 +103,7 @@ class Stream:
         draws = max(len(items) - 1, 0)
         outputs = _mixed(self.counter, draws)
         self.counter = (self.counter + draws * GAMMA) & MASK
-        for last, output in zip(range(draws, 0, -1), outputs, strict=True):
-            other = output * (last + 1) >> 64
+        for last, product in zip(range(draws, 0, -1), map(mul, outputs, range(draws + 1, 1, -1)), strict=True):
+            other = product >> 64
             items[last], items[other] = items[other], items[last]
         return items

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from deckcheck.engine.columns import Column, Kind, Number, Record, declare, number
+from deckcheck.engine.columns import Column, Kind, Number, Record, declare, is_whole, number
 from deckcheck.engine.forms import Few, Rows, whole_numbers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Self, TypeAlias
 
     from deckcheck.engine.match import Match
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
     # A step takes the state (of its own game's class) and the frame of its procedure.
     Step: TypeAlias = Callable[[Any, Any], object]
+    # A place in a procedure: the step there and the point behind it (None for both at the end), where a step is gone on
+    # with from here, and how many steps stand before.
+    Point: TypeAlias = tuple[Step | None, "Point | None", dict[Step, "Point"], int]
 
 FrameT = TypeVar("FrameT", bound="Frame")
 
@@ -27,19 +30,18 @@ class ProcedureOf(Generic[FrameT]):
     Attributes:
         frame: the class of its frames.
         slots: how many choices its frames hold by position.
-        program: the steps, and None behind the last.
-        jumps: position of the step that would run next -> step -> where it is gone on with (see `procedures.jump`).
+        points: a point for each step, and one behind the last; each leads to the next, so that the loop which carries
+            procedures out looks nothing up.
     """
 
-    __slots__ = ("frame", "jumps", "name", "program", "slots", "steps")
+    __slots__ = ("frame", "name", "points", "slots", "steps")
 
     def __init__(self, name: str, steps: tuple[Step, ...], frame: type[FrameT], slots: int = 0) -> None:
         self.name = name
         self.steps = steps
         self.frame = frame
         self.slots = slots
-        self.program: tuple[Step | None, ...] = (*steps, None)
-        self.jumps = _jumps(steps)
+        self.points = linked(steps, steps)
 
     def named(self, name: str) -> ProcedureOf[FrameT]:
         """Return the same procedure under another name."""
@@ -47,6 +49,20 @@ class ProcedureOf(Generic[FrameT]):
 
     def __repr__(self) -> str:
         return f"<procedure {self.name}>"
+
+
+def linked(steps: Sequence[Step], names: Sequence[Step]) -> tuple[Point, ...]:
+    """Return the points of a procedure of these steps, which know each other by these names: themselves as a rule."""
+    found = [dict[Any, Any]() for _ in range(len(steps) + 1)]
+    point: Point = (None, None, found[-1], len(steps))
+    points = [point]
+    for place in range(len(steps) - 1, -1, -1):
+        point = (steps[place], point, found[place], place)
+        points.append(point)
+    points.reverse()
+    for jumps, places in zip(found, _jumps(tuple(names)), strict=True):
+        jumps.update({step: points[place] for step, place in places.items()})
+    return tuple(points)
 
 
 def _jumps(steps: tuple[Step, ...]) -> tuple[dict[Step, int], ...]:
@@ -78,6 +94,19 @@ class _OfProcedure(Column):
 
     def frozen(self, value: Procedure) -> str:
         return value.name
+
+
+class _Next(Column):
+    """The point of a frame's procedure that comes next; in data, its place (see `Frame.restored`)."""
+
+    def begin(self) -> str:
+        return "procedure and procedure.points[0]"
+
+    def plain(self, value: Point, match: Match) -> int:  # noqa: ARG002
+        return value[3]
+
+    def frozen(self, value: Point) -> int:
+        return value[3]
 
 
 class _Slots(Column):
@@ -138,12 +167,26 @@ class Frame(Record):
     MAKER = "__init__(self, player=-1, card=-1, slots=None, event=None, batch=(), procedure=None)"
 
     procedure: Procedure = declare(_OfProcedure("what is carried out"))
-    pc = number("the step that runs next")
+    pc: Point = declare(_Next("the step that runs next"))
     player: int = declare(_Given('who carries it out ("you" in the text of a card)', Kind.PLAYER))
     card: int = declare(_Given("the card that it comes from, or -1", Kind.CARD))
     slots: list[int] | None = declare(_Slots("what has been chosen so far, by the named choices of an effect"))
     event: Event | None = declare(_Event("what set it off, or None"))
     batch: tuple[Event, ...] = declare(_Batch("the events of the moment that it answers (see `windows`)", 5))
+
+    @classmethod
+    def restored(cls, data: dict[str, Any], match: Match, cards: int) -> Self:
+        """Return the frame that `plain` made these data of.
+
+        Raises:
+            KeyError, TypeError, ValueError: when they are not of such a frame.
+        """
+        frame = super().restored(data, match, cards)
+        place, points = data["pc"], frame.procedure.points
+        if not is_whole(place) or not 0 <= place < len(points):
+            raise ValueError("stack: pc")
+        frame.pc = points[place]
+        return frame
 
     if TYPE_CHECKING:
 

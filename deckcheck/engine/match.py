@@ -82,6 +82,7 @@ class Book:
         answers: event bit and test of what its player may answer with it, or None.
         statics, static_masks: the modifiers that it carries, and their stats as a mask.
         timings: when players may activate something of it in play, as bits of the game's own (0 if it is not asked).
+        silent: whether none of this is said of it: nothing in play has to be asked about it.
         subscribed, stats: the union of `subscriptions` and of `static_masks`.
         lacking: definition number -> what play lacks of this card: no game begins with it.
         unplayable: definition number -> why a card can be held but not played (its effect is beyond the rules), by
@@ -100,6 +101,7 @@ class Book:
         self.statics: list[tuple[Static, ...]] = [()] * len(cards)
         self.static_masks: list[int] = [0] * len(cards)
         self.timings: list[int] = [0] * len(cards)
+        self.silent: list[bool] = [False] * len(cards)
         self.lacking: dict[int, Sequence[EffectError]] = {}
         self.unplayable: dict[int, Mapping[str, str]] = {}
         self.subscribed = 0
@@ -125,6 +127,7 @@ class Book:
                 self.static_masks[number] |= static.stat
             self.stats |= self.static_masks[number]
             self.subscribed |= self.subscriptions[number]
+            self.silent[number] = not (self.static_masks[number] or self.subscriptions[number] or self.timings[number])
 
 
 class Match:
@@ -142,6 +145,8 @@ class Match:
         "consequential",
         "decks",
         "everyone",
+        "fits",
+        "guarded",
         "in_play",
         "listening",
         "listens",
@@ -194,6 +199,9 @@ class Match:
         sight = {PUBLIC: [self.everyone] * self.players, HIDDEN: [0] * self.players}
         sight[OWNER] = [1 << player for player in range(self.players)]
         zones = rules.zones
+        #: The places whose face-down cards players can infer something about.
+        self.guarded = tuple(self.place(zone, player) for zone in rules.GUARDED for player in range(self.players))
+        self.fits: dict[int, tuple[bool, ...]] = {}
         self.visible = tuple(sight[zone.visibility][player] for zone in zones for player in range(self.players))
         self.in_play = tuple(zone.in_play for zone in zones for _ in range(self.players))
         self.ordered = tuple(zone.ordered for zone in zones for _ in range(self.players))
@@ -253,6 +261,14 @@ class Match:
         """
         known = self.rules.book().cards
         return [card for at, card in enumerate(self.book.cards) if at >= len(known) or card is not known[at]]
+
+    def fitting(self, place: int) -> tuple[bool, ...]:
+        """Return by definition whether a card may lie face down in a place (see `GameRules.may_lie`)."""
+        found = self.fits.get(place)
+        if found is None:
+            may_lie = self.rules.may_lie
+            found = self.fits[place] = tuple(may_lie(self, number, place) for number in range(len(self.book.cards)))
+        return found
 
     def __deepcopy__(self, memo: object) -> Match:
         return self

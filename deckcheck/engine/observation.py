@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from deckcheck.engine.chance import Stream, seeded
 from deckcheck.engine.columns import is_whole
 from deckcheck.engine.options import GameError
+from deckcheck.engine.procedures import asking_step
 from deckcheck.messages import Message
 
 TYPE_CHECKING = False
@@ -139,43 +142,47 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
 
     Of two guarded places the same cards may lie in both, or none that may lie in the other.
     """
+    match, zones = world.match, world.zones
+    knows = 1 << player
+    unknown = [card for card, known in enumerate(world.known) if not known & knows]
     hidden: dict[int, list[int]] = {}
-    owner_of, knows = world.owner, 1 << player
-    for card, known in enumerate(world.known):
-        if not known & knows:
-            hidden.setdefault(owner_of[card], []).append(card)
+    for owner, run in groupby(unknown, world.owner.__getitem__):
+        hidden[owner] = [*hidden.get(owner, ()), *run]
     definition = world.definition[:]
-    rules = world.match.rules
-    players, guarded = world.match.players, rules.GUARDED
-    closed = world.match.options.get("closed_decklists", False)
+    guarded = {card: place for place in match.guarded for card in zones[place]}
+    closed = match.options.get("closed_decklists", False)
     for owner, cards in hidden.items():
         if closed and owner not in (player, -1):
-            pool = rules.conceivable(world, owner, cards, stream)
+            pool = match.rules.conceivable(world, owner, cards, stream)
         else:
             pool = [definition[card] for card in cards]
         pool = stream.shuffled(pool)
-        free: list[int] = []
-        filled: list[int] = []
-        at = 0
-        for card in cards:
-            place = world.place[card]
-            if place // players not in guarded:
-                free.append(card)
-                continue
-            if filled[-1:] != [place]:
-                filled.append(place)
-                at = 0
-            # What was passed over for one card of a place fits no other card there either.
-            while not rules.may_lie(world, pool[at], place):
-                at += 1
-            definition[card] = pool.pop(at)
-        if any(rules.may_lie(world, face, place) for place in filled for face in pool):
-            # What was passed over lies on top now, and the first of the other cards would seldom be one that fits.
-            pool = stream.shuffled(pool)
+        free = cards
+        if not guarded.keys().isdisjoint(cards):
+            filled: list[int] = []
+            at = 0
+            for card in cards:
+                place = guarded.get(card, -1)
+                if place < 0:
+                    continue
+                if filled[-1:] != [place]:
+                    filled.append(place)
+                    at = 0
+                    fits = match.fitting(place)
+                # What was passed over for one card of a place fits no other card there either.
+                while not fits[pool[at]]:
+                    at += 1
+                definition[card] = pool.pop(at)
+            free = [card for card in cards if card not in guarded]
+            if any(match.fitting(place)[face] for place in filled for face in pool):
+                # What was passed over lies on top now, and the first of the other cards would seldom be one that fits.
+                pool = stream.shuffled(pool)
         for card, face in zip(free, pool, strict=True):
             definition[card] = face
     world.definition = definition
-    world.survey = None
+    listens, place_of = match.listens, world.place
+    if any(listens[place_of[card]] for card in unknown):
+        world.survey = None
 
 
 def recast(state: State, card: int, definition: int) -> None:
@@ -190,9 +197,7 @@ def asks_again(world: State) -> bool:
     """Ask the open decision anew in another world; return whether it is of the same kind and player."""
     decider, kind = world.decider, world.kind
     frame = world.stack[-1]
-    frame.pc -= 1
-    step = frame.procedure.steps[frame.pc]
-    frame.pc += 1
+    step = asking_step(world)
     world.halted = 0
     world.options = []
     world.decider = -1

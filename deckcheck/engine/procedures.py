@@ -56,17 +56,22 @@ def jump(frame: Frame, step: Step) -> None:
     Of a step that stands there several times, the last before the present one is meant (it is done again), or else the
     first behind it.
     """
-    frame.pc = frame.procedure.jumps[frame.pc][step]
+    frame.pc = frame.pc[2][step]
 
 
 def leave(frame: Frame) -> None:
     """End the frame's procedure: none of its steps still to come is run."""
-    frame.pc = len(frame.procedure.steps)
+    frame.pc = frame.procedure.points[-1]
 
 
 def break_off(frame: Frame) -> None:
     """End the frame's procedure with its last step, the one that closes it."""
-    frame.pc = len(frame.procedure.steps) - 1
+    frame.pc = frame.procedure.points[-2]
+
+
+def skip(frame: Frame, steps: int) -> None:
+    """Leave out so many of the steps that would come next."""
+    frame.pc = frame.procedure.points[frame.pc[3] + steps]
 
 
 def innermost(state: State, kind: type[FrameT]) -> FrameT | None:
@@ -93,7 +98,7 @@ def asking(state: State, kind: type[FrameT]) -> FrameT:
 def asking_step(state: State) -> Step:
     """Return the step that has asked the open decision."""
     frame = state.stack[-1]
-    return frame.procedure.steps[frame.pc - 1]
+    return frame.procedure.steps[frame.pc[3] - 1]
 
 
 def ask(state: State, player: int, kind: int, options: list[int]) -> None:
@@ -119,12 +124,10 @@ def run(state: State) -> None:
     settle = state.match.settle
     while not state.halted:
         frame = stack[-1]
-        pc = frame.pc
-        step = frame.procedure.program[pc]
+        step, frame.pc, _, _ = frame.pc  # type: ignore[assignment]
         if step is None:
             stack.pop()
             continue
-        frame.pc = pc + 1
         step(state, frame)
         if state.events:
             settle(state)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.effects.language import EffectError, Language
     from deckcheck.engine.frames import Procedure
-    from deckcheck.engine.match import DeckCards, Room, Zone
+    from deckcheck.engine.match import DeckCards, Match, Room, Zone
     from deckcheck.engine.options import Option
     from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event, State
@@ -254,7 +254,7 @@ class GameRules(Generic[StateT]):
 
     # Knowledge ----------------------------------------------------------------------------------------------------
 
-    def may_lie(self, state: StateT, definition: int, place: int) -> bool:
+    def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card of this definition may lie face down in a place: what players can infer."""
         return True
 

@@ -128,12 +128,14 @@ class State(Record):
         """
         match = self.match
         book = match.book
-        masks, subscriptions, timings = book.static_masks, book.subscriptions, book.timings
+        masks, subscriptions, timings, silent = book.static_masks, book.subscriptions, book.timings, book.silent
         definition = self.definition
         self.survey = survey = Survey()
         for place in match.listening:
             for card in self.zones[place]:
                 number = definition[card]
+                if silent[number]:
+                    continue
                 if masks[number]:
                     survey.holders.append(card)
                     survey.stats |= masks[number]

@@ -45,9 +45,9 @@ def state() -> State:
 def test_the_last_step_before_is_meant_or_else_the_first_behind(after: int, step: Any, place: int) -> None:
     """`after` is the step that jumps: what runs next stands behind it."""
     frame = Journey(procedure=JOURNEY)
-    frame.pc = after + 1
+    frame.pc = JOURNEY.points[after + 1]
     jump(frame, step)
-    assert frame.pc == place
+    assert frame.pc[3] == place
 
 
 def test_a_step_of_another_procedure_is_no_place_to_go() -> None:
@@ -58,14 +58,14 @@ def test_a_step_of_another_procedure_is_no_place_to_go() -> None:
 def test_a_procedure_is_left_at_once_or_closed_by_its_last_step() -> None:
     frame = Journey(procedure=JOURNEY)
     break_off(frame)
-    assert JOURNEY.steps[frame.pc] is close
+    assert frame.pc[0] is close
     leave(frame)
-    assert JOURNEY.program[frame.pc] is None
+    assert frame.pc[0] is None
 
 
 def test_a_frame_begins_as_its_class_declares(state: State) -> None:
     frame = push(state, JOURNEY, 1, 7)
-    assert (frame.player, frame.card, frame.pc) == (1, 7, 0)
+    assert (frame.player, frame.card, frame.pc) == (1, 7, JOURNEY.points[0])
     assert (frame.stage, frame.guide, frame.seen, frame.pairs, frame.slots) == (2, -1, (), (), None)
 
 
@@ -88,7 +88,15 @@ def test_what_a_frame_remembers_is_saved_by_name(state: State) -> None:
     assert (data["procedure"], data["seen"], data["pairs"], data["guide"]) == ("journey", [4, 5], [[1, 2]], 1)
     cards = len(state.owner)
     assert Journey.restored(data, match, cards).freeze() == frame.freeze()
-    for name, value in (("guide", 2), ("guide", None), ("stage", "1"), ("procedure", "no such")):
+    for name, value in (
+        ("pc", 8),
+        ("pc", -1),
+        ("pc", True),
+        ("guide", 2),
+        ("guide", None),
+        ("stage", "1"),
+        ("procedure", "no such"),
+    ):
         with pytest.raises((ValueError, KeyError)):
             Journey.restored({**data, name: value}, match, cards)
     with pytest.raises(ValueError, match="Journey"):

@@ -8,7 +8,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from deckcheck.engine import vocabulary
-from deckcheck.engine.frames import ProcedureOf
+from deckcheck.engine.frames import linked
 from deckcheck.engine.match import Book
 from deckcheck.engine.rulings import load_rulings, ruling_files
 from deckcheck.engine.rulings.runner import Runner
@@ -74,8 +74,8 @@ class Deeds:
             for procedure in book.procedures:
                 if procedure.steps and procedure.name.partition("/")[0] in book.numbers:
                     # Steps go back to each other, and know nothing of who watches them.
-                    procedure.jumps = ProcedureOf("", tuple(map(unwrap, procedure.steps)), procedure.frame).jumps
-                    procedure.program = self._ended(procedure.name, procedure.program)
+                    steps = self._ended(procedure.name, procedure.steps)
+                    procedure.points = linked(steps, tuple(map(unwrap, procedure.steps)))
 
         monkeypatch.setattr(Book, "close", watched)
         for table in TABLES:
@@ -91,16 +91,15 @@ class Deeds:
         for deed in self._known:
             self._by_card.setdefault(deed.partition("/")[0], []).append(deed)
 
-    def _ended(self, name: str, program: tuple[Step | None, ...]) -> tuple[Step | None, ...]:
-        *steps, last, end = program
-        assert last is not None
+    def _ended(self, name: str, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        *others, last = steps
         self._known.append(name)
 
         def finish(*state: Any) -> Any:
             self.done.add(name)
             return last(*state)
 
-        return (*steps, finish, end)
+        return (*others, finish)
 
     def _asking(self, table: str, entry: Term) -> Term:
         """Return a word that notes when what it was compiled to is carried out, or asked."""

@@ -8,7 +8,7 @@ from deckcheck.engine.effects.builder import PLAYER, TARGET, Builder, Filter
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shapes import change_of
 from deckcheck.engine.effects.values import LARGEST, VALUES
-from deckcheck.engine.procedures import ask
+from deckcheck.engine.procedures import ask, skip
 from deckcheck.engine.vocabulary import (
     CHOOSE_CARD,
     CHOOSE_PLAYER,
@@ -322,10 +322,10 @@ def branch(condition: Condition, then: list[Step], otherwise: list[Step]) -> lis
 
     def enter(state: State, frame: Frame) -> None:
         if not condition(state, frame):
-            frame.pc += len(then) + 1
+            skip(frame, len(then) + 1)
 
     def leave(state: State, frame: Frame) -> None:
-        frame.pc += len(otherwise)
+        skip(frame, len(otherwise))
 
     return [enter, *then, leave, *otherwise]
 

@@ -221,7 +221,7 @@ class Table:
         """Put cards into a place; face down none lies where its kind gives it away as wrong."""
         hidden = self.rules.zones[place // state.match.players].visibility != PUBLIC
         for card in cards if hidden else ():
-            if not self.rules.may_lie(state, state.definition[card], place):
+            if not state.match.fitting(place)[state.definition[card]]:
                 raise TableError(path, Message("ruling-not-there", card=self.rules.card_name(state, card)))
         place_cards(state, cards, place)
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from typing import ClassVar
 
     from deckcheck.engine.chance import Stream
+    from deckcheck.engine.match import Match
     from deckcheck.engine.refusals import Reason
 
 
@@ -154,10 +155,10 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
             return uses.forbids_laying(state, option)
         return super().forbids(state, option)
 
-    def may_lie(self, state: BuffyState, definition: int, place: int) -> bool:
+    def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may lie there: each pile beside the resource deck holds one type of card only."""
-        zone = place // state.match.players
-        book = state.match.book
+        zone = place // match.players
+        book = match.book
         kind = book.kind[definition]
         if kind == n.CHALLENGE:
             return zone == n.CHALLENGE_DECK

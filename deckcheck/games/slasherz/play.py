@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from typing import ClassVar
 
     from deckcheck.engine.chance import Stream
+    from deckcheck.engine.match import Match
     from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event
 
@@ -163,9 +164,9 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
             return reasons.UNSUITED
         return super().unattempted(state, card)
 
-    def may_lie(self, state: SlasherzState, definition: int, place: int) -> bool:
+    def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may lie there: only Victims lie in the victim zone (SZ-005)."""
-        return place >> 1 != n.VICTIMS or state.match.book.kind[definition] == n.VICTIM
+        return place >> 1 != n.VICTIMS or match.book.kind[definition] == n.VICTIM
 
     def conceivable(self, state: SlasherzState, player: int, cards: list[int], stream: Stream) -> list[int]:
         """Return a deck's hidden cards when its list is not known: different Victims, and any others."""

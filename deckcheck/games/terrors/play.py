@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from deckcheck.engine.chance import Stream
-    from deckcheck.engine.match import DeckCards
+    from deckcheck.engine.match import DeckCards, Match
     from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event
 
@@ -133,11 +133,11 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
         """Return the first reason why one of `attempts` is not offered."""
         return forbids_act(state, state.decider, option) if state.kind == n.ACT else super().forbids(state, option)
 
-    def may_lie(self, state: TerrorsState, definition: int, place: int) -> bool:
+    def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may lie there: the Acolyte pile holds Acolytes, the Market holds none (TL-068)."""
-        zone = place // state.match.players
+        zone = place // match.players
         if zone in (n.ACOLYTES, n.MARKET):
-            return bool((state.match.book.kind[definition] == n.ACOLYTE) == (zone == n.ACOLYTES))
+            return bool((match.book.kind[definition] == n.ACOLYTE) == (zone == n.ACOLYTES))
         return True
 
     def conceivable(self, state: TerrorsState, player: int, cards: list[int], stream: Stream) -> list[int]:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from typing import ClassVar
 
     from deckcheck.engine.chance import Stream
+    from deckcheck.engine.match import Match
     from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event
 
@@ -165,9 +166,9 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
             return reasons.NO_ATTACK if card == main_hero(state, state.decider) else reasons.NOT_MAIN
         return super().unattempted(state, card)
 
-    def may_lie(self, state: VirevoltState, definition: int, place: int) -> bool:
+    def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may lie there: only Traps are set face down (VV-071, VV-072)."""
-        return place // state.match.players != n.TRAPS or state.match.book.kind[definition] == n.TRAP
+        return place // match.players != n.TRAPS or match.book.kind[definition] == n.TRAP
 
     def conceivable(self, state: VirevoltState, player: int, cards: list[int], stream: Stream) -> list[int]:
         """Return a deck's hidden cards when its list is not known: Traps where Traps must be, then a usual mixture."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Any, ClassVar
 
     from deckcheck.engine.chance import Stream
+    from deckcheck.engine.match import Match
     from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event
 
@@ -129,9 +130,9 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
         """Return the first reason why one of `attempts` is not offered."""
         return uses.forbids(state, option) if uses.explains(state.kind) else super().forbids(state, option)
 
-    def may_lie(self, state: XFilesState, definition: int, place: int) -> bool:
+    def may_lie(self, match: Match, definition: int, place: int) -> bool:
         """Whether a card may lie there: an X-File in its own place alone (XF-007)."""
-        return bool((state.match.book.kind[definition] == n.XFILE_CARD) == (place // state.match.players == n.XFILE))
+        return bool((match.book.kind[definition] == n.XFILE_CARD) == (place // match.players == n.XFILE))
 
     def conceivable(
         self,

@@ -90,8 +90,12 @@ def unplayable(state: VirevoltState, player: int) -> tuple[Reason | None, ...]:
     """Return by card type what keeps cards in hand (VV-019, VV-020, VV-025); Spells are asked for their effects."""
     players = state.match.players
     full = len(state.zones[SECONDARY * players + player]) >= SECONDARY_LIMIT and state.zones[MAIN * players + player]
-    crystal = reasons.CRYSTAL_PLAYED if state.crystal_played[player] else None
-    return (reasons.NO_ROOM if full else None, None, None, crystal)
+    return (_WITHOUT_ROOM if full else _WITH_ROOM)[state.crystal_played[player]]
+
+
+# By whether the Crystal of the turn is played: what keeps Heroes, Spells, Traps and Crystals.
+_WITH_ROOM = (None, None, None, None), (None, None, None, reasons.CRYSTAL_PLAYED)
+_WITHOUT_ROOM = tuple((reasons.NO_ROOM, *others) for _, *others in _WITH_ROOM)
 
 
 def uncastable(state: VirevoltState, player: int, card: int, casting: Casting, crystals: Ready) -> Reason | None:

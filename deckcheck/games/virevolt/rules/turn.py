@@ -131,8 +131,9 @@ def reset_turn(state: VirevoltState, player: int) -> None:
     zones, players = state.zones, state.match.players
     # The places of main Heroes and those of secondary ones lie side by side.
     for place in range(n.MAIN * players, (n.SECONDARY + 1) * players):
-        if zones[place]:
-            clear(state, (state.used, state.banned), zones[place])
+        for hero in zones[place]:
+            if state.used[hero] or state.banned[hero]:
+                clear(state, (state.used, state.banned), (hero,))
     if state.modifiers:
         ripen_modifiers(state, n.END_OF_NEXT_TURN, player, n.END_OF_OWN_TURN)
     if state.memory:

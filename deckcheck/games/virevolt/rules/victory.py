@@ -39,7 +39,7 @@ def close_exchange(state: VirevoltState) -> bool:
     Returns:
         Whether the game goes on.
     """
-    if not look_at_tokens(state):
+    if max(state.tokens) >= TOKENS_TO_WIN and not look_at_tokens(state):
         return False
     if 1 in state.acted:
         for player in range(state.match.players):

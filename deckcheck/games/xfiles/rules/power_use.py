@@ -15,7 +15,7 @@ from deckcheck.games.xfiles.rules import agents, checks, deck, playing, pools
 from deckcheck.games.xfiles.rules import powers as p
 from deckcheck.games.xfiles.rules.activators import activators_hold
 from deckcheck.games.xfiles.rules.bluffs import laid_by
-from deckcheck.games.xfiles.rules.briefing import BRIEFING, Briefing
+from deckcheck.games.xfiles.rules.briefing import Briefing
 from deckcheck.games.xfiles.rules.cards import keywords_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, begin_effect, trial
 
@@ -128,7 +128,7 @@ def targets_of(state: XFilesState, player: int, value: int, answered: int) -> li
         return sorted(state.zones[n.HAND * players + enemy])
     if value == p.KNOWLEDGE:
         briefing = innermost(state, Briefing)
-        over = briefing is not None and BRIEFING.program[briefing.pc] is None
+        over = briefing is not None and briefing.pc[0] is None
         return [other for other in opponents(state, player) if over and state.zones[n.HAND * players + other]]
     if value == p.SURVIVAL:
         return [agent for agent in sorted(agents.agents_of(state, enemy)) if not _struck_before(state, agent)]

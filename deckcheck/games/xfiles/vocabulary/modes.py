@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.procedures import asking_step
 from deckcheck.games.xfiles import names as n
 
 TYPE_CHECKING = False
@@ -39,8 +40,7 @@ def keyword_text(option: int) -> Mapping[str, str]:
 
 def mode_text(state: XFilesState, option: int) -> str:
     """Return what an option of the open decision of kind `names.MODE` is called."""
-    frame = state.stack[-1]
-    step = frame.procedure.steps[frame.pc - 1]
+    step = asking_step(state)
     if not isinstance(step, ModeStep):
         return str(option)
     texts = step.text(option)
