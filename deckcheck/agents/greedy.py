@@ -37,6 +37,7 @@ class GreedyAgent:
             if passing is not None:
                 best, best_value = passing, rules.value(world, view.player)
                 actions = [action for action in actions if action != passing]
+        world.glance = 1
         last = actions[-1]
         for action in actions:
             value = rules.estimate(world, action, view.player)

@@ -106,7 +106,16 @@ class Book:
         self.unplayable: dict[int, Mapping[str, str]] = {}
         self.subscribed = 0
         self.stats = 0
+        self._statics_of: dict[int, list[tuple[Static, ...]]] = {}
         self.named: dict[str, Procedure] = {chapter.name: chapter for chapter in chapters}
+
+    def statics_of(self, stats: int) -> list[tuple[Static, ...]]:
+        """Return by definition the modifiers of one of these stats, once all cards are compiled."""
+        found = self._statics_of.get(stats)
+        if found is None:
+            found = [tuple(static for static in statics if static.stat & stats) for statics in self.statics]
+            self._statics_of[stats] = found
+        return found
 
     def enter(self, procedure: Procedure, name: str) -> Procedure:
         """Add the effect of a card under a name, and return it."""

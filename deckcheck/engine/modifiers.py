@@ -35,16 +35,16 @@ class Static(NamedTuple):
     once: int = -1
 
 
-def carriers(state: State, stats: int) -> Sequence[int]:
-    """Return the cards in play that carry a modifier of one of these stats, whatever it applies to, place by place."""
+def carried(state: State, stats: int) -> Sequence[tuple[int, tuple[Static, ...]]]:
+    """Return the cards in play that carry modifiers of one of these stats, each with these, place by place."""
     survey = state.survey or state.look_over()
     if not survey.stats & stats:
         return ()
-    found = survey.carriers.get(stats)
+    found = survey.carried.get(stats)
     if found is None:
-        masks = state.match.book.static_masks
-        definition = state.definition
-        found = survey.carriers[stats] = [card for card in survey.holders if masks[definition[card]] & stats]
+        carries, definition = state.match.book.statics_of(stats), state.definition
+        rows = [(card, carries[definition[card]]) for card in survey.holders]
+        found = survey.carried[stats] = [row for row in rows if row[1]]
     return found
 
 
@@ -64,17 +64,12 @@ def silencing(state: State) -> int:
 
 def statics(state: State, stat: int, card: int, other: int) -> list[tuple[int, Static, Frame]]:
     """Return the carried modifiers of a stat that hold for this card now, each with its carrier."""
-    book = state.match.book
     found: list[tuple[int, Static, Frame]] = []
     silence = silencing(state) & ~stat
-    for holder in carriers(state, stat):
+    for holder, own in carried(state, stat):
         if not (silence and granted(state, silence, holder)):
             probe = Frame(state.controller[holder], holder)
-            found.extend(
-                (holder, static, probe)
-                for static in book.statics[state.definition[holder]]
-                if static.stat & stat and _holds(state, static, probe, card, other)
-            )
+            found += [(holder, static, probe) for static in own if _holds(state, static, probe, card, other)]
     return found
 
 
@@ -92,21 +87,21 @@ def measure(state: State, stat: int, card: int, base: int, other: int = -1, floo
     """Return a value as it is now: the base, then `SET`, then `ADD`, in the order of play; never below a floor."""
     value = base
     added = 0
-    if (state.survey or state.look_over()).stats & stat:
+    survey = state.survey or state.look_over()
+    if survey.stats & stat:
         # The same tests as in `_holds`: this is asked too often to call it.
-        rules = state.match.rules
-        book = state.match.book
-        silence = silencing(state) & ~stat if state.match.silence else 0
+        match = state.match
+        rules = match.rules
+        silence = silencing(state) & ~stat if match.silence else 0
         probe = Frame()
-        for holder in carriers(state, stat):
+        for holder, own in survey.carried.get(stat) or carried(state, stat):
             if silence and granted(state, silence, holder):
                 continue
             probe.player = state.controller[holder]
             probe.card = holder
-            for kind, operation, applies, against, amount, once in book.statics[state.definition[holder]]:
+            for _, operation, applies, against, amount, once in own:
                 if (
-                    kind & stat
-                    and applies(state, probe, card)
+                    applies(state, probe, card)
                     and (against is None or (other >= 0 and against(state, probe, other)))
                     and not (once >= 0 and rules.is_used(state, holder, once))
                 ):
@@ -131,14 +126,13 @@ def granted(state: State, stat: int, card: int) -> bool:
             return True
     if not (state.survey or state.look_over()).stats & stat:
         return False
-    book = state.match.book
     silence = silencing(state) & ~stat
     probe = Frame()
-    for holder in carriers(state, stat):
+    for holder, own in carried(state, stat):
         if not (silence and granted(state, silence, holder)):
             probe.player = state.controller[holder]
             probe.card = holder
-            for static in book.statics[state.definition[holder]]:
-                if static.stat & stat and static.operation == GRANT and _holds(state, static, probe, card, -1):
+            for static in own:
+                if static.operation == GRANT and _holds(state, static, probe, card, -1):
                     return True
     return False

@@ -181,7 +181,7 @@ def _redeal(world: State, player: int, stream: Stream) -> None:
             definition[card] = face
     world.definition = definition
     listens, place_of = match.listens, world.place
-    if any(listens[place_of[card]] for card in unknown):
+    if any(map(listens.__getitem__, map(place_of.__getitem__, unknown))):
         world.survey = None
 
 

@@ -118,6 +118,11 @@ def ask(state: State, player: int, kind: int, options: list[int]) -> None:
     state.halted = 1
 
 
+#: Stands for the options of a decision where there certainly are several and nobody reads them (see `State.glance`):
+#: finding all that may be done takes longer than most of what is done.
+UNREAD = [0, 1]
+
+
 def run(state: State) -> None:
     """Carry the game on until a player must decide or the game is over."""
     stack = state.stack

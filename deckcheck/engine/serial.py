@@ -27,6 +27,7 @@ def restored(match: Match, data: dict[str, Any]) -> State:
     state: State = match.rules.state.restored(data, match, len(data["owner"]))
     state.match = match
     state.attended = match.attended
+    state.glance = 0
     state.survey = None
     state.log = None
     _see_that_it_hangs_together(state)

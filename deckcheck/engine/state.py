@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.engine.match import Match
+    from deckcheck.engine.modifiers import Static
 
     # kind, player, card, other card, value: what happened, in numbers
     Event = tuple[int, int, int, int, int]
@@ -36,18 +37,19 @@ class Survey:
 
     Attributes:
         holders: the cards that carry modifiers, place by place; `stats` is all that they modify.
-        carriers: stats -> those of them that carry a modifier of one of these, as far as somebody has asked.
+        carried: stats -> those of them that carry modifiers of one of these, each with these, as far as somebody has
+            asked.
         subscribers: the cards that hear events, place by place; `subscribed` is all that they hear.
         actors: the cards of which players may activate something, place by place; `timings` is when at all.
         noted: whatever else a game has found in looking at the cards in play alone, by keys of its own.
     """
 
-    __slots__ = ("actors", "carriers", "holders", "noted", "stats", "subscribed", "subscribers", "timings")
+    __slots__ = ("actors", "carried", "holders", "noted", "stats", "subscribed", "subscribers", "timings")
 
     def __init__(self) -> None:
         self.holders: list[int] = []
         self.stats = 0
-        self.carriers: dict[int, list[int]] = {}
+        self.carried: dict[int, list[tuple[int, tuple[Static, ...]]]] = {}
         self.subscribers: list[int] = []
         self.subscribed = 0
         self.actors: list[int] = []
@@ -93,6 +95,10 @@ class State(Record):
     #: It follows from the zones; atoms that let a card come or go drop it.
     survey: Survey | None = declare(
         Derived("what cards in play hear and modify, or None until somebody asks again (see `look_over`)", "None")
+    )
+    #: Steps may then say in their stead that there is a choice (see `procedures.UNREAD`).
+    glance: int = declare(
+        Derived("whether nobody reads what may be done at a decision that is no part of an action begun before", "0")
     )
     modifiers: tuple[TimedModifier, ...] = declare(Rows("modifiers that hold for a time; shared", 7))
     commits: tuple[tuple[int, int], ...] = declare(Rows("hidden choices not yet revealed: player, value; shared", 2))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import add
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -13,7 +16,4 @@ def sum_of(worths: Iterable[float]) -> float:
     From Python 3.12 on, `sum` makes up for what rounding loses on the way, and earlier ones do not; a bot that compares
     such sums would play otherwise there.
     """
-    found = 0.0
-    for worth in worths:
-        found += worth
-    return found
+    return reduce(add, worths, 0.0)

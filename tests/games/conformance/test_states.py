@@ -10,10 +10,13 @@ from pathlib import Path
 import pytest
 
 from deckcheck.engine.game import Game
-from deckcheck.engine.modifiers import carriers
+from deckcheck.engine.modifiers import carried
+from deckcheck.engine.observation import asks_again
+from deckcheck.engine.procedures import UNREAD
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.state import State, Survey
 from deckcheck.engine.verify import verify
+from deckcheck.engine.vocabulary import GAME_DECISIONS
 from tests.support.laws import is_saved_whole, keeps_its_cards
 from tests.support.particulars import particulars_of
 from tests.support.playouts import begin, different_moments, most_players, play, play_on, playout
@@ -43,10 +46,26 @@ def test_what_is_kept_of_the_cards_in_play_is_what_a_fresh_look_finds(game: str)
 def is_surveyed_right(s: State) -> None:
     kept = s.survey or s.look_over()
     fresh = s.look_over()
-    for name in set(Survey.__slots__) - {"carriers", "noted"}:
+    for name in set(Survey.__slots__) - {"carried", "noted"}:
         assert getattr(kept, name) == getattr(fresh, name), name
     # What was found for some stats before is found again.
-    assert kept.carriers == {stats: carriers(s, stats) for stats in kept.carriers}
+    assert kept.carried == {stats: carried(s, stats) for stats in kept.carried}
+
+
+def test_a_glance_at_a_decision_tells_whether_there_is_one(game: str) -> None:
+    """Where nobody reads what may be done, a step may say that there is a choice: then there is one."""
+    for moment in different_moments(game, SEEDS):
+        if not moment.state.options:
+            continue
+        whole, glance = moment.state.copy(), moment.state.copy()
+        glance.glance = 1
+        assert asks_again(whole) == asks_again(glance)
+        if glance.options is UNREAD:
+            assert len(whole.options) > 1
+            assert glance.kind >= GAME_DECISIONS
+            assert glance.kind not in moment.rules.INNER | moment.rules.MINOR
+        else:
+            assert glance.options == whole.options
 
 
 def test_a_copy_is_equal_in_every_slot_and_goes_its_own_way(game: str) -> None:

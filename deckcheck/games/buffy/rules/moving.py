@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.actions import option
 from deckcheck.engine.atoms import change
 from deckcheck.engine.frames import Frame, numbers
-from deckcheck.engine.modifiers import carriers, measure, modified
+from deckcheck.engine.modifiers import carried, measure, modified
 from deckcheck.engine.procedures import ask, jump, procedure, push
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Decision, Grant, Stat
@@ -76,15 +76,11 @@ def distant(state: BuffyState, card: int) -> list[int]:
     ]
     found: list[int] = []
     probe = Frame()
-    for holder in carriers(state, Grant.MOVES_ANYWHERE):
+    for holder, own in carried(state, Grant.MOVES_ANYWHERE):
         probe.player = state.controller[holder]
         probe.card = holder
-        for static in state.match.book.statics[state.definition[holder]]:
-            if (
-                static.stat & Grant.MOVES_ANYWHERE
-                and static.applies(state, probe, card)
-                and not is_granted(state, Grant.IGNORED, holder)
-            ):
+        for static in own:
+            if static.applies(state, probe, card) and not is_granted(state, Grant.IGNORED, holder):
                 if static.against is None:
                     return list(spaces(state))
                 found += [state.space[location] for location in places if static.against(state, probe, location)]

@@ -60,6 +60,15 @@ def legal_acts(state: SlasherzState, player: int) -> list[int]:
     return options
 
 
+def has_acts(state: SlasherzState, player: int) -> bool:
+    """Whether a card in hand certainly allows more than to pass; there may be more to do where it is not so."""
+    kinds, definition = state.match.book.kind, state.definition
+    held = {kinds[definition[card]] for card in state.zones[n.HAND * 2 + player]}
+    return (n.VICTIM in held and undiscardable(state, player) is None) or (
+        n.PLACE in held and not crowded(state, player)
+    )
+
+
 def puttings(state: SlasherzState, card: int, player: int) -> list[int]:
     """Return the options of putting a Place from hand, beside the others or instead of one (SZ-021, SZ-023)."""
     options = [] if crowded(state, player) else [option(n.Act.PUT_PLACE, card)]

@@ -20,10 +20,10 @@ from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.frames import Frame, Kind, number, numbers
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import discard, draw
-from deckcheck.engine.procedures import ask, jump, procedure, push
+from deckcheck.engine.procedures import UNREAD, ask, jump, procedure, push
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, GAME_OVER, PHASE_BEGUN, SHUFFLED, TURN_BEGUN
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.rules.actions import carry_out, legal_acts
+from deckcheck.games.slasherz.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.slasherz.rules.activation import PASS
 from deckcheck.games.slasherz.rules.combat import ATTACK, NO_ATTACK, attackers
 from deckcheck.games.slasherz.rules.field import destroy, is_so, survivor
@@ -164,7 +164,8 @@ def preparation(state: SlasherzState, frame: Frame) -> None:
 
 def ask_act(state: SlasherzState, frame: Frame) -> None:
     """Ask for an action of the phase."""
-    ask(state, state.active, n.ACT, legal_acts(state, state.active))
+    acts = UNREAD if state.glance and has_acts(state, state.active) else legal_acts(state, state.active)
+    ask(state, state.active, n.ACT, acts)
 
 
 def do_act(state: SlasherzState, frame: Frame) -> None:

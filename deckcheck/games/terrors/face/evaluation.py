@@ -54,9 +54,7 @@ def side(state: TerrorsState, player: int) -> float:
     built: list[int] = []
     for zone in (n.DECK, n.HAND, n.DISCARD, n.PLAY):
         built += state.zones[zone * players + player]
-    total = 0.0
-    for card in built:
-        total += loyal[definition[card]]
+    total = sum_of(map(loyal.__getitem__, map(definition.__getitem__, built)))
     worth += DECK * total / max(len(built), SMALLEST_DECK)
     worth += sum_of(RELIC * book.cost[definition[card]] for card in state.zones[n.RELICS * players + player])
     # A token that is turned already brings its card back this turn or never: it must not pay to hold it back.

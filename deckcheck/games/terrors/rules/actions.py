@@ -77,6 +77,13 @@ def legal_acts(state: TerrorsState, player: int) -> list[int]:
     return options
 
 
+def has_acts(state: TerrorsState, player: int) -> bool:
+    """Whether the hand certainly allows two things: to play this card or that one, or to pass with the last."""
+    hand = state.zones[n.HAND * state.match.players + player]
+    definition = state.definition
+    return len(hand) == 1 or (len(hand) > 1 and definition[hand[0]] != definition[hand[-1]])
+
+
 # Each of these returns the first reason that forbids something, or None where nothing does.
 
 

@@ -32,11 +32,9 @@ def armour(state: TerrorsState, player: int) -> int:
     printed = state.match.book.armour
     definition = state.definition
     players = state.match.players
-    total = 0
-    for zone in ARMOURED[state.match.options["armour"]]:
-        for card in state.zones[zone * players + player]:
-            total += printed[definition[card]]
-    return total
+    zones = ARMOURED[state.match.options["armour"]]
+    cards = [card for zone in zones for card in state.zones[zone * players + player]]
+    return sum(map(printed.__getitem__, map(definition.__getitem__, cards)))
 
 
 def lose(state: TerrorsState, losers: Sequence[int], amount: int) -> None:

@@ -16,11 +16,11 @@ from deckcheck.engine.atoms import (
 )
 from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.piles import draw
-from deckcheck.engine.procedures import ask, jump, procedure, push
+from deckcheck.engine.procedures import UNREAD, ask, jump, procedure, push
 from deckcheck.engine.turns import clear, next_turn
 from deckcheck.engine.vocabulary import PHASE_BEGUN, PHASE_ENDED, SHUFFLED
 from deckcheck.games.terrors import names as n
-from deckcheck.games.terrors.rules.actions import carry_out, legal_acts
+from deckcheck.games.terrors.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.terrors.rules.health import maximum
 from deckcheck.games.terrors.rules.hordes import leave
 from deckcheck.games.terrors.rules.supply import fill
@@ -97,7 +97,8 @@ def action_phase(state: TerrorsState, frame: Frame) -> None:
 
 def ask_act(state: TerrorsState, frame: Frame) -> None:
     """Ask for the next action (TL-024, TL-025)."""
-    ask(state, state.active, n.ACT, legal_acts(state, state.active))
+    acts = UNREAD if state.glance and has_acts(state, state.active) else legal_acts(state, state.active)
+    ask(state, state.active, n.ACT, acts)
 
 
 def do_act(state: TerrorsState, frame: Frame) -> None:

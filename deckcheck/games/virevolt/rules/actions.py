@@ -57,6 +57,19 @@ def legal_acts(state: VirevoltState, player: int) -> list[int]:
     return options
 
 
+def has_acts(state: VirevoltState, player: int) -> bool:
+    """Whether a card in hand certainly allows more than to pass; there may be more to do where it is not so."""
+    if state.acts[player] >= state.match.options["act_cap"]:
+        return False
+    barred = unplayable(state, player)
+    kinds, definition = state.match.book.kind, state.definition
+    for card in state.zones[HAND * state.match.players + player]:
+        kind = kinds[definition[card]]
+        if kind != SPELL and barred[kind] is None:
+            return True
+    return False
+
+
 def hand_acts(state: VirevoltState, player: int, crystals: Ready) -> list[int]:
     """Return passing and the options of the cards in hand; of equal cards only the first is offered."""
     book = state.match.book

@@ -18,11 +18,11 @@ from deckcheck.engine.atoms import (
 )
 from deckcheck.engine.frames import Frame, Kind, number, rows
 from deckcheck.engine.piles import discard, draw, first_copies
-from deckcheck.engine.procedures import ask, jump, leave, procedure, push
+from deckcheck.engine.procedures import UNREAD, ask, jump, leave, procedure, push
 from deckcheck.engine.turns import clear, next_turn
 from deckcheck.engine.vocabulary import NO, PHASE_BEGUN, PHASE_ENDED, REVEALED, SHUFFLED, YES
 from deckcheck.games.virevolt import names as n
-from deckcheck.games.virevolt.rules.actions import carry_out, legal_acts
+from deckcheck.games.virevolt.rules.actions import carry_out, has_acts, legal_acts
 from deckcheck.games.virevolt.rules.combat import ask_attack, attack
 from deckcheck.games.virevolt.rules.heroes import NEW_MAIN_HERO, heroes, lacks_main, lose_hp, suffers
 from deckcheck.games.virevolt.rules.victory import close_exchange, leave_game
@@ -223,7 +223,8 @@ def main_phase(state: VirevoltState, frame: Turn) -> None:
 def ask_act(state: VirevoltState, frame: Turn) -> None:
     """Ask for the next action of the main or secondary phase (VV-018, VV-081)."""
     if close_exchange(state):
-        ask(state, state.active, n.ACT, legal_acts(state, state.active))
+        acts = UNREAD if state.glance and has_acts(state, state.active) else legal_acts(state, state.active)
+        ask(state, state.active, n.ACT, acts)
 
 
 def do_act(state: VirevoltState, frame: Turn) -> None:
