@@ -8,6 +8,7 @@ from deckcheck.engine.effects.builder import shown
 from deckcheck.engine.match import Book
 from deckcheck.engine.procedures import procedure
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.face.evaluation import card_worth
 from deckcheck.games.buffy.rules.chapters import CHAPTERS
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.language import LANGUAGE
@@ -45,6 +46,7 @@ class BuffyBook(Book):
         talents: a character's printed talents. goals: a challenge's, -1 for a talent that it does not list.
         boosts: what a card adds to a talent in a stack, 0 where it cannot be set aside for it.
         icons: the talents for which it can be set aside.
+        held_worth: what it is worth to a bot in hand, None where that is a matter of the table.
         bonus: what a skill or item adds to its bearer's talents at all times.
         worth, side: a challenge's destiny points, and the side of a challenge or essence.
         needs, needs_traits: required talents, and required traits each as a bit.
@@ -122,6 +124,7 @@ class BuffyBook(Book):
                 self._take_facts(number, reader.card)
                 self._take_play(number, reader.card, reader.play)
                 self.phases[number] = reader.phases
+        self.held_worth = [card_worth(level, bool(icons)) for level, icons in zip(self.level, self.icons, strict=True)]
         self.close()
 
     def _root(self, card: Card) -> Card:

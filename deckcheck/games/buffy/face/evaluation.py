@@ -101,10 +101,11 @@ def _side(state: BuffyState, player: int, figures: list[list[Figure]]) -> float:
     worth = POINT * points + CONVEXITY * points * points
     main = main_character(state, player)
     in_park = False
+    character, level = book.character, book.level
     for card, space, talents, wears in figures[player]:
         number = definition[card]
-        worth += MAIN if book.character[number] == main else CHARACTER
-        worth += TALENT * sum(talents) + LEVEL * (book.level[number] - 1) + WORN * wears
+        worth += MAIN if character[number] == main else CHARACTER
+        worth += TALENT * sum(talents) + LEVEL * (level[number] - 1) + WORN * wears
         if not state.fatigued[card]:
             worth += REFRESHED
         in_park = in_park or not space
@@ -123,21 +124,30 @@ def _side(state: BuffyState, player: int, figures: list[list[Figure]]) -> float:
     return worth
 
 
+def card_worth(level: int, has_icons: bool) -> float | None:
+    """Return what a card in hand is worth; None for a level card, whose worth is a matter of the table."""
+    if level > 1:
+        return None
+    return CARD if level or has_icons else DEAD_CARD
+
+
 def _hand(state: BuffyState, player: int, hand: list[int], mine: list[Figure]) -> float:
     """Return what a hand is worth; of what must be discarded after a fight or challenge only the best counts."""
     book = state.match.book
     definition = state.definition
-    levels = {book.character[definition[card]]: book.level[definition[card]] for card, *_ in mine}
+    plain = book.held_worth
+    levels = None
     found = []
     for card in hand:
         number = definition[card]
-        level = book.level[number]
-        if level > 1:
+        worth = plain[number]
+        if worth is None:
+            if levels is None:
+                levels = {book.character[definition[card]]: book.level[definition[card]] for card, *_ in mine}
             lacking = max(0, book.destiny[number] - state.points[player])
-            fits = levels.get(book.character[number]) == level - 1 and lacking < len(NEXT_LEVEL)
-            found.append(NEXT_LEVEL[lacking] if fits else DEAD_CARD)
-        else:
-            found.append(CARD if level or book.icons[number] else DEAD_CARD)
+            fits = levels.get(book.character[number]) == book.level[number] - 1 and lacking < len(NEXT_LEVEL)
+            worth = NEXT_LEVEL[lacking] if fits else DEAD_CARD
+        found.append(worth)
     if state.stage and len(found) > state.match.options["conflict_discard_to"]:
         found.sort(reverse=True)
         del found[state.match.options["conflict_discard_to"] :]

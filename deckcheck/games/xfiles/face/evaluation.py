@@ -62,10 +62,11 @@ def evaluate(state: XFilesState, player: int) -> float:
 def holdings(state: XFilesState, player: int, viewer: int) -> float:
     """Return what one player has: knowledge, points, cards, Agents, and what the Sites of this turn promise."""
     players = state.match.players
-    worth = knowledge(state, player) + hand(state, player, viewer)
+    agents = agents_of(state, player)
+    worth = knowledge(state, player) + hand(state, player, viewer, agents)
     for pool, points in ((n.RP, state.rp[player]), (n.CP, state.cp[player])):
         worth += _points(points, _need(state, player, pool) if player == viewer else 0)
-    for agent in agents_of(state, player):
+    for agent in agents:
         left = full_health(state, agent) - state.damage[agent]
         worth += HEALTH * left
         if zone_of(state, agent) == n.HOSPITAL:
@@ -79,18 +80,19 @@ def holdings(state: XFilesState, player: int, viewer: int) -> float:
     return float(worth)
 
 
-def hand(state: XFilesState, player: int, viewer: int) -> float:
-    """Return what a hand is worth; another player's cards count by their number."""
+def hand(state: XFilesState, player: int, viewer: int, agents: list[int]) -> float:
+    """Return what a hand is worth, with these Agents in play; another player's cards count by their number."""
     cards = state.zones[n.HAND * state.match.players + player]
     limit = state.match.options["hand_limit"]
     if player != viewer:
         return float(CARD * min(len(cards), limit) + SURPLUS * CARD * max(len(cards) - limit, 0))
     book = state.match.book
-    team = [agent for agent in agents_of(state, player) if not state.hired[agent]]
+    team = [agent for agent in agents if not state.hired[agent]]
+    kind, definition = book.kind, state.definition
     worths = []
     for card in cards:
         worth = CARD
-        if book.kind[state.definition[card]] == n.SITE:
+        if kind[definition[card]] == n.SITE:
             worth = EASY_SITE if reach(state, team, card) >= 1 else HARD_SITE
         worths.append(worth)
     worths.sort(reverse=True)
@@ -101,8 +103,13 @@ def reach(state: XFilesState, team: list[int], site: int) -> float:
     """Return which share of the level that a Site asks for a Team has, in the skill that suits it best; at most 1."""
     best = 0.0
     for skill, level in state.match.book.prerequisites[state.definition[site]]:
-        have = sum(skill_of(state, agent, skill) for agent in team)
-        best = max(best, min(1.0, have / max(1, level + state.level[site])))
+        have = 0
+        for agent in team:
+            have += skill_of(state, agent, skill)
+        share = have / max(1, level + state.level[site])
+        if share >= 1:
+            return 1.0
+        best = max(best, share)
     return best
 
 
@@ -121,7 +128,12 @@ def _need(state: XFilesState, player: int, pool: int) -> int:
     """Return how many points of a pool the cards in a player's hand ask for."""
     book = state.match.book
     numbers = [state.definition[card] for card in state.zones[n.HAND * state.match.players + player]]
-    return sum(max(book.cost[number], 0) for number in numbers if book.pool[number] in (pool, n.ANY))
+    pools, costs = book.pool, book.cost
+    need = 0
+    for number in numbers:
+        if pools[number] in (pool, n.ANY) and costs[number] > 0:
+            need += costs[number]
+    return need
 
 
 def _points(points: int, need: int) -> float:

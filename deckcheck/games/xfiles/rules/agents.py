@@ -21,8 +21,12 @@ STURDY = 4
 
 def in_section(state: XFilesState, player: int, section: int) -> list[int]:
     """Return a player's Agents in a section, in the order in which they came there."""
-    kind, definition = state.match.book.kind, state.definition
-    return [card for card in state.zones[section * state.match.players + player] if kind[definition[card]] == n.AGENT]
+    match = state.match
+    cards = state.zones[section * match.players + player]
+    if not cards:
+        return []
+    kind, definition = match.book.kind, state.definition
+    return [card for card in cards if kind[definition[card]] == n.AGENT]
 
 
 def agents_of(state: XFilesState, player: int) -> list[int]:
@@ -133,9 +137,15 @@ def best_gear(state: XFilesState, agent: int, skill: int, without: set[int] | No
 
     Items whose name is among `without` are carried by another Agent of the Team and do not count again (XF-313).
     """
-    book = state.match.book
     best, item = 0, -1
-    for card in gear_of(state, agent):
+    gear = state.zones[n.GEAR * state.match.players + state.owner[agent]]
+    if not gear:
+        return best, item
+    book = state.match.book
+    host = state.host
+    for card in gear:
+        if host[card] != agent:
+            continue
         number = state.definition[card]
         for served, bonus in book.gear[number]:
             if served == skill and bonus > best and not (without and book.identity[number] in without):
