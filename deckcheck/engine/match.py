@@ -107,7 +107,7 @@ class Book:
         self.subscribed = 0
         self.stats = 0
         #: Number of players -> place -> what may lie there (see `Match.fitting`).
-        self.fits: dict[int, dict[int, tuple[bool, ...]]] = {}
+        self.fitting: dict[int, dict[int, tuple[bool, ...]]] = {}
         self._statics_of: dict[int, list[tuple[Static, ...]]] = {}
         self.named: dict[str, Procedure] = {chapter.name: chapter for chapter in chapters}
 
@@ -212,7 +212,7 @@ class Match:
         zones = rules.zones
         #: The places whose face-down cards players can infer something about.
         self.guarded = tuple(self.place(zone, player) for zone in rules.GUARDED for player in range(self.players))
-        self.fits: dict[int, tuple[bool, ...]] = book.fits.setdefault(self.players, {})
+        self.fits: dict[int, tuple[bool, ...]] = book.fitting.setdefault(self.players, {})
         self.visible = tuple(sight[zone.visibility][player] for zone in zones for player in range(self.players))
         self.in_play = tuple(zone.in_play for zone in zones for _ in range(self.players))
         self.ordered = tuple(zone.ordered for zone in zones for _ in range(self.players))
