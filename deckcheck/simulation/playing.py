@@ -56,13 +56,13 @@ def play(plan: SimulationPlan, number: int) -> Played:
     game.watch(kinds)
     bots = [make(plan.contenders[contender].bot, seating.stream.bits()) for contender in seating.contenders]
     decision = game.decision
-    held: list[set[int]] = [set() for _ in bots]
+    hands = _Hands(len(bots))
     while decision is not None and len(game.history) < DECISIONS:
-        _look_at_hands(game, held)
+        hands.look_at(game)
         game.apply(bots[decision.player].decide(View(game, decision.player)))
         decision = game.decision
     outcome = game.outcome
-    drawn, used = _cards(game, held)
+    drawn, used = _cards(game, hands.held)
     return Played(
         seating,
         game.state.match.seed,
@@ -86,13 +86,31 @@ def _begun(plan: SimulationPlan, seating: Seating) -> Game:
     return game
 
 
-def _look_at_hands(game: Game, held: list[set[int]]) -> None:
-    """Note the definitions of the cards in the players' hands, for effects may bring cards there without a draw."""
-    state = game.state
-    definition = state.definition
-    first = game.rules.HAND * state.match.players
-    for player, known in enumerate(held):
-        known.update([definition[card] for card in state.zones[first + player]])
+class _Hands:
+    """What each seat had in hand so far, for effects may bring cards there without a draw.
+
+    Attributes:
+        held: the definitions of these cards.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.held: list[set[int]] = [set() for _ in range(seats)]
+        self._seen: list[list[int]] = [[] for _ in range(seats)]
+        self._definition: list[int] = []
+
+    def look_at(self, game: Game) -> None:
+        """Note the hands as they are, where anything of them may be new."""
+        state = game.state
+        definition = state.definition
+        first = game.rules.HAND * state.match.players
+        # A shuffle puts other faces behind the same backs, in a list of its own.
+        shuffled = definition is not self._definition
+        self._definition = definition
+        for seat, seen in enumerate(self._seen):
+            hand = state.zones[first + seat]
+            if shuffled or hand != seen:
+                self._seen[seat] = hand[:]
+                self.held[seat].update([definition[card] for card in hand])
 
 
 def _cards(game: Game, held: list[set[int]]) -> tuple[tuple[frozenset[str], ...], tuple[frozenset[str], ...]]:

@@ -4,7 +4,7 @@
 
 Bytecodes are counted, not seconds: the figures are the same on every machine, however busy (not on every version of
 Python). What a step calls counts as the step's; what a function calls does not count as the function's. A rule has the
-bytecodes of the functions that name it in their docstring, equal parts where they name several.
+bytecodes of the functions that name it in their docstring, and of what these call that names none.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import re
 import sys
 from collections import Counter
 from contextlib import contextmanager
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from deckcheck.agents.view import Agent
     from deckcheck.engine.game import Game
 
+NO_RULE = "(no rule named)"
 # Games that are played unseen: what is done once is done then.
 WARM = 10
 _HOUSE = Path(__file__).resolve().parents[2]
@@ -60,8 +62,9 @@ class Profile:
 
     Attributes:
         decisions: how many.
-        functions: function -> bytecodes of its own.
-        steps: step, or what else plays a game, by its code -> bytecodes of it and of all that it calls.
+        functions: function, by its code -> bytecodes of its own.
+        steps: step, or what else plays a game -> bytecodes of it and of all that it calls.
+        rules: function that names rules -> bytecodes of it and of what it calls that names none.
         calls: function -> how many times it was called.
     """
 
@@ -69,19 +72,23 @@ class Profile:
         self.decisions = 0
         self.functions: Counter[CodeType] = Counter()
         self.steps: Counter[CodeType] = Counter()
+        self.rules: Counter[CodeType] = Counter()
         self.calls: Counter[CodeType] = Counter()
 
     @contextmanager
     def counting(self) -> Iterator[None]:
         """Count what is called meanwhile."""
-        functions, steps, calls = self.functions, self.steps, self.calls
+        functions, steps, rules, calls = self.functions, self.steps, self.rules, self.calls
         loop = run.__code__
-        under: list[CodeType] = []
+        # The step and the function that names rules under which each function is called.
+        under: list[tuple[CodeType, CodeType]] = []
 
         def of_function(frame: FrameType, event: str, _: Any) -> Any:
             if event == "opcode":
+                step, ruled = under[-1]
                 functions[frame.f_code] += 1
-                steps[under[-1]] += 1
+                steps[step] += 1
+                rules[ruled] += 1
             elif event == "return":
                 under.pop()
             return of_function
@@ -90,8 +97,10 @@ class Profile:
             code = frame.f_code
             caller = frame.f_back
             calls[code] += 1
-            is_step = not under or code is loop or (caller is not None and caller.f_code is loop)
-            under.append(code if is_step else under[-1])
+            step, ruled = under[-1] if under else (code, code)
+            if code is loop or (caller is not None and caller.f_code is loop):
+                step = code
+            under.append((step, code if rules_of_code(code) else ruled))
             frame.f_trace_opcodes = True
             frame.f_trace_lines = False
             return of_function
@@ -103,15 +112,21 @@ class Profile:
         finally:
             sys.settrace(before)
 
-    def rules(self) -> dict[str, float]:
-        """Return rule -> bytecodes of the functions that name it."""
-        found: Counter[str] = Counter()
-        for code, number in self.functions.items():
-            words = code.co_consts[0] if code.co_consts and isinstance(code.co_consts[0], str) else ""
-            named = sorted(set(_RULE.findall(words))) or ["(no rule named)"]
+    def by_rule(self) -> dict[str, float]:
+        """Return rule -> its bytecodes; a function that names several gives each an equal part."""
+        found: dict[str, float] = {}
+        for code, number in self.rules.items():
+            named = rules_of_code(code) or (NO_RULE,)
             for rule in named:
-                found[rule] += number / len(named)  # type: ignore[assignment]
-        return dict(found)
+                found[rule] = found.get(rule, 0.0) + number / len(named)
+        return found
+
+
+@cache
+def rules_of_code(code: CodeType) -> tuple[str, ...]:
+    """Return the rules that a function names in its docstring."""
+    words = code.co_consts[0] if code.co_consts and isinstance(code.co_consts[0], str) else ""
+    return tuple(sorted(set(_RULE.findall(words))))
 
 
 def random_decision(game: Game, below: Callable[[int], int]) -> None:
@@ -180,7 +195,7 @@ def main() -> int:
     print(f"{sum(found.calls.values()) / found.decisions:,.1f} calls of functions a decision")
     for title, figures in (("by step", found.steps), ("by function", found.functions)):
         print(*_table(title, figures, found, arguments.rows), sep="\n")
-    print(*_table("by rule", found.rules(), found, arguments.rows, calls=False), sep="\n")
+    print(*_table("by rule", found.by_rule(), found, arguments.rows, calls=False), sep="\n")
     return 0
 
 
