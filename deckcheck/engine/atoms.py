@@ -68,8 +68,9 @@ def move(
     else:
         state.zones[to].append(card)
     state.place[card] = to
-    if match.listens[origin] or match.listens[to]:
-        state.survey = None
+    survey = state.survey
+    if survey is not None and (match.listens[origin] or match.listens[to]):
+        state.survey = survey.unnoted() if match.book.silent[state.definition[card]] else None
     if match.in_play[origin] and not match.in_play[to]:
         match.rules.leave_play(state, card)
     known = state.known

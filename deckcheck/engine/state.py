@@ -33,7 +33,7 @@ __all__ = ["NOBODY", "NOTHING", "Frame", "State", "Survey"]
 
 
 class Survey:
-    """What cards in play bring to bear.
+    """What cards in play bring to bear; nothing but `carried` and `noted` is added to later.
 
     Attributes:
         holders: the cards that carry modifiers, place by place; `stats` is all that they modify.
@@ -55,6 +55,18 @@ class Survey:
         self.actors: list[int] = []
         self.timings = 0
         self.noted: dict[Any, Any] = {}
+
+    def unnoted(self) -> Survey:
+        """Return the same without what games have noted: a card has come or gone of which nothing is to be known.
+
+        It is another object, for copies of a state share theirs, and each notes what it finds on its own table.
+        """
+        new = Survey.__new__(Survey)
+        new.holders, new.stats, new.carried = self.holders, self.stats, self.carried
+        new.subscribers, new.subscribed = self.subscribers, self.subscribed
+        new.actors, new.timings = self.actors, self.timings
+        new.noted = {}
+        return new
 
 
 class State(Record):

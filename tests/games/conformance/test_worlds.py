@@ -63,7 +63,7 @@ def _can_be_guessed(state: State) -> bool:
         and any(
             state.owner[other] == state.owner[card]
             and state.place[other] // players not in rules.GUARDED
-            and rules.may_lie(state, state.definition[other], place)
+            and rules.may_lie(state.match, state.definition[other], place)
             for other in range(len(state.owner))
         )
         for card, place in enumerate(state.place)
@@ -114,7 +114,7 @@ def possible(state: State, player: int, cards: Sequence[int]) -> list[tuple[int,
     for faces in sorted(set(permutations(state.definition[card] for card in cards))):
         places = [state.place[card] for card in cards]
         if any(
-            place // players in rules.GUARDED and not rules.may_lie(state, face, place)
+            place // players in rules.GUARDED and not rules.may_lie(state.match, face, place)
             for face, place in zip(faces, places, strict=True)
         ):
             continue
@@ -220,7 +220,7 @@ def chances_of(state: State, cards: Sequence[int]) -> dict[int, dict[object, flo
     left: dict[int, float] = dict(pool)
     chances: dict[int, dict[object, float]] = {}
     for place, lying_there in guarded.items():
-        fitting = {face: count for face, count in pool.items() if rules.may_lie(state, face, place)}
+        fitting = {face: count for face, count in pool.items() if rules.may_lie(state.match, face, place)}
         there: dict[object, float] = {face: count / sum(fitting.values()) for face, count in fitting.items()}
         chances |= {card: there for card in cards if state.place[card] == place}
         for face, count in fitting.items():

@@ -95,9 +95,9 @@ def test_a_player_who_names_the_crystals_can_pay_in_every_way(held: list[str], c
 
 def carry_on(s: VirevoltState) -> None:
     frame = s.stack[-1]
-    step = frame.procedure.program[frame.pc]
-    if step is None:
+    step, after, _, _ = frame.pc
+    if step is None or after is None:
         s.stack.pop()
     else:
-        frame.pc += 1
+        frame.pc = after
         step(s, frame)

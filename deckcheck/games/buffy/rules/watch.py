@@ -7,7 +7,7 @@ from deckcheck.engine.atoms import change, emit
 from deckcheck.engine.frames import Frame, number
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import discard, draw, first_copies
-from deckcheck.engine.procedures import ask, jump, leave, procedure, push
+from deckcheck.engine.procedures import UNREAD, ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Decision, Done, Grant, Stat
@@ -130,7 +130,8 @@ def refresh_options(state: BuffyState, player: int) -> list[int]:
 
 def movement_options(state: BuffyState, player: int) -> list[int]:
     """Move a character (BF-070)."""
-    return _with_pass(moving.options(state, player) + anywhere(state, player))
+    moves = moving.options(state, player)
+    return UNREAD if moves and state.glance else _with_pass(moves + anywhere(state, player))
 
 
 def resource_options(state: BuffyState, player: int) -> list[int]:
@@ -139,6 +140,8 @@ def resource_options(state: BuffyState, player: int) -> list[int]:
     kinds = book.kind
     cards = hand(state, player)
     found = anywhere(state, player) + attaching.swap_options(state, player)
+    if found and state.glance:
+        return UNREAD
     room = entering.has_room(state, player)
     for card in cards:
         number = state.definition[card]
@@ -160,7 +163,8 @@ def resource_options(state: BuffyState, player: int) -> list[int]:
 
 def conflict_options(state: BuffyState, player: int) -> list[int]:
     """Start a fight, face a challenge (BF-194)."""
-    return _with_pass(fights.options(state, player) + challenges.options(state, player) + anywhere(state, player))
+    conflicts = fights.options(state, player) + challenges.options(state, player)
+    return UNREAD if conflicts and state.glance else _with_pass(conflicts + anywhere(state, player))
 
 
 def end_options(state: BuffyState, player: int) -> list[int]:

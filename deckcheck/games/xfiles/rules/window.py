@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import FIELD, option, parts
 from deckcheck.engine.atoms import change
-from deckcheck.engine.procedures import ask, innermost, jump, leave, procedure
+from deckcheck.engine.procedures import UNREAD, ask, innermost, jump, leave, procedure
 from deckcheck.engine.refusals import Reason
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
@@ -194,7 +194,10 @@ def begin_play(state: XFilesState, player: int, option: int, answered: int) -> N
 
 def ask_act(state: XFilesState, kind: int, acts: list[int], windows: int) -> None:
     """Ask the investigating player for the next act of a phase, or for a card to play before it (XF-048, XF-D63)."""
-    ask(state, state.active, kind, sorted([DONE, *acts, *legal_plays(state, state.active, windows)]))
+    if acts and state.glance:
+        ask(state, state.active, kind, UNREAD)
+    else:
+        ask(state, state.active, kind, sorted([DONE, *acts, *legal_plays(state, state.active, windows)]))
 
 
 def take_act(state: XFilesState, windows: int) -> bool:
