@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from deckcheck.games.virevolt.rules.crystals import Ready
     from deckcheck.games.virevolt.rules.effects import Casting, Power
     from deckcheck.games.virevolt.state import VirevoltState
+# Those that are asked for at every decision: a name of the module is found faster than one of a class.
+PASS, PLAY_HERO, PLAY_CRYSTAL, CAST = Act.PASS, Act.PLAY_HERO, Act.PLAY_CRYSTAL, Act.CAST
+SET_TRAP, USE_POWER, ROTATE = Act.SET_TRAP, Act.USE_POWER, Act.ROTATE
 # How a card is put into play, by card type in the order of `names`; Spells are cast.
 PLAYING = (Act.PLAY_HERO, Act.CAST, Act.SET_TRAP, Act.PLAY_CRYSTAL)
 
@@ -33,7 +36,7 @@ def legal_acts(state: VirevoltState, player: int) -> list[int]:
     """
     match = state.match
     if state.acts[player] >= match.options["act_cap"]:
-        return [Act.PASS]
+        return [PASS]
     players = match.players
     book = match.book
     crystals = ready(state, player)
@@ -44,7 +47,7 @@ def legal_acts(state: VirevoltState, player: int) -> list[int]:
         definition = state.definition
         total = crystals[5]
         if secondary and unrotatable(state, player, main[0], crystals) is None:
-            options += [Act.ROTATE | card << FIELD for card in secondary]
+            options += [ROTATE | card << FIELD for card in secondary]
         for card in main + secondary:
             number = definition[card]
             cost = book.sacrifice[number]
@@ -52,7 +55,7 @@ def legal_acts(state: VirevoltState, player: int) -> list[int]:
                 options.append(Act.SACRIFICE | card << FIELD)
             for power in book.powers[number]:
                 if unusable(state, player, card, power, crystals) is None:
-                    options.append(option(Act.USE_POWER, card, power.number))
+                    options.append(option(USE_POWER, card, power.number))
     options.sort()
     return options
 
@@ -78,7 +81,7 @@ def hand_acts(state: VirevoltState, player: int, crystals: Ready) -> list[int]:
     definition = state.definition
     total = crystals[5]
     barred = unplayable(state, player)
-    options = [Act.PASS]
+    options = [PASS]
     seen: list[int] = []
     for card in state.zones[HAND * state.match.players + player]:
         number = definition[card]
@@ -216,21 +219,21 @@ def carry_out(state: VirevoltState, player: int, choice: int) -> None:
     if not state.acted[player]:
         act(state, player)
     change(state, state.acts, player, state.acts[player] + 1)
-    if verb == Act.PLAY_HERO:
+    if verb == PLAY_HERO:
         enter_play(state, card, player)
-    elif verb == Act.PLAY_CRYSTAL:
+    elif verb == PLAY_CRYSTAL:
         change(state, state.crystal_played, player, 1)
         lay_crystal(state, card, player)
-    elif verb == Act.SET_TRAP:
+    elif verb == SET_TRAP:
         move(state, card, n.TRAPS * players + player, n.TRAP_SET, player)
-    elif verb == Act.CAST:
+    elif verb == CAST:
         move(state, card, n.RESOLVING * players + player)
         push(state, book.effects[state.definition[card]][number].program, player, card).effect = number
-    elif verb == Act.USE_POWER:
+    elif verb == USE_POWER:
         change(state, state.used, card, state.used[card] | 1 << number)
         power = next(power for power in book.powers[state.definition[card]] if power.number == number)
         push(state, power.effect.program, player, card)
-    elif verb == Act.ROTATE:
+    elif verb == ROTATE:
         main = state.zones[n.MAIN * players + player][0]
         push(state, ROTATION, player, card)
         cost = rotation_cost(state, main)

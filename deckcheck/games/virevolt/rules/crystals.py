@@ -87,11 +87,11 @@ def can_pay(crystals: Ready, cost: Cost) -> bool:
 
     Mauve makes up for whatever a colour lacks and neutral takes what is left over, so two sums decide.
     """
-    red, blue, green, _, mauve, total = cost
-    if total == 0:
-        return True
+    red, blue, green, neutral, mauve, total = cost
     if total > crystals[5]:
         return False
+    if total == neutral:
+        return True
     if red > crystals[RED]:
         mauve += red - crystals[RED]
     if blue > crystals[BLUE]:
