@@ -201,7 +201,7 @@ _COMMANDS = (
 
         Examples:
           deckcheck new-game higher
-          deckcheck --games . check higher/decks/higher.deck.yaml
+          deckcheck new-game star_wars my-games
 
         The guide in deckcheck/games/README.md explains each of its files.
         """,

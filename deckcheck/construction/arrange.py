@@ -74,10 +74,8 @@ def _every_game(rulesets: MappingType[str, Ruleset]) -> Iterator[tuple[str, Rule
     from deckcheck.catalog.prepare import games
     from deckcheck.construction.builtin import builtin_ruleset
 
-    for name in dict.fromkeys([*games(), *rulesets]):
-        ruleset = rulesets.get(name) or builtin_ruleset(name)
-        if ruleset is not None:
-            yield name, ruleset
+    every = ((name, rulesets.get(name) or builtin_ruleset(name)) for name in dict.fromkeys([*games(), *rulesets]))
+    yield from ((name, ruleset) for name, ruleset in every if ruleset is not None)
     from deckcheck.construction.known import own_rulesets
 
     yield from ((ruleset.game, ruleset) for ruleset in own_rulesets() if ruleset.game not in rulesets)
