@@ -1,0 +1,201 @@
+"""Who notices a mutant: the rulings that go through its function, each in a process of its own, forked when warm.
+
+A mutant is put into the running functions by exchanging their code, so nothing is loaded again. It is killed when a
+ruling does not hold, cannot be played, or takes many times the calls that it took before (steps, not time, say that it
+has run away). Whoever survives plays golden games: one that changes none is unreached, or the same as the original.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import gc
+import json
+import os
+import resource
+import sys
+from types import CodeType, FunctionType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from deckcheck.engine import layout
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rulings import run_ruling
+from deckcheck.play.rulings import services
+from tests.golden.file import read
+from tests.golden.games import Key, fingerprint
+from tests.mutation.mutants import Mutant, codes
+from tests.support.rulings import rulings_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+#: How many times the calls that a ruling takes are too many, with some for the shortest.
+PATIENCE, LEAST = 20, 200_000
+#: Seconds of processor time after which a fork that calls nothing any more is ended.
+BACKSTOP = 300
+
+Where = tuple[str, str, int]
+
+
+class Fate(NamedTuple):
+    """What became of a mutant: `killed` by a ruling, seen by golden `games` alone, `unseen`, or `unmade`."""
+
+    what: str
+    by: str = ""
+
+
+class RunawayError(BaseException):
+    """A ruling takes too many calls."""
+
+
+def where(code: CodeType) -> Where:
+    """Return what finds a code object again."""
+    return code.co_filename, code.co_qualname, code.co_firstlineno
+
+
+@contextlib.contextmanager
+def watched(seen: Callable[[CodeType], object]) -> Iterator[None]:
+    """Tell every call of a Python function."""
+
+    def told(frame: Any, event: str, _: object) -> None:
+        if event == "call":
+            seen(frame.f_code)
+
+    sys.setprofile(told)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+
+
+class Judges:
+    """The rulings of a game, each with the functions that it goes through and the calls that it takes.
+
+    Attributes:
+        seats: place of a function -> the positions of the rulings that call it, the shortest first.
+        built: the functions that compile the cards.
+        running: the functions of the game that are there, by where they are written.
+    """
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.rules = rules_of(game)
+        self.rulings = rulings_of(game)
+        self.services = services(game)
+        self.calls: list[int] = []
+        self.seats: dict[Where, list[int]] = {}
+        folder = self.rules.folder
+        self.built: set[Where] = set()
+        self.forget()
+        with watched(lambda code: self.built.add(where(code)) if code.co_filename.startswith(folder) else None):
+            self.rules.book()
+        for position, ruling in enumerate(self.rulings):
+            met: dict[CodeType, int] = {}
+            with watched(lambda code, met=met: met.__setitem__(code, met.get(code, 0) + 1)):  # type: ignore[misc]
+                result = run_ruling(ruling, self.services)
+            if not result.passed:
+                raise SystemExit(f"not all rulings hold as it is: {result.message}")
+            self.calls.append(sum(met.values()))
+            for code in met:
+                if code.co_filename.startswith(folder):
+                    self.seats.setdefault(where(code), []).append(position)
+        for seats in self.seats.values():
+            seats.sort(key=self.calls.__getitem__)
+        self.running = functions_of(folder)
+
+    def forget(self) -> None:
+        """Let the cards be compiled anew."""
+        self.rules._book = None
+        self.rules._extended = ([], None)
+
+    def fate(self, mutant: Mutant, games: int) -> Fate:
+        """Return what becomes of a mutant, tried in a process of its own."""
+        reading, writing = os.pipe()
+        sys.stdout.flush()
+        child = os.fork()
+        if not child:
+            os.close(reading)
+            resource.setrlimit(resource.RLIMIT_CPU, (BACKSTOP, BACKSTOP))
+            try:
+                fate = self._tried(mutant, games)
+            except BaseException as error:  # noqa: BLE001  whatever a mutant does, it was noticed
+                fate = Fate("killed", f"the mutant itself: {type(error).__name__}")
+            os.write(writing, json.dumps(fate).encode())
+            os._exit(0)
+        os.close(writing)
+        with open(reading, "rb") as pipe:
+            told = pipe.read()
+        os.waitpid(child, 0)
+        return Fate(*json.loads(told)) if told else Fate("killed", "ran away")
+
+    def _tried(self, mutant: Mutant, games: int) -> Fate:
+        changed = codes(self.game, mutant)
+        if not put_in(changed, self.running):
+            return Fate("unmade")
+        places = {where(old) for old, _ in changed if old.co_name != "<module>"}
+        seats = {seat for place in places for seat in self.seats.get(place, ())}
+        order = sorted(seats, key=self.calls.__getitem__)
+        if places & self.built:
+            self.forget()
+            order = sorted(range(len(self.rulings)), key=lambda seat: (seat not in seats, self.calls[seat]))
+        for seat in order:
+            if self._notices(seat):
+                return Fate("killed", self.rulings[seat].names["en"])
+        known = read()[0].games
+        for number in range(games):
+            key = Key(self.game, "random", number)
+            try:
+                same = fingerprint(key) == known[key]
+            except Exception:  # noqa: BLE001  a game that breaks off has changed
+                same = False
+            if not same:
+                return Fate("games", f"random {number}")
+        return Fate("unseen")
+
+    def _notices(self, seat: int) -> bool:
+        left = self.calls[seat] * PATIENCE + LEAST
+
+        def count(_: CodeType) -> None:
+            nonlocal left
+            left -= 1
+            if not left:
+                raise RunawayError
+
+        try:
+            with watched(count):
+                return not run_ruling(self.rulings[seat], self.services).passed
+        except (Exception, RunawayError):  # noqa: BLE001  a ruling that breaks off has noticed
+            return True
+
+
+def put_in(changed: list[tuple[CodeType, CodeType]], running: dict[Where, list[FunctionType]]) -> bool:
+    """Give the running functions of these codes the other ones; return whether that could be done."""
+    given = 0
+    for old, code in changed:
+        for function in running.get(where(old), ()):
+            try:
+                function.__code__ = code
+            except ValueError:  # it holds other variables of the function around it than the original
+                return False
+            given += 1
+    # Tables laid out earlier would stand there as the original has set them up.
+    layout._TABLES.clear()
+    for thing in running.get(_CACHES, ()):
+        thing.cache_clear()  # type: ignore[attr-defined]
+    return given > 0
+
+
+# Where caches of functions stand among the functions.
+_CACHES: Where = ("", "", 0)
+
+
+def functions_of(folder: str) -> dict[Where, list[FunctionType]]:
+    """Return the functions of a game that are there by now, by where they are written, and its caches."""
+    found: dict[Where, list[FunctionType]] = {}
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType):
+            if thing.__code__.co_filename.startswith(folder):
+                found.setdefault(where(thing.__code__), []).append(thing)
+        elif isinstance(thing, functools._lru_cache_wrapper) and thing.__module__.startswith("deckcheck.games."):
+            found.setdefault(_CACHES, []).append(thing)  # type: ignore[arg-type]
+    return found
