@@ -164,11 +164,11 @@ class Loop:
         if not line:
             self.console.say(self._choice_lines())
             return None
-        if self._command(line):
-            return None
         exact = matching(game, line)
         if exact is not None:
             return exact
+        if self._command(line):
+            return None
         wanted = line.casefold()
         fitting = [(action, label) for action, label in game.labels().items() if wanted in label.casefold()]
         if len(fitting) == 1:
@@ -191,13 +191,20 @@ class Loop:
             "help": self._help,
             "aide": self._help,
             "c": self._card,
+            "card": self._card,
+            "carte": self._card,
             "t": self._table,
+            "table": self._table,
             "l": self._log,
             "log": self._log,
+            "journal": self._log,
             "u": self._undo,
             "undo": self._undo,
+            "reprendre": self._undo,
+            "annuler": self._undo,
             "s": self._save_as,
             "save": self._save_as,
+            "enregistrer": self._save_as,
             "q": self._quit,
             "quit": self._quit,
             "exit": self._quit,

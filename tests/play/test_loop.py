@@ -119,13 +119,18 @@ def test_a_card_that_is_not_meant_clearly(play, line: str, answer: str) -> None:
     assert answer in play([line])[0].text
 
 
-@pytest.mark.parametrize(("undo", "log"), [("u", "l"), ("undo", "log"), ("Undo", "LOG")])
+@pytest.mark.parametrize(("undo", "log"), [("u", "l"), ("undo", "log"), ("Undo", "LOG"), ("reprendre", "journal")])
 def test_undo_and_the_log(play, undo: str, log: str) -> None:  # type: ignore[no-untyped-def]
     console, game = play([undo, "1", undo, log, f"{log} 1"], "human", "human")
     assert "there is nothing to take back" in console.text
     assert "Taken back: " in console.text
     assert game.game.history == []
     assert "Ann draws" in console.text
+
+
+@pytest.mark.parametrize("word", ["c", "card", "carte"])
+def test_a_card_is_asked_for_by_whole_words_of_both_languages(play, word: str) -> None:  # type: ignore[no-untyped-def]
+    assert "Ember Squire / Écuyer de braise (R01)" in play([f"{word} R01"])[0].text
 
 
 def test_the_log_holds_nothing_that_the_player_may_not_know(play) -> None:  # type: ignore[no-untyped-def]
