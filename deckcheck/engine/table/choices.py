@@ -89,6 +89,10 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
         choice = _choice(state, option, label, told["cards"])
         groups.setdefault(choice["group"], []).append(position)
         told["choices"].append(choice)
+    words = [choice["text"] for choice in told["choices"]]
+    for choice in told["choices"]:
+        if words.count(choice["text"]) > 1:
+            choice["text"] = choice["label"]
     told["groups"] = [{"key": group, "name": say(group), "choices": there} for group, there in groups.items()]
     return told
 

@@ -110,11 +110,16 @@ def forbids(state: BuffyState, player: int, card: int, space: int) -> Reason | N
 
 def go(state: BuffyState, player: int, card: int, space: int) -> None:
     """Move a character; from the Park to an opponent's space this fatigues it (BF-073 to BF-075)."""
-    origin = state.space[card]
+    is_tiring = tires(state, player, card, space)
     change(state, state.moves, card, state.moves[card] + 1)
     relocate(state, card, space)
-    if origin == n.PARK and owner_of(space) != player and not is_granted(state, Grant.MOVES_FREELY, card):
+    if is_tiring and not is_granted(state, Grant.MOVES_FREELY, card):
         fatigue(state, card)
+
+
+def tires(state: BuffyState, player: int, card: int, space: int) -> bool:
+    """Whether a move leads from the Park to an opponent's space, which fatigues unless an effect says otherwise."""
+    return state.space[card] == n.PARK and owner_of(space) != player
 
 
 # Going away by an effect (BF-079, BF-226, BF-227, BF-259) ------------------------------------------------------------

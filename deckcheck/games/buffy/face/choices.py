@@ -1,0 +1,104 @@
+"""What the choices of Buffy do: what they cost, whom they are aimed at, and the printed effect that is used."""
+
+from __future__ import annotations
+
+from deckcheck.engine.actions import parts
+from deckcheck.engine.table.cards import printed
+from deckcheck.engine.table.choices import PASS, Told
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.face.labels import place_name, whose
+from deckcheck.games.buffy.names import Act, Decision, Grant
+from deckcheck.games.buffy.rules import entering, moving
+from deckcheck.games.buffy.rules.board import is_granted, talent
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.buffy.state import BuffyState
+
+_GROUPS = {
+    **dict.fromkeys((Act.PLACE_CHALLENGE, Act.BURY_CHALLENGE, Act.FACE), "challenges"),
+    **dict.fromkeys((Act.PLAY, Act.ENTER, Act.ASCEND_TO, Act.ATTACH, Act.UPGRADE, Act.RESURRECT), "play a card"),
+    **dict.fromkeys((Act.FIGHT, Act.DOUBLE), "fight"),
+    **dict.fromkeys((Act.REFILL, Act.REFRESH_ALL, Act.TRIM), "steps of the turn"),
+    Act.USE_POWER: "use a card",
+    Act.MOVE: "move",
+    Act.SWAP: "move",
+    Act.ASIDE: "talent stacks",
+    Act.LAY: "place a location",
+}
+# The verbs whose second field is a space, and those where it is a character.
+_TO_SPACE = frozenset({Act.PLACE_CHALLENGE, Act.MOVE, Act.ENTER, Act.RESURRECT, Act.LAY})
+_TO_CHARACTER = frozenset({Act.ATTACH, Act.UPGRADE, Act.SWAP, Act.FIGHT})
+_WITHOUT_CARD = frozenset({Act.REFILL, Act.REFRESH_ALL, Act.TRIM})
+
+
+def told(state: BuffyState, option: int) -> Told | None:
+    """Return what an option of the open decision does."""
+    if state.kind not in (Decision.WATCH, Decision.STAGE, Decision.LAY_LOCATION):
+        return None
+    verb, card, second = parts(option)
+    if verb == Act.PASS:
+        return Told(PASS)
+    if verb in _WITHOUT_CARD:
+        return Told(_GROUPS[verb])
+    if verb == Act.USE_POWER:
+        return _power(state, card, second)
+    targets: list[int | str] = []
+    if verb in _TO_SPACE:
+        targets = [place_name(state, second)]
+    elif verb in _TO_CHARACTER:
+        targets = [second]
+    elif verb == Act.PLAY and second:
+        targets = [second - 1]
+    return Told(
+        _GROUPS[verb], card, cost=_cost(state, verb, card, second), targets=targets, figures=_figures(state, option)
+    )
+
+
+def _power(state: BuffyState, card: int, number: int) -> Told:
+    say, definition = state.match.say, state.definition[card]
+    powers = len(state.match.book.powers[definition])
+    if powers < 2:
+        return Told(_GROUPS[Act.USE_POWER], card)
+    effect = printed(state.match.book.cards[definition], number, powers, say)
+    return Told(
+        _GROUPS[Act.USE_POWER], card, say("use {card}: {effect}", card=whose(state, card), effect=effect), effect
+    )
+
+
+def _cost(state: BuffyState, verb: int, card: int, second: int) -> str:
+    """Return what a sub-step costs, in fatigue or in destiny points that are needed."""
+    say = state.match.say
+    if verb == Act.ASCEND_TO:
+        character = entering.who_may_ascend(state, state.decider, card)
+        needed = entering.price(state, card, character)
+        phrase = (
+            "{number} of your {held} DP"
+            if state.match.options["ascension_spends"]
+            else "needs {number} DP of your {held}"
+        )
+        return say(phrase, number=needed, held=state.points[state.decider])
+    tires = (
+        (verb == Act.ATTACH and state.match.book.kind[state.definition[card]] == n.SKILL)
+        or (verb == Act.MOVE and moving.tires(state, state.decider, card, second) and not _goes_freely(state, card))
+        or verb == Act.DOUBLE
+    )
+    return say("fatigues") if tires else ""
+
+
+def _goes_freely(state: BuffyState, card: int) -> bool:
+    return is_granted(state, Grant.MOVES_FREELY, card)
+
+
+def _figures(state: BuffyState, option: int) -> list[str]:
+    """Return what a card set aside adds, and what both fighters have of the talent that decides."""
+    verb, card, second = parts(option)
+    if verb == Act.ASIDE:
+        return [f"+{state.match.book.boosts[state.definition[card]][second]}"]
+    if verb == Act.FIGHT:
+        mine, theirs = (talent(state, one, n.BUTT_KICKING, other) for one, other in ((card, second), (second, card)))
+        phrase = "{talent} {number} against {other}"
+        return [
+            state.match.say(phrase, talent=state.match.say(n.TALENT_NAMES[n.BUTT_KICKING]), number=mine, other=theirs)
+        ]
+    return []

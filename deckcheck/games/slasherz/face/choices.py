@@ -1,0 +1,73 @@
+"""What the choices of Slasherz do: costs, targets, the printed effect that is used, and what it throws away."""
+
+from __future__ import annotations
+
+from deckcheck.engine.actions import parts
+from deckcheck.engine.procedures import asking
+from deckcheck.engine.table.cards import printed
+from deckcheck.engine.table.choices import PASS, Told
+from deckcheck.engine.vocabulary import DONE
+from deckcheck.games.slasherz import names as n
+from deckcheck.games.slasherz.rules.combat import NO_ATTACK
+from deckcheck.games.slasherz.rules.field import cdb, score
+from deckcheck.games.slasherz.rules.placing import drain_cost, levels_due
+from deckcheck.games.slasherz.rules.wounds import Attack
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.slasherz.state import SlasherzState
+
+_PLAY, _USE, _ATTACK, _DISCARD = "play a card", "use a card", "attack", "discard"
+
+
+def told(state: SlasherzState, option: int) -> Told | None:
+    """Return what an option of the open decision does."""
+    if state.kind in (n.ACT, n.ACTIVATE):
+        return _act(state, option)
+    if state.kind == n.ATTACKER:
+        return Told(PASS) if option == NO_ATTACK else Told(_ATTACK, option, figures=_strength(state, option))
+    if state.kind == n.TARGET:
+        attacker = asking(state, Attack).card
+        return Told(_ATTACK, attacker, targets=[option], figures=_strength(state, attacker))
+    if state.kind in (n.SACRIFICE, n.TRIM) and option != DONE:
+        return Told(_DISCARD, option)
+    return None
+
+
+def _strength(state: SlasherzState, card: int) -> list[str]:
+    """Return the Score and the wound counters with which a Character attacks."""
+    return [str(score(state, card)), state.match.say("CDB {number}", number=cdb(state, card))]
+
+
+def _act(state: SlasherzState, option: int) -> Told:
+    verb, card, other = parts(option)
+    say, book, number = state.match.say, state.match.book, state.definition[card]
+    if verb == n.Act.PASS:
+        return Told(PASS)
+    if verb == n.Act.PLACE_CHARACTER:
+        due = levels_due(state, book.level[number])
+        phrase = "sacrifices worth {number:level|levels}"
+        return Told(_PLAY, card, cost=say(phrase, number=due) if due > 0 else "")
+    if verb == n.Act.PLACE_BY_DRAIN:
+        drained = drain_cost(state, book.level[number], state.decider)
+        return Told(_PLAY, card, cost=say("{number} hp", number=drained) if drained else "")
+    if verb == n.Act.EQUIP:
+        return Told(_PLAY, card, targets=[other])
+    if verb == n.Act.REPLACE_PLACE:
+        return Told(_PLAY, card, targets=[other], loses=_discarded(state, other))
+    if verb in (n.Act.DISCARD_PLACE, n.Act.DISCARD_VICTIM):
+        return Told(_DISCARD, card, loses=_discarded(state, card))
+    if verb == n.Act.USE:
+        abilities = len(book.activated[number])
+        if abilities < 2:
+            return Told(_USE, card)
+        effect = printed(book.cards[number], other, abilities, say)
+        words = say(
+            "use {card}: {effect}", card=state.match.rules.card_label(state, card, state.decider), effect=effect
+        )
+        return Told(_USE, card, words, effect)
+    return Told(_PLAY, card)
+
+
+def _discarded(state: SlasherzState, card: int) -> str:
+    return state.match.say("{card} is discarded", card=state.match.rules.card_name(state, card))

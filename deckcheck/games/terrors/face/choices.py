@@ -1,0 +1,62 @@
+"""What the choices of Terrors of London do: prices, targets, and the printed effect that is used."""
+
+from __future__ import annotations
+
+from deckcheck.engine.actions import parts
+from deckcheck.engine.table.cards import printed
+from deckcheck.engine.table.choices import PASS, Told
+from deckcheck.engine.vocabulary import DONE
+from deckcheck.games.terrors import names as n
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.terrors.state import TerrorsState
+
+_PLAY, _BUY, _ATTACK, _HORDES, _USE = "play a card", "buy", "attack", "Hordes", "use a card"
+
+
+def told(state: TerrorsState, option: int) -> Told | None:
+    """Return what an option of the open decision does."""
+    if state.kind == n.ACT:
+        return _act(state, option)
+    if state.kind == n.HORDE_CHOICE and option != DONE:
+        _, card, number = parts(option)
+        definition = state.match.book.cards[state.definition[card]]
+        abilities = len(state.match.book.horde[state.definition[card]])
+        effect = printed(definition, number, abilities, state.match.say)
+        if abilities < 2:
+            return Told(_HORDES, card)
+        name = state.match.rules.card_name(state, card)
+        return Told(_HORDES, card, state.match.say("activate {card}: {effect}", card=name, effect=effect), effect)
+    if state.kind == n.CURSE and option != DONE:
+        name = state.match.rules.card_name(state, option)
+        return Told("discard", option, loses=state.match.say("{card} is discarded", card=name))
+    return None
+
+
+def _act(state: TerrorsState, option: int) -> Told:
+    verb, first, second = parts(option)
+    say, book = state.match.say, state.match.book
+    if verb == n.Act.PASS:
+        return Told(PASS)
+    if verb == n.Act.PLAY_CARD:
+        return Told(_PLAY, first)
+    if verb == n.Act.BUY:
+        return Told(_BUY, first, cost=say("coin {number}", number=book.cost[state.definition[first]]))
+    if verb == n.Act.BUY_ACOLYTE:
+        return Told(_BUY, cost=say("coin {number}", number=state.match.options["acolyte_cost"]))
+    if verb == n.Act.ATTACK:
+        enemies = [name for seat, name in enumerate(state.match.names) if seat != state.decider]
+        cost = say("power {number}", number=first)
+        return Told(_ATTACK, cost=cost, targets=enemies if len(enemies) == 1 else (), figures=[str(first)])
+    if verb == n.Act.FORM:
+        return Told(_HORDES, first, targets=[second])
+    if verb == n.Act.EXTEND:
+        return Told(_HORDES, second, targets=[first])
+    if verb == n.Act.USE_OVERLORD:
+        return Told(_USE, state.zones[n.OVERLORD * state.match.players + state.decider][0])
+    if verb in (n.Act.USE_RELIC, n.Act.USE_HAUNT):
+        return Told(_USE, first)
+    if verb == n.Act.REGENERATE:
+        return Told("resources", cost=say("regeneration {number}", number=first))
+    return Told("resources")

@@ -1,0 +1,84 @@
+"""What the choices of Virevolt do: costs, targets, the printed effect that is used, and what it throws away."""
+
+from __future__ import annotations
+
+from deckcheck.engine.actions import parts
+from deckcheck.engine.table.cards import printed
+from deckcheck.engine.table.choices import PASS, Told
+from deckcheck.engine.vocabulary import ANSWER, DONE
+from deckcheck.games.virevolt import names as n
+from deckcheck.games.virevolt.face.table import cost_text
+from deckcheck.games.virevolt.rules.combat import is_unpaid
+from deckcheck.games.virevolt.rules.crystals import FREE
+from deckcheck.games.virevolt.rules.heroes import main_hero
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.virevolt.state import VirevoltState
+
+_PLAY, _HEROES, _ATTACK, _ANSWER, _PAY = "play a card", "Heroes", "attack", "answer", "pay"
+
+
+def told(state: VirevoltState, option: int) -> Told | None:
+    """Return what an option of the open decision does."""
+    if state.kind == n.ACT:
+        return _act(state, option)
+    if state.kind == n.ATTACK:
+        return _attack(state, option)
+    if state.kind == ANSWER and option != DONE:
+        trap = state.match.book.traps[state.definition[option]]
+        return Told(_ANSWER, option, cost=cost_text(trap.cost, state.match.say))
+    if state.kind == n.PAY and option != DONE:
+        return Told(_PAY, option)
+    return None
+
+
+def _act(state: VirevoltState, option: int) -> Told:
+    verb, card, number = parts(option)
+    say, book, definition = state.match.say, state.match.book, state.definition[card]
+    if verb == n.Act.PASS:
+        return Told(PASS)
+    name = state.match.rules.card_name(state, card)
+    if verb == n.Act.CAST:
+        effects = book.effects[definition]
+        cost = cost_text(effects[number].cost, say)
+        if len(effects) == 1:
+            return Told(_PLAY, card, cost=cost)
+        effect = _printed(state, card, number, len(effects))
+        return Told(_PLAY, card, say("cast {card}: {effect}", card=name, effect=effect), effect, cost)
+    if verb == n.Act.USE_POWER:
+        powers = book.powers[definition]
+        power = next(power for power in powers if power.number == number)
+        attacks = len(book.attacks[definition])
+        effect = _printed(state, card, attacks + number, attacks + len(powers))
+        return Told(_HEROES, card, effect=effect, cost=cost_text(power.effect.cost, say))
+    if verb == n.Act.ROTATE:
+        main = main_hero(state, state.decider)
+        cost = cost_text(book.rotation[state.definition[main]], say) if main >= 0 else ""
+        return Told(_HEROES, card, cost=cost)
+    if verb == n.Act.SACRIFICE:
+        lost = say("{card} is sacrificed", card=name)
+        return Told(_HEROES, card, cost=cost_text(book.sacrifice[definition], say), loses=lost)
+    return Told(_PLAY, card)
+
+
+def _attack(state: VirevoltState, option: int) -> Told:
+    if option == n.Attack.PASS:
+        return Told(PASS)
+    _, number, player = parts(option)
+    say, book = state.match.say, state.match.book
+    card = main_hero(state, state.decider)
+    definition = state.definition[card]
+    attacks = book.attacks[definition]
+    effect = _printed(state, card, number, len(attacks) + len(book.powers[definition]))
+    cost = cost_text(FREE if is_unpaid(state, player) else attacks[number].cost, say)
+    target = main_hero(state, player)
+    aimed: int | str = target if target >= 0 else state.match.names[player]
+    words = say("attack {player}: {effect}", player=state.match.names[player], effect=effect)
+    damage = book.cards[definition].facts["play"]["attacks"][number].get("damage")
+    figures = [say("{number} damage", number=damage)] if isinstance(damage, int) else []
+    return Told(_ATTACK, card, words, effect, cost, [aimed], figures)
+
+
+def _printed(state: VirevoltState, card: int, number: int, of: int) -> str:
+    return printed(state.match.book.cards[state.definition[card]], number, of, state.match.say)

@@ -1,0 +1,82 @@
+"""What the choices of the X-Files CCG do: prices, targets, the printed effect that is used, and what is thrown away."""
+
+from __future__ import annotations
+
+from deckcheck.engine.actions import parts
+from deckcheck.engine.table.cards import printed
+from deckcheck.engine.table.choices import PASS, Told
+from deckcheck.engine.vocabulary import DONE
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Act
+from deckcheck.games.xfiles.rules import pools
+from deckcheck.games.xfiles.rules.playing import least_x
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.xfiles.state import XFilesState
+
+_PLAY, _USE = "play a card", "use a card"
+_GROUPS = {
+    Act.EQUIP: "Equipment",
+    Act.HAND_OVER: "Equipment",
+    Act.MOVE: "move",
+    Act.HIRE: "play a card",
+    Act.JOIN: "Teams",
+    Act.PUT: "Sites",
+    Act.UNDER_SITE: "Sites",
+    Act.GO: "Sites",
+}
+_ASKING = (n.QUESTION, n.GUESS, n.PENALTY)
+
+
+def told(state: XFilesState, option: int) -> Told | None:
+    """Return what an option of the open decision does."""
+    kind = state.kind
+    if kind in (n.BUY, n.NAME_X):
+        pool = "RP" if state.decider == state.active else "CP"
+        cost = state.match.say(f"{pool} {{number}}", number=option) if kind == n.BUY else ""
+        return Told("cards" if kind == n.BUY else "X", key=str(option), cost=cost)
+    if kind in _ASKING:
+        return Told(PASS) if option == DONE else Told("ask")
+    if kind in (n.SELL, n.DISCARD_CARD) and option != DONE:
+        name = state.match.rules.card_name(state, option)
+        return Told("discard", option, loses=state.match.say("{card} is discarded", card=name))
+    if kind not in state.match.rules.acts or kind == n.ANNOUNCE:
+        return None
+    return Told(PASS) if option == DONE else _act(state, option)
+
+
+def _act(state: XFilesState, option: int) -> Told:
+    verb, first, card = parts(option)
+    say, book = state.match.say, state.match.book
+    if verb in (Act.USE_POWER, Act.SHOW_TRAIT):
+        return Told(_USE, state.zones[n.XFILE * state.match.players + state.decider][0])
+    number = state.definition[card]
+    if verb == Act.USE:
+        abilities = len(book.abilities[number])
+        if abilities < 2:
+            return Told(_USE, card)
+        effect = printed(book.cards[number], first, abilities, say)
+        name = state.match.rules.card_name(state, card)
+        return Told(_USE, card, say("use {card}: {effect}", card=name, effect=effect), effect)
+    if verb == Act.PLAY_CARD:
+        return Told(_PLAY, card, cost=_price(state, card))
+    if verb == Act.PLAY_UNPAID:
+        name = state.match.rules.card_name(state, card)
+        return Told(_PLAY, card, cost=_price(state, card), loses=say("{card} is discarded", card=name))
+    if verb in (Act.EQUIP, Act.HAND_OVER):
+        return Told(_GROUPS[verb], card, cost=_price(state, card) if verb == Act.EQUIP else "", targets=[first])
+    if verb == Act.HIRE:
+        return Told(_GROUPS[verb], card, cost=_price(state, card))
+    if verb == Act.PUT:
+        return Told(_GROUPS[verb], card, cost=_price(state, card), targets=[state.match.names[first]])
+    if verb == Act.UNDER_SITE:
+        return Told(_GROUPS[verb], card, targets=[first])
+    return Told(_GROUPS[verb], card)
+
+
+def _price(state: XFilesState, card: int) -> str:
+    """Return what a card costs the deciding player now; of a cost in X, the least."""
+    kind = pools.paying_pool(state, state.decider, card)
+    price = pools.price(state, state.decider, card, least_x(state, state.definition[card]))
+    return state.match.say("RP {number}" if kind == n.RP else "CP {number}", number=price)
