@@ -190,6 +190,12 @@ class Game(Shown):
     def __reduce__(self) -> tuple[type[Game], tuple[Beginning, State, list[int]]]:
         return Game, (self._beginning, self.state, self.history)
 
+    def __str__(self) -> str:
+        """The whole table as test-play draws it, each side as its own player sees it."""
+        from deckcheck.engine.table.drawn import Painter, draw
+
+        return "\n".join(draw(self, None, Painter()))
+
     def __repr__(self) -> str:
         return f"<Game of {self.rules.game}: {told(self.state)}; after action {len(self.history)}>"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from deckcheck.engine.options import GameError
 from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.engine.rulings import matching
+from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.messages import printable
 from deckcheck.play.cards import card_lines, find_cards
 from deckcheck.play.record import save
-from deckcheck.play.table import Painter, draw
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.table.drawn import Painter, draw, outcome_text
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.play.session import speak
-from deckcheck.play.table import Painter, draw, outcome_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

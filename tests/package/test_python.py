@@ -118,6 +118,24 @@ class TestReprs:
         assert " won, " in repr(over())
 
 
+class TestPrinting:
+    def test_a_printed_game_is_its_table(self) -> None:
+        game = game_of_red(5)
+        drawn = str(game).splitlines()
+        assert any(line.startswith("Ann   tokens") for line in drawn)
+        assert any(line.startswith("Bob   tokens") for line in drawn)
+        assert drawn[0].startswith("Turn ")
+        assert str(game) == f"{game}" == str(pickled(game))
+
+    @pytest.mark.parametrize("game_id", playable_games())
+    def test_every_game_is_printed_from_its_first_decision_to_its_end(self, game_id: str) -> None:
+        game = begin(game_id, 3)
+        for number, _ in enumerate(play(game, 3, 200)):
+            if number % 40 == 0:
+                assert all(name in str(game) for name in game.players)
+        assert str(game)
+
+
 class TestTwins:
     @pytest.mark.parametrize("twin", TWINS)
     @pytest.mark.parametrize("name", values())

@@ -10,10 +10,10 @@ from deckcheck.catalog.card import Card
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.speech import ENGLISH
+from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.engine.table.face import facts, game_face, noted
 from deckcheck.messages import voice_of
 from deckcheck.play.session import Session
-from deckcheck.play.table import Painter, draw
 from deckcheck.text_table import width
 
 Make = Callable[..., Session]

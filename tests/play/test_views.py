@@ -11,8 +11,8 @@ from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulebook import load_rulebook
+from deckcheck.engine.table.drawn import STYLES, Painter, draw
 from deckcheck.engine.table.face import game_face
-from deckcheck.play.table import STYLES, Painter, draw
 from deckcheck.simulation.meeting import begin, conflicts
 from deckcheck.text_table import width
 

@@ -12,10 +12,10 @@ import deckcheck
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.speech import Speech, speech
+from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.messages import placeholders, voice_of
 from deckcheck.play.cards import card_lines
 from deckcheck.play.session import speak
-from deckcheck.play.table import Painter, draw
 from tests.support.playouts import begin, play
 
 ENGINE, PLAY = (Path(deckcheck.__path__[0], room) for room in ("engine", "play"))
