@@ -46,6 +46,7 @@ def test_a_check_whose_workers_are_killed_says_the_same(
     words = ["check", str(tmp_path), "--no-config", "--output-format", "json"]
     assert main([*words, "--jobs", "1"]) == 0
     alone = capsys.readouterr().out
+    monkeypatch.setattr(check, "CHUNK", 8)
     monkeypatch.setattr(check, "check_chunk", _killed)
     monkeypatch.setattr(sys.modules[__name__], "PARENT", os.getpid())
     monkeypatch.setattr(parallel, "_work", _work_of_the_dead)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -52,7 +53,7 @@ def run(copy: Path, tests: tuple[str, ...]) -> tuple[str, str]:
 def plant(copy: Path, fault: Fault) -> Path:
     """Write the module with the fault into the copy and return it; nothing compiled of it stays."""
     path = copy / "deckcheck" / fault.file
-    path.write_text(fault.planted(), encoding="utf-8")
+    path.write_text(fault.planted(copy / "deckcheck"), encoding="utf-8")
     for old in (path.parent / "__pycache__").glob(f"{path.stem}.*"):
         old.unlink()
     return path
@@ -76,17 +77,18 @@ def main() -> int:
         if asked.sound:
             for tests in sorted({fault.tests for fault in chosen}):
                 verdict, told = run(copy, tests)
-                wrong += verdict != "SURVIVED"
-                print(
-                    f"{'sound' if verdict == 'SURVIVED' else f'NOT SOUND{chr(10)}{told}'}: {' '.join(tests)}",
-                    flush=True,
-                )
+                sound = verdict == "SURVIVED"
+                wrong += not sound
+                print(f"{'sound' if sound else 'NOT SOUND'}: {shlex.join(tests)}", flush=True)
+                if not sound:
+                    print(told, flush=True)
             return 1 if wrong else 0
         for fault in chosen:
             began = time.monotonic()
+            before = (copy / "deckcheck" / fault.file).read_text("utf-8")
             path = plant(copy, fault)
             verdict, told = run(copy, fault.tests)
-            path.write_text((ROOT / "deckcheck" / fault.file).read_text("utf-8"), encoding="utf-8")
+            path.write_text(before, encoding="utf-8")
             wrong += verdict != "caught"
             print(f"{verdict} {fault.room}: {fault.name} ({time.monotonic() - began:.0f} s)", flush=True)
             if verdict == "NOT RUN":

@@ -31,13 +31,13 @@ class Fault(NamedTuple):
     new: str
     tests: tuple[str, ...]
 
-    def planted(self) -> str:
-        """Return the text of the module with the fault.
+    def planted(self, package: Path = PACKAGE) -> str:
+        """Return the text of the module with the fault, as it stands in a package.
 
         Raises:
             ValueError: what it takes the place of does not stand there, or more than once.
         """
-        text = (PACKAGE / self.file).read_text("utf-8")
+        text = (package / self.file).read_text("utf-8")
         if text.count(self.old) != 1:
             raise ValueError(f"{self.name}: {self.file} holds {text.count(self.old)} of what it changes: {self.old!r}")
         return text.replace(self.old, self.new)
