@@ -215,6 +215,32 @@ def test_a_ruling_of_ones_own_names_no_rule() -> None:
     assert run(RULING.replace("  rules: [VV-052]\n", "")).message == ""
 
 
+LUCK = """\
+game: virevolt
+rulings:
+- name: Who begins is left to luck
+  seeds: {of: 0-39, hold: 10-30}
+  do:
+  - new game: {decks: {A: {Ember Squire: 2, Neutral Crystal: 28}, B: {Ember Squire: 2, Neutral Crystal: 28}}}
+  expect: {turn: A}
+"""
+
+
+def test_a_ruling_is_played_with_many_seeds() -> None:
+    assert run(LUCK).message == ""
+    assert "it holds with" in run(LUCK.replace("{of: 0-39, hold: 10-30}", "0-39")).message
+    always = LUCK.replace("expect: {turn: A}", "expect: {over: false}")
+    assert run(always.replace("{of: 0-39, hold: 10-30}", "0-9")).message == ""
+    assert run(always).message.startswith("test.yaml:4: it holds with 40 of 40 seeds; 10 to 30 are expected")
+
+
+@pytest.mark.parametrize("wrong", ["all", "9-0", "0-9999", "{of: 0-9, holds: 3-5}", "{hold: 3-5}", "[1, 2]"])
+def test_seeds_that_are_no_span_are_refused(wrong: str) -> None:
+    result = run(LUCK.replace("{of: 0-39, hold: 10-30}", wrong))
+    assert result.broken
+    assert result.message.startswith("test.yaml:4: 'seeds'")
+
+
 def test_yes_and_no_are_words() -> None:
     """What YAML 1.1 takes for a truth value, an editor may have written so."""
     result = run(RULING.replace("A: attack 1", "A: true"))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.source import Path
 
 _FILE_KEYS = ("game", "cards", "rulings")
-_RULING_KEYS = ("name", "rules", "note", "options", "seed", "cards", "given", "do", "expect")
+_RULING_KEYS = ("name", "rules", "note", "options", "seed", "seeds", "cards", "given", "do", "expect")
 
 
 class Ruling(NamedTuple):

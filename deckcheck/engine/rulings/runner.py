@@ -15,6 +15,7 @@ from deckcheck.engine.rulings.expectations import Expectations
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import Ruling, check_keys, steps_of
 from deckcheck.engine.rulings.rule_ids import rule_ids
+from deckcheck.engine.rulings.seeds import read_seeds
 from deckcheck.engine.rulings.table import Table, begin_patiently, deck_of
 from deckcheck.engine.rulings.until import pass_until
 from deckcheck.messages import ENGLISH, Message
@@ -66,6 +67,8 @@ def run_ruling(
         cards: cards from outside the built-in catalog, completed ones among them.
         voice: the language of the result.
     """
+    if "seeds" in ruling.data:
+        return _run_seeds(ruling, services, cards, voice)
     runner = Runner(ruling, services or {}, cards)
     message, path, broken = "", ruling.at, False
     try:
@@ -90,6 +93,32 @@ def run_ruling(
     log = tuple(runner.expectations.log()) if runner.game else ()
     name = voice.localized(ruling.names)
     return RulingResult(ruling.path, name, ruling.rules, not message, message, line, broken, log)
+
+
+def _run_seeds(ruling: Ruling, services: Services | None, cards: Sequence[Card], voice: Voice) -> RulingResult:
+    """Play a ruling once with each of its seeds; it holds when it does so as often as it says."""
+    at = (*ruling.at, "seeds")
+    line = ruling.source.place(at)[0]
+    name = voice.localized(ruling.names)
+    try:
+        seeds = read_seeds(ruling.data["seeds"], at)
+    except TableError as error:
+        message = f"{ruling.path}:{line}: {error.said(voice)}"
+        return RulingResult(ruling.path, name, ruling.rules, False, message, line, True)
+    data = {key: value for key, value in ruling.data.items() if key != "seeds"}
+    holds = 0
+    failed: RulingResult | None = None
+    for seed in seeds.seeds:
+        result = run_ruling(ruling._replace(data={**data, "seed": seed}), services, cards, voice)
+        if result.broken:
+            return result
+        holds += result.passed
+        failed = failed if result.passed or failed else result
+    if seeds.least <= holds <= seeds.most:
+        return RulingResult(ruling.path, name, ruling.rules, True, "", line)
+    words = voice.text("ruling-seeds-hold", holds=holds, of=len(seeds.seeds), least=seeds.least, most=seeds.most)
+    more = f"\n{failed.message}" if failed else ""
+    return RulingResult(ruling.path, name, ruling.rules, False, f"{ruling.path}:{line}: {words}{more}", line)
 
 
 class Runner:
