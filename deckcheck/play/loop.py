@@ -12,7 +12,8 @@ from deckcheck.play.record import save
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from deckcheck.play.console import Console
     from deckcheck.play.session import Session
@@ -23,6 +24,14 @@ _COLUMNS_FROM = 12  # choices from which on they stand in two columns
 
 class _Leave(Exception):  # noqa: N818  a way out, not an error
     """The person leaves the table."""
+
+
+def _numbers(choices: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return the number of each choice: its amount where choices are amounts, else its position from 1."""
+    keys = [str(choice["key"]) for choice in choices]
+    if len(keys) > 1 and all(key.isdigit() for key in keys):
+        return keys
+    return [str(number) for number in range(1, len(keys) + 1)]
 
 
 class Loop:
@@ -141,13 +150,24 @@ class Loop:
         head = self.voice.text(
             "play-choose", player=game.players[decision.player], kind=game.state.match.say(decision.kind)
         )
-        labels = [f"{number:>3}  {printable(label)}" for number, label in enumerate(game.labels().values(), 1)]
+        choices = self._choices()
+        labels = [
+            f"{number:>3}  {printable(choice['text'])}"
+            for number, choice in zip(_numbers(choices), choices, strict=True)
+        ]
         half = (len(labels) + 1) // 2
         wide = max(map(len, labels[:half])) + 3
         if len(labels) >= _COLUMNS_FROM and wide + max(map(len, labels[half:])) <= self.painter.columns:
             pairs = zip(labels[:half], [*labels[half:], ""], strict=False)
             labels = [f"{left:<{wide}}{right}".rstrip() for left, right in pairs]
         return [head, *labels]
+
+    def _choices(self) -> list[dict[str, Any]]:
+        """Return what the deciding player may do."""
+        game = self.session.game
+        decision = game.decision
+        found: list[dict[str, Any]] = game.choices(decision.player, self.voice.language)["choices"] if decision else []
+        return found
 
     # What a person types ----------------------------------------------------------------------------------------------
 
@@ -156,9 +176,9 @@ class Loop:
         game = self.session.game
         actions = game.legal_actions()
         if line.isascii() and line.isdigit():
-            number = int(line[:6])
-            if 1 <= number <= len(actions):
-                return actions[number - 1]
+            numbers = _numbers(self._choices())
+            if line in numbers:
+                return actions[numbers.index(line)]
             self.console.say(self.voice.text("play-no-choice", words=line, most=len(actions)))
             return None
         if not line:
@@ -225,15 +245,18 @@ class Loop:
         actions = game.legal_actions()
         if not rest.isascii() or not rest.isdigit():
             self._why_not(rest)
-        elif 1 <= int(rest[:6]) <= len(actions):
-            self._behind(actions[int(rest) - 1])
+        elif rest in (numbers := _numbers(self._choices())):
+            self._behind(actions[numbers.index(rest)])
         else:
             self.console.say(self.voice.text("play-number-wanted", words=rest, most=len(actions)))
 
     def _behind(self, action: int) -> None:
         """Show a choice and the rules that it comes from."""
         game = self.session.game
-        self.console.say(printable(game.describe(action)))
+        choice = next(one for one in self._choices() if one["action"] == action)
+        self.console.say(printable(choice["text"]))
+        told = [choice["effect"], choice["cost"], *choice["figures"], choice["loses"]]
+        self.console.say([f"  {printable(part)}" for part in told if part and part not in choice["text"]])
         self._rules(game.rules.rules_behind(game.state, action))
 
     def _rules(self, ids: Sequence[str]) -> None:

@@ -6,9 +6,10 @@ import os
 
 from deckcheck.engine.actions import FIELD
 from deckcheck.engine.atoms import attach, control, reset
+from deckcheck.engine.frames import Frame
 from deckcheck.engine.match import HIDDEN, OWNER, PUBLIC, Zone
 from deckcheck.engine.modifiers import modified
-from deckcheck.engine.procedures import push
+from deckcheck.engine.procedures import asking, push
 from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, ORDER, YES_NO
 from deckcheck.games.slasherz import names as n
@@ -152,7 +153,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
         if state.kind == n.ACT:
             return forbids_act(state, player, option)
         if state.kind == n.ACTIVATE:
-            return forbids_use(state, player, option, window_flags(state, player, state.stack[-1].card))
+            return forbids_use(state, player, option, window_flags(state, player, asking(state, Frame).card))
         if state.kind == n.ATTACKER and option in state.zones[n.CHARACTERS * 2 + player]:
             return unable(state, player, option, modified(state))
         return super().forbids(state, option)

@@ -24,6 +24,7 @@ _ON_SPACES = ("characters", "challenges")
 SELDOM = frozenset(
     {
         *("locations not placed", "Part 2 pile", "episodes", "lower levels", "attached cards", "talent stacks"),
+        *("locations", "challenges", "characters"),
         *("covered stacks", "crypt"),
     }
 )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.table.view import Desk
 
 #: The zones that are shown only while something lies there.
-SELDOM = frozenset({"forgotten zone", "resolving", "out of the game"})
+SELDOM = frozenset({"Objects", "forgotten zone", "resolving", "out of the game"})
 _STYLES = {"survivor": "cyan", "victim": "yellow", "character": "red", "place": "green"}
 
 
