@@ -70,6 +70,7 @@ def test_a_game_that_is_not_known(capsys: Capture, what: str, game: str, told: s
 @pytest.mark.parametrize("what", ["--book", "--options"])
 def test_a_game_that_is_only_checked_has_no_book(capsys: Capture, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     monkeypatch.setattr("deckcheck.cli.rulebook.playable_games", lambda: ("virevolt",))
+    monkeypatch.setattr("deckcheck.cli.rulebook.is_playable", lambda game: game == "virevolt")
     monkeypatch.setattr("deckcheck.cli.rulebook.book_folder", lambda _: None)
     assert main(["rules", "buffy", what]) == 2
     assert "buffy has no rules of play here" in capsys.readouterr().err
@@ -78,6 +79,7 @@ def test_a_game_that_is_only_checked_has_no_book(capsys: Capture, monkeypatch: p
 @pytest.fixture
 def only_slasherz_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckcheck.cli.rulebook.playable_games", lambda: ("slasherz",))
+    monkeypatch.setattr("deckcheck.cli.rulebook.is_playable", lambda game: game == "slasherz")
 
 
 @pytest.mark.usefixtures("only_slasherz_plays")

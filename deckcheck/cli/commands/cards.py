@@ -31,7 +31,7 @@ def run(asked: Asked, context: Context) -> int:
 
         return import_pack(context, asked.game, asked.import_, asked.output, force=asked.force)
     if asked.game is None:
-        raise Failure("cards-no-game")
+        raise Failure("cards-no-game", known=known_games(asked.workspace().settings()))
     if asked.unplayable:
         from deckcheck.cli.unplayable import show_unplayable
 
@@ -51,7 +51,7 @@ def _check(context: Context, asked: Asked) -> int:
     # `--check= -- FILES` names all files behind the options, so that one called like an option stays a file.
     paths = [path for path in paths if path]
     if not paths:
-        raise Failure("cards-no-game")
+        raise Failure("cards-no-game", known=known_games(asked.workspace().settings()))
     if len(paths) > 1 and asked.output_format == "json":
         raise Failure("cards-check-one")
     return max([_check_file(context, asked, path, game, settings) for path in paths])

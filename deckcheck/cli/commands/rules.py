@@ -12,6 +12,7 @@ from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
 from deckcheck.workspace.load import load_rulesets
+from deckcheck.workspace.named import known_games
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def run(asked: Asked, context: Context) -> int:
     if asked.check is not None:
         return _check(context, asked)
     if asked.game is None:
-        raise Failure("rules-no-game")
+        raise Failure("rules-no-game", known=known_games(asked.workspace().settings()))
     if asked.book or asked.options:
         from deckcheck.cli.rulebook import show_book, show_options
 
@@ -65,7 +66,7 @@ def _check(context: Context, asked: Asked) -> int:
     # `--check= -- FILES` names all files behind the options, so that one called like an option stays a file.
     paths = [path for path in (asked.check, asked.game, *asked.more) if path]
     if not paths:
-        raise Failure("rules-no-game")
+        raise Failure("rules-no-game", known=known_games(asked.workspace().settings()))
     for path in paths:
         settings = asked.workspace().settings()
         try:
