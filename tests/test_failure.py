@@ -50,7 +50,10 @@ def test_the_program_says_why_and_ends_with_the_status(
 
     monkeypatch.setattr(__main__, "_run", fail)
     assert __main__.main(["games"]) == status
-    assert capsys.readouterr() == ("", "deckcheck: name a game, or give --check FILE\n")
+    assert capsys.readouterr() == (
+        "",
+        "deckcheck: name a game (buffy, slasherz, terrors, virevolt and xfiles), or give --check FILE\n",
+    )
 
 
 def test_all_may_have_been_said_before(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
