@@ -46,13 +46,13 @@ def test_the_program_says_why_and_ends_with_the_status(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], status: int
 ) -> None:
     def fail(*_: object) -> int:
-        raise Failure("cards-no-game", status=status)
+        raise Failure("interactive-alone", status=status)
 
     monkeypatch.setattr(__main__, "_run", fail)
     assert __main__.main(["games"]) == status
     assert capsys.readouterr() == (
         "",
-        "deckcheck: name a game (buffy, slasherz, terrors, virevolt and xfiles), or give --check FILE\n",
+        "deckcheck: --interactive goes with --fix\n",
     )
 
 
