@@ -10,6 +10,7 @@ import pytest
 
 from deckcheck.engine import atoms
 from deckcheck.engine.game import Game
+from deckcheck.engine.modifiers import ADD, SET, measure
 from deckcheck.engine.piles import draw
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings import load_rulings, ruling_files, run_ruling
@@ -68,6 +69,17 @@ def test_modifiers_end_at_their_moment_and_ripen_for_a_later_one(s: State) -> No
     assert [modifier[4] for modifier in s.modifiers] == [11]
     atoms.drop_modifiers(s, 4)
     assert s.modifiers == ()
+
+
+def test_a_figure_is_set_then_added_to_and_never_below_its_floor(s: State) -> None:
+    stat = 1 << 60
+    for operation, amount in ((ADD, -3), (SET, 5), (ADD, 1)):
+        atoms.add_modifier(s, (stat, operation, amount, 3, 10, 0, -1))
+    assert measure(s, stat, 3, 9) == 3
+    atoms.add_modifier(s, (stat, ADD, -8, 3, 10, 0, -1))
+    assert measure(s, stat, 3, 9) == 0
+    assert measure(s, stat, 3, 9, floor=2) == 2
+    assert measure(s, stat, 4, 9) == 9
 
 
 def test_single_numbers_are_written_by_their_names_and_copies_keep_theirs(s: State) -> None:
