@@ -53,6 +53,8 @@ def main() -> int:
     done = {entry["name"] for entry in entries(results)} if results.exists() else set()
     gc.disable()
     judges = Judges(arguments.game)
+    if arguments.games and not judges.games_are_golden():
+        parser.error("the golden games differ as it is, so they tell nothing of mutants: see `python -m tests.golden`")
     mutants = mutants_of(arguments.game)
     if arguments.sample is not None:
         lots = Stream(arguments.seed).shuffled([*range(len(mutants))])

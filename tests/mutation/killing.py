@@ -108,6 +108,11 @@ class Judges:
         self.rules._book = None
         self.rules._extended = ([], None)
 
+    def games_are_golden(self) -> bool:
+        """Whether a golden game goes as it went, without any mutant."""
+        key = Key(self.game, "random", 0)
+        return fingerprint(key) == read()[0].games[key]
+
     def fate(self, mutant: Mutant, games: int) -> Fate:
         """Return what becomes of a mutant, tried in a process of its own."""
         reading, writing = os.pipe()
