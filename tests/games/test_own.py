@@ -192,11 +192,11 @@ BROKEN = [
     ("cards/numbers.yaml", "id: H2", "id: H1", "cards/numbers.yaml:5:", "H1"),
 ]
 CODE = [
-    ("play.py", "RULES = Higher()", "RULES = Hihger()", "play.py:134", "Hihger"),
-    ("play.py", "class Higher(GameRules):", "class Higher(GameRules)", "play.py:95", "SyntaxError"),
+    ("play.py", "RULES = Higher()", "RULES = Hihger()", "play.py:{line}:", "Hihger"),
+    ("play.py", "class Higher(GameRules):", "class Higher(GameRules)", "play.py:{line}:", "SyntaxError"),
     ("play.py", "RULES = Higher()", "RULE = Higher()", "play.py", "RULES = ..."),
-    ("play.py", "import begin_phase,", "import begin_phrase,", "play.py:7", "begin_phrase"),
-    ("play.py", 'facts["rank"]', 'facts["rang"]', "play.py:67", "rang"),
+    ("play.py", "import begin_phase,", "import begin_phrase,", "play.py:{line}:", "begin_phrase"),
+    ("play.py", 'facts["rank"]', 'facts["rang"]', "play.py:{line}:", "rang"),
     ("options.yaml", "default: 200", "defalt: 200", "options.yaml", "default"),
     ("speech.yaml", "fr:", "fr: [", "speech.yaml:", "YAML"),
 ]
@@ -228,12 +228,13 @@ class TestBrokenGames:
         self, games: Path, program: Program, name: str, old: str, new: str, place: str, word: str
     ) -> None:
         change(games / "higher" / name, old, new)
+        line = (games / "higher" / name).read_text(encoding="utf-8").split(new)[0].count("\n") + 1
         assert program("--games", ".", "check", DECK).returncode == 0
         lang = "fr" if name == "speech.yaml" else "en"
         done = program("--games", ".", "play", DECK, DECK, "--seats", "random", "--seed", "1", lang=lang)
         assert done.returncode == 2
         assert "Traceback" not in done.stderr
-        assert f"higher/{place}" in done.stderr
+        assert f"higher/{place.format(line=line)}" in done.stderr
         assert word in done.stderr
 
 
