@@ -10,12 +10,12 @@ import pytest
 
 from deckcheck.engine import atoms
 from deckcheck.engine.game import Game
-from deckcheck.engine.modifiers import ADD, SET, measure
+from deckcheck.engine.modifiers import measure
 from deckcheck.engine.piles import draw
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulings import load_rulings, ruling_files, run_ruling
 from deckcheck.engine.state import State
-from deckcheck.engine.vocabulary import MOVED
+from deckcheck.engine.vocabulary import ADD, MOVED, SET
 from tests.support.playouts import begin, most_players, play_on
 
 
