@@ -254,3 +254,7 @@ class Language:
     ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
         """Register what builds a larger whole: an attack, a power, all the play data of a card type."""
         return self._register(self.shapes, name, text, params, short)
+
+    def event(self, name: str, bit: int, text: str, **roles: Role) -> None:
+        """Register a kind of event that sets effects off: its bit, when it happens, and what its numbers stand for."""
+        self.events[name] = EventKind(bit, text, roles)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EventKind, Language, Role, Type, words_of
+from deckcheck.engine.effects.language import Language, Role, Type, words_of
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.vocabulary import DREW, PHASE_BEGUN, TURN_BEGUN
 from deckcheck.games.buffy import names as n
@@ -55,34 +55,68 @@ WORDS.words.update(
 )
 
 
-def _event(name: str, bit: int, text: str, **roles: Role) -> None:
-    WORDS.events[name] = EventKind(bit, text, roles)
-
-
 _WHO = Role("player", "the player who does it")
-_event("turn_begins", TURN_BEGUN, "a turn begins", player=Role("player", "the active player"))
-_event("step_begins", PHASE_BEGUN, "a step begins", step=Role("value", "which one", "step"))
-_event("fight_begins", n.FIGHT_BEGUN, "a fight starts", player=_WHO, attacker=Role("card", "the attacking character"),
-       attacked=Role("other", "the attacked character"))  # fmt: skip
-_event("wins_fight", n.FIGHT_WON, "a player wins a fight", player=_WHO, winner=Role("card", "the winning character"),
-       loser=Role("other", "the other character"))  # fmt: skip
-_event("is_defeated", n.DEFEATED, "a character is defeated in a fight", player=Role("player", "whose it is"),
-       loser=Role("card", "the defeated character"), winner=Role("other", "the other character"))  # fmt: skip
-_event("challenge_begins", n.CHALLENGE_BEGUN, "a challenge is faced", player=_WHO,
-       challenge=Role("card", "the challenge"))  # fmt: skip
-_event("wins_challenge", n.CHALLENGE_WON, "a challenge is defeated", player=_WHO,
-       challenge=Role("card", "the challenge"))  # fmt: skip
-_event("fails_challenge", n.CHALLENGE_LOST, "a challenge is not defeated", player=_WHO,
-       challenge=Role("card", "the challenge"))  # fmt: skip
-_event("enters", n.ENTERED, "a character comes into play", player=_WHO, character=Role("card", "the character"))
-_event("ascends", n.ASCENDED, "a character gains a level", player=_WHO, character=Role("card", "the new level card"))
-_event("attaches", n.ATTACHED_TO, "a card is attached", player=_WHO, card=Role("card", "the card"),
-       bearer=Role("other", "the character that bears it"))  # fmt: skip
-_event("draws", DREW, "a player draws a card", player=_WHO)
-_event("stage_begins", n.STAGE_BEGUN, "a stage of a fight or challenge begins", player=Role("player", "the attacker"),
-       stage=Role("value", "which one", "moment"))  # fmt: skip
-_event("recycles", n.RECYCLED, "a player shuffles the discard pile to draw from it", player=_WHO)
-_event("plays_event", n.EVENT_PLAYED, "an event is played", player=_WHO)
+WORDS.event("turn_begins", TURN_BEGUN, "a turn begins", player=Role("player", "the active player"))
+WORDS.event("step_begins", PHASE_BEGUN, "a step begins", step=Role("value", "which one", "step"))
+WORDS.event(
+    "fight_begins",
+    n.FIGHT_BEGUN,
+    "a fight starts",
+    player=_WHO,
+    attacker=Role("card", "the attacking character"),
+    attacked=Role("other", "the attacked character"),
+)
+WORDS.event(
+    "wins_fight",
+    n.FIGHT_WON,
+    "a player wins a fight",
+    player=_WHO,
+    winner=Role("card", "the winning character"),
+    loser=Role("other", "the other character"),
+)
+WORDS.event(
+    "is_defeated",
+    n.DEFEATED,
+    "a character is defeated in a fight",
+    player=Role("player", "whose it is"),
+    loser=Role("card", "the defeated character"),
+    winner=Role("other", "the other character"),
+)
+WORDS.event(
+    "challenge_begins", n.CHALLENGE_BEGUN, "a challenge is faced", player=_WHO, challenge=Role("card", "the challenge")
+)
+WORDS.event(
+    "wins_challenge", n.CHALLENGE_WON, "a challenge is defeated", player=_WHO, challenge=Role("card", "the challenge")
+)
+WORDS.event(
+    "fails_challenge",
+    n.CHALLENGE_LOST,
+    "a challenge is not defeated",
+    player=_WHO,
+    challenge=Role("card", "the challenge"),
+)
+WORDS.event("enters", n.ENTERED, "a character comes into play", player=_WHO, character=Role("card", "the character"))
+WORDS.event(
+    "ascends", n.ASCENDED, "a character gains a level", player=_WHO, character=Role("card", "the new level card")
+)
+WORDS.event(
+    "attaches",
+    n.ATTACHED_TO,
+    "a card is attached",
+    player=_WHO,
+    card=Role("card", "the card"),
+    bearer=Role("other", "the character that bears it"),
+)
+WORDS.event("draws", DREW, "a player draws a card", player=_WHO)
+WORDS.event(
+    "stage_begins",
+    n.STAGE_BEGUN,
+    "a stage of a fight or challenge begins",
+    player=Role("player", "the attacker"),
+    stage=Role("value", "which one", "moment"),
+)
+WORDS.event("recycles", n.RECYCLED, "a player shuffles the discard pile to draw from it", player=_WHO)
+WORDS.event("plays_event", n.EVENT_PLAYED, "an event is played", player=_WHO)
 
 
 # Cards by their part ----------------------------------------------------------------------------------------------

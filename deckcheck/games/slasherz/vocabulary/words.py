@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EventKind, Language, Param, Role, Type
+from deckcheck.engine.effects.language import Language, Param, Role, Type
 from deckcheck.engine.vocabulary import PHASE_BEGUN
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules import field
@@ -47,26 +47,22 @@ WORDS.words.update(
 # Events -----------------------------------------------------------------------------------------------------------
 
 
-def _event(name: str, bit: int, text: str, **roles: Role) -> None:
-    WORDS.events[name] = EventKind(bit, text, roles)
-
-
 _WHO = Role("player", "the player who does it")
-_event(
+WORDS.event(
     "phase_begins",
     PHASE_BEGUN,
     "a phase begins",
     player=Role("player", "whose turn it is"),
     phase=Role("value", "the phase", "phase"),
 )
-_event(
+WORDS.event(
     "enters",
     n.ENTERED,
     "a Character comes onto the field, placed or conjured",
     player=Role("player", "its player"),
     character=Role("card", "the Character"),
 )
-_event(
+WORDS.event(
     "destroyed",
     n.DESTROYED,
     "a card on the field is destroyed (also by sacrifice, or because it is forgotten)",
@@ -75,7 +71,7 @@ _event(
     by=Role("other", "the card that destroyed it"),
     cause=Role("value", "why", "cause"),
 )
-_event(
+WORDS.event(
     "attacks",
     n.ATTACK_LAUNCHED,
     "an attack is launched",
@@ -83,7 +79,7 @@ _event(
     attacker=Role("card", "the attacking Character"),
     target=Role("other", "what it attacks"),
 )
-_event(
+WORDS.event(
     "loses_hp",
     n.HP_LOST,
     "a Survivor or Victim loses hp",
@@ -92,7 +88,7 @@ _event(
     by=Role("other", "the card that makes it lose them"),
     amount=Role("value", "how many"),
 )
-_event(
+WORDS.event(
     "rescues",
     n.RESCUED,
     "a player rescues a Victim",

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine import atoms
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EffectError, EventKind, Language, Param, Role
+from deckcheck.engine.effects.language import EffectError, Language, Param, Role
 from deckcheck.engine.effects.shared import SHARED
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.rules import health, supply
@@ -46,13 +46,9 @@ EFFECTS.words["stat"] = {}
 EFFECTS.words["until"] = {}
 
 
-def _event(name: str, bit: int, text: str, **roles: Role) -> None:
-    EFFECTS.events[name] = EventKind(bit, text, roles)
-
-
 _WHO = Role("player", "the player who does it")
 _TIME = Role("value", "the how-manieth time this turn (1: the first)")
-_event(
+EFFECTS.event(
     "plays",
     n.RESOLVED,
     "a card from hand is played and resolved",
@@ -60,11 +56,13 @@ _event(
     card=Role("card", "the card"),
     time=_TIME,
 )
-_event("buys", n.BOUGHT, "a card is bought", player=_WHO, card=Role("card", "the card"), time=_TIME)
-_event("curses", n.CURSED, "CURSE is resolved", player=_WHO, time=_TIME)
-_event("destroys", n.DESTROYED, "a card is destroyed", player=_WHO, card=Role("card", "the card"), time=_TIME)
-_event("sacrifices", n.SACRIFICED, "a card is sacrificed", player=_WHO, card=Role("card", "the card"), time=_TIME)
-_event("uses_horde", n.JOINED, "a Horde is formed or extended", player=_WHO, time=_TIME)
+EFFECTS.event("buys", n.BOUGHT, "a card is bought", player=_WHO, card=Role("card", "the card"), time=_TIME)
+EFFECTS.event("curses", n.CURSED, "CURSE is resolved", player=_WHO, time=_TIME)
+EFFECTS.event("destroys", n.DESTROYED, "a card is destroyed", player=_WHO, card=Role("card", "the card"), time=_TIME)
+EFFECTS.event(
+    "sacrifices", n.SACRIFICED, "a card is sacrificed", player=_WHO, card=Role("card", "the card"), time=_TIME
+)
+EFFECTS.event("uses_horde", n.JOINED, "a Horde is formed or extended", player=_WHO, time=_TIME)
 
 
 def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.effects.language import EventKind, Language, Role
+from deckcheck.engine.effects.language import Language, Role
 from deckcheck.engine.vocabulary import DISCARDED, DREW, PHASE_BEGUN, PHASE_ENDED
 from deckcheck.games.virevolt import names as n
 
@@ -31,15 +31,11 @@ WORDS.words.update(
 )
 
 
-def _event(name: str, bit: int, text: str, **roles: Role) -> None:
-    WORDS.events[name] = EventKind(bit, text, roles)
-
-
 _WHO = Role("player", "the player who does it")
 _PHASE = Role("value", "the phase", "phase")
-_event("phase_begins", PHASE_BEGUN, "a phase begins", player=Role("player", "whose turn it is"), phase=_PHASE)
-_event("phase_ends", PHASE_ENDED, "a phase ends", player=Role("player", "whose turn it is"), phase=_PHASE)
-_event(
+WORDS.event("phase_begins", PHASE_BEGUN, "a phase begins", player=Role("player", "whose turn it is"), phase=_PHASE)
+WORDS.event("phase_ends", PHASE_ENDED, "a phase ends", player=Role("player", "whose turn it is"), phase=_PHASE)
+WORDS.event(
     "draws",
     DREW,
     "a player draws a card",
@@ -47,22 +43,22 @@ _event(
     card=Role("card", "the card"),
     by=Role("value", "`effect` when it is not the draw of the turn", "by"),
 )
-_event("discards", DISCARDED, "a card goes to the discard pile", player=_WHO, card=Role("card", "the card"))
-_event(
+WORDS.event("discards", DISCARDED, "a card goes to the discard pile", player=_WHO, card=Role("card", "the card"))
+WORDS.event(
     "enters_play", n.ENTERED, "a Hero enters play", player=Role("player", "its player"), hero=Role("card", "the Hero")
 )
-_event(
+WORDS.event(
     "becomes_main",
     n.BECAME_MAIN,
     "a Hero becomes main",
     player=Role("player", "its player"),
     hero=Role("card", "the Hero"),
 )
-_event("sets_trap", n.TRAP_SET, "a Trap is set", player=_WHO)
-_event(
+WORDS.event("sets_trap", n.TRAP_SET, "a Trap is set", player=_WHO)
+WORDS.event(
     "plays_crystal", n.CRYSTAL_PLAYED, "a Crystal is put into play", player=_WHO, crystal=Role("card", "the Crystal")
 )
-_event(
+WORDS.event(
     "rotates",
     n.ROTATED,
     "a player rotates",
@@ -70,8 +66,8 @@ _event(
     hero=Role("card", "the new main Hero"),
     old=Role("other", "the Hero that was main"),
 )
-_event("sacrifices", n.SACRIFICED, "a Hero is sacrificed", player=_WHO, hero=Role("card", "the Hero"))
-_event(
+WORDS.event("sacrifices", n.SACRIFICED, "a Hero is sacrificed", player=_WHO, hero=Role("card", "the Hero"))
+WORDS.event(
     "casts",
     n.SPELL_CAST,
     "a Spell is cast: paid, without effect yet",
@@ -79,7 +75,7 @@ _event(
     spell=Role("card", "the Spell"),
     target=Role("other", "the card that it names first"),
 )
-_event(
+WORDS.event(
     "attacks",
     n.ATTACK_DECLARED,
     "an attack is declared: paid, without effect yet",
@@ -87,7 +83,7 @@ _event(
     attacker=Role("card", "the attacking Hero"),
     defender=Role("other", "the attacked Hero"),
 )
-_event(
+WORDS.event(
     "has_attacked",
     n.ATTACKED,
     "an attack is over",
@@ -95,7 +91,7 @@ _event(
     attacker=Role("card", "the attacking Hero"),
     defender=Role("other", "the attacked Hero"),
 )
-_event(
+WORDS.event(
     "takes_damage",
     n.DAMAGED,
     "damage is dealt to a Hero",
@@ -104,14 +100,14 @@ _event(
     source=Role("other", "the card that deals it"),
     amount=Role("value", "how much"),
 )
-_event(
+WORDS.event(
     "loses_hp",
     n.HP_LOST,
     "a Hero loses hp by a state",
     player=Role("player", "its player"),
     hero=Role("card", "the Hero"),
 )
-_event(
+WORDS.event(
     "state_put",
     n.STATE_PUT,
     "a state is put on a Hero",
@@ -119,7 +115,7 @@ _event(
     hero=Role("card", "the Hero"),
     state=Role("value", "the state", "state"),
 )
-_event(
+WORDS.event(
     "state_removed",
     n.STATE_REMOVED,
     "a state is taken off a Hero",
@@ -127,7 +123,7 @@ _event(
     hero=Role("card", "the Hero"),
     state=Role("value", "the state", "state"),
 )
-_event(
+WORDS.event(
     "about_to_die",
     n.ABOUT_TO_DIE,
     "a Hero is at 0 hp and still in play",
@@ -136,7 +132,7 @@ _event(
     killer=Role("other", "the card that brought it there"),
     cause=Role("value", "what brought it there", "cause"),
 )
-_event(
+WORDS.event(
     "dies",
     n.HERO_DIED,
     "a Hero has died",
@@ -145,14 +141,14 @@ _event(
     killer=Role("other", "the card that killed it"),
     cause=Role("value", "what it died of", "cause"),
 )
-_event(
+WORDS.event(
     "takes_token",
     n.TOKEN_ABOUT,
     "a player is about to take a victory token",
     player=_WHO,
     count=Role("value", "its number among the tokens of the turn"),
 )
-_event(
+WORDS.event(
     "activates",
     n.TRAP_ACTIVATED,
     "a Trap is activated: paid, without effect yet",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
-from deckcheck.engine.effects.language import EventKind, Language, Role, Type, words_of
+from deckcheck.engine.effects.language import Language, Role, Type, words_of
 from deckcheck.engine.vocabulary import DREW, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Stat, Until, Window
@@ -160,7 +160,7 @@ _AT = ("at", "the Site, or the card that asked for the check")
 
 def _event(name: str, bit: int, text: str, player: str, card: tuple[str, str] | None = None, **more: Role) -> None:
     roles = {"player": Role("player", player)} | ({card[0]: Role("card", card[1])} if card else {}) | more
-    WORDS.events[name] = EventKind(bit, text, roles)
+    WORDS.event(name, bit, text, **roles)
 
 
 _event("phase_begins", PHASE_BEGUN, "a phase begins", "whose turn it is", phase=Role("value", "the phase", "phase"))
