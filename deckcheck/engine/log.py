@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from deckcheck.engine.speech import Speech
 
     #: What an entry says; empty for what needs no line.
-    Teller: TypeAlias = Callable[["Entry"], str]
+    Teller: TypeAlias = Callable[["LogEntry"], str]
 
 
-class Entry:
+class LogEntry:
     """An entry of the log as it is told to a reader.
 
     Attributes:
@@ -54,26 +54,26 @@ class Entry:
         return say(phrase, **{"player": self.who, "card": card, "other": other, "value": self.value, **values})
 
 
-def _phase(entry: Entry) -> str:
+def _phase(entry: LogEntry) -> str:
     rules = entry.state.match.rules
     return entry.say(
         "{player}: {phase} phase.", phase=entry.state.match.say(rules.phases[entry.value.bit_length() - 1])
     )
 
 
-def _over(entry: Entry) -> str:
+def _over(entry: LogEntry) -> str:
     reason = entry.state.match.say(entry.state.reason)
     if entry.player < 0:
         return entry.say("A draw: {reason}.", reason=reason)
     return entry.say("{player} wins: {reason}.", reason=reason)
 
 
-def _flipped(entry: Entry) -> str:
+def _flipped(entry: LogEntry) -> str:
     say = entry.state.match.say
     return entry.say("{player} flips a coin: {side}.", side=say("tails") if entry.value else say("heads"))
 
 
-def looked_at(entry: Entry) -> str:
+def looked_at(entry: LogEntry) -> str:
     """Tell of a card that is shown to all, or that a player looks at: the others then do not see which one it is."""
     if entry.value == entry.state.match.everyone:
         entry.seen = True
@@ -88,7 +88,7 @@ def card_name(state: Any, face: int) -> str:
     return match.spoken(match.book.cards[face])  # type: ignore[no-any-return]
 
 
-def unseen_card(entry: Entry) -> str:  # noqa: ARG001  a game may tell cards apart by their backs
+def unseen_card(entry: LogEntry) -> str:  # noqa: ARG001  a game may tell cards apart by their backs
     """Return what a card is called for those who do not see it."""
     return "a card"
 
@@ -138,7 +138,7 @@ class Log:
     def line(self, state: Any, entry: tuple[int, ...], reader: int) -> str:
         """Return an entry as a player may read it, or as all would with -1; some entries need no line."""
         kind = entry[0]
-        told = Entry(self, state, entry, reader)
+        told = LogEntry(self, state, entry, reader)
         if kind in self._tellers:
             return self._tellers[kind](told)
         return told.say(self._sentences[kind]) if kind in self._sentences else ""

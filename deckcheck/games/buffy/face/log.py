@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
-from deckcheck.engine.log import Entry, Log, looked_at
+from deckcheck.engine.log import Log, LogEntry, looked_at
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face.labels import face_name, space_name
 
@@ -46,31 +46,31 @@ _AT_SPACE = {
 }
 
 
-def _at_space(entry: Entry) -> str:
+def _at_space(entry: LogEntry) -> str:
     if entry.kind == n.ENTERED and entry.value < n.PARK:
         return entry.say("{player} begins with {card}.")
     return entry.say(_AT_SPACE[entry.kind], space=space_name(entry.state, entry.value))
 
 
-def _step(entry: Entry) -> str:
+def _step(entry: LogEntry) -> str:
     return entry.say("{step} step.", step=_headed(entry.state.match.say(n.STEPS[entry.value.bit_length() - 1])))
 
 
-def _stage(entry: Entry) -> str:
+def _stage(entry: LogEntry) -> str:
     say = entry.state.match.say
     phase, _, stage = n.MOMENTS[entry.value.bit_length() - 1].partition("/")
     return "" if stage == "result" else say("{phase}: {stage}.", phase=_headed(say(phase)), stage=say(stage))
 
 
-def _day(entry: Entry) -> str:
+def _day(entry: LogEntry) -> str:
     return entry.say("It is night.") if entry.value else entry.say("It is day.")
 
 
-def _recycled(entry: Entry) -> str:
+def _recycled(entry: LogEntry) -> str:
     return entry.say("{player} recycles the discard pile.")
 
 
-def _set_aside(entry: Entry) -> str:
+def _set_aside(entry: LogEntry) -> str:
     talent = entry.state.match.say(n.TALENT_NAMES[entry.value])
     return entry.say("{player} sets {card} aside for {talent}.", talent=talent)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
-from deckcheck.engine.log import Entry, Log
+from deckcheck.engine.log import Log, LogEntry
 from deckcheck.games.slasherz import names as n
 
 _TEXTS = {
@@ -31,17 +31,17 @@ _TEXTS = {
 }
 
 
-def _enters(entry: Entry) -> str:
+def _enters(entry: LogEntry) -> str:
     return entry.say("{player} conjures {card}.") if entry.value else entry.say("{player} puts {card} onto the field.")
 
 
-def _attack(entry: Entry) -> str:
+def _attack(entry: LogEntry) -> str:
     known = entry.other >= 0 and (entry.reader < 0 or entry.state.known[entry.other] >> entry.reader & 1)
     target = LOG.name(entry.state, entry.other_face) if known else entry.state.match.say("a Victim")
     return entry.say("{card} attacks {other}.", other=target)
 
 
-def _unseen(entry: Entry) -> str:
+def _unseen(entry: LogEntry) -> str:
     is_victim = entry.card >= 0 and entry.state.match.book.kind[entry.face] == n.VICTIM
     return "a Victim" if is_victim else "a card"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.log import Entry, Log, looked_at
+from deckcheck.engine.log import Log, LogEntry, looked_at
 from deckcheck.engine.vocabulary import REVEALED
 from deckcheck.games.terrors import names as n
 
@@ -34,7 +34,7 @@ _TEXTS = {
 }
 
 
-def _gain(entry: Entry) -> str:
+def _gain(entry: LogEntry) -> str:
     return entry.say((_GAINS if entry.value > 0 else _LOSES)[entry.other], value=abs(entry.value))
 
 

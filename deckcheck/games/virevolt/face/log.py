@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine import vocabulary as v
-from deckcheck.engine.log import Entry, Log
+from deckcheck.engine.log import Log, LogEntry
 from deckcheck.games.virevolt import names as n
 
 _TEXTS = {
@@ -25,7 +25,7 @@ _TEXTS = {
 }
 
 
-def _attack(entry: Entry) -> str:
+def _attack(entry: LogEntry) -> str:
     state = entry.state
     target = LOG.name(state, entry.other_face) if entry.other >= 0 else state.match.names[entry.value]
     return entry.say("{card} attacks {target}.", card=LOG.name(state, entry.face), target=target)
@@ -38,7 +38,7 @@ _STATES = {
 }
 
 
-def _state(entry: Entry) -> str:
+def _state(entry: LogEntry) -> str:
     name = next(name for name, bit in n.STATES.items() if bit == entry.value)
     return entry.say(_STATES[entry.kind], state=entry.state.match.say(name))
 

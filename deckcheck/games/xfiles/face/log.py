@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import FIELD, parts
-from deckcheck.engine.log import Entry, Log, looked_at
+from deckcheck.engine.log import Log, LogEntry, looked_at
 from deckcheck.engine.vocabulary import REVEALED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Told
@@ -59,46 +59,46 @@ _POOLS = {
 }
 
 
-def _check(entry: Entry) -> str:
+def _check(entry: LogEntry) -> str:
     skill, level, have = parts(entry.value)
     skill_name = entry.state.match.say(n.SKILLS[skill >> 2 * FIELD])
     return entry.say("{player} needs {skill} {level} and has {have}.", skill=skill_name, level=level, have=have)
 
 
-def _round(entry: Entry) -> str:
+def _round(entry: LogEntry) -> str:
     return entry.say("Long range round.") if entry.value == n.LRC else entry.say("Close range round.")
 
 
-def _pool(entry: Entry) -> str:
+def _pool(entry: LogEntry) -> str:
     return entry.say(_POOLS[entry.kind, entry.value > 0], value=abs(entry.value))
 
 
-def _of_file(entry: Entry) -> str:
+def _of_file(entry: LogEntry) -> str:
     phrase = "{player} shows {value}." if entry.kind == n.SHOWN_FILE else "{player} uses the power of {value}."
     return entry.say(phrase, value=entry.state.match.say(n.VALUES[entry.value]))
 
 
-def _placed(entry: Entry) -> str:
+def _placed(entry: LogEntry) -> str:
     entry.seen = True
     return entry.say("{player} places {card} against {other}.", other=entry.state.match.names[entry.value])
 
 
-def _out(entry: Entry) -> str:
+def _out(entry: LogEntry) -> str:
     if entry.state.match.book.kind[entry.face] != n.AGENT:
         return entry.say("{card} is out.")
     entry.seen = True
     return entry.say("{card} is taken to the Hospital.")
 
 
-def _stays(entry: Entry) -> str:
+def _stays(entry: LogEntry) -> str:
     return entry.say("{card} stays with {other}.") if entry.other >= 0 else entry.say("{card} stays in play.")
 
 
-def _deployed(entry: Entry) -> str:
+def _deployed(entry: LogEntry) -> str:
     return entry.say(_SECTIONS[entry.value]) if entry.value in _SECTIONS else ""
 
 
-def _question(entry: Entry) -> str:
+def _question(entry: LogEntry) -> str:
     """Return a question, an answer or a guess; with three players and more answers are for two alone (XF-251)."""
     state, who = entry.state, entry.who
     say: Speech = state.match.say
