@@ -186,10 +186,10 @@ class GameRules(Generic[StateT]):
         """Deal with an empty deck that must be drawn from; return whether it now has cards."""
         return False
 
-    def consequences(self, state: StateT, events: list[Event], /) -> None:
+    def consequences(self, state: StateT, events: list[Event]) -> None:
         """After events of `CONSEQUENCES`: push what follows once all have answered, append what happens with it."""
 
-    def urgent(self, state: StateT, /) -> None:
+    def urgent(self, state: StateT) -> None:
         """After events of `URGENT`: push what comes even before abilities and answers."""
 
     def answers(self, state: StateT, player: int, batch: tuple[Event, ...]) -> list[int]:
@@ -204,7 +204,7 @@ class GameRules(Generic[StateT]):
         """Let an ability act that an event has set off."""
         raise NotImplementedError
 
-    def speaker(self, state: StateT, card: int, /) -> int:
+    def speaker(self, state: StateT, card: int) -> int:
         """Return the player whose ability a card's is, also for a card that has just left play."""
         return state.controller[card]
 
