@@ -144,3 +144,9 @@ def choose(state: State, option: int) -> None:
     state.halted = 0
     state.decider = -1
     run(state)
+
+
+def take(world: State, option: int) -> None:
+    """Answer the open decision of a world that nobody else plays in: its options are let go before it goes on."""
+    world.options = []
+    choose(world, option)

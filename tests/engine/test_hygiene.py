@@ -161,9 +161,9 @@ def test_rules_know_no_clock_no_hash_and_no_random(path: Path) -> None:
             names.add(node.module or "")
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             names.add(node.func.id)
-    assert not names & {"random", "time", "datetime", "secrets", "hash", "id"} - (
-        {"id"} if path.name == "source.py" else set()
-    )
+    # Rows of one observation are told apart by what they are, and nothing hangs on the number.
+    told_apart = {"id"} if path.name in {"source.py", "view.py"} else set()
+    assert not names & {"random", "time", "datetime", "secrets", "hash", "id"} - told_apart
 
 
 def test_the_engine_names_no_game() -> None:

@@ -85,7 +85,10 @@ def _facts(context: Context, rule: Mapping[str, Any], workspace: Workspace, data
     """Return what formats make of a rule of theirs, which is added to its data; nothing for any other."""
     settings = workspace.settings()
     for game in known_games(settings):
-        ruleset = ruleset_of(settings, game)
+        try:
+            ruleset = ruleset_of(settings, game)
+        except Failure:  # another game that is broken; whoever asks about it is told
+            continue
         if ruleset is not None and any(rule is one for one in ruleset.all_rules()):
             facts = rule_facts(ruleset, rule, ruleset.formats)
             data.update(facts_data(facts))

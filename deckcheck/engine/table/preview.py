@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from deckcheck.engine.observation import determinize, known_alone
 from deckcheck.engine.options import GameError
-from deckcheck.engine.procedures import choose
+from deckcheck.engine.procedures import take
 from deckcheck.engine.table.view import FORMAT, spoken, view
 from deckcheck.messages import Message
 
@@ -51,7 +51,7 @@ def preview(state: State, action: int, language: str | None = None) -> dict[str,
     for number in range(WORLDS):
         world = determinize(known_alone(state, player), player, number)
         luck, hidden = world.rng, _hidden(world, player)
-        _take(world, action)
+        take(world, action)
         answered |= _pass_on(world, player)
         is_certain = world.rng == luck and hidden <= _hidden(world, player)
         found.append(_changes(before, _things(view(world, player))) if is_certain else None)
@@ -82,13 +82,8 @@ def _pass_on(world: State, player: int) -> bool:
         if passing is None:
             break
         answered = True
-        _take(world, passing)
+        take(world, passing)
     return answered
-
-
-def _take(world: State, action: int) -> None:
-    world.options = []
-    choose(world, action)
 
 
 def _things(seen: Mapping[str, Any]) -> dict[str, _Thing]:
