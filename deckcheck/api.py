@@ -87,6 +87,7 @@ def new_game(
     from deckcheck.engine.game import new_game as begin_cards
     from deckcheck.engine.options import GameError
     from deckcheck.engine.registry import rules_of
+    from deckcheck.messages import Message
     from deckcheck.simulation.meeting import begin
 
     rules = rules_of(game)
@@ -94,8 +95,8 @@ def new_game(
     if not loaded:
         return begin_cards(rules, [deck for deck in decks if not isinstance(deck, Deck)], seed, options, players)
     if len(loaded) != len(decks):
-        raise GameError("give either a Deck for every player, or a mapping from section to cards for every player")
+        raise GameError(Message("game-decks"))
     others = [deck.game for deck in loaded if deck.game != game]
     if others:
-        raise GameError(f"this is a deck of {others[0]}, not of {game}")
+        raise GameError(Message("game-deck-of", found=others[0], game=game))
     return begin(loaded, seed, options, players)

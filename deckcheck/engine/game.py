@@ -104,7 +104,7 @@ class Game(Shown):
         """
         labels = self.labels()
         if action not in labels:
-            raise IllegalActionError(f"action {action} is not offered now")
+            raise IllegalActionError(Message("game-action", action=str(action)))
         return labels[action]
 
     def labels(self) -> dict[int, str]:
@@ -122,8 +122,8 @@ class Game(Shown):
         state = self.state
         if action not in state.options:
             if not state.options:
-                raise IllegalActionError("the game is over")
-            raise IllegalActionError(f"action {action} is not offered now; see legal_actions()")
+                raise IllegalActionError(Message("game-over"))
+            raise IllegalActionError(Message("game-action", action=str(action)))
         self.history.append(action)
         state.options = []
         state.choice = action
@@ -151,7 +151,7 @@ class Game(Shown):
             GameError: when nothing has been done yet.
         """
         if not self.history:
-            raise GameError("nothing to undo")
+            raise GameError(Message("game-undo"))
         replayed = self.at(len(self.history) - 1)
         watched = self.state.log is not None
         self.state = replayed.state

@@ -113,7 +113,7 @@ def determinize(state: State, player: int, seed: int) -> State:
         world.match.rules.redraw_secrets(world, player, stream)
         if not world.options or world.decider == player or asks_again(world):
             return world
-    raise GameError("no world fits what the player knows")
+    raise GameError(Message("game-no-world"))
 
 
 def known_alone(state: State, player: int) -> State:

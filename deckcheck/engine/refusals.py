@@ -72,9 +72,9 @@ def why_not(state: State, player: int, card: int) -> Refusal | None:
     """
     _must_explain(state)
     if not 0 <= card < len(state.definition):
-        raise GameError(f"there is no card {card}")
+        raise GameError(Message("game-no-card", card=str(card), last=str(len(state.definition) - 1)))
     if not state.known[card] >> player & 1:
-        raise GameError(f"player {player} does not see card {card}")
+        raise GameError(Message("game-unseen", player=str(player), card=str(card)))
     rules = state.match.rules
     if not state.options or state.decider != player:
         return _refused(state, rules.refusals[NOT_DECIDING if state.options else OVER], card)

@@ -56,7 +56,7 @@ def meant(labels: Mapping[int, str], words: str) -> int:
         GameError: when the words mean none of them, or several; the message lists the closest, or these.
     """
     if not labels:
-        raise IllegalActionError("the game is over")
+        raise IllegalActionError(Message("game-over"))
     fits = fitting(labels, words)
     if len(fits) == 1:
         return fits[0]

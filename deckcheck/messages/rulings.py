@@ -99,7 +99,6 @@ MESSAGES: dict[str, str] = {
     "ruling-error-missing": "no error says {wanted}; found: {found}",
     "ruling-figures": "'{comparison}' compares no figures",
     "ruling-does-not-hold": "'{comparison}' does not hold: {found}",
-    "ruling-over": "the game is over",
     "ruling-choices": "{player} must decide ({kind}): {choices}",
     "table-fillers": "{n} {n:card|cards} of no account",
     "did-you-mean": "; did you mean '{word}'?",

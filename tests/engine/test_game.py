@@ -13,6 +13,7 @@ from deckcheck.engine.options import GameError
 from deckcheck.engine.outcome import IllegalActionError
 from deckcheck.engine.records import digest
 from deckcheck.engine.verify import verify
+from deckcheck.messages import voice_of
 from tests.support.playouts import play, play_on
 
 Begin = Callable[..., Game]
@@ -34,6 +35,22 @@ def test_a_game_that_is_over_says_so(begun: Begin) -> None:
 def test_nothing_can_be_undone_before_the_first_action(begun: Begin) -> None:
     with pytest.raises(GameError, match="nothing to undo"):
         begun(1).undo()
+
+
+def test_what_a_game_refuses_is_said_in_french_as_well(begun: Begin) -> None:
+    game, over, french = begun(1), begun(2), voice_of("fr")
+    play_on(over, 2)
+    unoffered = "l’action {} n’est pas proposée maintenant\xa0; legal_actions() donne celles qui le sont"
+    refused: list[tuple[Callable[[], object], str]] = [
+        (game.undo, "il n’y a rien à annuler\xa0: aucune action n’a encore été faite"),
+        (lambda: game.apply(-5), unoffered.format(-5)),
+        (lambda: game.describe(-6), unoffered.format(-6)),
+        (lambda: over.apply(0), "la partie est finie"),
+    ]
+    for ask, sentence in refused:
+        with pytest.raises(GameError) as caught:
+            ask()
+        assert caught.value.said(french) == sentence
 
 
 def test_a_log_changes_nothing_in_the_game(begun: Begin) -> None:

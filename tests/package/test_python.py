@@ -18,6 +18,7 @@ from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.pool import Pool
 from deckcheck.engine.registry import playable_games
 from deckcheck.engine.wording import meant
+from deckcheck.messages import voice_of
 from tests.support.playouts import begin, play
 
 ROOT = Path(__file__).parents[2]
@@ -256,6 +257,14 @@ class TestPlayers:
         ):
             with pytest.raises(deckcheck.GameError, match=r"there is no player .* the players of this game are 0 to 1"):
                 ask(player)
+
+    def test_decks_that_begin_no_game_together_are_refused_in_either_language(self) -> None:
+        deck = deckcheck.load_deck(RED)
+        with pytest.raises(deckcheck.GameError, match=r"^this is a deck of virevolt, not of buffy$") as caught:
+            deckcheck.new_game("buffy", [deck, deck])
+        assert caught.value.said(voice_of("fr")) == "ce deck est un deck de virevolt, non de buffy"
+        with pytest.raises(deckcheck.GameError, match=r"^give either a Deck for every player, or a mapping"):
+            deckcheck.new_game("virevolt", [deck, {}])
 
     def test_returns_add_up_by_who_won(self) -> None:
         outcome = over().outcome

@@ -70,6 +70,6 @@ def choices(game: Game) -> Message:
     """Return who must decide what, and all that is offered."""
     decision = game.decision
     if decision is None:
-        return Message("ruling-over")
+        return Message("game-over")
     offered = ", ".join(game.labels().values())
     return Message("ruling-choices", player=game.players[decision.player], kind=decision.kind, choices=offered)
