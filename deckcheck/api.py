@@ -91,6 +91,9 @@ def new_game(
     from deckcheck.simulation.meeting import begin
 
     rules = rules_of(game)
+    for deck in decks:
+        if not isinstance(deck, Deck) and not hasattr(deck, "items"):
+            raise GameError(f"{deck!r} is no deck; give what load_deck or load_text returns, or section -> cards")
     loaded = [deck for deck in decks if isinstance(deck, Deck)]
     if not loaded:
         return begin_cards(rules, [deck for deck in decks if not isinstance(deck, Deck)], seed, options, players)

@@ -29,17 +29,18 @@ def read_deck(context: Context, asked: Asked, path: str, *, whole: bool = False)
     report, checker = asked.workspace().one(path)
     if report.deck is None or (whole and _lacks_cards(report)):
         raise unread(context, report)
-    _tell_shape(context, report)
+    tell_shape(context, report)
     return report.deck, checker.ruleset_of(report.deck.game)
 
 
 def unread(context: Context, report: DeckReport) -> Failure:
     """Return that a file is no deck; each problem is said on standard error, at its place."""
-    _tell_shape(context, report)
+    tell_shape(context, report)
     return Failure("file-unread", path=report.path)
 
 
-def _tell_shape(context: Context, report: DeckReport) -> None:
+def tell_shape(context: Context, report: DeckReport) -> None:
+    """Say on standard error, each at its place, what keeps a file or a part of it from being read as a deck."""
     for violation in report.violations:
         if violation.severity == ERROR and violation.code.startswith(("decklist/", "catalog/")):
             place = f"{printable(report.path)}:{violation.line}:{violation.column}"

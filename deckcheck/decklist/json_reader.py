@@ -101,8 +101,9 @@ class _Reader:
             return Mapping(items, line, column)
         while True:
             self._skip()
-            if self.text[self.at : self.at + 1] != '"':
-                self._fail("json-key", found=self.text[self.at : self.at + 1])
+            char = self.text[self.at : self.at + 1]
+            if char != '"':
+                self._fail("json-key" if char else "json-end", found=char)
             key = self._string()
             self._skip()
             if not self._take(":"):

@@ -140,6 +140,8 @@ class Game(Shown):
         Raises:
             GameError: when the words mean no choice, or several, which the message lists; the game stays as it is.
         """
+        if not isinstance(words, str):
+            raise GameError(f"do takes the words of a choice, not {words!r}; apply takes an action of legal_actions")
         action = meant(self.labels(), words)
         self.apply(action)
         return action

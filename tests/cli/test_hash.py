@@ -24,3 +24,16 @@ def test_a_list_that_cannot_be_read_to_the_end_has_no_hash(
     assert '"hash": null' in capsys.readouterr().out
     assert main(["check", "--output-format", "markdown", "odd.deck.yaml"]) == 1
     assert "hash" not in capsys.readouterr().out
+
+
+def test_a_file_that_is_no_deck_says_why_at_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("posted.txt").write_text("2 Scorch\n", encoding="utf-8")
+    assert main(["hash", "posted.txt"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    why, verdict = err.splitlines()
+    assert why.startswith("posted.txt:1:1: decklist/schema this file does not say which game it is for")
+    assert verdict == "deckcheck: posted.txt: not readable as a deck"

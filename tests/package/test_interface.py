@@ -50,6 +50,9 @@ def test_what_cannot_be_played_is_a_game_error() -> None:
         deckcheck.new_game("virevolt", [red, knives])
     with pytest.raises(deckcheck.GameError, match="a Deck for every player"):
         deckcheck.new_game("virevolt", mixed)
+    paths: list[Any] = [str(decks / "virevolt/red-rush.deck.yaml")] * 2
+    with pytest.raises(deckcheck.GameError, match=r"is no deck; give what load_deck"):
+        deckcheck.new_game("virevolt", paths)
     with pytest.raises(deckcheck.GameError, match="virevlot"):
         deckcheck.new_game("virevlot", [red, red])
     game = deckcheck.new_game("virevolt", [red, red])

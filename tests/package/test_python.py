@@ -344,6 +344,9 @@ class TestWords:
         before = game.fingerprint()
         with pytest.raises(deckcheck.GameError, match="none of the choices"):
             game.do("dance")
+        action: Any = game.legal_actions()[0]
+        with pytest.raises(deckcheck.GameError, match=r"do takes the words of a choice, not .*; apply takes"):
+            game.do(action)
         assert game.fingerprint() == before
 
     def test_a_game_that_is_over_takes_none(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.cli.one_deck import tell_shape
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.messages import printable
@@ -27,6 +28,8 @@ def run(asked: Asked, context: Context) -> int:
             continue
         code = report.hash
         if code is None:
+            if report.deck is None:
+                tell_shape(context, report)
             context.note("file-unread" if report.deck is None else "hash-unread", path=path)
             status = max(status, NO)
         else:
