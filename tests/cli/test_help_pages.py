@@ -80,7 +80,7 @@ def test_every_page_shows_how_the_command_is_used(capsys: Capture, command: str)
             "the option --strict takes no value",
             "l’option --strict ne prend pas de valeur",
         ),
-        (["games", "a", "b"], "this is too much: a b", "c’est trop : a b"),
+        (["games", "a", "b"], "this is too much: a b", "en trop : a b"),
     ],
 )
 def test_a_wrong_command_line_is_told(capsys: Capture, arguments: list[str], english: str, french: str) -> None:

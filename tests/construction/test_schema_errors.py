@@ -41,7 +41,7 @@ def said(schema: dict[str, Any], value: Any, voice: Voice = ENGLISH) -> str:
         ({"minItems": 1}, [], "[] is too short; 1 at least", "[] est trop court ; il en faut au moins 1"),
         ({"pattern": "^a$"}, "b", '"b" is not written like ^a$', '"b" ne s’écrit pas comme ^a$'),
         ({"uniqueItems": True}, [1, 1], "[1, 1] holds something twice", "[1, 1] contient deux fois la même chose"),
-        ({"enum": ["a", "b"]}, "c", '"c" is none of a, b', '"c" n’est aucun de a, b'),
+        ({"enum": ["a", "b"]}, "c", '"c" is none of a, b', '"c" n’est pas l’une des valeurs a, b'),
         ({"additionalProperties": False}, {"x": 1, "w": 1}, "w, x is not known here", "w, x n’est pas connu ici"),
         ({"required": ["a", "b"]}, {"a": 1}, "b is missing", "il manque b"),
     ],
