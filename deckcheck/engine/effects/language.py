@@ -130,7 +130,10 @@ class Language:
 
     def __init__(self, code: str, *parts: Language) -> None:
         """Make a language of parts; what the module `code` (its `__file__`) registers is added to it."""
-        self.folders: tuple[str, ...] = (os.path.dirname(os.path.abspath(code)),)
+        own = os.path.dirname(os.path.abspath(code))
+        taken = [folder for part in parts for folder in part.folders if folder != own]
+        # The own folder has the last word, then those of the parts, the later ones first.
+        self.folders: tuple[str, ...] = (*dict.fromkeys(taken), own)
         self.operations: dict[str, Term] = {}
         self.filters: dict[str, Term] = {}
         self.conditions: dict[str, Term] = {}
@@ -142,14 +145,8 @@ class Language:
         self.events: dict[str, EventKind] = {}
         self.cards: dict[str, str] = {}
         for part in parts:
-            self.extend(part)
-
-    def extend(self, other: Language) -> None:
-        """Take over every word of another language."""
-        for name in _TABLES:
-            getattr(self, name).update(getattr(other, name))
-        # The own folder has the last word, then those of the parts, the later ones first.
-        self.folders = tuple(dict.fromkeys((*self.folders[:-1], *other.folders, self.folders[-1])))
+            for name in _TABLES:
+                getattr(self, name).update(getattr(part, name))
 
     def listed(self, name: str) -> Mapping[str, int]:
         """Return the words of a list; none where the game has no such list (nothing that could be modified, say)."""
