@@ -271,7 +271,7 @@ class TestTabletop:
     @pytest.mark.parametrize(
         ("text", "message"),
         [
-            ("{", "json-key"),
+            ("{", "json-end"),
             ("[]", "tabletop-objects"),
             ('{"ObjectStates": 3}', "tabletop-objects"),
         ],
