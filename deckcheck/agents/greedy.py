@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.chance import Stream
-from deckcheck.engine.procedures import choose
+from deckcheck.engine.procedures import take
 from deckcheck.engine.vocabulary import GAME_DECISIONS
 
 TYPE_CHECKING = False
@@ -55,8 +55,7 @@ def outlook(state: State, action: int, player: int, depth: int, ways: int) -> fl
     What others cannot pass they answer with their first option: a table in the middle of an action shows what it costs
     and not yet what it brings. The state given is played on. Of more choices than `ways` the first ones count.
     """
-    state.options = []
-    choose(state, action)
+    take(state, action)
     rules = state.match.rules
     while state.options and depth:
         minor = state.kind in rules.MINOR
@@ -70,7 +69,6 @@ def outlook(state: State, action: int, player: int, depth: int, ways: int) -> fl
         answer = rules.passing(state)
         if answer is None:
             answer = state.options[0]
-        state.options = []
-        choose(state, answer)
+        take(state, answer)
         depth -= 1
     return rules.value(state, player)

@@ -7,7 +7,7 @@ from deckcheck.engine.columns import is_whole
 from deckcheck.engine.layout import Beginning, begin
 from deckcheck.engine.options import GameError
 from deckcheck.engine.outcome import Decision, IllegalActionError, Outcome, outcome_of, told
-from deckcheck.engine.procedures import choose, run
+from deckcheck.engine.procedures import run, take
 from deckcheck.engine.records import catalog_digest, digest, heading, read_document, recorded_match
 from deckcheck.engine.serial import canonical, fingerprint, plain, restored
 from deckcheck.engine.shown import Shown
@@ -209,8 +209,7 @@ class Game(Shown):
         """
         state = self._start(kinds)
         for action in self.history:
-            state.options = []
-            choose(state, action)
+            take(state, action)
         self.state = state
 
     def log(self, player: int) -> list[str]:
