@@ -10,6 +10,7 @@ import pytest
 from deckcheck.engine import atoms, piles, turns
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.registry import rules_of
+from deckcheck.engine.state import State
 from tests.support.evenness import MOST_DEVIATIONS, even
 from tests.support.playouts import begin, most_players, play, playout
 
@@ -46,6 +47,16 @@ def test_the_next_turn_is_that_of_who_follows_and_is_in_the_game(game: str) -> N
             assert state.active == (active + 2) % players
 
 
+def numbered(start: State, cards: list[int], seed: int) -> State:
+    """Return a copy with a luck of its own, in which the faces of some cards are their numbers in the list."""
+    state = start.copy()
+    state.definition = state.definition[:]
+    for number, card in enumerate(cards):
+        state.definition[card] = number
+    state.rng = Stream(seed).bits()
+    return state
+
+
 def test_a_discard_pile_that_becomes_the_deck_is_shuffled_and_nobody_knows_its_order(game: str) -> None:
     rules = rules_of(game)
     start = playout(game, 0).moments[:2][-1].state.copy()
@@ -60,11 +71,7 @@ def test_a_discard_pile_that_becomes_the_deck_is_shuffled_and_nobody_knows_its_o
         atoms.reveal(start, card, start.match.everyone)
     counts: Counter[object] = Counter()
     for seed in range(480):
-        state = start.copy()
-        state.definition = state.definition[:]
-        for number, card in enumerate(cards):
-            state.definition[card] = number
-        state.rng = Stream(seed).bits()
+        state = numbered(start, cards, seed)
         piles.refill(state, 0)
         assert sorted(state.zones[deck]) == sorted(cards)
         assert not any(state.known[card] for card in cards)
@@ -84,11 +91,7 @@ def test_cards_put_below_the_deck_are_shuffled_among_themselves(game: str) -> No
         atoms.move(start, card, discards)
     counts: Counter[object] = Counter()
     for seed in range(180):
-        state = start.copy()
-        state.definition = state.definition[:]
-        for number, card in enumerate(below):
-            state.definition[card] = number
-        state.rng = Stream(seed).bits()
+        state = numbered(start, below, seed)
         piles.refill_below(state, 0)
         assert state.zones[deck][3:] == above
         counts[tuple(state.definition[card] for card in state.zones[deck][:3])] += 1
