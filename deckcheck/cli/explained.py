@@ -7,16 +7,9 @@ import re
 
 from deckcheck.catalog.search import card_data
 from deckcheck.cli.card_list import card_view
-from deckcheck.cli.rulebook import (
-    option_data,
-    option_lines,
-    question_data,
-    question_lines,
-    rule_data,
-    rule_lines,
-)
+from deckcheck.cli.rulebook import option_lines, question_lines, rule_lines
 from deckcheck.engine.registry import book_folder, playable_games, rules_of
-from deckcheck.engine.rulebook import read_rulebook
+from deckcheck.engine.rulebook import option_data, question_data, read_rulebook, rule_data
 from deckcheck.workspace.named import known_games
 
 TYPE_CHECKING = False
@@ -78,14 +71,14 @@ def _of_books(context: Context, wanted: str, games: list[str]) -> Iterator[Expla
         book = read_rulebook(folder)
         for rule in book.rules:
             if rule.id == wanted:
-                yield Explained("rule", game, rule_data(context, book, rule), rule_lines(context, book, rule))
+                yield Explained("rule", game, rule_data(book, rule, context.voice), rule_lines(context, book, rule))
         for entry in book.decisions:
             if entry.id == wanted:
                 shown = [rule.id for rule in book.rules if wanted in rule.source]
                 lines = question_lines(context, entry)
                 if shown:
                     lines.append(f"  {context.text('explain-settles', rules=shown)}")
-                yield Explained("decision", game, {**question_data(context, entry), "rules": shown}, lines)
+                yield Explained("decision", game, {**question_data(entry, context.voice), "rules": shown}, lines)
 
 
 def _options(context: Context, name: str, games: list[str]) -> Iterator[Explained]:
@@ -94,7 +87,7 @@ def _options(context: Context, name: str, games: list[str]) -> Iterator[Explaine
         option = rules_of(game).options.get(wanted) if game in playable_games() else None
         if option is not None:
             lines = [context.text("explain-option", game=game), *option_lines(context, option)]
-            yield Explained("option", game, option_data(context, option), lines)
+            yield Explained("option", game, option_data(option, context.voice), lines)
 
 
 def _cards(context: Context, name: str, games: list[str], workspace: Workspace) -> Iterator[Explained]:

@@ -6,37 +6,12 @@ from deckcheck.messages import printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from typing import Any
+    from collections.abc import Sequence
 
     from deckcheck.cli.context import Context
     from deckcheck.construction.rule_facts import RuleFacts
 
 _WIDTH = 100
-
-
-def rule_data(context: Context, rule: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what is told of a rule."""
-    return {
-        "code": rule["code"],
-        "severity": rule.get("severity", "error"),
-        "text": context.voice.localized(rule["text"]),
-        "why": context.voice.localized(rule["why"]) if "why" in rule else None,
-        "source": context.voice.worded(rule.get("source")) or None,
-        "examples": rule.get("examples"),
-    }
-
-
-def facts_data(facts: RuleFacts) -> dict[str, Any]:
-    """Return what formats make of a rule as plain data."""
-    return {
-        "formats": list(facts.formats),
-        "numbers": {name: dict(values) for name, values in facts.numbers.items()},
-        "severities": dict(facts.severities),
-        "from": facts.since,
-        "until": facts.until,
-        "cards": list(facts.cards),
-    }
 
 
 def facts_lines(context: Context, facts: RuleFacts, formats: Sequence[str], *, own: bool) -> list[str]:

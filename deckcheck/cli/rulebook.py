@@ -7,7 +7,7 @@ from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import Settings
 from deckcheck.engine.options import written
 from deckcheck.engine.registry import book_folder, is_playable, playable_games, rules_of
-from deckcheck.engine.rulebook import read_rulebook
+from deckcheck.engine.rulebook import area_title, option_data, question_data, read_rulebook, rule_data
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
@@ -15,8 +15,6 @@ from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from deckcheck.cli.context import Context
     from deckcheck.engine.options import Option
     from deckcheck.engine.rulebook import Rule, Rulebook, SettledQuestion
@@ -36,25 +34,13 @@ def show_options(context: Context, game: str, output_format: str) -> int:
         raise _unplayable(game)
     options = list(rules_of(game).options.values())
     if output_format == "json":
-        print(json_text({"game": game, "options": [option_data(context, option) for option in options]}, indent=1))
+        print(
+            json_text({"game": game, "options": [option_data(option, context.voice) for option in options]}, indent=1)
+        )
         return OK
     for option in options:
         print("\n".join(option_lines(context, option)))
     return OK
-
-
-def option_data(context: Context, option: Option) -> dict[str, Any]:
-    """Return an option as plain data."""
-    return {
-        "name": option.name,
-        "default": option.default,
-        "values": list(option.values) or None,
-        "least": None if option.values else option.least,
-        "most": None if option.values else option.most,
-        "text": context.voice.localized(option.text),
-        "decision": option.decision or None,
-        "rules": list(option.rules),
-    }
 
 
 def option_lines(context: Context, option: Option) -> list[str]:
@@ -90,8 +76,8 @@ def show_book(context: Context, game: str, output_format: str) -> int:
             "title": context.voice.localized(book.title),
             "edition": context.voice.localized(book.edition),
             "playable": playable,
-            "rules": [rule_data(context, book, rule) for rule in book.rules],
-            "decisions": [question_data(context, entry) for entry in book.decisions],
+            "rules": [rule_data(book, rule, context.voice) for rule in book.rules],
+            "decisions": [question_data(entry, context.voice) for entry in book.decisions],
         }
         print(json_text(data, indent=1))
         return OK
@@ -102,28 +88,12 @@ def show_book(context: Context, game: str, output_format: str) -> int:
     for rule in book.rules:
         if rule.area != area:
             area = rule.area
-            print(f"\n{printable(_area(context, book, area))}")
+            print(f"\n{printable(area_title(book, area, context.voice))}")
         print("\n".join(rule_lines(context, book, rule)))
     print(f"\n{context.text('rules-settled')}")
     for entry in book.decisions:
         print("\n".join(question_lines(context, entry)))
     return OK
-
-
-def _area(context: Context, book: Rulebook, area: str) -> str:
-    return context.voice.localized(book.areas.get(area, {"en": area}))
-
-
-def rule_data(context: Context, book: Rulebook, rule: Rule) -> dict[str, Any]:
-    """Return a rule of play as plain data."""
-    return {
-        "id": rule.id,
-        "area": rule.area,
-        "heading": _area(context, book, rule.area),
-        "text": context.voice.localized(rule.text),
-        "source": book.source(rule, context.voice),
-        "rulings": [context.voice.localized(names) for names in rule.rulings],
-    }
 
 
 def rule_lines(context: Context, book: Rulebook, rule: Rule) -> list[str]:
@@ -134,16 +104,6 @@ def rule_lines(context: Context, book: Rulebook, rule: Rule) -> list[str]:
         wrapped(context.voice.localized(rule.text)),
         *(f"    {context.text('rules-ruling', name=names)}" for names in rule.rulings),
     ]
-
-
-def question_data(context: Context, entry: SettledQuestion) -> dict[str, Any]:
-    """Return a settled question as plain data."""
-    return {
-        "id": entry.id,
-        "question": context.voice.localized(entry.question),
-        "answer": context.voice.localized(entry.answer),
-        "option": entry.option or None,
-    }
 
 
 def question_lines(context: Context, entry: SettledQuestion) -> list[str]:

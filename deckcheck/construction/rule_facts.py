@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from deckcheck.construction.violation import ERROR
+from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.messages import Voice
 
 
 class RuleFacts(NamedTuple):
@@ -76,3 +78,27 @@ def _pairs(part: Any) -> Iterator[tuple[str, Any]]:
         yield from part.items()
     elif isinstance(part, list):
         yield from (("", inner) for inner in part)
+
+
+def rule_data(rule: Mapping[str, Any], voice: Voice = ENGLISH) -> dict[str, Any]:
+    """Return what is told of a rule as plain data."""
+    return {
+        "code": rule["code"],
+        "severity": rule.get("severity", "error"),
+        "text": voice.localized(rule["text"]),
+        "why": voice.localized(rule["why"]) if "why" in rule else None,
+        "source": voice.worded(rule.get("source")) or None,
+        "examples": rule.get("examples"),
+    }
+
+
+def facts_data(facts: RuleFacts) -> dict[str, Any]:
+    """Return what formats make of a rule as plain data."""
+    return {
+        "formats": list(facts.formats),
+        "numbers": {name: dict(values) for name, values in facts.numbers.items()},
+        "severities": dict(facts.severities),
+        "from": facts.since,
+        "until": facts.until,
+        "cards": list(facts.cards),
+    }

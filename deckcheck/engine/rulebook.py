@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import Any
 
+    from deckcheck.engine.options import Option
     from deckcheck.engine.rules import GameRules
     from deckcheck.messages import Voice
 
@@ -112,3 +113,44 @@ def _rulebook(data: Mapping[str, Any], shown: Mapping[str, Sequence[Mapping[str,
 def _by_language(words: str | Mapping[str, str]) -> Mapping[str, str]:
     """Return a text by language; one that is the same in all languages may be written once."""
     return {"en": words} if isinstance(words, str) else words
+
+
+def area_title(book: Rulebook, area: str, voice: Voice = ENGLISH) -> str:
+    """Return the heading of a part of the game."""
+    return voice.localized(book.areas.get(area, {"en": area}))
+
+
+def rule_data(book: Rulebook, rule: Rule, voice: Voice = ENGLISH) -> dict[str, Any]:
+    """Return a rule of play as plain data."""
+    return {
+        "id": rule.id,
+        "area": rule.area,
+        "heading": area_title(book, rule.area, voice),
+        "text": voice.localized(rule.text),
+        "source": book.source(rule, voice),
+        "rulings": [voice.localized(names) for names in rule.rulings],
+    }
+
+
+def question_data(entry: SettledQuestion, voice: Voice = ENGLISH) -> dict[str, Any]:
+    """Return a settled question as plain data."""
+    return {
+        "id": entry.id,
+        "question": voice.localized(entry.question),
+        "answer": voice.localized(entry.answer),
+        "option": entry.option or None,
+    }
+
+
+def option_data(option: Option, voice: Voice = ENGLISH) -> dict[str, Any]:
+    """Return an option of a game as plain data."""
+    return {
+        "name": option.name,
+        "default": option.default,
+        "values": list(option.values) or None,
+        "least": None if option.values else option.least,
+        "most": None if option.values else option.most,
+        "text": voice.localized(option.text),
+        "decision": option.decision or None,
+        "rules": list(option.rules),
+    }

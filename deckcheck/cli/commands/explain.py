@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.rule_text import facts_data, facts_lines, rule_data, wrapped
+from deckcheck.cli.rule_text import facts_lines, wrapped
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.registry import rules as all_rules
 from deckcheck.construction.registry import suggest_code
-from deckcheck.construction.rule_facts import rule_facts
+from deckcheck.construction.rule_facts import facts_data, rule_data, rule_facts
 from deckcheck.construction.settings import ruleset_of
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
@@ -56,7 +56,7 @@ def run(asked: Asked, context: Context) -> int:
 
 
 def _show_rule(context: Context, rule: Mapping[str, Any], workspace: Workspace, output_format: str) -> int:
-    data = rule_data(context, rule)
+    data = rule_data(rule, context.voice)
     facts = _facts(context, rule, workspace, data)
     if output_format == "json":
         print(json_text(data, indent=1))

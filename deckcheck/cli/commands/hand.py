@@ -6,18 +6,18 @@ from deckcheck.cli.draw_pile import draw_pile, shown_name
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
+from deckcheck.odds.data import hands_data
 from deckcheck.odds.hands import NotInHandError, deal
 from deckcheck.odds.rules import FIRST, SECOND, answers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
 
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
-    from deckcheck.decklist.deck import Deck, Entry
+    from deckcheck.decklist.deck import Entry
     from deckcheck.odds.hands import Hand
     from deckcheck.odds.rules import HandRules, Pile
 
@@ -55,7 +55,7 @@ def run(asked: Asked, context: Context) -> int:
     except NotInHandError as error:
         raise Failure("hand-not-in-hand", card=error.name, hand=_names(context, error.hand)) from None
     if asked.output_format == "json":
-        _print_json(deck, hands, pile, seat)
+        print(json_text(hands_data(deck, hands, pile, seat), indent=1))
     else:
         _print_text(context, hands, rules, pile, seat, ruleset)
     return OK
@@ -98,30 +98,3 @@ def _type(context: Context, entry: Entry, ruleset: Ruleset) -> str:
         return ""
     title = ruleset.data["types"].get(entry.card.type, {}).get("title", {"en": entry.card.type})
     return printable(context.voice.localized(title))
-
-
-def _print_json(deck: Deck, hands: Sequence[Hand], pile: Pile, seat: str) -> None:
-
-    data = {
-        "game": deck.game,
-        "format": deck.format,
-        "seat": seat,
-        "pile": len(pile),
-        "aside": _data(pile.aside) if pile.aside is not None else None,
-        "hands": [
-            {
-                "seed": hand.seed,
-                "redrawn": [[_data(entry) for entry in cards] for cards in hand.redrawn],
-                "put_back": [_data(entry) for entry in hand.put_back],
-                "cards": [_data(entry) for entry in hand.cards],
-                "draws": [[_data(entry) for entry in cards] for cards in hand.draws],
-            }
-            for hand in hands
-        ],
-    }
-    print(json_text(data, indent=1))
-
-
-def _data(entry: Entry) -> dict[str, Any]:
-    card = entry.card
-    return {"id": card.id if card else None, "name": entry.name, "type": card.type if card else None}

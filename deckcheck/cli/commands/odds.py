@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.catalog.names import fold, nearest
-from deckcheck.cli.draw_pile import draw_pile, shown_name
-from deckcheck.failure import OK, Failure
+from deckcheck.cli.draw_pile import draw_pile
+from deckcheck.failure import OK
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
+from deckcheck.odds.asked import questions_of
+from deckcheck.odds.data import chances_data
 from deckcheck.odds.figures import percent
 from deckcheck.odds.question import Question, answer, groups_of
 from deckcheck.text_table import table
@@ -14,13 +15,9 @@ from deckcheck.text_table import table
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from fractions import Fraction
-    from typing import Any
 
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
-    from deckcheck.construction.ruleset import Ruleset
-    from deckcheck.decklist.deck import Deck
     from deckcheck.odds.question import Answer
     from deckcheck.odds.rules import HandRules, Pile
 
@@ -29,69 +26,16 @@ def run(asked: Asked, context: Context) -> int:
     """Carry out the command."""
     asked.see_report()
     deck, ruleset, rules, pile = draw_pile(context, asked)
-    question = _question(context, asked, deck, ruleset, pile)
-    questions = [question] if asked.card or asked.type or asked.where else _overview(context, pile, ruleset)
+    questions = questions_of(deck, ruleset, pile, context.voice, cards=asked.card, types=asked.type, where=asked.where)
     given = {"at_least": asked.at_least, "turn": asked.turn, "draws": asked.draws, "extra": asked.extra}
     answers = [(part, answer(part, pile, rules, **given)) for part in questions]
     if asked.output_format == "json":
-        _print_json(deck, pile, answers, asked.at_least)
+        print(json_text(chances_data(deck, pile, answers, asked.at_least), indent=1))
     elif len(questions) == 1:
         _print_one(context, *answers[0], pile, rules, asked.at_least, asked.draws)
     else:
         _print_overview(context, answers, pile, rules, asked.at_least, asked.draws)
     return OK
-
-
-def _question(context: Context, asked: Asked, deck: Deck, ruleset: Ruleset, pile: Pile) -> Question:
-    """Return what is asked for.
-
-    Raises:
-        Failure: a name, a type or an attribute is not known.
-    """
-    from deckcheck.odds.rules import answers
-
-    chosen = []
-    for name in asked.card:
-        fitting = {entry for entry in pile.cards if answers(entry, name, deck, ruleset)}
-        if not fitting:
-            listed = {name: None for entry in pile.cards for name in (entry.reference, entry.name)}
-            raise Failure("odds-no-card", nearest(name, listed), card=name)
-        chosen.append(fitting)
-    known = ruleset.data["types"]
-    for kind in asked.type:
-        if kind not in known:
-            raise Failure("odds-no-type", nearest(kind, known, 1), type=kind, known=list(known))
-    attributes = {**ruleset.data.get("attributes", {}), "set": {}, "rarity": {}, "traits": {}}
-    wanted = []
-    for condition in asked.where:
-        name, equals, value = condition.partition("=")
-        if not equals or not value:
-            raise Failure("odds-where", condition=condition)
-        if name not in attributes:
-            raise Failure("odds-no-attribute", nearest(name, attributes, 1), name=name, known=list(attributes))
-        wanted.append((name, fold(value)))
-    words = [
-        *(_called(context, entries) for entries in chosen),
-        *(_title(context, kind, ruleset) for kind in asked.type),
-    ]
-    label = ", ".join([*words, *(f"{name} = {value}" for name, value in wanted)])
-    return Question(label, cards=[entry for entries in chosen for entry in entries], types=asked.type, where=wanted)
-
-
-def _called(context: Context, entries: Any) -> str:
-    return ", ".join(
-        dict.fromkeys(shown_name(context, entry) for entry in sorted(entries, key=lambda entry: entry.line))
-    )
-
-
-def _title(context: Context, kind: str, ruleset: Ruleset) -> str:
-    return context.voice.localized(ruleset.data["types"].get(kind, {}).get("title", {"en": kind}))
-
-
-def _overview(context: Context, pile: Pile, ruleset: Ruleset) -> list[Question]:
-    """Return a question for each type of cards in the pile, in the ruleset's order."""
-    present = {entry.card.type for entry in pile.cards if entry.card is not None}
-    return [Question(_title(context, kind, ruleset), types=[kind]) for kind in ruleset.data["types"] if kind in present]
 
 
 def _print_one(
@@ -152,33 +96,3 @@ def _print_notes(context: Context, rules: HandRules, draws: int | None) -> None:
 def _print_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     for line in table(heads, [[printable(cell) for cell in row] for row in rows]):
         print(line)
-
-
-def _print_json(deck: Deck, pile: Pile, answers: Sequence[tuple[Question, Answer]], at_least: int) -> None:
-
-    data = {
-        "game": deck.game,
-        "format": deck.format,
-        "pile": len(pile),
-        "at_least": at_least,
-        "answers": [
-            {
-                "of": question.label,
-                "copies": found.hits,
-                "turns": [
-                    {
-                        "turn": line.turn,
-                        "seen": {"first": line.seen[0], "second": line.seen[1]},
-                        "chances": {column: _chance(line.chances[column]) for column in found.columns},
-                    }
-                    for line in found.lines
-                ],
-            }
-            for question, found in answers
-        ],
-    }
-    print(json_text(data, indent=1))
-
-
-def _chance(chance: Fraction) -> dict[str, Any]:
-    return {"exact": f"{chance.numerator}/{chance.denominator}", "value": float(chance)}

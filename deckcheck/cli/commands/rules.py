@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from deckcheck.catalog.names import nearest
-from deckcheck.cli.rule_text import facts_data, facts_lines, rule_data, wrapped
+from deckcheck.cli.rule_text import facts_lines, wrapped
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.registry import further_rules
-from deckcheck.construction.rule_facts import rule_facts
+from deckcheck.construction.rule_facts import facts_data, rule_data, rule_facts
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import NO, OK, Failure
 from deckcheck.json_text import json_text
@@ -45,8 +45,8 @@ def run(asked: Asked, context: Context) -> int:
         told = [(rule, facts) for rule, facts in told if facts.formats]
     further = further_rules(game)
     if asked.output_format == "json":
-        found = [{**rule_data(context, rule), **facts_data(facts)} for rule, facts in told]
-        found += [rule_data(context, rule) for rule in further]
+        found = [{**rule_data(rule, context.voice), **facts_data(facts)} for rule, facts in told]
+        found += [rule_data(rule, context.voice) for rule in further]
         print(json_text({"game": game, "formats": list(formats), "rules": found}, indent=1))
         return OK
     own = ruleset is not builtin_ruleset(game) or len(formats) < len(ruleset.formats)
@@ -54,9 +54,9 @@ def run(asked: Asked, context: Context) -> int:
         print(_head(context, ruleset, formats) + "\n")
     for rule, facts in told:
         severity = facts.severities.get(formats[0]) if len(formats) == 1 else None
-        _show(context, rule_data(context, rule), severity, facts_lines(context, facts, formats, own=own))
+        _show(context, rule_data(rule, context.voice), severity, facts_lines(context, facts, formats, own=own))
     for rule in further:
-        _show(context, rule_data(context, rule), None, [])
+        _show(context, rule_data(rule, context.voice), None, [])
     return OK
 
 

@@ -9,6 +9,7 @@ from deckcheck.cli.output import Output
 from deckcheck.failure import OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable
+from deckcheck.odds.data import statistics_data
 from deckcheck.odds.figures import percent
 from deckcheck.odds.statistics import notes, statistics
 from deckcheck.text_table import padded, table, width
@@ -47,7 +48,7 @@ def run(asked: Asked, context: Context) -> int:
         output.close()
         context.add("stats-written", path=output.path)
     if asked.output_format == "json":
-        _print_json(deck, counted)
+        print(json_text(statistics_data(deck, counted), indent=1))
     else:
         _print_text(context, deck, counted)
     return OK
@@ -85,36 +86,3 @@ def _print_text(context: Context, deck: Deck, counted: Sequence[Statistic]) -> N
             print(f"  {padded(words, widest)}  {bar}".rstrip())
         for note in notes(part, context.voice):
             print(f"  {note}")
-
-
-def _print_json(deck: Deck, counted: Sequence[Statistic]) -> None:
-
-    data = {
-        "game": deck.game,
-        "format": deck.format,
-        "name": deck.name,
-        "cards": deck.size,
-        "statistics": [
-            {
-                "key": part.key,
-                "title": part.title,
-                "kind": part.kind,
-                "cards": part.cards,
-                "lines": [
-                    {
-                        "value": line.value,
-                        "label": line.label,
-                        "amount": line.amount,
-                        "share": None if part.kind == "sums" else float(part.share(line)),
-                        "limit": line.limit,
-                    }
-                    for line in part.lines
-                ],
-                "mean": float(part.mean) if part.mean is not None else None,
-                "left_out": part.left_out,
-                "notes": list(part.notes),
-            }
-            for part in counted
-        ],
-    }
-    print(json_text(data, indent=1))
