@@ -87,6 +87,7 @@ class Book:
         lacking: definition number -> what play lacks of this card: no game begins with it.
         unplayable: definition number -> why a card can be held but not played (its effect is beyond the rules), by
             language.
+        partly: definition number -> which clause of a card that can be played is left to the players, by language.
         digest: changes whenever the play data of a card changes.
     """
 
@@ -104,6 +105,7 @@ class Book:
         self.silent: list[bool] = [False] * len(cards)
         self.lacking: dict[int, Sequence[EffectError]] = {}
         self.unplayable: dict[int, Mapping[str, str]] = {}
+        self.partly: dict[int, Mapping[str, str]] = {}
         self.subscribed = 0
         self.stats = 0
         #: Number of players -> place -> what may lie there (see `Match.fitting`).

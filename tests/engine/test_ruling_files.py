@@ -378,3 +378,78 @@ def test_whatever_stands_in_a_ruling_file_is_told_or_played(game: str) -> None:
             continue
         told += sum(not run_ruling(ruling).passed for ruling in rulings)
     assert 50 < told < 150
+
+
+# Cases --------------------------------------------------------------------------------------------------------------
+
+CASES = """\
+game: virevolt
+rulings:
+- name: {en: "$hero strikes $how", fr: "$hero frappe $how"}
+  note: "$hero strikes $how"
+  rules: [VV-052]
+  given:
+    phase: combat
+    A: {main: $hero}
+    B: {main: Stone Sentinel}
+  do:
+  - A: attack 1
+  expect:
+    B: {main: {hp: $left}}
+  cases:
+  - {hero: Road Courier, left: 8, how: {en: once, fr: une fois}}
+  - {hero: Ember Squire, left: 7, how: twice}
+"""
+
+
+def test_a_ruling_with_cases_is_a_ruling_for_each_of_them() -> None:
+    first, second = load_rulings("test.yaml", CASES)
+    assert first.names == {"en": "Road Courier strikes once", "fr": "Road Courier frappe une fois"}
+    assert first.data["note"] == "Road Courier strikes once"
+    assert first.data["expect"] == {"B": {"main": {"hp": 8}}}
+    assert second.names["fr"] == "Ember Squire frappe twice"
+    assert "cases" not in first.data
+    assert first.data["do"] is second.data["do"]
+    assert run_ruling(first).passed
+    assert "'attack 1' is not offered" in run_ruling(second).message
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "line", "message"),
+    [
+        (
+            "hero: Ember",
+            "her: Ember",
+            16,
+            "this case says nothing of 'hero', for which the ruling leaves a blank; did you",
+        ),
+        (
+            "Ember Squire, left: 7, how: twice",
+            "Road Courier, left: 7, how: once",
+            3,
+            "ruling 1 of this file bears the same",
+        ),
+        ("- {hero: Ember Squire, left: 7, how: twice}", "- Ember Squire", 16, "'cases' lists 1 to 500 mappings"),
+        ("how: twice", f"how: {'a' * 1000}", 16, "at most 10000 texts, of 1000 characters"),
+    ],
+)
+def test_cases_that_cannot_be_filled_in_are_refused_at_their_place(
+    wrong: str, right: str, line: int, message: str
+) -> None:
+    with pytest.raises(RulingFileError) as caught:
+        load_rulings("test.yaml", CASES.replace(wrong, right, 1))
+    assert message in str(caught.value)
+    assert caught.value.line == line
+
+
+def test_more_cases_or_texts_than_any_game_asks_for_are_refused() -> None:
+    case = "  - {hero: Road Courier, left: 8, how: once}\n"
+    text, _, _ = CASES.partition("  cases:")
+    many = CASES.replace("- A: attack 1", "- A: [" + ", ".join(["$hero"] * 6000) + "]")
+    for wrong, message in (
+        (CASES + case * 499, "'cases' lists 1 to 500"),
+        (f"{text}  cases: []", "'cases' lists 1 to 500"),
+        (many, "fill at most 10000 texts"),
+    ):
+        with pytest.raises(RulingFileError, match=message):
+            load_rulings("test.yaml", wrong)

@@ -35,6 +35,8 @@ class Particulars(NamedTuple):
         alone: options that leave others nothing to do when they are taken otherwise than by default.
         spare_events: events of its language that no card waits for yet.
         drawn_by_the_game: zones whose hidden cards `redraw_secrets` draws, not from the cards of a deck.
+        read_cards: of how many cards the clauses are written; it only rises.
+        unshown_cards: how many playable cards with an effect no ruling plays with; it only falls.
     """
 
     rules: int = 0
@@ -46,6 +48,8 @@ class Particulars(NamedTuple):
     alone: frozenset[str] = frozenset()
     spare_events: frozenset[str] = frozenset()
     drawn_by_the_game: frozenset[int] = frozenset()
+    read_cards: int = 0
+    unshown_cards: int = 0
 
 
 def particulars_of(game: str) -> Particulars:

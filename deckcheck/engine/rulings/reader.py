@@ -9,6 +9,7 @@ from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import UnreadableFileError, decode, read_bytes
 from deckcheck.engine.effects.builder import hints, shown
 from deckcheck.engine.registry import is_playable, playable_games
+from deckcheck.engine.rulings.cases import cases_of
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.source import Source, SourceError, read_source
 from deckcheck.messages import LANGUAGES, Message, MessageError, Voice
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.source import Path
 
 _FILE_KEYS = ("game", "cards", "rulings")
-_RULING_KEYS = ("name", "rules", "note", "options", "seed", "seeds", "cards", "given", "do", "expect")
+_RULING_KEYS = ("name", "rules", "note", "options", "seed", "seeds", "cards", "given", "do", "expect", "cases")
 
 
 class Ruling(NamedTuple):
@@ -120,21 +121,28 @@ def _rulings(path: str, source: Source) -> Iterator[Ruling]:
     if not isinstance(data.get("rulings"), list) or not data["rulings"]:
         raise TableError(("rulings",), Message("ruling-list"))
     taken: dict[tuple[str, str], int] = {}
-    for index, ruling in enumerate(data["rulings"]):
+    for index, written in enumerate(data["rulings"]):
         at = ("rulings", index)
-        check_keys(ruling, _RULING_KEYS, at, "ruling-a-ruling")
-        names = _names(ruling, at)
-        for name in names.items():
-            if name in taken:
-                raise TableError((*at, "name"), Message("ruling-same-name", number=taken[name] + 1))
-            taken[name] = index
-        rules = ruling.get("rules", [])
-        if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
-            raise TableError((*at, "rules"), Message("ruling-rules"))
-        steps = steps_of(ruling, at)
-        if not ("expect" in ruling or any(verb in ("expect", "refused") for step in steps for verb in step)):
-            raise TableError(at, Message("ruling-nothing"))
-        yield Ruling(path, names, tuple(rules), ruling, source, str(game), at)
+        check_keys(written, _RULING_KEYS, at, "ruling-a-ruling")
+        for ruling in cases_of(written, at):
+            names = _names(ruling, at)
+            for name in names.items():
+                if name in taken:
+                    raise TableError((*at, "name"), Message("ruling-same-name", number=taken[name] + 1))
+                taken[name] = index
+            yield _ruling(Ruling(path, names, (), ruling, source, str(game), at))
+
+
+def _ruling(ruling: Ruling) -> Ruling:
+    """Return a ruling with its rules; it must do or expect something."""
+    data, at = ruling.data, ruling.at
+    rules = data.get("rules", [])
+    if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
+        raise TableError((*at, "rules"), Message("ruling-rules"))
+    steps = steps_of(data, at)
+    if not ("expect" in data or any(verb in ("expect", "refused") for step in steps for verb in step)):
+        raise TableError(at, Message("ruling-nothing"))
+    return ruling._replace(rules=tuple(rules))
 
 
 def _names(ruling: dict[str, Any], at: Path) -> dict[str, str]:

@@ -200,6 +200,8 @@ class XFilesBook(Book):
         if play.unplayable is not None:
             self.unplayable[number] = play.unplayable
             return
+        if play.partly is not None:
+            self.partly[number] = play.partly
         for name in _COPIED:
             getattr(self, name)[number] = getattr(play, name)
         self.play_keys[number] = reader.play_keys

@@ -50,4 +50,5 @@ PARTICULARS = Particulars(
     turn_cap=6,
     endings=frozenset({"destiny", "park"}),
     spare_events=frozenset({"enters", "fails_challenge"}),
+    unshown_cards=85,
 )

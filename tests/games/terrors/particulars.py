@@ -33,4 +33,6 @@ def check_table(game: Game) -> None:
             assert place == s.place[other] == n.PLAY * 2 + s.active
 
 
-PARTICULARS = Particulars(rules=167, decisions=60, check_table=check_table, endings=frozenset({"no Health"}))
+PARTICULARS = Particulars(
+    rules=167, decisions=60, check_table=check_table, endings=frozenset({"no Health"}), unshown_cards=33
+)

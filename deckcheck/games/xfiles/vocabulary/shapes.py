@@ -105,6 +105,7 @@ class CardPlay(NamedTuple):
     ignores_activators: Condition | None = None
     acts_early: bool = False
     unplayable: dict[str, str] | None = None
+    partly: dict[str, str] | None = None
 
 
 @SHAPES.shape(
@@ -277,6 +278,7 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
     Param("triggers", "list:triggered", "what events set off while it is in play"),
     Param("statics", "list:static", "what it changes while it is in play"),
     Param("unplayable", "shape:wording", "why its effect cannot be carried out; it can be held, but not played"),
+    Param("partly", "shape:wording", "which clause of it cannot be carried out and is left to the players"),
 )
 def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any] | None, **p: Any) -> CardPlay:
     program = None
@@ -319,4 +321,5 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         ignores_activators=p["unbound"],
         acts_early=bool(p["acts_early"]),
         unplayable=p["unplayable"],
+        partly=p["partly"],
     )

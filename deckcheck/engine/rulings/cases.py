@@ -1,0 +1,102 @@
+"""Rulings that show one thing of many cards: written once with blanks, and played once for each of their cases."""
+
+from __future__ import annotations
+
+import re
+
+from deckcheck.engine.effects.builder import hints
+from deckcheck.engine.rulings.problems import TableError
+from deckcheck.messages import LANGUAGES, Message
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from typing import Any
+
+    from deckcheck.engine.source import Path
+
+#: More cases than a game has cards are a slip; so many texts of a ruling are filled at most, each no longer than that.
+MOST_CASES = 500
+MOST_FILLED = 10_000
+LONGEST = 1_000
+_BLANK = re.compile(r"\$([a-z_]+)")
+
+
+def cases_of(ruling: dict[str, Any], at: Path) -> Iterator[dict[str, Any]]:
+    """Yield a ruling as it stands, or, where it has `cases`, filled in for each of them.
+
+    A case gives each blank (`$card`) its value. A text that is nothing but a blank becomes the value itself, a number
+    say; inside a text, the value is written out. A value by language is taken in the language of the name that it
+    stands in, and in English everywhere else.
+
+    Raises:
+        TableError: the cases are no list of mappings, a blank has no value in one of them, or they come to too much.
+    """
+    if "cases" not in ruling:
+        yield ruling
+        return
+    cases = ruling["cases"]
+    rest = {key: value for key, value in ruling.items() if key != "cases"}
+    if not isinstance(cases, list) or not 0 < len(cases) <= MOST_CASES:
+        raise TableError((*at, "cases"), Message("ruling-cases", most=MOST_CASES))
+    filled_so_far = 0
+    for index, case in enumerate(cases):
+        where = (*at, "cases", index)
+        if not isinstance(case, dict) or not all(isinstance(blank, str) for blank in case):
+            raise TableError(where, Message("ruling-cases", most=MOST_CASES))
+        filled = _Filled(case, where)
+        found = {key: filled.tree(value, "en") for key, value in rest.items() if key != "name"}
+        name = rest.get("name")
+        if isinstance(name, dict):
+            found["name"] = {language: filled.tree(words, str(language)) for language, words in name.items()}
+        else:
+            found["name"] = filled.tree(name, "en")
+        filled_so_far += filled.count
+        if filled_so_far > MOST_FILLED:
+            raise TableError(where, Message("ruling-cases-size", most=MOST_FILLED, longest=LONGEST))
+        yield found
+
+
+class _Filled:
+    """Fills the blanks of a ruling with the values of one case."""
+
+    def __init__(self, case: Mapping[str, Any], at: Path) -> None:
+        self.case = case
+        self.at = at
+        self.count = 0
+
+    def tree(self, data: Any, language: str) -> Any:
+        """Return data with every blank filled, in the keys of mappings as well; what has none is shared."""
+        if isinstance(data, str):
+            return self._text(data, language) if "$" in data else data
+        if isinstance(data, list):
+            filled = [self.tree(value, language) for value in data]
+            return data if all(map(_same, filled, data)) else filled
+        if isinstance(data, dict):
+            pairs = {self.tree(key, language): self.tree(value, language) for key, value in data.items()}
+            return data if all(map(_same, pairs.values(), data.values())) and pairs.keys() == data.keys() else pairs
+        return data
+
+    def _text(self, text: str, language: str) -> Any:
+        self.count += 1
+        whole = _BLANK.fullmatch(text)
+        if whole is not None:
+            return self._value(whole.group(1), language)
+        filled = "".join(
+            str(self._value(part, language)) if odd % 2 else part for odd, part in enumerate(_BLANK.split(text))
+        )
+        if len(filled) > LONGEST:
+            raise TableError(self.at, Message("ruling-cases-size", most=MOST_FILLED, longest=LONGEST))
+        return filled
+
+    def _value(self, blank: str, language: str) -> Any:
+        if blank not in self.case:
+            raise TableError(self.at, Message("ruling-blank", name=blank), *hints(blank, self.case))
+        value = self.case[blank]
+        if isinstance(value, dict) and value and set(value) <= set(LANGUAGES):
+            return value.get(language, next(iter(value.values())))
+        return value
+
+
+def _same(one: object, other: object) -> bool:
+    return one is other

@@ -1,0 +1,93 @@
+"""Every clause of a card's text is shown by rulings, and every playable card by one at least; the numbers only rise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rulings import load_rulings
+from tests.support.clauses import Clause, named, playable, plays_with, shown_cards, unproven, written_clauses
+from tests.support.particulars import particulars_of
+
+
+def test_the_clauses_of_cards_are_written_as_they_should_be(game: str) -> None:
+    cards = {card.id: card for card in rules_of(game).book().cards}
+    table = written_clauses(Path(rules_of(game).folder, "clauses"), cards)
+    assert table.faults == ()
+    assert table.clauses.keys() <= {card.id for card in playable(game)}
+
+
+def test_every_clause_is_shown_by_a_ruling_that_plays_with_its_card(game: str) -> None:
+    cards = {card.id: card for card in rules_of(game).book().cards}
+    table = written_clauses(Path(rules_of(game).folder, "clauses"), cards)
+    assert list(unproven(table, named(game), cards)) == []
+
+
+def test_just_the_cards_with_a_clause_left_to_the_players_say_so(game: str) -> None:
+    book = rules_of(game).book()
+    table = written_clauses(Path(rules_of(game).folder, "clauses"), {card.id: card for card in book.cards})
+    left = {card_id for card_id, clauses in table.clauses.items() if any(clause.left for clause in clauses)}
+    assert left == {book.cards[number].id for number in book.partly} & table.clauses.keys()
+
+
+def test_as_many_cards_as_are_counted_are_read_clause_by_clause(game: str) -> None:
+    """Whoever writes the clauses of more cards raises the number in the game's particulars; nobody lowers it."""
+    cards = {card.id: card for card in rules_of(game).book().cards}
+    table = written_clauses(Path(rules_of(game).folder, "clauses"), cards)
+    assert len(table.clauses) == particulars_of(game).read_cards
+
+
+def test_no_playable_card_is_without_a_ruling_but_as_many_as_are_counted(game: str) -> None:
+    """Whoever shows more cards lowers the number in the game's particulars; nobody raises it."""
+    unshown = {card.id for card in playable(game)} - shown_cards(game)
+    assert len(unshown) == particulars_of(game).unshown_cards, sorted(unshown)
+
+
+RULINGS = """\
+game: virevolt
+rulings:
+- name: An attack
+  given: {A: {main: Road Courier}, B: {main: Stone Sentinel}}
+  expect: {turn: A}
+"""
+
+
+@pytest.mark.parametrize(
+    ("entry", "fault"),
+    [
+        ("N02 Road Courier: [{does: 1 damage, shown: An attack}]", None),
+        ("N02 Road Courier: [{does: 1 damage, left: true}]", None),
+        ("N02 Rod Courier: [{does: 1 damage, shown: An attack}]", "is no card's id and name"),
+        ("N99 Road Courier: [{does: 1 damage, shown: An attack}]", "is no card's id and name"),
+        ("N02 Road Courier: [{does: 1 damage}]", "is shown by rulings, or 'left: true'"),
+        ("N02 Road Courier: [{does: 1 damage, shown: An attack, left: true}]", "is shown by rulings, or 'left: true'"),
+        ("N02 Road Courier: [{does: 1 damage, when: now, shown: An attack}]", "a clause has one of"),
+        ("N02 Road Courier: [{does: '', shown: An attack}]", "a clause has one of"),
+        ("N02 Road Courier: [{dose: 1 damage, shown: An attack}]", "a clause has one of"),
+        ("N02 Road Courier: [{does: 1 damage, shown: Another attack}]", "0 rulings are called 'Another attack'"),
+        ("N04 Old Tactician: [{does: 1 damage, shown: An attack}]", "the ruling 'An attack' does not play with it"),
+    ],
+)
+def test_a_clause_that_nothing_shows_is_found(tmp_path: Path, entry: str, fault: str | None) -> None:
+    tmp_path.joinpath("some.yaml").write_text(f"game: virevolt\ncards:\n  {entry}\n", encoding="utf-8")
+    cards = {card.id: card for card in rules_of("virevolt").book().cards}
+    table = written_clauses(tmp_path, cards)
+    rulings = {"An attack": tuple(load_rulings("rulings/some.yaml", RULINGS))}
+    found = [*table.faults, *unproven(table, rulings, cards)]
+    assert len(found) == (fault is not None)
+    assert all(str(fault) in words for words in found)
+
+
+def test_a_card_that_stands_there_twice_is_found(tmp_path: Path) -> None:
+    entry = "game: virevolt\ncards:\n  N02 Road Courier: [{does: 1 damage, shown: An attack}]\n"
+    for name in ("one.yaml", "two.yaml"):
+        tmp_path.joinpath(name).write_text(entry, encoding="utf-8")
+    cards = {card.id: card for card in rules_of("virevolt").book().cards}
+    table = written_clauses(tmp_path, cards)
+    assert table.faults == ("two.yaml: N02 Road Courier stands there twice",)
+    [clause] = table.clauses["N02"]
+    assert clause == Clause("N02 Road Courier", "does", "1 damage", ("An attack",), left=False)
+    [ruling] = load_rulings("rulings/some.yaml", RULINGS)
+    assert plays_with(ruling, cards["N02"])
