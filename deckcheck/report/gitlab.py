@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from deckcheck.construction.violation import ADVICE, ERROR, WARNING
 from deckcheck.json_text import json_text
-from deckcheck.messages import printable
 from deckcheck.report.base import Reporter
 from deckcheck.report.places import fingerprinted, lines_of, relative, span, told
 
@@ -55,7 +54,7 @@ class GitLabReporter(Reporter):
         description = told(violation, self.voice, suppressed=suppressed)
         fix = violation.fix_in(self.voice)
         if fix:
-            description += f" ({printable(fix)})"
+            description += f" ({fix})"
         return {
             "description": description,
             "check_name": violation.code,

@@ -228,6 +228,7 @@ def test_what_strangers_write_only_shows(
     assert worst(captured.err) == []
 
 
+PATHS = {"::set-output name=p::q ##[x].deck.json", "::game::g ##[x].deck.json"}
 LOGS = ["CI", "GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"]
 
 
@@ -295,6 +296,24 @@ def test_pages_and_pictures_hold_nothing_that_acts(
     main(["stats", "own.deck.json", "--html", page, "--svg", picture])
     for path in (sheets, page, picture):
         assert worst(Path(path).read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("form", ["sarif", "gitlab"])
+@pytest.mark.parametrize("arguments", [("legal.deck.json", "--format", "house", "--ruleset", "rules.json"), DECKS])
+def test_words_that_other_programs_show_only_show_there(
+    form: str, arguments: tuple[str, ...], folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Escapes of JSON are undone by whoever reads it: what they stand for is looked at, not how it is written."""
+    monkeypatch.chdir(folder)
+    main(["check", *arguments, *OUTSIDE, "--output-format", form])
+    waiting = [json.loads(capsys.readouterr().out)]
+    texts = []
+    for node in waiting:
+        texts += [node] if isinstance(node, str) else []
+        waiting += node.values() if isinstance(node, dict) else node if isinstance(node, list) else []
+    # Where a file lies is no text: it must lead there.
+    assert [found for text in texts if text not in PATHS and (found := worst(text))] == []
+    assert any("warning" in text for text in texts)
 
 
 @pytest.mark.parametrize("form", FORMATS)

@@ -232,6 +232,11 @@ class TestLayout:
         text = f"game: virevolt  \n{notes}deck:\n  main:\n    Ember Squire: 2\n"
         assert mend(text) == f"game: virevolt\n{notes}deck:\n  main:\n    Ember Squire: 2\n"
 
+    @pytest.mark.parametrize("end", ["  last\n\n\n", "  last"])
+    def test_notes_that_end_a_list_keep_their_last_lines_as_well(self, end: str) -> None:
+        text = f"game: virevolt  \ndeck:\n  main:\n    ember squire: 2\nnotes: |+\n{end}"
+        assert mend(text) == text.replace("ember squire", "Ember Squire")
+
     def test_the_last_line_ends(self) -> None:
         assert mend(main("Ember Squire: 2").rstrip()) == main("Ember Squire: 2")
 

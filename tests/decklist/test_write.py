@@ -119,6 +119,12 @@ def test_sections_are_written_as_people_write_them() -> None:
     )
 
 
+def test_copies_in_a_row_are_counted_together_however_their_letters_are_set() -> None:
+    text = "game: virevolt\ndeck:\n  main: [Ember Squire, Red Crystal, ember  SQUIRE]\n"
+    data = list_data(read_listing(read_tree(text, json=False), []))
+    assert data["deck"] == {"main": [("Ember Squire", 2), ("Red Crystal", 1)]}
+
+
 def test_json_is_plain_json() -> None:
     data = {"game": "virevolt", "deck": {"main": [("Écuyer", 2)]}}
     assert json.loads(to_json(data)) == {"game": "virevolt", "deck": {"main": {"Écuyer": 2}}}

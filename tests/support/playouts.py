@@ -128,11 +128,11 @@ def under_way(game: Game) -> tuple[object, ...]:
     return game.state.kind, *(frame.procedure.name for frame in game.state.stack)
 
 
-def different_moments(game: str, seeds: Iterable[int]) -> list[Game]:
+def different_moments(game: str, seeds: Iterable[int], players: int = 2) -> list[Game]:
     """Return one moment of each kind that playouts of these seeds come to."""
     found: dict[tuple[object, ...], Game] = {}
     for seed in seeds:
-        for moment in playout(game, seed).moments:
+        for moment in playout(game, seed, players).moments:
             found.setdefault(under_way(moment), moment)
     return list(found.values())
 
@@ -140,3 +140,8 @@ def different_moments(game: str, seeds: Iterable[int]) -> list[Game]:
 def most_players(game: str) -> int:
     """Return how many sit at a table that is larger than it must be, if the game allows one."""
     return min(rules_of(game).players[1], 3)
+
+
+def table_sizes(game: str) -> list[int]:
+    """Return how many sit at the tables at which properties are looked at: the fewest, and more if the game allows."""
+    return sorted({rules_of(game).players[0], most_players(game)})

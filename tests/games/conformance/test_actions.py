@@ -17,18 +17,18 @@ def test_options_rise_and_have_descriptions_of_their_own(game: str, seed: int) -
         offers_what_can_be_told_apart(table)
 
 
-def test_every_option_can_be_carried_out(game: str) -> None:
+def test_every_option_can_be_carried_out(game: str, players: int) -> None:
     for seed in range(12):
-        table = begin(game, seed)
+        table = begin(game, seed, players)
         for number in play(table, seed):
             if number % 7 == 0:
                 for action in table.legal_actions():
                     table.copy().apply(action)
 
 
-def test_sensible_options_are_those_offered_without_what_is_waste(game: str) -> None:
+def test_sensible_options_are_those_offered_without_what_is_waste(game: str, players: int) -> None:
     wasteful = 0
-    for moment in different_moments(game, range(12)):
+    for moment in different_moments(game, range(12), players):
         offered, rules = moment.legal_actions(), moment.rules
         waste = [action for action in offered if rules.is_waste(moment.state, action)]
         wasteful += bool(waste)
@@ -45,8 +45,8 @@ def test_whoever_changes_the_list_of_options_changes_nothing(game: str) -> None:
         assert table.legal_actions() == offered
 
 
-def test_an_action_that_is_not_offered_changes_nothing(game: str) -> None:
-    for moment in different_moments(game, range(12)):
+def test_an_action_that_is_not_offered_changes_nothing(game: str, players: int) -> None:
+    for moment in different_moments(game, range(12), players):
         table, offered = moment.copy(), moment.legal_actions()
         foreign = next(action for action in range(len(offered) + 1) if action not in offered)
         for action in (-5, foreign):

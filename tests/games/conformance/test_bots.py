@@ -1,4 +1,4 @@
-"""Bots play every game to an end of its own, and whoever looks ahead beats whoever does not."""
+"""Bots play every game to its end, know no more than their players, and whoever looks ahead beats whoever does not."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from deckcheck.agents import View, make
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rules import GameRules
 from tests.support.particulars import particulars_of
-from tests.support.playouts import begin, most_players, play_greedily
+from tests.support.playouts import begin, different_moments, most_players, play_greedily
 
 
 def test_greedy_bots_play_to_an_end_of_the_game(game: str) -> None:
@@ -31,3 +31,17 @@ def test_the_greedy_bot_beats_the_random_one(game: str) -> None:
             table.apply(bots[decision.player].decide(View(table, decision.player)))
         wins += table.state.winners == (seat,)
     assert wins >= 8
+
+
+def test_what_a_bot_imagines_is_another_game_than_the_true_one(game: str, players: int) -> None:
+    """Neither the luck to come nor what lies hidden is taken from the game that is played."""
+    guessed = set()
+    for moment in different_moments(game, range(2), players):
+        for player in range(players):
+            view = View(moment, player)
+            for imagined in (view.state(1), view.world(1).state):
+                assert imagined.rng != moment.state.rng
+                hidden = [card for card, known in enumerate(imagined.known) if not known >> player & 1]
+                if any(imagined.definition[card] != moment.state.definition[card] for card in hidden):
+                    guessed.add(player)
+    assert guessed == set(range(players))

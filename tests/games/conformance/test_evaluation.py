@@ -27,10 +27,10 @@ def _compensated(values: Iterable[Any], start: Any = 0) -> Any:
     )
 
 
-def test_a_table_is_worth_the_same_however_sum_rounds(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_is_worth_the_same_however_sum_rounds(game: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
     assert _compensated([0.1] * 10) == 1.0
     rules = rules_of(game)
-    tables = [moment.state for moment in playout(game, 0).moments]
+    tables = [moment.state for moment in playout(game, 0, players).moments]
     worths = [rules.value(s, player) for s in tables for player in range(s.match.players)]
     package = importlib.import_module(f"deckcheck.games.{game}")
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):

@@ -25,20 +25,20 @@ def test_nothing_shows_at_larger_tables(game: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_nothing_shows_where_decklists_are_closed(game: str, seed: int) -> None:
+def test_nothing_shows_where_decklists_are_closed(game: str, players: int, seed: int) -> None:
     if "closed_decklists" not in rules_of(game).options:
         pytest.skip("everybody knows the decklists of this game")
-    table = begin(game, seed, closed_decklists=True)
+    table = begin(game, seed, players, closed_decklists=True)
     for number in play(table, seed):
         if number % 40 == 0:
             hides_what_a_player_cannot_know(table, LUCKS)
 
 
-def test_worlds_that_a_player_imagines_can_be_played_to_the_end(game: str) -> None:
+def test_worlds_that_a_player_imagines_can_be_played_to_the_end(game: str, players: int) -> None:
     for seed in range(12):
-        moments = playout(game, seed).moments
+        moments = playout(game, seed, players).moments
         moment = moments[(seed + 1) * len(moments) // 14]
-        for player in range(len(moment.players)):
+        for player in range(players):
             assert play_on(moment.determinize(player, seed), seed + 2).is_over
 
 

@@ -63,8 +63,8 @@ def test_games_with_every_option_otherwise_at_once_hold_it_as_well(game: str, se
 
 
 @pytest.mark.parametrize("turns", [1, 3])
-def test_the_turn_cap_makes_a_draw(game: str, turns: int) -> None:
-    table = begin(game, 1, **{CAP: turns})
+def test_the_turn_cap_makes_a_draw(game: str, players: int, turns: int) -> None:
+    table = begin(game, 1, players, **{CAP: turns})
     for _ in play(table, 1):
         assert table.state.turn <= turns
     assert table.outcome is not None

@@ -100,8 +100,8 @@ def test_every_option_that_uses_a_card_is_an_attempt(game: str, rules: GameRules
                 assert moment.why_illegal(option) is None
 
 
-def test_whoever_does_not_decide_is_told_who_does(game: str, rules: GameRules) -> None:
-    table = begin(game, 3)
+def test_whoever_does_not_decide_is_told_who_does(game: str, players: int, rules: GameRules) -> None:
+    table = begin(game, 3, players)
     decision = table.decision
     assert decision is not None
     other = (decision.player + 1) % len(table.players)
@@ -115,8 +115,8 @@ def test_whoever_does_not_decide_is_told_who_does(game: str, rules: GameRules) -
     assert over.why_illegal(0) == Refusal(rules.refusals[OVER].phrase, {}, refusal.rules)
 
 
-def test_nothing_is_said_of_cards_that_a_player_does_not_see(game: str, rules: GameRules) -> None:
-    table = begin(game, 3)
+def test_nothing_is_said_of_cards_that_a_player_does_not_see(game: str, players: int, rules: GameRules) -> None:
+    table = begin(game, 3, players)
     hidden = next(card for card, known in enumerate(table.state.known) if not known & 1)
     for card in (hidden, -1, len(table.state.known)):
         with pytest.raises(GameError):

@@ -22,8 +22,8 @@ def grammar(game: str, players: tuple[str, ...]) -> Grammar:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_every_choice_and_line_that_comes_up_is_understood(game: str, seed: int) -> None:
-    table = begin(game, seed)
+def test_every_choice_and_line_that_comes_up_is_understood(game: str, players: int, seed: int) -> None:
+    table = begin(game, seed, players)
     said = grammar(game, table.players)
     table.watch()
     strange: set[str] = set()

@@ -99,10 +99,10 @@ def test_a_translation_asks_for_the_same_values(game: str) -> None:
         assert placeholders(translation) == placeholders(phrase), phrase
 
 
-def test_games_are_played_in_french_throughout(game: str) -> None:
+def test_games_are_played_in_french_throughout(game: str, players: int) -> None:
     unsaid: set[str] = set()
     for seed in range(4):
-        table = begin(game, seed)
+        table = begin(game, seed, players)
         speak(table, voice_of("fr"))
         match = table.state.match
         match.say = listener = Listener(match.say)

@@ -19,27 +19,27 @@ from deckcheck.engine.verify import verify
 from deckcheck.engine.vocabulary import GAME_DECISIONS
 from tests.support.laws import is_saved_whole, keeps_its_cards
 from tests.support.particulars import particulars_of
-from tests.support.playouts import begin, different_moments, most_players, play, play_on, playout
+from tests.support.playouts import begin, different_moments, play, play_on, playout
 
 SEEDS = range(12)
 FEW = range(4)
 
 
-def test_cards_are_conserved(game: str) -> None:
+def test_cards_are_conserved(game: str, players: int) -> None:
     for seed in SEEDS:
-        played = begin(game, seed, most_players(game))
+        played = begin(game, seed, players)
         faces = sorted(played.state.definition)
         for _ in play(played, seed):
             keeps_its_cards(played, faces)
         keeps_its_cards(played, faces)
 
 
-def test_what_is_kept_of_the_cards_in_play_is_what_a_fresh_look_finds(game: str) -> None:
+def test_what_is_kept_of_the_cards_in_play_is_what_a_fresh_look_finds(game: str, players: int) -> None:
     for seed in range(6):
-        played = begin(game, seed)
+        played = begin(game, seed, players)
         for _ in play(played, seed):
             is_surveyed_right(played.state)
-    for moment in different_moments(game, SEEDS):
+    for moment in different_moments(game, SEEDS, players):
         is_surveyed_right(moment.determinize(0, 1).state)
 
 
@@ -52,9 +52,9 @@ def is_surveyed_right(s: State) -> None:
     assert kept.carried == {stats: carried(s, stats) for stats in kept.carried}
 
 
-def test_a_glance_at_a_decision_tells_whether_there_is_one(game: str) -> None:
+def test_a_glance_at_a_decision_tells_whether_there_is_one(game: str, players: int) -> None:
     """Where nobody reads what may be done, a step may say that there is a choice: then there is one."""
-    for moment in different_moments(game, SEEDS):
+    for moment in different_moments(game, SEEDS, players):
         if not moment.state.options:
             continue
         whole, glance = moment.state.copy(), moment.state.copy()
@@ -68,9 +68,9 @@ def test_a_glance_at_a_decision_tells_whether_there_is_one(game: str) -> None:
             assert glance.options == whole.options
 
 
-def test_a_copy_is_equal_in_every_slot_and_goes_its_own_way(game: str) -> None:
+def test_a_copy_is_equal_in_every_slot_and_goes_its_own_way(game: str, players: int) -> None:
     for seed in SEEDS:
-        for number, moment in enumerate(playout(game, seed).moments):
+        for number, moment in enumerate(playout(game, seed, players).moments):
             twin = moment.copy()
             before = moment.state.columns()
             assert twin.state.columns() == before
@@ -79,9 +79,9 @@ def test_a_copy_is_equal_in_every_slot_and_goes_its_own_way(game: str) -> None:
             assert moment.state.columns() == before
 
 
-def test_a_copy_given_the_same_actions_ends_equal(game: str) -> None:
+def test_a_copy_given_the_same_actions_ends_equal(game: str, players: int) -> None:
     for seed in SEEDS:
-        played, moments = playout(game, seed)
+        played, moments = playout(game, seed, players)
         for moment in moments[:: 1 + len(moments) // 3]:
             twin = moment.copy()
             for action in played.history[len(moment.history) :]:
@@ -91,16 +91,16 @@ def test_a_copy_given_the_same_actions_ends_equal(game: str) -> None:
             assert twin.fingerprint() == played.fingerprint()
 
 
-def test_a_saved_game_is_equal_in_every_slot(game: str) -> None:
-    for moment in different_moments(game, SEEDS):
+def test_a_saved_game_is_equal_in_every_slot(game: str, players: int) -> None:
+    for moment in different_moments(game, SEEDS, players):
         is_saved_whole(moment)
     for seed in FEW:
-        is_saved_whole(playout(game, seed).game)
+        is_saved_whole(playout(game, seed, players).game)
 
 
-def test_a_saved_game_goes_on_as_it_would_have(game: str) -> None:
+def test_a_saved_game_goes_on_as_it_would_have(game: str, players: int) -> None:
     for seed in FEW:
-        played, moments = playout(game, seed)
+        played, moments = playout(game, seed, players)
         moment = moments[len(moments) // 2]
         again = Game.from_json(moment.to_json())
         for action in played.history[len(moment.history) :]:
@@ -109,18 +109,18 @@ def test_a_saved_game_goes_on_as_it_would_have(game: str) -> None:
         assert again.outcome == played.outcome
 
 
-def test_a_record_replays_to_the_same_game(game: str) -> None:
+def test_a_record_replays_to_the_same_game(game: str, players: int) -> None:
     for seed in FEW:
-        played = playout(game, seed).game
+        played = playout(game, seed, players).game
         record = played.record()
         assert verify(record) is None
         assert Game.from_record(record).state.columns() == played.state.columns()
         assert len(record["fingerprints"]) == len(played.history) // 20
 
 
-def test_undo_takes_back_one_action(game: str) -> None:
+def test_undo_takes_back_one_action(game: str, players: int) -> None:
     for seed in FEW:
-        played = begin(game, seed)
+        played = begin(game, seed, players)
         for number in play(played, seed, 25):
             if number and number % 6 == 0:
                 before = played.fingerprint()
@@ -129,8 +129,8 @@ def test_undo_takes_back_one_action(game: str) -> None:
                 assert played.fingerprint() == before
 
 
-def test_a_fingerprint_tells_every_column_apart_the_luck_to_come_among_them(game: str) -> None:
-    moment = playout(game, 1).moments[:3][-1]
+def test_a_fingerprint_tells_every_column_apart_the_luck_to_come_among_them(game: str, players: int) -> None:
+    moment = playout(game, 1, players).moments[:3][-1]
     for name in moment.state.columns():
         other = moment.copy()
         value = getattr(other.state, name)
@@ -143,15 +143,15 @@ def test_a_fingerprint_tells_every_column_apart_the_luck_to_come_among_them(game
     assert isinstance(moment.state.columns()["rng"], int)
 
 
-def test_equal_games_are_equal_in_every_process(game: str) -> None:
+def test_equal_games_are_equal_in_every_process(game: str, players: int) -> None:
     code = (
         "import sys\n"
         "from tests.support.playouts import begin, play_on\n"
-        "print(play_on(begin(sys.argv[1], 5), 5).fingerprint())"
+        "print(play_on(begin(sys.argv[1], 5, int(sys.argv[2])), 5).fingerprint())"
     )
     prints = [
         subprocess.run(
-            [sys.executable, "-c", code, game],
+            [sys.executable, "-c", code, game, str(players)],
             cwd=Path(__file__).parents[3],
             env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
@@ -160,7 +160,7 @@ def test_equal_games_are_equal_in_every_process(game: str) -> None:
         ).stdout.strip()
         for seed in ("1", "2")
     ]
-    assert prints == [play_on(begin(game, 5), 5).fingerprint()] * 2
+    assert prints == [play_on(begin(game, 5, players), 5).fingerprint()] * 2
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -57,42 +57,40 @@ def numbered(start: State, cards: list[int], seed: int) -> State:
     return state
 
 
-def test_a_discard_pile_that_becomes_the_deck_is_shuffled_and_nobody_knows_its_order(game: str) -> None:
+def test_a_discard_pile_that_becomes_the_deck_is_shuffled_and_nobody_knows_its_order(game: str, players: int) -> None:
     rules = rules_of(game)
-    start = playout(game, 0).moments[:2][-1].state.copy()
-    players = start.match.players
-    deck, discards = rules.DECK * players, rules.DISCARD * players
+    start, last = playout(game, 0, players).moments[:2][-1].state.copy(), players - 1
+    deck, discards, hand = (zone * players + last for zone in (rules.DECK, rules.DISCARD, rules.HAND))
     cards = start.zones[deck][-4:]
     for card in list(start.zones[deck]):
-        atoms.move(start, card, discards if card in cards else rules.HAND * players)
+        atoms.move(start, card, discards if card in cards else hand)
     for card in list(start.zones[discards]):
         if card not in cards:
-            atoms.move(start, card, rules.HAND * players)
+            atoms.move(start, card, hand)
         atoms.reveal(start, card, start.match.everyone)
     counts: Counter[object] = Counter()
     for seed in range(480):
         state = numbered(start, cards, seed)
-        piles.refill(state, 0)
+        piles.refill(state, last)
         assert sorted(state.zones[deck]) == sorted(cards)
         assert not any(state.known[card] for card in cards)
         counts[tuple(state.definition[card] for card in state.zones[deck])] += 1
     assert even(counts, permutations(range(len(cards)))).deviations < MOST_DEVIATIONS
 
 
-def test_cards_put_below_the_deck_are_shuffled_among_themselves(game: str) -> None:
+def test_cards_put_below_the_deck_are_shuffled_among_themselves(game: str, players: int) -> None:
     rules = rules_of(game)
-    start = playout(game, 0).moments[:2][-1].state.copy()
-    players = start.match.players
-    deck, discards = rules.DECK * players, rules.DISCARD * players
+    start, last = playout(game, 0, players).moments[:2][-1].state.copy(), players - 1
+    deck, discards = (zone * players + last for zone in (rules.DECK, rules.DISCARD))
     for card in list(start.zones[discards]):
-        atoms.move(start, card, rules.HAND * players)
+        atoms.move(start, card, deck)
     below, above = start.zones[deck][-3:], start.zones[deck][:-3]
     for card in below:
         atoms.move(start, card, discards)
     counts: Counter[object] = Counter()
     for seed in range(180):
         state = numbered(start, below, seed)
-        piles.refill_below(state, 0)
+        piles.refill_below(state, last)
         assert state.zones[deck][3:] == above
         counts[tuple(state.definition[card] for card in state.zones[deck][:3])] += 1
     assert even(counts, permutations(range(3))).deviations < MOST_DEVIATIONS

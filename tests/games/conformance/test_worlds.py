@@ -18,7 +18,7 @@ from deckcheck.engine.chance import Stream
 from deckcheck.engine.registry import rules_of
 from tests.support.evenness import MOST_DEVIATIONS, Distance, distance, even, together
 from tests.support.particulars import particulars_of
-from tests.support.playouts import begin, different_moments, most_players, play, playout
+from tests.support.playouts import begin, different_moments, play, playout, table_sizes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,10 +29,6 @@ if TYPE_CHECKING:
 #: How many cards are left hidden, and how many worlds are drawn for each way in which they may lie.
 FEW, DRAWS = 4, 20
 MOMENTS = 8
-
-
-def tables(game: str) -> list[int]:
-    return sorted({2, most_players(game)} & set(range(rules_of(game).players[0], rules_of(game).players[1] + 1)))
 
 
 @cache
@@ -145,7 +141,7 @@ def unevenness(state: State, player: int, cards: Sequence[int]) -> Distance:
 def of_each(game: str) -> list[tuple[State, int, list[int]]]:
     """Return moments with a player who knows everything but a few cards of one owner."""
     found = []
-    for players in tables(game):
+    for players in table_sizes(game):
         for number, moment in enumerate(moments_of(game, players)):
             state = moment.state
             for player in range(players):
@@ -164,12 +160,12 @@ def test_every_way_in_which_hidden_cards_may_lie_is_drawn_as_often(game: str) ->
     assert found.deviations < MOST_DEVIATIONS
 
 
-def test_all_of_a_pile_is_hidden_as_evenly_as_a_few_cards(game: str) -> None:
+def test_all_of_a_pile_is_hidden_as_evenly_as_a_few_cards(game: str, players: int) -> None:
     """Every card that a player cannot know has each face as often as it is among the cards that may lie there."""
     draws = 200
-    for moment in moments_of(game, 2)[-3:]:
+    for moment in moments_of(game, players)[-3:]:
         state = moment.state
-        for player in range(2):
+        for player in range(players):
             # Who decides may say something about what lies where; this is counted out above.
             if state.options and state.decider != player:
                 continue
@@ -185,17 +181,17 @@ def test_all_of_a_pile_is_hidden_as_evenly_as_a_few_cards(game: str) -> None:
                 assert found.deviations < MOST_DEVIATIONS
 
 
-def test_no_world_has_a_kind_of_card_where_none_ever_lies(game: str) -> None:
+def test_no_world_has_a_kind_of_card_where_none_ever_lies(game: str, players: int) -> None:
     """What may lie where is read off games as they are played, not off what the game says of it."""
     rules = rules_of(game)
-    moments = [moment.state for seed in range(6) for moment in playout(game, seed).moments]
+    moments = [moment.state for seed in range(6) for moment in playout(game, seed, players).moments]
     lain: dict[int, set[str]] = {}
     for state in moments:
         for card, place in enumerate(state.place):
             zone = _guarded_or_none(state, place)
             lain.setdefault(zone, set()).add(state.match.book.cards[state.definition[card]].type)
     for state in moments[:: len(moments) // 40 + 1]:
-        for player in range(2):
+        for player in range(players):
             world = observation.determinize(state, player, 9)
             for card, place in enumerate(world.place):
                 if not world.known[card] >> player & 1:
@@ -256,8 +252,8 @@ def test_what_a_player_has_seen_stays_until_it_is_shuffled_away(game: str) -> No
     assert seen or max(hidden, default=0) < FEW, "a game this short hides too little for a peek to tell anything"
 
 
-def test_a_shuffle_brings_about_every_order_as_often(game: str) -> None:
-    state = moments_of(game, 2)[:2][-1].state
+def test_a_shuffle_brings_about_every_order_as_often(game: str, players: int) -> None:
+    state = moments_of(game, players)[:2][-1].state
     match = state.match
     cards = max((state.zones[place] for place in range(len(state.zones)) if match.ordered[place]), key=len)[:FEW]
     for number, card in enumerate(cards):
@@ -273,12 +269,14 @@ def test_a_shuffle_brings_about_every_order_as_often(game: str) -> None:
 
 def test_the_luck_to_come_is_another_in_every_world(game: str) -> None:
     draws = 512
-    for players in tables(game):
+    for players in table_sizes(game):
         state = moments_of(game, players)[:3][-1].state
-        worlds = {player: [observation.determinize(state, player, seed) for seed in range(draws)] for player in (0, 1)}
+        worlds = {
+            player: [observation.determinize(state, player, seed) for seed in range(draws)] for player in range(players)
+        }
         lucks = [world.rng for row in worlds.values() for world in row]
         assert state.rng not in lucks
-        assert len(set(lucks)) == 2 * draws
+        assert len(set(lucks)) == players * draws
         for bit in range(64):
             ones = sum(luck >> bit & 1 for luck in lucks[:draws])
             assert abs(ones - draws / 2) < MOST_DEVIATIONS * draws**0.5 / 2
@@ -301,7 +299,7 @@ def test_where_decklists_are_closed_no_place_is_likelier_to_hold_a_card_than_ano
     """Hidden cards of a deck of which nobody knows the list: hand and pile are alike, whatever lies there in truth."""
     if "closed_decklists" not in rules_of(game).options:
         pytest.skip("everybody knows the decklists of this game")
-    for players in tables(game):
+    for players in table_sizes(game):
         table = begin(game, 3, players, closed_decklists=True)
         for number in play(table, 3):
             if number == 12:
