@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import re
-
 from deckcheck.catalog.search import card_data
 from deckcheck.cli.card_list import card_view
 from deckcheck.cli.rulebook import option_lines, question_lines, rule_lines
+from deckcheck.engine.own_files import rule_ids
 from deckcheck.engine.registry import book_folder, playable_games, rules_of
 from deckcheck.engine.rulebook import option_data, question_data, read_rulebook, rule_data
 from deckcheck.workspace.named import known_games
@@ -19,8 +17,6 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.context import Context
     from deckcheck.workspace.workspace import Workspace
-
-_IDS = re.compile(r"^- id: ([A-Z]+-D?[0-9]+)$", re.MULTILINE)
 
 
 class Explained:
@@ -54,13 +50,10 @@ def known_ids(workspace: Workspace) -> list[str]:
     return [*ids, *(name for game in games if game in playable_games() for name in rules_of(game).options)]
 
 
-def _ids(game: str) -> list[str]:
-    """Return the ids of a game's book, told without a YAML parser."""
+def _ids(game: str) -> tuple[str, ...]:
+    """Return the ids of a game's book, if it has one."""
     folder = book_folder(game)
-    if folder is None:
-        return []
-    with open(os.path.join(folder, "rulebook.yaml"), encoding="utf-8") as file:
-        return _IDS.findall(file.read())
+    return () if folder is None else rule_ids(folder)
 
 
 def _of_books(context: Context, wanted: str, games: list[str]) -> Iterator[Explained]:

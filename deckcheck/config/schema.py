@@ -71,8 +71,8 @@ def write() -> None:
     """Write the schema file."""
     import os
 
-    from deckcheck.construction.examples import schemas
     from deckcheck.files import write_atomically
+    from deckcheck.shipped import schemas
 
     write_atomically(os.path.join(schemas(), NAME), content().encode())
 

@@ -2,28 +2,10 @@
 
 from __future__ import annotations
 
-import os
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
-
-
-def sample_decks() -> str:
-    """Return the folder of the sample decks: at the top of a checkout, inside an installed package."""
-    return _folder("sample_decks")
-
-
-def schemas() -> str:
-    """Return the folder of the JSON Schemas: at the top of a checkout, inside an installed package."""
-    return _folder("schemas")
-
-
-def _folder(name: str) -> str:
-    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-    shipped = os.path.join(package, "_shipped", name)
-    return shipped if os.path.isdir(shipped) else os.path.join(os.path.dirname(package), name)
 
 
 def changed(deck: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:

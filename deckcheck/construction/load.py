@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import os
-from itertools import islice
-
 from deckcheck.catalog.names import nearest
 from deckcheck.construction.builtin import builtin_ruleset
-from deckcheck.construction.examples import schemas
 from deckcheck.construction.ruleset import Ruleset
-from deckcheck.construction.schema_errors import told
-from deckcheck.decklist.duplicates import duplicate_keys
-from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
+from deckcheck.decklist.described import read_described
 from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar, Sequence, to_data
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import decode, is_json, read_bytes, read_tree
 from deckcheck.messages import placeholders
 
 TYPE_CHECKING = False
@@ -29,7 +21,6 @@ if TYPE_CHECKING:
 SCHEMA = "ruleset/schema"
 MAX_FORMATS = 100
 MAX_RULES = 1_000  # of a ruleset and its formats
-MAX_ERRORS = 1_000  # places that break a schema
 # Keys of constraints that name attributes of cards.
 _ATTRIBUTES = ("attribute", "equal", "every_lower", "key", "sum")
 # What a message of a rule may speak of.
@@ -53,34 +44,30 @@ def load_ruleset(
     Raises:
         UnreadableFileError: the file cannot be opened.
     """
-    try:
-        text = decode(read_bytes(path, MAX_CATALOG_BYTES))
-        tree = read_tree(text, json=is_json(path), max_entries=MAX_CATALOG_ENTRIES)
-    except Problem as problem:
-        problem.code = SCHEMA
-        return None, [problem]
-    if not isinstance(tree, MappingNode):
-        return None, [Problem(SCHEMA, "ruleset-mapping", 1, 1)]
-    # Of a key that stands there twice, the schema sees one value and the tree another.
-    problems = list(duplicate_keys(tree, SCHEMA)) or list(_too_many(tree))
-    problems = problems or schema_problems(tree, "ruleset", SCHEMA)
-    if problems:
-        return None, sorted(problems, key=lambda problem: (problem.line, problem.column))
-    data = to_data(tree)
-    base = None
-    if "extends" in data:
-        found = base_of(data["extends"])
-        if found is None:
+
+    def meaning(tree: MappingNode, whole: bool) -> Iterator[Problem]:
+        data = to_data(tree)
+        base = base_of(data["extends"]) if "extends" in data else None
+        if base is None and "extends" in data:
             node = tree.get("extends") or tree
-            return None, [
-                Problem(SCHEMA, "ruleset-extends", node.line, node.column, game=data["extends"], **_near_games(data))
-            ]
-        base = found.data
-    merged = merge(base, data) if base is not None else data
-    problems = list(_meaning(tree, merged, base)) or list(_missing_numbers(tree, merged))
-    if problems:
+            yield Problem(SCHEMA, "ruleset-extends", node.line, node.column, game=data["extends"], **_near_games(data))
+            return
+        merged = _complete(data, base)
+        problems = list(_meaning(tree, merged, None if base is None else base.data))
+        yield from problems
+        if whole and not problems:
+            yield from _missing_numbers(tree, merged)
+
+    tree, problems = read_described(path, "ruleset", SCHEMA, before=_too_many, meaning=meaning)
+    if tree is None or problems:
         return None, problems
-    return Ruleset(merged), []
+    data = to_data(tree)
+    return Ruleset(_complete(data, base_of(data["extends"]) if "extends" in data else None)), []
+
+
+def _complete(data: Mapping[str, Any], base: Ruleset | None) -> Mapping[str, Any]:
+    """Return the data of a ruleset with those of the one that it extends, if it does."""
+    return data if base is None else merge(base.data, data)
 
 
 def _too_many(tree: MappingNode) -> Iterator[Problem]:
@@ -113,81 +100,6 @@ def merge(base: Mapping[str, Any], data: Mapping[str, Any]) -> dict[str, Any]:
     merged["formats"] = {**own, **{name: form for name, form in base["formats"].items() if name not in own}}
     merged["rules"] = [*base["rules"], *data.get("rules", ())]
     return merged
-
-
-def schema_problems(tree: Node, kind: str, code: str) -> list[Problem]:
-    """Return where a tree breaks one of the JSON Schemas (`ruleset`, ...), each at its place and with a suggestion."""
-    from jsonschema import Draft202012Validator
-
-    with open(os.path.join(schemas(), f"{kind}.schema.json"), encoding="utf-8") as file:
-        schema = json.load(file)
-    errors = list(islice(Draft202012Validator(schema).iter_errors(to_data(tree)), MAX_ERRORS))
-    problems: list[Problem] = []
-    misspelt: set[tuple[Any, ...]] = set()  # path and key
-    for error in errors:
-        if error.validator == "additionalProperties":
-            found = list(_unknown_keys(tree, error, code))
-            misspelt.update((*error.path, near) for _, near in found if near)
-            problems += [problem for problem, _ in found]
-    for error in sorted(errors, key=lambda error: list(map(str, error.path))):
-        if error.validator == "required":
-            # What is misspelt is told as that, once.
-            lacking = [name for name in error.validator_value if (*error.path, name) not in misspelt]
-            error.validator_value = lacking
-            if all(name in error.instance for name in lacking):
-                continue
-        if error.validator != "additionalProperties":
-            problems.append(_schema_problem(tree, error, code))
-    return problems
-
-
-def _unknown_keys(tree: Node, error: Any, code: str) -> Iterator[tuple[Problem, str]]:
-    """Yield what is wrong with each key of a mapping that is none, and the key that may have been meant, or nothing."""
-    node, _ = locate(tree, error.path)
-    allowed = list(error.schema.get("properties", ()))
-    for name in [key for part in _mappings([node]) for key, _ in part.items]:
-        if name.text not in allowed:
-            near = nearest(name.text, allowed, 1)
-            values = {"key": name.text, "allowed": allowed, "suggestions": near}
-            yield Problem(code, "schema-key", name.line, name.column, **values), "".join(near)
-
-
-def _schema_problem(tree: Node, error: Any, code: str) -> Problem:
-    node, key = locate(tree, error.path)
-    line, column = node.line, node.column
-    if error.validator == "required":
-        missing = [name for name in error.validator_value if name not in error.instance]
-        return Problem(code, "schema-missing", line, column, key=", ".join(missing), where=key or "file")
-    if error.validator == "enum":
-        return Problem(
-            code,
-            "schema-value",
-            line,
-            column,
-            key=key,
-            allowed=[str(value) for value in error.validator_value],
-            suggestions=nearest(str(error.instance), [str(value) for value in error.validator_value], 1),
-        )
-    if error.validator == "anyOf":
-        needed = [" + ".join(part["required"]) for part in error.validator_value if "required" in part]
-        return Problem(code, "schema-one-of", line, column, key=key or "file", allowed=needed)
-    if error.validator == "pattern" and "examples" in error.schema:
-        examples = list(error.schema["examples"])
-        return Problem(code, "schema-like", line, column, key=key or "file", examples=examples)
-    return Problem(code, "schema-other", line, column, key=key or "file", detail=told(error))
-
-
-def locate(tree: Node, path: Iterable[Any]) -> tuple[Node, str]:
-    """Return the node at a path of keys and indices, and the last key on the way."""
-    node: Any = tree  # a path leads through mappings by keys and through sequences by indices
-    last = ""
-    for step in path:
-        if isinstance(node, Sequence):
-            node = node.items[step]
-        else:
-            last = step
-            node = node.get(step)
-    return node, last
 
 
 def _meaning(tree: MappingNode, data: Mapping[str, Any], base: Mapping[str, Any] | None) -> Iterator[Problem]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +40,9 @@ def further_rules(game: str) -> list[Mapping[str, Any]]:
     """Return the rules of a game beyond the check of one deck: those of its catalogs, and of decks that meet.
 
     Their codes are reported by code of the game; `codes.yaml` in the game's folder says what they mean.
+
+    Raises:
+        UnreadableFileError, FaultyFileError: that of a game from outside the package cannot be read.
     """
     from deckcheck.catalog.homes import home_of
 
@@ -49,22 +53,22 @@ def further_rules(game: str) -> list[Mapping[str, Any]]:
 
 def _read(path: str) -> list[Mapping[str, Any]]:
     if path not in _READ:
-        from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
-        from deckcheck.decklist.nodes import to_data
-        from deckcheck.decklist.source import decode, read_bytes, read_tree
+        from deckcheck.engine.own_files import read_own
 
-        tree = read_tree(decode(read_bytes(path)), json=False, max_entries=MAX_CATALOG_ENTRIES)
-        _READ[path] = to_data(tree)["rules"] if tree is not None else []
+        _READ[path] = read_own(path)["rules"]
     return _READ[path]
 
 
 def rules(rulesets: Iterable[Ruleset] = ()) -> dict[str, Mapping[str, Any]]:
-    """Return code -> rule, of the general rules, all games and these rulesets."""
+    """Return code -> rule, of the general rules, all games that can be read, and these rulesets."""
     from deckcheck.construction.known import rulesets as known
+    from deckcheck.failure import Failure
 
     found = {rule["code"]: rule for rule in general_rules()}
     for ruleset in (*known(), *rulesets):
-        found.update({rule["code"]: rule for rule in (*ruleset.all_rules(), *further_rules(ruleset.game))})
+        found.update({rule["code"]: rule for rule in ruleset.all_rules()})
+        with suppress(Failure):  # told where the rules of this game are asked for
+            found.update({rule["code"]: rule for rule in further_rules(ruleset.game)})
     return found
 
 

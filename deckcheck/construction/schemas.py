@@ -254,8 +254,8 @@ def write() -> None:
     """Write the schema files of the built-in games."""
     import os
 
-    from deckcheck.construction.examples import schemas
     from deckcheck.files import write_atomically
+    from deckcheck.shipped import schemas
 
     for name, content in built_in().items():
         write_atomically(os.path.join(schemas(), name), content.encode())

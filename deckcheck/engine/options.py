@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from deckcheck.messages import Message, MessageError
@@ -67,37 +67,6 @@ class Option(NamedTuple):
 def written(value: Any) -> str:
     """Return a value as it is written on a command line."""
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def load_options(path: str) -> dict[str, Option]:
-    """Read a game's `options.yaml`.
-
-    Raises:
-        Failure: it is written wrongly.
-    """
-    from deckcheck.engine.source import read_own, told
-
-    entries = read_own(path)
-    with told(path):
-        return _options(entries["options"])
-
-
-def _options(entries: Sequence[Mapping[str, Any]]) -> dict[str, Option]:
-    options = {}
-    for entry in entries:
-        default = entry["default"]
-        values = (False, True) if isinstance(default, bool) else tuple(entry.get("values", ()))
-        options[entry["name"]] = Option(
-            entry["name"],
-            default,
-            values,
-            entry.get("least", 0),
-            entry.get("most", 10_000),
-            entry["text"],
-            entry.get("decision", ""),
-            tuple(entry.get("rules", ())),
-        )
-    return options
 
 
 def read_options(options: Mapping[str, Option], given: Mapping[str, Any] | None) -> dict[str, Any]:

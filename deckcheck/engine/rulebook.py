@@ -76,20 +76,18 @@ def read_rulebook(folder: str) -> Rulebook:
     """Read the `rulebook.yaml` of a game's folder, with the names of the rulings there, if any, that show each rule.
 
     Raises:
-        Failure: it is written wrongly.
+        Failure: it cannot be opened, or is written wrongly.
     """
-    from deckcheck.engine.source import read_own, told
+    from deckcheck.engine.own_files import RULEBOOK, read_own
 
-    book = f"{folder}/rulebook.yaml"
-    data = read_own(book)
+    data = read_own(os.path.join(folder, RULEBOOK))
     shown: dict[str, list[Mapping[str, str]]] = {}
     rulings = f"{folder}/rulings"
     for path in ruling_files([rulings] if os.path.isdir(rulings) else []):
         for ruling in load_rulings(path):
             for rule in ruling.rules:
                 shown.setdefault(rule, []).append(ruling.names)
-    with told(book):
-        return _rulebook(data, shown)
+    return _rulebook(data, shown)
 
 
 def _rulebook(data: Mapping[str, Any], shown: Mapping[str, Sequence[Mapping[str, str]]]) -> Rulebook:

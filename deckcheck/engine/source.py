@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import NamedTuple
 
-from deckcheck.catalog.homes import shown
 from deckcheck.decklist.duplicates import duplicate_keys
 from deckcheck.decklist.nodes import Scalar, Sequence, scalar_data
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.source import read_tree
-from deckcheck.failure import Failure
 from deckcheck.messages import Message, MessageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any, TypeAlias
 
     from deckcheck.decklist.nodes import Node
@@ -38,29 +34,6 @@ class SourceError(MessageError, ValueError):
         self.message = message
         self.line = line
         self.column = column
-
-
-@contextmanager
-def told(path: str) -> Iterator[None]:
-    """Tell of a file of a game's own that is written wrongly where it is, and where in it that can be said.
-
-    Raises:
-        Failure: what the file says cannot be used.
-    """
-    try:
-        yield
-    except SourceError as error:
-        raise Failure("game-file", path=shown(path), line=error.line, detail=error.message) from None
-    except KeyError as error:
-        raise Failure("game-file-key", path=shown(path), key=str(error.args[0])) from None
-    except (AttributeError, TypeError) as error:
-        raise Failure("game-file", path=shown(path), line=1, detail=str(error)) from None
-
-
-def read_own(path: str) -> Any:
-    """Return the data of a YAML file of a game's own; see `told`."""
-    with told(path), open(path, encoding="utf-8") as file:
-        return read_source(file.read()).data
 
 
 class Source(NamedTuple):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
-FILE = "speech.yaml"  # what is said at the table
+SPEECH = "speech.yaml"  # what is said at the table
 VOCABULARY = "vocabulary.yaml"  # what the words of the effects mean, and what is wrong with play data
 
 
@@ -56,7 +56,7 @@ def speech(folder: str, language: str) -> Speech:
             stands in the engine's own.
         language: the language (`en`, `fr`).
     """
-    return phrases((os.path.dirname(os.path.abspath(__file__)), folder), FILE, language)
+    return phrases((os.path.dirname(os.path.abspath(__file__)), folder), SPEECH, language)
 
 
 @cache
@@ -68,12 +68,10 @@ def phrases(folders: tuple[str, ...], file: str, language: str) -> Speech:
 
 
 def _read(folder: str, file: str, language: str) -> Iterable[tuple[str, str]]:
-    from deckcheck.engine.source import read_own, told
+    from deckcheck.engine.own_files import read_own
 
     path = os.path.join(folder, file)
     if not os.path.exists(path):
         return ()
-    data = read_own(path)
-    with told(path):
-        said: dict[str, str] = (data or {}).get(language) or {}
-        return said.items()
+    said: dict[str, str] = (read_own(path) or {}).get(language) or {}
+    return said.items()

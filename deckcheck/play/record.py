@@ -8,11 +8,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from deckcheck.agents import BOTS
-from deckcheck.construction.examples import schemas
-from deckcheck.construction.schema_errors import quoted, told
 from deckcheck.decklist.json_data import read_json_data
 from deckcheck.decklist.limits import MAX_RECORD_BYTES, MAX_RECORD_ENTRIES
 from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.schema_errors import quoted, told
 from deckcheck.decklist.source import read_bytes
 from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
@@ -22,6 +21,7 @@ from deckcheck.files import write_atomically
 from deckcheck.json_text import json_text
 from deckcheck.messages import ENGLISH, Joined, Message
 from deckcheck.play.session import HUMAN, Session
+from deckcheck.shipped import schemas
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 from time import perf_counter
 
-from deckcheck.construction.examples import sample_decks, schemas
+from deckcheck.shipped import sample_decks, schemas
 
 BIN = Path(sys.executable).parent
 COLD_YAMLLINT, COLD_CONFIGURED, COLD_SCHEMA = 0.45, 0.55, 0.16

@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import Protocol
 
 from deckcheck.construction.check import Checker
-from deckcheck.construction.examples import sample_decks
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.procedures import choose
 from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.shipped import sample_decks
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from tests.benchmarks.versions import MEASURES, Comparison, Decks, VersionError, compare

@@ -12,9 +12,10 @@ import yaml
 from deckcheck.__main__ import main
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
-from deckcheck.construction.examples import changed, sample_decks
+from deckcheck.construction.examples import changed
 from deckcheck.messages import ENGLISH, LANGUAGES, voice_of
 from deckcheck.report import FORMATS
+from deckcheck.shipped import sample_decks
 
 Capture = pytest.CaptureFixture[str]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.__main__ import main
-from deckcheck.construction.examples import sample_decks
+from deckcheck.shipped import sample_decks
 
 RED = f"{sample_decks()}/legal/virevolt/red-rush.deck.yaml"
 SEALED = f"{sample_decks()}/legal/buffy/battle-of-the-bands.deck.yaml"

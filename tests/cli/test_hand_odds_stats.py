@@ -10,7 +10,7 @@ import pytest
 
 import deckcheck
 from deckcheck.__main__ import main
-from deckcheck.construction.examples import sample_decks
+from deckcheck.shipped import sample_decks
 
 LEGAL = Path(sample_decks()) / "legal"
 RUSH = str(LEGAL / "virevolt/red-rush.deck.yaml")

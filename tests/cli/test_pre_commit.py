@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from deckcheck.__main__ import main
-from deckcheck.construction.examples import sample_decks
+from deckcheck.shipped import sample_decks
 from deckcheck.workspace.paths import ENDINGS
 
 ROOT = Path(__file__).parents[2]

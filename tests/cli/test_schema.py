@@ -9,8 +9,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from deckcheck.__main__ import main
-from deckcheck.construction.examples import schemas
 from deckcheck.engine.registry import playable_games
+from deckcheck.shipped import schemas
 
 Capture = pytest.CaptureFixture[str]
 KINDS = sorted(path.name.split(".")[0] for path in Path(schemas()).glob("*.json"))

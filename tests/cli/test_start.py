@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.construction.examples import sample_decks
+from deckcheck.shipped import sample_decks
 
 DECK = str(Path(sample_decks()) / "legal" / "virevolt" / "red-rush.deck.yaml")
 SCRIPT = """\

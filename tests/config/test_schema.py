@@ -16,7 +16,7 @@ from jsonschema import Draft202012Validator
 from deckcheck.config.patterns import Pattern
 from deckcheck.config.read import ALL_KEYS, KEYS, PER_FILE, read_configuration
 from deckcheck.config.schema import NAME, content
-from deckcheck.construction.examples import schemas
+from deckcheck.shipped import schemas
 from tests.config.test_read import EVERYTHING, YAML
 
 SCHEMA = json.loads((Path(schemas()) / NAME).read_text(encoding="utf-8"))

@@ -9,8 +9,8 @@ import pytest
 from deckcheck.construction import all_formats
 from deckcheck.construction.all_formats import AllFormats, Rules
 from deckcheck.construction.check import Checker
-from deckcheck.construction.examples import sample_decks
 from deckcheck.construction.settings import Settings
+from deckcheck.shipped import sample_decks
 from deckcheck.workspace.load import load_rulesets
 
 GAMES = Path(__file__).parent / "games"

@@ -35,13 +35,14 @@ from deckcheck.catalog.load import read_catalog
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
-from deckcheck.construction.examples import changed, sample_decks
+from deckcheck.construction.examples import changed
 from deckcheck.construction.pool_reader import read_pool
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import ERROR, DeckReport, Violation
 from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping, Sequence, to_data
 from deckcheck.decklist.source import decode, read_tree
+from deckcheck.shipped import sample_decks
 
 if TYPE_CHECKING:
     from deckcheck.decklist.nodes import Node

@@ -21,6 +21,7 @@ from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.registry import further_rules, general_rules, is_general, rules, suggest_code
 from deckcheck.construction.violation import ERROR, WARNING
 from deckcheck.decklist.formats.codes import read_codes
+from deckcheck.engine.own_files import faults
 from deckcheck.messages import LANGUAGES
 from deckcheck.simulation.meeting import conflicts, rules_for
 from deckcheck.workspace.catalog_check import catalog_rules
@@ -72,6 +73,11 @@ def of_map(text: str, _game: str, _folder: Path) -> set[str]:
     return {problem.code for problem in read_codes(text, json=False, card_id=lambda name: cards.get(name, []))[1]}
 
 
+def of_options(text: str, _game: str, folder: Path) -> set[str]:
+    (folder / "options.yaml").write_text(text, encoding="utf-8")
+    return {problem.code for fault in faults(str(folder)) for problem in getattr(fault, "problems", ())}
+
+
 # What a text of some kind reports: its codes, by the text, the game that the code belongs to, and a folder for files.
 REPORTED: dict[str, Callable[[str, str, Path], set[str]]] = {
     "decklist": of_decklist,
@@ -80,6 +86,7 @@ REPORTED: dict[str, Callable[[str, str, Path], set[str]]] = {
     "ruleset": of_ruleset,
     "config": of_config,
     "map": of_map,
+    "options": of_options,
 }
 
 
@@ -103,6 +110,7 @@ def test_the_contract_names_these_codes() -> None:
         "catalog/redefined",
         "catalog/path",
         "ruleset/schema",
+        "game/schema",
         "config/schema",
         "map/schema",
     ]

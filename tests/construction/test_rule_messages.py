@@ -11,10 +11,11 @@ import yaml
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
-from deckcheck.construction.examples import changed, sample_decks
+from deckcheck.construction.examples import changed
 from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.settings import Settings
 from deckcheck.messages import LANGUAGES, placeholders, voice_of
+from deckcheck.shipped import sample_decks
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -319,6 +319,26 @@ def test_all_mistakes_are_told_at_once(tmp_path: Path) -> None:
     assert {part.message for part in found} == {"ruleset-section", "ruleset-type"}
 
 
+def test_what_a_schema_cannot_say_is_told_beside_what_breaks_it(tmp_path: Path) -> None:
+    source = REGATTA.read_text(encoding="utf-8")
+    broken = source.replace("severity: warning", "severity: warn").replace("type: sailor", "type: salior")
+    found = problems(broken, tmp_path)
+    assert {part.message for part in found} == {"schema-value", "ruleset-type"}
+    assert [part.line for part in found] == sorted(part.line for part in found)
+
+
+def test_what_stands_in_a_part_that_breaks_the_schema_is_not_missed_elsewhere(tmp_path: Path) -> None:
+    source = REGATTA.read_text(encoding="utf-8")
+    for old, new in (
+        ("extends: open", "extend: open"),
+        ("    numbers: ", "    numbrs: "),
+        ("  hold:", "  hold: 5\n  holds:"),
+    ):
+        assert old in source
+        found = problems(source.replace(old, new), tmp_path)
+        assert {part.message for part in found} <= {"schema-key", "schema-other"}, new
+
+
 def test_cards_that_a_rule_names_must_exist(tmp_path: Path) -> None:
     source = REGATTA.read_text(encoding="utf-8").replace("card: [Storm Charm]", "card: [Storm Charms]")
     (tmp_path / "cards.yaml").write_bytes((REGATTA.parent / "cards.yaml").read_bytes())

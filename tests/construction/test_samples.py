@@ -9,8 +9,8 @@ import pytest
 
 from deckcheck.catalog import builtin
 from deckcheck.construction.check import Checker
-from deckcheck.construction.examples import sample_decks
 from deckcheck.decklist.deck import Deck
+from deckcheck.shipped import sample_decks
 
 
 @cache

@@ -25,12 +25,12 @@ from deckcheck.catalog.prepare import games, sources
 from deckcheck.catalog.validate import COMMON
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
-from deckcheck.construction.examples import schemas
 from deckcheck.construction.ruleset import Ruleset
 from deckcheck.construction.schemas import built_in, decklist_schema
 from deckcheck.decklist.limits import MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Mapping, Scalar, Sequence, to_data
 from deckcheck.decklist.source import read_tree
+from deckcheck.shipped import schemas
 from tests.support.strategies import LEGAL, SAMPLES, decks
 
 KINDS = sorted(path.name.split(".")[0] for path in Path(schemas()).glob("*.json"))
@@ -285,7 +285,7 @@ def test_a_game_whose_types_require_nothing_has_a_schema_too() -> None:
 
 def test_the_schemas_are_written_where_they_are_published(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`python -m deckcheck.construction.schemas` writes them; the folder is another one here."""
-    monkeypatch.setattr("deckcheck.construction.examples.schemas", lambda: str(tmp_path))
+    monkeypatch.setattr("deckcheck.shipped.schemas", lambda: str(tmp_path))
     monkeypatch.delitem(sys.modules, "deckcheck.construction.schemas")
     runpy.run_module("deckcheck.construction.schemas", run_name="__main__")
     assert {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()} == built_in()

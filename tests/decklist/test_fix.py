@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from deckcheck.construction import mend as mending
 from deckcheck.construction.check import Checker
-from deckcheck.construction.examples import sample_decks
 from deckcheck.construction.mend import (
     LongListError,
     Speller,
@@ -28,6 +27,7 @@ from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.decklist.limits import MAX_LINES
 from deckcheck.decklist.mending import Mended
+from deckcheck.shipped import sample_decks
 
 SAMPLES = sorted(Path(sample_decks()).glob("*/*/*.deck.yaml"))
 

@@ -11,12 +11,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from deckcheck.catalog.names import fold
-from deckcheck.construction.examples import sample_decks
 from deckcheck.decklist import yaml_reader
 from deckcheck.decklist.build import read_listing
 from deckcheck.decklist.source import decode, read_bytes, read_tree
 from deckcheck.decklist.write import list_data, to_json, to_yaml
 from deckcheck.decklist.yaml_parser import PythonParser
+from deckcheck.shipped import sample_decks
 from tests.support.strategies import LEGAL, SCALARS
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=30) | st.sampled_from(SCALARS)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.construction.examples import schemas
 from deckcheck.engine.effects.lint import lint_text
 from deckcheck.engine.effects.schema import as_text, effects_schema
 from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.messages import ENGLISH
+from deckcheck.shipped import schemas
 
 HEAD = (
     "game: virevolt\ncards:\n- name: Test\n  type: spell\n  color: red\n  play:\n    effects:\n    - cost: {red: 1}\n"

@@ -12,10 +12,10 @@ import pytest
 
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
-from deckcheck.construction.examples import sample_decks
 from deckcheck.event.sheets import Sheets
 from deckcheck.event.table import Event, Row, check_event
 from deckcheck.messages import ENGLISH, Message, Voice, voice_of
+from deckcheck.shipped import sample_decks
 
 LEGAL = Path(sample_decks()) / "legal"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.construction.examples import sample_decks
 from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.shipped import sample_decks
 from tests.support.guide import build
 from tests.support.particulars import lacking, particulars_of
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from deckcheck.engine.own_files import faults
 from deckcheck.workspace.new_game import files_of, write_game
 
 ROOT = Path(__file__).parents[2]
@@ -191,13 +192,41 @@ BROKEN = [
     ("cards/numbers.yaml", "rank: 2", "rnak: 2", "cards/numbers.yaml:5:", "rank"),
     ("cards/numbers.yaml", "id: H2", "id: H1", "cards/numbers.yaml:5:", "H1"),
 ]
+TEXT = "text: {en: After how many turns the game is a draw."
+FURTHER = (
+    'rules:\n- {code: higher/draw, severity: error, text: {en: x}, why: {en: x}, source: x, examples: {pass: ""}}\n'
+)
+DATA = [
+    ("options.yaml", "least: 1", "laest: 1", "options.yaml:4:3", "least"),
+    ("options.yaml", "default: 200", "default: 20000", "options.yaml:3:12", "from 1 to 10000, not 20000"),
+    ("options.yaml", "default: 200", "default: yes", "options.yaml:3:12", "from 1 to 10000, not 'yes'"),
+    ("options.yaml", TEXT, f"rules: [HI-002]\n  {TEXT}", "options.yaml:6:11", "HI-001"),
+    ("options.yaml", "- name: turn_cap", "- turn_cap", "options.yaml", "turn_cap"),
+    ("options.yaml", "options:", "option:", "options.yaml:1:1", "options"),
+    ("speech.yaml", '"rangée"', "5", "speech.yaml:8:10", "5 stands where text is wanted"),
+    ("speech.yaml", "fr:", "fe:", "speech.yaml:1:1", "fr"),
+    ("speech.yaml", '"{player} pose', '"{joueur} pose', "speech.yaml:3:28", "joueur"),
+    ("speech.yaml", '"rangée"', '"{rangée}"', "speech.yaml:8:10", "{rangée}"),
+    ("vocabulary.yaml", "fr:", "fe:", "vocabulary.yaml:1:1", "fr"),
+    ("vocabulary.yaml", '"ses opérations"', '["ses opérations"]', "vocabulary.yaml:3:21", "text"),
+    ("rulebook.yaml", "source:", "sorce:", "rulebook.yaml:7:3", "source"),
+    ("rulebook.yaml", "id: HI-001", "id: one", "rulebook.yaml:5:", "VV-001"),
+    (
+        "rulebook.yaml",
+        "decisions: []",
+        "- id: HI-001\n  area: turn\n  source: x\n  text: {en: x}\ndecisions: []",
+        "rulebook.yaml:9:7",
+        "line 5",
+    ),
+    ("rulebook.yaml", "decisions: []", "", "rulebook.yaml:1:1", "decisions"),
+]
 CODE = [
     ("play.py", "RULES = Higher()", "RULES = Hihger()", "play.py:{line}:", "Hihger"),
     ("play.py", "class Higher(GameRules):", "class Higher(GameRules)", "play.py:{line}:", "SyntaxError"),
     ("play.py", "RULES = Higher()", "RULE = Higher()", "play.py", "RULES = ..."),
     ("play.py", "import begin_phase,", "import begin_phrase,", "play.py:{line}:", "begin_phrase"),
     ("play.py", 'facts["rank"]', 'facts["rang"]', "play.py:{line}:", "rang"),
-    ("options.yaml", "default: 200", "defalt: 200", "options.yaml", "default"),
+    ("options.yaml", "default: 200", "defalt: 200", "options.yaml:3:3", "default"),
     ("speech.yaml", "fr:", "fr: [", "speech.yaml:", "YAML"),
 ]
 
@@ -222,6 +251,35 @@ class TestBrokenGames:
             ("ruling", "lower/rulings"),
         ):
             assert program("--games", ".", *words).returncode == 0
+
+    @pytest.mark.parametrize(("name", "old", "new", "place", "word"), DATA)
+    def test_what_its_other_files_say_wrongly_is_told_at_its_place(
+        self, games: Path, name: str, old: str, new: str, place: str, word: str
+    ) -> None:
+        assert list(faults(str(games / "higher"))) == []
+        change(games / "higher" / name, old, new)
+        (fault,) = faults(str(games / "higher"))
+        assert f"higher/{place}" in str(fault)
+        assert word in str(fault)
+        assert "game/schema" in str(fault)
+
+    def test_everything_is_told_at_once(self, games: Path, program: Program) -> None:
+        change(games / "higher/options.yaml", "least: 1", "laest: 1")
+        change(games / "higher/options.yaml", "default: 200", "default: 20000")
+        change(games / "higher/speech.yaml", '"rangée"', "5")
+        change(games / "higher/speech.yaml", '"{player} pose', '"{joueur} pose')
+        (games / "higher/codes.yaml").write_text(FURTHER, encoding="utf-8")
+        done = program("--games", ".", "games")
+        assert done.returncode == 2
+        told = [line.partition(": ")[0] for line in done.stderr.splitlines()]
+        assert told == [
+            *("higher/codes.yaml:2:105", "higher/options.yaml:3:12", "higher/options.yaml:4:3"),
+            *("higher/speech.yaml:3:28", "higher/speech.yaml:8:10"),
+        ]
+        assert "higher: Higher" in done.stdout
+        for words in (("rules", "lower"), ("explain", "higher/deck-size"), ("explain", "lower/deck-size")):
+            assert program("--games", ".", *words).returncode == 0
+        assert "codes.yaml:2:105" in program("--games", ".", "rules", "higher").stderr
 
     @pytest.mark.parametrize(("name", "old", "new", "place", "word"), CODE)
     def test_its_code_is_told_where_it_fails(

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import deckcheck
 from deckcheck.agents import View, make
-from deckcheck.construction.examples import sample_decks
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.registry import rules_of
+from deckcheck.shipped import sample_decks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

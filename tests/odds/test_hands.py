@@ -8,10 +8,10 @@ import pytest
 
 import deckcheck
 from deckcheck.construction.builtin import builtin_ruleset
-from deckcheck.construction.examples import sample_decks
 from deckcheck.decklist.deck import Deck, Entry
 from deckcheck.odds.hands import Hand, NotInHandError, deal
 from deckcheck.odds.rules import FIRST, SECOND, AsideError, HandRules, Pile, hand_rules
+from deckcheck.shipped import sample_decks
 
 LEGAL = Path(sample_decks()) / "legal"
 DECKS = {

@@ -9,13 +9,13 @@ import pytest
 
 import deckcheck
 from deckcheck.construction.builtin import builtin_ruleset
-from deckcheck.construction.examples import sample_decks
 from deckcheck.messages import voice_of
 from deckcheck.odds.chances import at_least
 from deckcheck.odds.figures import decimal, percent
 from deckcheck.odds.hands import deal
 from deckcheck.odds.question import Answer, Question, answer
 from deckcheck.odds.rules import FIRST, HandRules, Pile, hand_rules
+from deckcheck.shipped import sample_decks
 
 LEGAL = Path(sample_decks()) / "legal"
 

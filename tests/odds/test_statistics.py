@@ -11,12 +11,12 @@ import pytest
 
 import deckcheck
 from deckcheck.construction.builtin import builtin_ruleset
-from deckcheck.construction.examples import sample_decks
 from deckcheck.construction.load import load_ruleset
 from deckcheck.decklist.deck import Deck
 from deckcheck.messages import ENGLISH, Voice, voice_of
 from deckcheck.odds.charts import page, picture
 from deckcheck.odds.statistics import Statistic, notes, statistics
+from deckcheck.shipped import sample_decks
 
 LEGAL = Path(sample_decks()) / "legal"
 DECKS = sorted(path.relative_to(LEGAL).as_posix() for path in LEGAL.glob("*/*.deck.yaml"))

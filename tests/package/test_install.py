@@ -108,7 +108,7 @@ def test_every_install_answers_the_same_outside_the_checkout(
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_samples_that_came_along_are_legal(kind: str, installed: dict[str, Path], tmp_path: Path) -> None:
-    script = "from deckcheck.construction.examples import sample_decks; print(sample_decks())"
+    script = "from deckcheck.shipped import sample_decks; print(sample_decks())"
     python = installed[kind].with_name("python")
     samples = run([str(python), "-c", script], cwd=tmp_path).stdout.strip()
     # The environment's own copy, or the checkout's where the install is the checkout.

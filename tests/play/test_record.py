@@ -10,13 +10,13 @@ from typing import Any
 import jsonschema
 import pytest
 
-from deckcheck.construction.examples import schemas
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.engine.records import FORMAT
 from deckcheck.engine.verify import verify
 from deckcheck.messages import ENGLISH
 from deckcheck.play.record import RecordError, load, resumed, save, written
 from deckcheck.play.session import Session
+from deckcheck.shipped import schemas
 from tests.support.effort import within
 
 Make = Callable[..., Session]

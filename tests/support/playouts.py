@@ -10,10 +10,10 @@ import deckcheck
 from deckcheck.agents.greedy import GreedyAgent
 from deckcheck.agents.view import View
 from deckcheck.construction.check import Checker
-from deckcheck.construction.examples import sample_decks
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.registry import rules_of
+from deckcheck.shipped import sample_decks
 from deckcheck.simulation.meeting import conflicts
 from deckcheck.simulation.plan import Contender, SimulationPlan, tables
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from deckcheck.catalog import builtin
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
-from deckcheck.construction.examples import sample_decks
 from deckcheck.decklist.nodes import to_data
 from deckcheck.decklist.source import read_tree
+from deckcheck.shipped import sample_decks
 
 SAMPLES = Path(sample_decks())
 LEGAL = sorted(path.relative_to(SAMPLES).as_posix() for path in SAMPLES.glob("legal/*/*"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.catalog import builtin
 from deckcheck.catalog.homes import homes, shown
 from deckcheck.construction.known import known_ruleset
+from deckcheck.engine.own_files import faults
 from deckcheck.failure import FAILED, OK, Failure
 from deckcheck.json_text import json_text
 
@@ -27,6 +28,9 @@ def run(asked: Asked, context: Context) -> int:
             data.append(_entry(home, context))
         except Failure as failure:
             context.tell(failure)
+            broken = True
+        for fault in () if home.built_in else faults(home.folder):
+            context.tell(fault)
             broken = True
     if asked.output_format == "json":
         print(json_text({"games": data}, indent=1))

@@ -7,12 +7,12 @@ import sys
 
 from deckcheck.catalog.homes import home_of
 from deckcheck.catalog.names import nearest
-from deckcheck.construction.examples import sample_decks
 from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.source import decode, read_bytes
 from deckcheck.failure import OK, Failure
 from deckcheck.files import write_atomically
+from deckcheck.shipped import sample_decks
 from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False

@@ -6,10 +6,10 @@ import json
 import os
 
 from deckcheck.catalog.names import nearest
-from deckcheck.construction.examples import schemas
 from deckcheck.construction.known import known_ruleset
 from deckcheck.construction.settings import Settings
 from deckcheck.failure import OK, Failure
+from deckcheck.shipped import schemas
 from deckcheck.workspace.named import unknown_game
 
 TYPE_CHECKING = False

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from deckcheck.engine.effects.builder import hints, shown
 from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
+from deckcheck.engine.own_files import rule_ids
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings.actions import listed
 from deckcheck.engine.rulings.cards import card_errors, extra_cards, shared_cards
@@ -14,7 +15,6 @@ from deckcheck.engine.rulings.drawing import table_text
 from deckcheck.engine.rulings.expectations import Expectations
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import Ruling, check_keys, steps_of
-from deckcheck.engine.rulings.rule_ids import rule_ids
 from deckcheck.engine.rulings.seeds import read_seeds
 from deckcheck.engine.rulings.table import Table, begin_patiently, deck_of
 from deckcheck.engine.rulings.until import pass_until

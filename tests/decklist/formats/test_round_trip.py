@@ -14,13 +14,13 @@ from deckcheck.catalog.catalog import resolve, ways_to_write
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.convert import NAMES, Incoming, converted, incoming, losses
-from deckcheck.construction.examples import sample_decks
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.compare import changes
 from deckcheck.decklist.formats import FOREIGN, FORMATS, detect
 from deckcheck.decklist.formats.codes import Codes, Sheet
 from deckcheck.decklist.source import read_bytes
 from deckcheck.decklist.write import to_yaml
+from deckcheck.shipped import sample_decks
 from tests.support.strategies import LEGAL
 
 # The texts of a deck that each format holds, beside its sections.

@@ -8,11 +8,9 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 import yaml
 
-from deckcheck.construction.examples import schemas
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.messages import voice_of
@@ -45,11 +43,6 @@ def prefix(game: str) -> str:
     """Return the letters with which the ids of a game's rules begin."""
     first: str = book(game)["rules"][0]["id"]
     return first.partition("-")[0]
-
-
-def test_it_keeps_the_schema(game: str) -> None:
-    schema = yaml.safe_load(Path(schemas(), "rulebook.schema.json").read_text(encoding="utf-8"))
-    assert [error.message for error in jsonschema.Draft202012Validator(schema).iter_errors(book(game))] == []
 
 
 def test_rules_and_decisions_are_numbered_without_a_gap_and_none_is_missing(game: str) -> None:

@@ -8,12 +8,12 @@ from pathlib import Path
 import jsonschema
 import yaml
 
-from deckcheck.construction.examples import schemas
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.engine.rulings import run_ruling
 from deckcheck.messages import LANGUAGES
 from deckcheck.play.rulings import services
+from deckcheck.shipped import schemas
 from tests.support.french import is_set_wrongly
 from tests.support.rulings import rulings_of
 

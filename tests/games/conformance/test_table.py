@@ -10,8 +10,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from deckcheck.construction.examples import schemas
 from deckcheck.engine.game import Game
+from deckcheck.shipped import schemas
 from tests.support.playouts import most_players, playout
 
 SCHEMA = json.loads((Path(schemas()) / "table.schema.json").read_text(encoding="utf-8"))

@@ -8,8 +8,8 @@ import jsonschema
 import pytest
 import yaml
 
-from deckcheck.construction.load import schema_problems
-from deckcheck.construction.schema_errors import told
+from deckcheck.decklist.described import schema_problems
+from deckcheck.decklist.schema_errors import told
 from deckcheck.decklist.source import read_tree
 from deckcheck.messages import ENGLISH, Voice, voice_of
 

@@ -1,0 +1,34 @@
+"""The data files of every game keep the schemas that games from outside the package are held to."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+import yaml
+
+import deckcheck
+from deckcheck.engine.own_files import KINDS
+from deckcheck.engine.registry import rules_of
+from deckcheck.shipped import schemas
+
+
+def errors(path: Path) -> list[str]:
+    schema = json.loads(Path(schemas(), f"{KINDS[path.name]}.schema.json").read_text(encoding="utf-8"))
+    data = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    return [error.message for error in jsonschema.Draft202012Validator(schema).iter_errors(data)]
+
+
+@pytest.mark.parametrize("name", sorted(KINDS))
+def test_they_keep_their_schemas(game: str, name: str) -> None:
+    for path in Path(rules_of(game).folder).rglob(name):
+        assert errors(path) == []
+
+
+@pytest.mark.parametrize(
+    "path", sorted(Path(deckcheck.__path__[0], "engine").rglob("*.yaml")), ids=lambda path: path.name
+)
+def test_what_the_engine_says_keeps_them_as_well(path: Path) -> None:
+    assert errors(path) == []
