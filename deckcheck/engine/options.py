@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
-from deckcheck.messages import Message, MessageError
+from deckcheck.decklist.problem import Problem
+from deckcheck.failure import Failure
+from deckcheck.messages import Joined, Message, MessageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
+    from deckcheck.decklist.nodes import Mapping as MappingNode
 
 _DIGITS = 20  # more than any number that an option can be
 
@@ -67,6 +73,48 @@ class Option(NamedTuple):
 def written(value: Any) -> str:
     """Return a value as it is written on a command line."""
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def load_options(folder: str) -> dict[str, Option]:
+    """Return the options of the game in a folder by name, from its `options.yaml`.
+
+    Raises:
+        UnreadableFileError, FaultyFileError: it cannot be opened, or is written wrongly.
+    """
+    from deckcheck.engine.own_files import OPTIONS, read_own
+
+    data = read_own(os.path.join(folder, OPTIONS), lambda tree: _wrong(tree, folder))
+    return {entry["name"]: _option(entry) for entry in data["options"]}
+
+
+def _option(entry: Mapping[str, Any]) -> Option:
+    default = entry["default"]
+    values = (False, True) if isinstance(default, bool) else tuple(entry.get("values", ()))
+    rules = tuple(entry.get("rules", ()))
+    least, most = entry.get("least", 0), entry.get("most", 10_000)
+    return Option(entry["name"], default, values, least, most, entry["text"], entry.get("decision", ""), rules)
+
+
+def _wrong(tree: MappingNode, folder: str) -> Iterator[Problem]:
+    """Yield what the schema of options cannot say: names that stand twice, defaults that cannot be, unknown rules."""
+    from deckcheck.decklist.nodes import Scalar, Sequence, to_data
+    from deckcheck.engine.own_files import CODE, entries, rule_ids, twice, unknown
+
+    known: list[str] = []
+    with suppress(Failure):  # what is wrong with the rulebook is told where that is read
+        known = sorted(rule_ids(folder))
+    options = entries(tree, "options")
+    yield from twice(options, "name")
+    for entry in options:
+        option, place = _option(to_data(entry)), entry.get("default") or entry
+        try:
+            option.read(option.default)
+        except GameError as error:
+            yield Problem(CODE, "game-default", place.line, place.column, detail=Joined(*error.parts))
+        rules = entry.get("rules")
+        for node in (entry.get("decision"), *(rules.items if isinstance(rules, Sequence) else ())):
+            if isinstance(node, Scalar) and known and node.text not in known:
+                yield unknown("rule", node, node.text, known)
 
 
 def read_options(options: Mapping[str, Option], given: Mapping[str, Any] | None) -> dict[str, Any]:

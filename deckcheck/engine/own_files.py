@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-from contextlib import suppress
 from functools import cache
 
 from deckcheck.catalog.homes import shown
@@ -18,29 +17,32 @@ from deckcheck.decklist.nodes import Mapping as MappingNode
 from deckcheck.decklist.nodes import Scalar, Sequence, to_data
 from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.decklist.source import decode, read_bytes, read_tree
-from deckcheck.engine.options import GameError, Option
-from deckcheck.engine.speech import SPEECH, VOCABULARY
-from deckcheck.failure import Failure
-from deckcheck.messages import Joined, placeholders
+from deckcheck.messages import placeholders
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Any
 
     from deckcheck.decklist.nodes import Node
 
 OPTIONS, RULEBOOK, CODES = "options.yaml", "rulebook.yaml", "codes.yaml"
+SPEECH = "speech.yaml"  # what is said at the table
+VOCABULARY = "vocabulary.yaml"  # what the words of the effects mean, and what is wrong with play data
 CODE = "game/schema"
 # File -> the schema that describes it.
-KINDS = {OPTIONS: "options", RULEBOOK: "rulebook", CODES: "codes", SPEECH: "phrases", VOCABULARY: "phrases"}
+KINDS = {OPTIONS: "options", RULEBOOK: "rulebook", CODES: "further-codes", SPEECH: "phrases", VOCABULARY: "phrases"}
 # How an entry of a rulebook in the package begins.
 _ID = re.compile(r"^- (?:\{)?id: ([\w-]+)", re.MULTILINE)
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
-def read_own(path: str) -> Any:
+def read_own(path: str, meaning: Callable[[MappingNode], Iterable[Problem]] | None = None) -> Any:
     """Return the data of such a file; what came with the package is taken as it is.
+
+    Args:
+        path: the file.
+        meaning: what is wrong with its tree that its schema cannot say; None for what can be told of such files here.
 
     Raises:
         UnreadableFileError: it cannot be opened.
@@ -51,10 +53,10 @@ def read_own(path: str) -> Any:
         return None if tree is None else to_data(tree)
     name = os.path.basename(path)
 
-    def meaning(tree: MappingNode, _whole: bool) -> Iterator[Problem]:
-        return _meaning(tree, path)
+    def judged(tree: MappingNode, _whole: bool) -> Iterable[Problem]:
+        return meaning(tree) if meaning is not None else _meaning(tree, name)
 
-    tree, problems = read_described(path, KINDS[name], CODE, meaning=meaning)
+    tree, problems = read_described(path, KINDS[name], CODE, meaning=judged)
     if problems:
         raise FaultyFileError(shown(path), problems)
     return None if tree is None else to_data(tree)
@@ -83,79 +85,27 @@ def rule_ids(folder: str) -> tuple[str, ...]:
     return tuple(entry["id"] for field in ("rules", "decisions") for entry in data[field])
 
 
-def faults(folder: str) -> Iterator[Failure]:
-    """Yield why such files of a game from outside the package cannot be used, wherever its folder has them."""
-    for here, folders, files in os.walk(folder):
-        folders[:] = sorted(name for name in folders if not name.startswith((".", "_")))
-        for name in sorted(KINDS.keys() & set(files)):
-            try:
-                read_own(os.path.join(here, name))
-            except Failure as failure:
-                yield failure
+def _meaning(tree: MappingNode, name: str) -> Iterator[Problem]:
+    """Yield what the schema of a file of this name cannot say."""
+    if name in (RULEBOOK, CODES):
+        for field, key in (("rules", "id"), ("decisions", "id"), ("rules", "code")):
+            yield from twice(entries(tree, field), key)
+        return
+    for _, language in tree.items:
+        for phrase, said in language.items if isinstance(language, MappingNode) else ():
+            known = sorted(placeholders(phrase.text))
+            lost = sorted(placeholders(said.text) - set(known)) if isinstance(said, Scalar) else []
+            for value in lost:
+                yield unknown("value" if known else "no-value", said, value, known)
 
 
-def _meaning(tree: MappingNode, path: str) -> Iterator[Problem]:
-    """Yield what the schema of a file cannot say."""
-    name = os.path.basename(path)
-    if name == OPTIONS:
-        ids: tuple[str, ...] = ()
-        with suppress(Failure):  # what is wrong with the rulebook is told where that is read
-            ids = rule_ids(os.path.dirname(path))
-        yield from _options(tree, ids)
-    elif name == RULEBOOK:
-        for field in ("rules", "decisions"):
-            yield from _twice(_entries(tree, field), "id")
-    elif name == CODES:
-        yield from _twice(_entries(tree, "rules"), "code")
-    else:
-        for _, language in tree.items:
-            for phrase, said in language.items if isinstance(language, MappingNode) else ():
-                known = sorted(placeholders(phrase.text))
-                lost = sorted(placeholders(said.text) - set(known)) if isinstance(said, Scalar) else []
-                for value in lost:
-                    yield _unknown("value" if known else "no-value", said, value, known)
-
-
-def _options(tree: MappingNode, ids: Iterable[str]) -> Iterator[Problem]:
-    entries = _entries(tree, "options")
-    yield from _twice(entries, "name")
-    known = sorted(ids)
-    for entry in entries:
-        option, default = _option(to_data(entry)), entry.get("default")
-        try:
-            option.read(option.default)
-        except GameError as error:
-            place = default or entry
-            yield Problem(CODE, "game-default", place.line, place.column, detail=Joined(*error.parts))
-        rules = entry.get("rules")
-        for node in (entry.get("decision"), *(rules.items if isinstance(rules, Sequence) else ())):
-            if isinstance(node, Scalar) and known and node.text not in known:
-                yield _unknown("rule", node, node.text, known)
-
-
-def load_options(folder: str) -> dict[str, Option]:
-    """Return the options of the game in a folder by name, from its `options.yaml`.
-
-    Raises:
-        UnreadableFileError, FaultyFileError: see `read_own`.
-    """
-    return {entry["name"]: _option(entry) for entry in read_own(os.path.join(folder, OPTIONS))["options"]}
-
-
-def _option(entry: dict[str, Any]) -> Option:
-    default = entry["default"]
-    values = (False, True) if isinstance(default, bool) else tuple(entry.get("values", ()))
-    rules = tuple(entry.get("rules", ()))
-    least, most = entry.get("least", 0), entry.get("most", 10_000)
-    return Option(entry["name"], default, values, least, most, entry["text"], entry.get("decision", ""), rules)
-
-
-def _entries(tree: MappingNode, field: str) -> list[MappingNode]:
+def entries(tree: MappingNode, field: str) -> list[MappingNode]:
+    """Return the mappings of the list under a key."""
     node = tree.get(field)
     return [entry for entry in node.items if isinstance(entry, MappingNode)] if isinstance(node, Sequence) else []
 
 
-def _twice(entries: Iterable[MappingNode], key: str) -> Iterator[Problem]:
+def twice(entries: Iterable[MappingNode], key: str) -> Iterator[Problem]:
     """Yield the entries that bear the id of an earlier one."""
     seen: dict[str, int] = {}
     for entry in entries:
@@ -166,6 +116,7 @@ def _twice(entries: Iterable[MappingNode], key: str) -> Iterator[Problem]:
             seen.setdefault(node.text, node.line)
 
 
-def _unknown(kind: str, node: Node, name: str, known: list[str]) -> Problem:
+def unknown(kind: str, node: Node, name: str, known: list[str]) -> Problem:
+    """Return that a name at a place is none of those that are known."""
     near = nearest(name, known, 1)
     return Problem(CODE, f"game-{kind}", node.line, node.column, name=name, known=known, suggestions=near)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import NamedTuple
 
+from deckcheck.engine.own_files import RULEBOOK, read_own
 from deckcheck.engine.rulings.reader import load_rulings, ruling_files
 from deckcheck.messages import ENGLISH
 
@@ -78,8 +79,6 @@ def read_rulebook(folder: str) -> Rulebook:
     Raises:
         Failure: it cannot be opened, or is written wrongly.
     """
-    from deckcheck.engine.own_files import RULEBOOK, read_own
-
     data = read_own(os.path.join(folder, RULEBOOK))
     shown: dict[str, list[Mapping[str, str]]] = {}
     rulings = f"{folder}/rulings"

@@ -127,7 +127,7 @@ class GameRules(Generic[StateT]):
     def options(self) -> dict[str, Option]:
         """The options of the game by name, from its `options.yaml`."""
         if self._options is None:
-            from deckcheck.engine.own_files import load_options
+            from deckcheck.engine.options import load_options
 
             self._options = load_options(self.folder)
         return self._options

@@ -5,15 +5,13 @@ from __future__ import annotations
 import os
 from functools import cache
 
+from deckcheck.engine.own_files import SPEECH, read_own
 from deckcheck.messages import voice_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
-
-SPEECH = "speech.yaml"  # what is said at the table
-VOCABULARY = "vocabulary.yaml"  # what the words of the effects mean, and what is wrong with play data
 
 
 class Speech:
@@ -68,8 +66,6 @@ def phrases(folders: tuple[str, ...], file: str, language: str) -> Speech:
 
 
 def _read(folder: str, file: str, language: str) -> Iterable[tuple[str, str]]:
-    from deckcheck.engine.own_files import read_own
-
     path = os.path.join(folder, file)
     if not os.path.exists(path):
         return ()

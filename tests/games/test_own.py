@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from deckcheck.engine.own_files import faults
+from deckcheck.engine.faults import faults
 from deckcheck.workspace.new_game import files_of, write_game
 
 ROOT = Path(__file__).parents[2]
@@ -201,12 +201,12 @@ DATA = [
     ("options.yaml", "default: 200", "default: 20000", "options.yaml:3:12", "from 1 to 10000, not 20000"),
     ("options.yaml", "default: 200", "default: yes", "options.yaml:3:12", "from 1 to 10000, not 'yes'"),
     ("options.yaml", TEXT, f"rules: [HI-002]\n  {TEXT}", "options.yaml:6:11", "HI-001"),
-    ("options.yaml", "- name: turn_cap", "- turn_cap", "options.yaml", "turn_cap"),
+    ("options.yaml", "- name: turn_cap", "- turn_cap", "options.yaml:3:3", "indented"),
     ("options.yaml", "options:", "option:", "options.yaml:1:1", "options"),
     ("speech.yaml", '"rangée"', "5", "speech.yaml:8:10", "5 stands where text is wanted"),
     ("speech.yaml", "fr:", "fe:", "speech.yaml:1:1", "fr"),
     ("speech.yaml", '"{player} pose', '"{joueur} pose', "speech.yaml:3:28", "joueur"),
-    ("speech.yaml", '"rangée"', '"{rangée}"', "speech.yaml:8:10", "{rangée}"),
+    ("speech.yaml", '"rangée"', '"{rangée}"', "speech.yaml:8:10", "`rangée` in braces"),
     ("vocabulary.yaml", "fr:", "fe:", "vocabulary.yaml:1:1", "fr"),
     ("vocabulary.yaml", '"ses opérations"', '["ses opérations"]', "vocabulary.yaml:3:21", "text"),
     ("rulebook.yaml", "source:", "sorce:", "rulebook.yaml:7:3", "source"),
@@ -273,13 +273,13 @@ class TestBrokenGames:
         assert done.returncode == 2
         told = [line.partition(": ")[0] for line in done.stderr.splitlines()]
         assert told == [
-            *("higher/codes.yaml:2:105", "higher/options.yaml:3:12", "higher/options.yaml:4:3"),
+            *("higher/codes.yaml:2:90", "higher/options.yaml:3:12", "higher/options.yaml:4:3"),
             *("higher/speech.yaml:3:28", "higher/speech.yaml:8:10"),
         ]
         assert "higher: Higher" in done.stdout
         for words in (("rules", "lower"), ("explain", "higher/deck-size"), ("explain", "lower/deck-size")):
             assert program("--games", ".", *words).returncode == 0
-        assert "codes.yaml:2:105" in program("--games", ".", "rules", "higher").stderr
+        assert "codes.yaml:2:90" in program("--games", ".", "rules", "higher").stderr
 
     @pytest.mark.parametrize(("name", "old", "new", "place", "word"), CODE)
     def test_its_code_is_told_where_it_fails(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.catalog import builtin
 from deckcheck.catalog.homes import homes, shown
 from deckcheck.construction.known import known_ruleset
-from deckcheck.engine.own_files import faults
+from deckcheck.engine.faults import faults
 from deckcheck.failure import FAILED, OK, Failure
 from deckcheck.json_text import json_text
 

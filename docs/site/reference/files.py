@@ -25,6 +25,9 @@ KINDS = {
     "ruleset": ("Rulesets", "Jeux de règles"),
     "ruling": ("Rulings", "Arbitrages"),
     "rulebook": ("Rulebooks", "Livrets"),
+    "options": ("Options of a game", "Options d’un jeu"),
+    "phrases": ("Phrases of a game", "Expressions d’un jeu"),
+    "further-codes": ("Further codes of a game", "Autres codes d’un jeu"),
     "record": ("Saved games", "Parties enregistrées"),
 }
 # Those of which each game has its own, with its sections, types and attributes.
