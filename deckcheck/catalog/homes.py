@@ -36,6 +36,9 @@ else:
 ENVIRONMENT = "DECKCHECK_GAMES"  # folders, with what stands between paths in PATH; processes that we start have it too
 GROUP = "deckcheck.games"  # the entry points of installed packages: the game's id, and the package that is its folder
 RULES = "construction.yaml"  # what makes a folder a game
+# What else a game is made of: files, and folders of files; its decks lie beside them.
+FILES = frozenset((RULES, "codes.yaml", "options.yaml", "rulebook.yaml", "speech.yaml", "vocabulary.yaml"))
+FOLDERS = frozenset(("__pycache__", "cards", "face", "rules", "rulings", "vocabulary"))
 _PACKAGE = f"{__name__.split('.', maxsplit=1)[0]}.games"
 
 _configured: dict[str, str] = {}  # game -> the folder in which a configuration has it; its code stays where it is

@@ -47,15 +47,12 @@ def run(context: Context, plan: Plan, outputs: Sequence[tuple[str, Output]], ask
     failed = False
     for path, _, way in plan.tasks:
         try:
-            data = read_input(path)
+            found.append((path, *judges[way].verdicts(read_input(path), path)))
         except UnreadableFileError as error:
             failed = bool(context.tell(error))
-            continue
         except Problem as problem:
             print(f"{printable(path)}:{problem.placed(context.voice)}", file=sys.stderr)
             failed = True
-            continue
-        found.append((path, *judges[way].verdicts(data, path)))
     for name, output in outputs:
         output.write(_json(context, found) if name == "json" else "".join(_text(context, part) for part in found))
         output.close()

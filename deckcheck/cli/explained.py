@@ -8,15 +8,18 @@ from deckcheck.cli.rulebook import option_lines, question_lines, rule_lines
 from deckcheck.engine.own_files import rule_ids
 from deckcheck.engine.registry import book_folder, playable_games, rules_of
 from deckcheck.engine.rulebook import option_data, question_data, read_rulebook, rule_data
+from deckcheck.failure import Failure
 from deckcheck.workspace.named import known_games
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Any
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Any, TypeVar
 
     from deckcheck.cli.context import Context
     from deckcheck.workspace.workspace import Workspace
+
+    Found = TypeVar("Found")
 
 
 class Explained:
@@ -29,25 +32,46 @@ class Explained:
         self.lines = lines
 
 
-def explained(context: Context, wanted: str, workspace: Workspace) -> list[Explained]:
+def explained(
+    context: Context, wanted: str, workspace: Workspace, broken: dict[str, Failure] | None = None
+) -> list[Explained]:
     """Return what an id means, whatever its case: nothing where it means nothing.
 
-    `game/id` asks for that of one game; options and cards may bear one name in several.
+    `game/id` asks for that of one game; options and cards may bear one name in several. A game that is broken leaves
+    the others alone; why it cannot be read is added to `broken`.
     """
     game, slash, name = wanted.rpartition("/")
     games = [game] if slash and game in known_games(workspace.settings()) else known_games(workspace.settings())
     name = name if slash and games == [game] else wanted
-    found = list(_of_books(context, name.strip().upper(), games))
-    if not found:
-        found = list(_options(context, name.strip().partition("=")[0], games))
-    return found or list(_cards(context, name, games, workspace))
+    book, option = name.strip().upper(), name.strip().partition("=")[0]
+    ways: tuple[Callable[[str], Iterator[Explained]], ...] = (
+        lambda game: _of_book(context, book, game),
+        lambda game: _option(context, option, game),
+        lambda game: _cards(context, name, game, workspace),
+    )
+    for way in ways:
+        found = _of_each(games, way, {} if broken is None else broken)
+        if found:
+            return found
+    return []
 
 
 def known_ids(workspace: Workspace) -> list[str]:
-    """Return the ids of rules of play and settled questions, and the names of options."""
+    """Return the ids of rules of play and settled questions, and the names of options; see `explained`."""
     games = known_games(workspace.settings())
-    ids = [found for game in games for found in _ids(game)]
-    return [*ids, *(name for game in games if game in playable_games() for name in rules_of(game).options)]
+    ids = _of_each(games, _ids, {})
+    return [*ids, *_of_each(games, lambda game: rules_of(game).options if game in playable_games() else (), {})]
+
+
+def _of_each(games: list[str], find: Callable[[str], Iterable[Found]], broken: dict[str, Failure]) -> list[Found]:
+    """Return what is found in each of the games that can be read; why others cannot is added to `broken`, once each."""
+    found: list[Found] = []
+    for game in games:
+        try:
+            found += find(game)
+        except Failure as failure:
+            broken.setdefault(str(failure), failure)
+    return found
 
 
 def _ids(game: str) -> tuple[str, ...]:
@@ -56,38 +80,34 @@ def _ids(game: str) -> tuple[str, ...]:
     return () if folder is None else rule_ids(folder)
 
 
-def _of_books(context: Context, wanted: str, games: list[str]) -> Iterator[Explained]:
-    for game in games:
-        folder = book_folder(game)
-        if folder is None or wanted not in _ids(game):
-            continue
-        book = read_rulebook(folder)
-        for rule in book.rules:
-            if rule.id == wanted:
-                yield Explained("rule", game, rule_data(book, rule, context.voice), rule_lines(context, book, rule))
-        for entry in book.decisions:
-            if entry.id == wanted:
-                shown = [rule.id for rule in book.rules if wanted in rule.source]
-                lines = question_lines(context, entry)
-                if shown:
-                    lines.append(f"  {context.text('explain-settles', rules=shown)}")
-                yield Explained("decision", game, {**question_data(entry, context.voice), "rules": shown}, lines)
+def _of_book(context: Context, wanted: str, game: str) -> Iterator[Explained]:
+    folder = book_folder(game)
+    if folder is None or wanted not in _ids(game):
+        return
+    book = read_rulebook(folder)
+    for rule in book.rules:
+        if rule.id == wanted:
+            yield Explained("rule", game, rule_data(book, rule, context.voice), rule_lines(context, book, rule))
+    for entry in book.decisions:
+        if entry.id == wanted:
+            shown = [rule.id for rule in book.rules if wanted in rule.source]
+            lines = question_lines(context, entry)
+            if shown:
+                lines.append(f"  {context.text('explain-settles', rules=shown)}")
+            yield Explained("decision", game, {**question_data(entry, context.voice), "rules": shown}, lines)
 
 
-def _options(context: Context, name: str, games: list[str]) -> Iterator[Explained]:
+def _option(context: Context, name: str, game: str) -> Iterator[Explained]:
     wanted = name.removeprefix("--").replace("-", "_").lower()
-    for game in games:
-        option = rules_of(game).options.get(wanted) if game in playable_games() else None
-        if option is not None:
-            lines = [context.text("explain-option", game=game), *option_lines(context, option)]
-            yield Explained("option", game, option_data(option, context.voice), lines)
+    option = rules_of(game).options.get(wanted) if game in playable_games() else None
+    if option is not None:
+        lines = [context.text("explain-option", game=game), *option_lines(context, option)]
+        yield Explained("option", game, option_data(option, context.voice), lines)
 
 
-def _cards(context: Context, name: str, games: list[str], workspace: Workspace) -> Iterator[Explained]:
-    for game in games:
-        catalog = workspace.catalog(game)
-        by_id = catalog.by_id(name)
-        cards = [by_id] if by_id is not None else catalog.named(name)
-        for card in cards:
-            full = workspace.full_catalog(game).by_id(card.id) or card
-            yield Explained("card", game, card_data(full), card_view(context, workspace, game, full))
+def _cards(context: Context, name: str, game: str, workspace: Workspace) -> Iterator[Explained]:
+    catalog = workspace.catalog(game)
+    by_id = catalog.by_id(name)
+    for card in [by_id] if by_id is not None else catalog.named(name):
+        full = workspace.full_catalog(game).by_id(card.id) or card
+        yield Explained("card", game, card_data(full), card_view(context, workspace, game, full))

@@ -9,7 +9,8 @@ from deckcheck.construction.violation import ERROR, DeckReport, Violation
 from deckcheck.decklist.build import Listing, read_listing
 from deckcheck.decklist.deck import Deck
 from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import decode, is_json, read_input, read_tree
+from deckcheck.decklist.source import UnjudgedFileError, decode, is_json, read_input, read_tree
+from deckcheck.failure import Failure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,12 +32,13 @@ class Checker:
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
         self._look_up = LookUp()
+        self._broken: dict[str, Failure] = {}  # game -> why its files cannot be read
 
     def check_file(self, path: str) -> DeckReport:
         """Return the report on a file, or on standard input where the path is `<stdin>`.
 
         Raises:
-            UnreadableFileError: the file cannot be opened.
+            UnreadableFileError: the file cannot be opened, or (`UnjudgedFileError`) the files of its game are broken.
         """
         try:
             data = read_input(path)
@@ -48,6 +50,9 @@ class Checker:
         """Return the report on a file's content; `path` names it, and is where its catalogs are looked for.
 
         What it is written in follows from the path and the content unless `form` names one of `decklist.formats`.
+
+        Raises:
+            UnjudgedFileError: the files of its game are broken.
         """
         try:
             text = decode(data)
@@ -62,7 +67,15 @@ class Checker:
 
     def check_source(self, source: Listing | Loose, path: str, problems: list[Problem], text: str) -> DeckReport:
         """Return the report on a file that was read; `problems` are those of reading it."""
-        deck, violations = self._judged(source, path, problems)
+        game = self.settings.game or source.texts.get("game") or ""
+        if game in self._broken:
+            raise UnjudgedFileError(path, self._broken[game])
+        try:
+            deck, violations = self._judged(source, path, problems)
+        except Failure as failure:
+            if game:
+                self._broken[game] = failure
+            raise UnjudgedFileError(path, failure) from None
         report = _report(path, deck, problems, text, violations)
         if "deckcheck:" in text and self.settings.suppress and isinstance(source, Listing):
             from deckcheck.construction.suppressions import suppressed

@@ -10,15 +10,16 @@ import stat
 import sys
 
 from deckcheck.decklist.limits import MAX_BYTES, MAX_ENTRIES
-from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.problem import FaultyFileError, Problem
 from deckcheck.failure import Failure
-from deckcheck.messages import Message
+from deckcheck.messages import Joined, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.decklist.nodes import Node
+    from deckcheck.messages import Voice
 
 
 STDIN = "<stdin>"  # how standard input is named where a path would stand
@@ -36,6 +37,21 @@ class UnreadableFileError(Failure, OSError):
         super().__init__(message, path=path, **values)
         self.path = path
         self.told = Message(message, **self.values)
+
+
+class UnjudgedFileError(UnreadableFileError):
+    """A list that cannot be judged, since the rules or the cards of its game cannot be read; `cause` says why."""
+
+    def __init__(self, path: str, cause: Failure) -> None:
+        place: str | Joined = Joined(*cause.parts)
+        if isinstance(cause, FaultyFileError):
+            place = f"{cause.path}:{cause.problems[0].line}:{cause.problems[0].column}"
+        super().__init__("game-broken", path, place=place)
+        self.cause = cause
+
+    def said(self, voice: Voice) -> str:
+        """Return that the list is not judged, and why."""
+        return f"{super().said(voice)}\n{self.cause.said(voice)}"
 
 
 def read_bytes(path: str, limit: int = MAX_BYTES) -> bytes:

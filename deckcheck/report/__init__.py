@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.construction.violation import DeckReport, Violation
+    from deckcheck.failure import Failure
     from deckcheck.messages import Message, Voice
     from deckcheck.report.base import Reporter
 
@@ -69,11 +70,12 @@ class Entry:
         report: its report, or None where it could not be opened.
         shown: the violations that the user asked to see; the verdict does not depend on them.
         suppressed: those that comments in the deck hide; an error among them still makes the deck illegal.
-        error: why it could not be opened, or None.
+        error: why it could not be opened or judged, or None.
+        cause: what is wrong with the files of its game, if that is why.
         named: whether the user named the file itself, rather than a folder above it.
     """
 
-    __slots__ = ("error", "named", "path", "report", "shown", "suppressed")
+    __slots__ = ("cause", "error", "named", "path", "report", "shown", "suppressed")
 
     def __init__(
         self,
@@ -83,6 +85,7 @@ class Entry:
         *,
         suppressed: Sequence[Violation] = (),
         error: Message | None = None,
+        cause: Failure | None = None,
         named: bool = True,
     ) -> None:
         self.path = path
@@ -90,6 +93,7 @@ class Entry:
         self.shown = tuple(shown)
         self.suppressed = tuple(suppressed)
         self.error = error
+        self.cause = cause
         self.named = named
 
     @property
@@ -119,14 +123,15 @@ class Summary:
     Attributes:
         decks, legal: the files of the run, and those of them that are legal decks.
         named: how many of the files the user named outright.
-        failures: (path, reason) of each file that could not be opened.
+        failures: (path, reason) of each file that could not be opened or judged.
+        causes: what is wrong with the files of games, each once.
         own_cards: (path, names) of each deck that defines cards itself.
         suppressed: code -> violations that comments hide.
         counts: severity -> violations shown.
         codes: code -> violations shown.
     """
 
-    __slots__ = ("codes", "counts", "decks", "failures", "legal", "named", "own_cards", "suppressed")
+    __slots__ = ("causes", "codes", "counts", "decks", "failures", "legal", "named", "own_cards", "suppressed")
 
     def __init__(self) -> None:
         self.decks = 0
@@ -134,6 +139,7 @@ class Summary:
         self.named = 0
         self.suppressed: dict[str, int] = {}
         self.failures: list[tuple[str, Message]] = []
+        self.causes: list[Failure] = []
         self.own_cards: list[tuple[str, list[str]]] = []
         self.counts = {ERROR: 0, WARNING: 0, ADVICE: 0}
         self.codes: dict[str, int] = {}
@@ -157,6 +163,7 @@ class Summary:
             self.suppressed[violation.code] = self.suppressed.get(violation.code, 0) + 1
         if entry.error is not None:
             self.failures.append((entry.path, entry.error))
+        self._add_causes([entry.cause] if entry.cause is not None else [])
         names = entry.own_cards
         if names:
             self.own_cards.append((entry.path, names))
@@ -172,11 +179,16 @@ class Summary:
         for code, count in other.suppressed.items():
             self.suppressed[code] = self.suppressed.get(code, 0) + count
         self.failures += other.failures
+        self._add_causes(other.causes)
         self.own_cards += other.own_cards
         for severity, count in other.counts.items():
             self.counts[severity] += count
         for code, count in other.codes.items():
             self.codes[code] = self.codes.get(code, 0) + count
+
+    def _add_causes(self, causes: Sequence[Failure]) -> None:
+        told = {str(cause) for cause in self.causes}
+        self.causes += [cause for cause in causes if str(cause) not in told]
 
 
 def reporter(name: str, style: Style) -> Reporter:

@@ -69,8 +69,13 @@ def _game_and_format(values: Mapping[str, Value], settings: Settings) -> list[Pr
     # Without a game, the format is that of whichever games have it.
     formats: list[str] = []
     for name in [game.value] if game is not None else known:
-        ruleset = ruleset_of(settings, name)
-        formats += ruleset.formats if ruleset is not None else ()
+        try:
+            ruleset = ruleset_of(settings, name)
+        except Failure:  # told of where a list of this game is checked
+            if game is not None:
+                return []
+        else:
+            formats += ruleset.formats if ruleset is not None else ()
     if wanted.value in formats:
         return []
     near = nearest(wanted.value, formats)

@@ -11,7 +11,7 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
 ENDINGS = (".deck.yaml", ".deck.yml", ".deck.json")
 # What may hold a list, in the formats of deckcheck and of other programs.
@@ -64,12 +64,16 @@ class Search:
 
     def _folder(self, folder: str) -> Iterator[str]:
         closed: list[str] = []
+        own: set[str] = set()  # folders of which a game is made
         for here, folders, files in os.walk(folder, onerror=lambda error: closed.append(error.filename)):
             folders[:] = sorted(name for name in folders if not name.startswith("."))
+            of_game = _of_game(here, folders, files, own)
             for name in sorted(files):
                 path = os.path.normpath(os.path.join(here, name)) if folder == "." else os.path.join(here, name)
                 if name.endswith(ENDINGS):
                     yield path
+                elif name in of_game:
+                    continue  # nobody waits for a list there
                 elif self.wide and _may_hold_a_list(name):
                     if _holds_rules(path):
                         self.pass_over("passed-use", path)
@@ -89,6 +93,19 @@ class Search:
             self.pass_over("passed-ending", path)
         elif name.lower().endswith(READABLE):
             self.pass_over("passed-name", path)
+
+
+def _of_game(here: str, folders: Sequence[str], files: Sequence[str], own: set[str]) -> Collection[str]:
+    """Return the files of a folder that are a game's rules, cards, texts and code; `own` are folders full of such."""
+    if here in own:
+        own.update(os.path.join(here, name) for name in folders)
+        return files
+    if "construction.yaml" not in files:
+        return ()
+    from deckcheck.catalog.homes import FILES, FOLDERS
+
+    own.update(os.path.join(here, name) for name in folders if name in FOLDERS)
+    return {name for name in files if name in FILES or name.endswith(".py")}
 
 
 def _may_hold_a_list(name: str) -> bool:

@@ -263,6 +263,61 @@ class TestBrokenGames:
         assert word in str(fault)
         assert "game/schema" in str(fault)
 
+    def test_decks_of_other_games_are_checked_all_the_same(self, games: Path, program: Program) -> None:
+        for number in range(3):
+            (games / f"{number}.deck.yaml").write_bytes((games / DECK).read_bytes())
+        change(games / "higher/construction.yaml", "types:", "typse:")
+        fault = "higher/construction.yaml:4:1"
+        for words in (
+            ("check", "."),
+            ("hash", "."),
+            ("event", "."),
+            ("check", "--all-formats", "."),
+            ("check", "--fix", "."),
+        ):
+            done = program("--games", ".", *words)
+            assert done.returncode == 2
+            assert "lower/decks/lower.deck.yaml" in done.stdout or words == ("check", ".") or "--fix" in words
+            assert f"deckcheck: 2.deck.yaml is not checked, since its game cannot be read: {fault}" in done.stderr
+        # What is wrong is told once, however many decks wait for it.
+        told = program("--games", ".", "check", ".", "--output-format", "json")
+        assert told.stderr.count("typse") == 1
+        data = json.loads(told.stdout)
+        assert data["summary"] == {
+            "decks": 5,
+            "legal": 1,
+            "illegal": 4,
+            "errors": 0,
+            "warnings": 0,
+            "unreadable": 4,
+        }
+        assert [deck["path"] for deck in data["decks"] if "error" not in deck] == ["lower/decks/lower.deck.yaml"]
+
+    def test_a_format_for_any_game_is_looked_for_in_those_that_can_be_read(self, games: Path, program: Program) -> None:
+        change(games / "higher/construction.yaml", "types:", "typse:")
+        (games / "deckcheck.toml").write_text('format = "standard"\ngames = ["."]\n', encoding="utf-8")
+        assert program("check", "lower").returncode == 0
+        (games / "deckcheck.toml").write_text('game = "higher"\nformat = "no"\ngames = ["."]\n', encoding="utf-8")
+        done = program("check", "0.deck.yaml", "lower")
+        assert "typse" in program("check", DECK).stderr
+        assert "unknown-format" not in done.stderr
+
+    def test_ids_of_other_games_are_explained_all_the_same(self, games: Path, program: Program) -> None:
+        change(games / "higher/rulebook.yaml", "source:", "sorce:")
+        change(games / "higher/options.yaml", "least:", "laest:")
+        for wanted in ("VV-024", "LO-001", "first_turn_attack", "VV-D01", "Ember Squire"):
+            assert program("--games", ".", "explain", wanted).returncode == 0
+        done = program("--games", ".", "explain", "HI-001")
+        assert done.returncode == 2
+        assert "higher/rulebook.yaml:7:3" in done.stderr
+
+    def test_what_a_game_is_made_of_is_no_deck_that_was_passed_over(self, games: Path, program: Program) -> None:
+        for words in (("check", "."), ("event", "."), ("--lang", "fr", "check", ".")):
+            done = program("--games", ".", *words)
+            assert (done.returncode, "passed over" in done.stderr, "laissé de côté" in done.stderr) == (0, False, False)
+        (games / "higher" / "mine.yaml").write_bytes((games / DECK).read_bytes())
+        assert "higher/mine.yaml: passed over" in program("--games", ".", "check", ".").stderr
+
     def test_everything_is_told_at_once(self, games: Path, program: Program) -> None:
         change(games / "higher/options.yaml", "least: 1", "laest: 1")
         change(games / "higher/options.yaml", "default: 200", "default: 20000")

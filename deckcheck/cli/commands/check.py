@@ -96,9 +96,12 @@ def _write(context: Context, outputs: Sequence[tuple[str, Output]], summary: Sum
         output.write(report.start())
     separators = [""] * len(reports)
     for pieces, part in _parts(plan, reports, asked):
+        known = len(summary.causes)
         summary.merge(part)
         if part.failures:
             sys.stdout.flush()
+        for cause in summary.causes[known:]:
+            context.tell(cause)
         for _, reason in part.failures:
             print(f"deckcheck: {context.voice.spoken(reason)}", file=sys.stderr)
         for index, piece in enumerate(pieces):
@@ -159,7 +162,7 @@ def check_task(task: Task, plan: Plan) -> Entry:
     try:
         found = checker.check_file(path)
     except UnreadableFileError as error:
-        return Entry(path, None, [], error=error.told, named=named)
+        return Entry(path, None, [], error=error.told, cause=getattr(error, "cause", None), named=named)
     shown = found.violations
     way = plan.ways[index]
     if way.select or way.ignore:

@@ -44,8 +44,11 @@ def run(asked: Asked, context: Context) -> int:
         return OK
     from deckcheck.cli.explained import explained, known_ids
 
-    found = explained(context, code, workspace)
+    broken: dict[str, Failure] = {}
+    found = explained(context, code, workspace, broken)
     if not found:
+        for failure in broken.values():
+            context.tell(failure)
         names = [*known, *known_ids(workspace)]
         raise Failure("explain-unknown", nearest(code, names) or nearest(code.upper(), names), name=code)
     if asked.output_format == "json":
