@@ -105,3 +105,22 @@ def test_after_taking_back_the_log_is_that_of_the_game_as_it_is(session: Make) -
     game.take_back()
     assert len(game.game.log(0)) <= before
     assert game.news(0) == []
+
+
+def test_bots_draw_their_lots_anew_at_each_decision_and_in_each_game(session: Make) -> None:
+    def positions(seed: int) -> list[tuple[int, int]]:
+        """Return of each decision how many options there were and the position of the one that was taken."""
+        table = session("random", "random", seed=seed)
+        again = table.game.copy()
+        table.advance()
+        found = []
+        for action in table.game.history[len(again.history) :]:
+            found.append((len(again.legal_actions()), again.legal_actions().index(action)))
+            again.apply(action)
+        return found
+
+    one, other = positions(5), positions(6)
+    # Of as many options not the same ones are taken throughout, and decisions of the same number go apart.
+    for lots in (one, other):
+        assert len(set(lots)) > 2 * len({size for size, _ in lots})
+    assert any(left[0] == right[0] and left[1] != right[1] for left, right in zip(one, other, strict=False))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from deckcheck.engine.observation import observation
 from deckcheck.engine.registry import rules_of
 from tests.support.laws import hides_what_a_player_cannot_know
-from tests.support.playouts import begin, most_players, play, play_on, playout
+from tests.support.playouts import begin, different_moments, most_players, play, play_on, playout
 
 LUCKS = range(3)
 
@@ -49,3 +50,17 @@ def test_a_table_has_a_worth_for_every_player_at_every_decision(game: str, seed:
     for _ in play(table, seed):
         assert all(0 <= value(table.state, player) <= 1 for player in range(len(table.players)))
     assert all(0 <= value(table.state, player) <= 1 for player in range(len(table.players)))
+
+
+def test_the_order_in_which_cards_came_to_a_hand_does_not_show(game: str, players: int) -> None:
+    """Where order means nothing, two tables that differ in nothing else look alike to everybody."""
+    for moment in different_moments(game, range(3), players):
+        match = moment.state.match
+        other = moment.state.copy()
+        other.zones = [
+            zone if match.ordered[place] or match.in_play[place] else zone[::-1]
+            for place, zone in enumerate(other.zones)
+        ]
+        assert [observation(other, player) for player in range(players)] == [
+            moment.observation(player) for player in range(players)
+        ]
