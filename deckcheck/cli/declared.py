@@ -26,12 +26,15 @@ class Command:
         name: as it is typed.
         help: its help page, in English: what it does, then paragraphs, examples and exit statuses.
         options: its options and arguments, in the order of the help page.
+        surplus: the message that says how words are given that stand behind the last argument; `values` in it are
+            those words, `quoted` the same as a shell takes them for one.
     """
 
-    __slots__ = ("help", "name", "options")
+    __slots__ = ("help", "name", "options", "surplus")
 
-    def __init__(self, name: str, help: str, *options: Option) -> None:  # noqa: A002
+    def __init__(self, name: str, help: str, *options: Option, surplus: str = "usage-too-many") -> None:  # noqa: A002
         self.name = name
+        self.surplus = surplus
         self.help = help
         self.options = options
 

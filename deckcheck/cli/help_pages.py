@@ -9,6 +9,7 @@ import sys
 from contextlib import contextmanager
 
 from deckcheck.catalog.names import nearest
+from deckcheck.cli.table import COMMANDS
 from deckcheck.messages import printable
 from deckcheck.messages.translation import DOMAIN, HELP, LOCALES, translated
 
@@ -25,9 +26,11 @@ _DETAILS = (
     (re.compile(r"(?P<value>\S+) is not in the range (?P<range>\S+)\."), "usage-range"),
     (re.compile(r"Option '(?P<option>\S+)' requires an argument\."), "usage-no-value"),
     (re.compile(r"Option '(?P<option>\S+)' does not take a value\."), "usage-a-value"),
-    (re.compile(r"Got unexpected extra arguments? \((?P<values>.*)\)"), "usage-too-many"),
-    (re.compile(r"Got unexpected extra argument\(s\) \((?P<values>.*)\)"), "usage-too-many"),
     (re.compile(r"No such command '(?P<value>[^']*)'\.(?: Did you mean .*)?"), "usage-no-command"),
+)
+_SURPLUS = (
+    re.compile(r"Got unexpected extra arguments? \((?P<values>.*)\)"),
+    re.compile(r"Got unexpected extra argument\(s\) \((?P<values>.*)\)"),
 )
 _NO_COMMAND = re.compile(r"No such command '([^']*)'\.")
 
@@ -161,8 +164,20 @@ def _what(error: Any, voice: Voice) -> str:
     known = getattr(getattr(error.ctx, "command", None), "commands", {})
     unknown = _NO_COMMAND.match(error.message)
     close = nearest(unknown[1], sorted(known)) if unknown else []
-    words = _detail(error.message, voice)
+    words = _surplus(error, voice) or _detail(error.message, voice)
     return f"{words} {voice.text('usage-possible', values=close)}" if close else words
+
+
+def _surplus(error: Any, voice: Voice) -> str:
+    """Return what is said of words behind the last argument; empty where something else is wrong."""
+    found = next((match for match in (one.fullmatch(error.message) for one in _SURPLUS) if match), None)
+    if found is None:
+        return ""
+    from shlex import quote
+
+    words = found["values"]
+    command = COMMANDS.get(error.ctx.command.name)
+    return voice.text(command.surplus if command else "usage-too-many", values=words, quoted=quote(words))
 
 
 def _hint(hint: Any) -> str:

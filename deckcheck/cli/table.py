@@ -52,7 +52,7 @@ _COMMANDS = (
 
         Exit status: 0 every deck is legal, 1 some deck is not, 2 the check could not be carried out.
         """,
-        argument("paths", TEXTS, "Decklists, folders to search for them, or - for standard input.", needed=True),
+        argument("paths", TEXTS, "Decklists, folders to search for them, or - for standard input."),
         GAME,
         FORMAT,
         STRICT,

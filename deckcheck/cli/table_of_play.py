@@ -70,6 +70,7 @@ PLAY = (
         Option("extra", NUMBER, "Cards seen besides, bought or drawn by effects.", metavar="N", default=0, least=0),
         ASIDE,
         *OF_ONE_DECK,
+        surplus="usage-card",
     ),
     Command(
         "stats",

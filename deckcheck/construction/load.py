@@ -296,27 +296,20 @@ def _selection(node: Node, names: Mapping[str, list[str]]) -> Iterator[Problem]:
             yield from _named("reference", [value.get("reference")], names)
 
 
-def unknown_cards(tree_data: Mapping[str, Any], known: Iterable[str]) -> list[str]:
-    """Return the names after `card:` in a ruleset's selections that no catalog holds (folded names in `known`)."""
-    from deckcheck.catalog.names import fold
+def named_cards(tree: MappingNode) -> Iterator[Scalar]:
+    """Yield every card that a ruleset names itself: after `card:`, and as default contents of sections."""
+    for section in _mappings(_values(tree.get("sections"))):
+        default = section.get("default")
+        yield from (key for key, _ in default.items) if isinstance(default, MappingNode) else ()
+    for field in ("rules", "formats"):
+        yield from _after_card(tree.get(field))
 
-    have = set(known)
-    found: list[str] = []
 
-    def walk(data: Any) -> None:
-        if isinstance(data, dict):
-            for key, value in data.items():
-                if key == "card":
-                    wanted = value if isinstance(value, list) else [value]
-                    found.extend(str(name) for name in wanted if fold(str(name)) not in have)
-                elif key not in ("examples", "default"):
-                    walk(value)
-        elif isinstance(data, list):
-            for value in data:
-                walk(value)
-
-    for section in tree_data.get("sections", {}).values():
-        found.extend(name for name in section.get("default", {}) if fold(name) not in have)
-    walk(tree_data.get("rules", []))
-    walk(tree_data.get("formats", {}))
-    return found
+def _after_card(node: Node | None) -> Iterator[Scalar]:
+    for item in _items(node):
+        yield from _after_card(item)
+    for key, value in node.items if isinstance(node, MappingNode) else ():
+        if key.text == "card":
+            yield from _scalars(_each(value))
+        elif key.text != "examples":
+            yield from _after_card(value)

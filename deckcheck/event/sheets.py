@@ -60,9 +60,10 @@ class Sheets:
         self._made_by = _safe(self.voice.text("sheet-made-by", version=deckcheck.__version__))
 
     def document(self, event: Event) -> str:
-        """Return the whole HTML document, a sheet a list in the order of the table."""
-        sheets = "".join(self.sheet(row) for row in event.rows)
-        name = self.title or self.voice.text("sheet-document", n=len(event.rows))
+        """Return the whole HTML document: a sheet for each list that is a deck, in the order of the table."""
+        rows = [row for row in event.rows if row.deck is not None]
+        sheets = "".join(self.sheet(row) for row in rows)
+        name = self.title or self.voice.text("sheet-document", n=len(rows))
         return (
             f'<!DOCTYPE html>\n<html lang="{self.voice.language}">\n<head>\n<meta charset="utf-8">\n'
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
@@ -159,8 +160,6 @@ class Sheets:
         return self._labels[card]
 
     def _findings(self, row: Row) -> str:
-        if row.error is not None:
-            return f'<section class="findings"><p>{_safe(row.error.said(self.voice))}</p></section>\n'
         if row.report is None or not row.report.violations:
             return ""
         found = row.report.violations

@@ -6,12 +6,15 @@ import os
 
 from deckcheck.catalog import homes, prepare
 from deckcheck.catalog.load import read_catalog, read_catalog_tree
+from deckcheck.catalog.names import fold, nearest
 from deckcheck.config.read import is_date
 from deckcheck.construction.known import known_ruleset
-from deckcheck.construction.load import load_ruleset, unknown_cards
+from deckcheck.construction.load import SCHEMA, load_ruleset, named_cards
 from deckcheck.construction.settings import catalog_of, full_catalog_of, ruleset_of
+from deckcheck.decklist.limits import MAX_SUGGESTED
 from deckcheck.decklist.nodes import Scalar
 from deckcheck.decklist.problem import FaultyFileError, Problem
+from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import Failure
 from deckcheck.workspace.paths import shown
 
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 
     from deckcheck.config.read import Configuration, Value
     from deckcheck.construction.settings import Settings
+    from deckcheck.workspace.ways import Way
 
 
 def know_games(
@@ -68,21 +72,79 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
 
     Raises:
         UnreadableFileError: a file cannot be opened.
-        Failure: one cannot be used.
+        FaultyFileError: one cannot be used.
     """
     for path in paths:
         ruleset, problems = load_ruleset(path, known_ruleset)
         if ruleset is None:
-            raise FaultyFileError(path, problems)
+            problems += _unknown_cards(settings, path, own=False)
+            raise FaultyFileError(path, sorted(problems, key=lambda part: (part.line, part.column)))
         settings.rulesets[ruleset.game] = ruleset
         folder = os.path.dirname(path)
-        load_catalogs(settings, [os.path.join(folder, name) for name in ruleset.data.get("catalogs", ())])
-        catalog = catalog_of(settings, ruleset.game)
-        lost = unknown_cards(ruleset.data, [*catalog.names, *catalog.ids])
-        if lost:
-            from deckcheck.catalog.names import nearest
+        named = [os.path.join(folder, name) for name in ruleset.data.get("catalogs", ())]
+        try:
+            load_catalogs(settings, named)
+        except UnreadableFileError as error:
+            node = read_catalog_tree(path).get("catalogs")
+            place = (node.line, node.column) if node is not None else (1, 1)
+            raise FaultyFileError(path, [_told_at(error, SCHEMA, *place)]) from None
+        problems = _unknown_cards(settings, path, own=True)
+        if problems:
+            raise FaultyFileError(path, problems)
 
-            raise Failure("ruleset-card", nearest(lost[0], catalog.all_names()), path=path, name=lost[0])
+
+def load_files(settings: Settings, way: Way) -> None:
+    """Load the rulesets and the catalogs of a way into its settings.
+
+    Raises:
+        UnreadableFileError: a file that was asked for cannot be opened.
+        FaultyFileError: a file cannot be used, or a configuration names one that cannot be opened.
+    """
+    for key, paths, load in (("rulesets", way.rulesets, load_rulesets), ("catalogs", way.catalogs, load_catalogs)):
+        said = way.values.get(key)
+        for index, path in enumerate(paths):
+            try:
+                load(settings, [path])
+            except UnreadableFileError as error:
+                if said is None or way.configuration is None or index >= len(said.value):
+                    raise
+                place = shown(way.configuration.path)
+                raise FaultyFileError(place, [_told_at(error, "config/schema", said.line)]) from None
+
+
+def _told_at(error: UnreadableFileError, code: str, line: int, column: int = 1) -> Problem:
+    """Return that a file cannot be opened as a problem of the file that names it."""
+    return Problem(code, error.told.id, line, column, **error.told.values)
+
+
+def _unknown_cards(settings: Settings, path: str, *, own: bool) -> list[Problem]:
+    """Return the cards that a ruleset names and no catalog has, at their places.
+
+    Unless the `own` catalogs of the ruleset have been loaded, nothing can be said where it has such.
+    """
+    try:
+        tree = read_catalog_tree(path)
+    except Problem:
+        return []
+    game = tree.get("game")
+    name = game.text if isinstance(game, Scalar) else ""
+    if not own and (tree.get("catalogs") is not None or ruleset_of(settings, name) is None):
+        return []
+    catalog = catalog_of(settings, name)
+    known = {fold(part) for part in (*catalog.names, *catalog.ids)}
+    lost = [node for node in named_cards(tree) if fold(node.text) not in known]
+    names = catalog.all_names() if lost else []
+    return [
+        Problem(
+            SCHEMA,
+            "ruleset-card",
+            node.line,
+            node.column,
+            name=node.text,
+            suggestions=nearest(node.text, names) if at < MAX_SUGGESTED else [],
+        )
+        for at, node in enumerate(lost)
+    ]
 
 
 def load_catalogs(settings: Settings, paths: Sequence[str]) -> None:

@@ -369,11 +369,10 @@ class Workspace:
             values=values,
         )
         if self.as_of is not None or way.rulesets or way.catalogs:
-            from deckcheck.workspace.load import load_catalogs, load_rulesets, see_day
+            from deckcheck.workspace.load import load_files, see_day
 
             see_day(self.as_of)
-            load_rulesets(settings, way.rulesets)
-            load_catalogs(settings, way.catalogs)
+            load_files(settings, way)
         if configuration is not None and values.keys() & {"select", "ignore", "game", "format"}:
             from deckcheck.workspace.named import configured_problems
 

@@ -156,8 +156,15 @@ class TestExclude:
             "deckcheck.toml:2:1: error config/schema there is no game virevolte; did you mean virevolt",
         ),
         ('game = "buffy"\nformat = "seeled"\n', "deckcheck.toml:2:1: error config/schema buffy has no format seeled"),
-        ('catalogs = "no.yaml"\n', "deckcheck: no.yaml: there is no such file"),
-        ('rulesets = "no.yaml"\n', "deckcheck: no.yaml: there is no such file"),
+        ('catalogs = "no.yaml"\n', "deckcheck.toml:1:1: error config/schema no.yaml: there is no such file or folder"),
+        (
+            'strict = true\nrulesets = "no.yaml"\n',
+            "deckcheck.toml:2:1: error config/schema no.yaml: there is no such file or folder",
+        ),
+        (
+            '[per-file."a.*"]\nrulesets = "no.yaml"\n',
+            "deckcheck.toml:2:1: error config/schema no.yaml: there is no such file or folder",
+        ),
         ("strict = [\n", "deckcheck.toml:2:1: error config/schema not valid TOML"),
     ],
 )
@@ -207,7 +214,7 @@ class TestShowSettings:
         assert data["excluded"] == 1
 
     def test_without_a_configuration(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert check(".", "--show-settings", "--no-config") == 0
+        assert check("--show-settings", "--no-config") == 0
         assert "  configuration: none\n" in capsys.readouterr().out
 
 
@@ -305,3 +312,11 @@ def test_of_many_unknown_codes_all_are_told_and_a_few_get_suggestions(capsys: py
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == 900
     assert sum("did you mean" in line for line in lines) == 20
+
+
+def test_a_file_that_was_asked_for_is_not_told_as_one_of_the_configuration(capsys: pytest.CaptureFixture[str]) -> None:
+    write("a.deck.yaml", LEGAL)
+    write("house.yaml", "game: virevolt\nextends: virevolt\n")
+    write("deckcheck.toml", 'rulesets = "house.yaml"\n')
+    assert check("a.deck.yaml", "--ruleset", "no.yaml") == 2
+    assert capsys.readouterr().err == "deckcheck: no.yaml: there is no such file or folder\n"

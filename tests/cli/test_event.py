@@ -52,7 +52,10 @@ class TestTable:
             "latin.deck.yaml": "no-deck",
         }
         assert "gone.deck.yaml: this symbolic link leads nowhere" in err
-        assert Path("sheets.html").read_text(encoding="utf-8").count("<article") == 4
+        assert Path("sheets.html").read_text(encoding="utf-8").count("<article") == 2
+        assert "wrote 2 sheets to sheets.html\n" in err
+        without = "lists/gone.deck.yaml and lists/latin.deck.yaml"
+        assert f"no sheet for 2 files that could not be read as a deck: {without}\n" in err
 
     def test_what_comments_suppress_counts_all_the_same(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         text = "# deckcheck: file-ignore[virevolt/deck-size]\ngame: virevolt\ndeck: {main: {Ember Squire: 2}}\n"

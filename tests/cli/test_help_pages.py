@@ -81,6 +81,10 @@ def test_every_page_shows_how_the_command_is_used(capsys: Capture, command: str)
             "l’option --strict ne prend pas de valeur",
         ),
         (["games", "a", "b"], "this is too much: a b", "en trop : a b"),
+        (["explain", "Ember", "Squire"], "Squire; what has blanks in it stands in quotes", "entre guillemets"),
+        (["odds", "a.deck.yaml", "Scorch"], "to ask for a card, write --card Scorch\n", "écrivez --card Scorch\n"),
+        (["odds", "a", "Ember", "Squire"], "write --card 'Ember Squire'\n", "écrivez --card 'Ember Squire'\n"),
+        (["check"], "name what to check: decklists, folders (. is this one)", "nommez ce qu’il faut vérifier"),
     ],
 )
 def test_a_wrong_command_line_is_told(capsys: Capture, arguments: list[str], english: str, french: str) -> None:

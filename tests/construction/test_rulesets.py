@@ -18,7 +18,7 @@ from deckcheck.catalog.card import Card
 from deckcheck.catalog.prepare import games
 from deckcheck.construction.check import Checker
 from deckcheck.construction.examples import changed
-from deckcheck.construction.load import load_ruleset, unknown_cards
+from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import DeckReport
 from deckcheck.decklist.problem import Problem
@@ -346,10 +346,49 @@ def test_cards_that_a_rule_names_must_exist(tmp_path: Path) -> None:
     path.write_text(source, encoding="utf-8")
     with pytest.raises(Failure) as found:
         load_rulesets(Settings(), [str(path)])
-    told_here = str(found.value)
-    assert "Storm Charms" in told_here
-    assert "did you mean Storm Charm?" in told_here
-    assert unknown_cards({"rules": [{"exclude": {"cards": {"card": "A"}}}]}, ["a"]) == []
+    line = source[: source.index("Storm Charms")].count("\n") + 1
+    assert f"mine.yaml:{line}:" in str(found.value)
+    assert "there is no card Storm Charms in the catalogs in use; did you mean Storm Charm?" in str(found.value)
+
+
+HOUSE = """game: virevolt
+extends: virevolt
+edition: house
+rules:
+- code: house/imps
+  text: {en: No imps.}
+  exclude: {cards: {card: [Cinder Imp, Cinder Imps]}}
+  examples: {fail: {deck: {main: {Cinder Impp: 1}}}}
+- {code: house/two, text: {en: x}, exclude: {cards: {any: [{card: Ember Squir}, {name: x}]}}}
+"""
+
+
+IMPS, SQUIRE = "7:40 there is no card Cinder Imps", "9:67 there is no card Ember Squir"
+
+
+@pytest.mark.parametrize(
+    ("mistake", "expected"),
+    [
+        ("", [IMPS, SQUIRE]),
+        ("colour: red\n", [IMPS, SQUIRE, "10:1 colour is no key"]),
+        # The catalogs of its own may have the cards.
+        ("catalogs: none.yaml\n", ["10:11 catalogs:"]),
+        ("catalogs: [none.yaml]\n", ["10:11 none.yaml: there is no such file"]),
+        ("rules: []\n", [IMPS, SQUIRE, "10:1 "]),
+    ],
+)
+def test_every_card_that_is_not_there_is_told_beside_what_else_is_wrong(
+    mistake: str, expected: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("house.yaml").write_text(HOUSE + mistake, encoding="utf-8")
+    with pytest.raises(Failure) as found:
+        load_rulesets(Settings(), ["house.yaml"])
+    told_here = [
+        line.removeprefix("house.yaml:").replace(": error ruleset/schema", "") for line in str(found.value).splitlines()
+    ]
+    assert [line[: len(start)] for line, start in zip(told_here, expected, strict=False)] == expected
+    assert len(told_here) == len(expected)
 
 
 def test_a_format_has_every_number_that_its_rules_read(tmp_path: Path) -> None:

@@ -28,6 +28,10 @@ def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
     if asked.interactive and not asked.fix:
         raise Failure("interactive-alone")
+    if not asked.paths:
+        if not (asked.show_settings or asked.watch):
+            raise Failure("check-nothing")
+        asked.paths.append(os.curdir)
     outputs = report_outputs(asked)
     if asked.watch:
         from deckcheck.cli.watch import watch

@@ -100,7 +100,10 @@ def _write_sheets(context: Context, event: Event, plan: Plan, pages: Output, ask
 
     pages.write(Sheets(ruleset, context.voice, title=asked.title, date=asked.date).document(event))
     pages.close()
-    context.add("event-sheets-written", n=len(event.rows), path=pages.path)
+    without = [row.path for row in event.rows if row.deck is None]
+    context.add("event-sheets-written", n=len(event.rows) - len(without), path=pages.path)
+    if without:
+        context.add("event-sheets-without", n=len(without), paths=without)
 
 
 def _status(context: Context, event: Event) -> int:
