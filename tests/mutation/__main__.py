@@ -1,10 +1,10 @@
 """How much of the rules the rulings prove: small mistakes are made in a game's rules, and rulings alone must notice.
 
-    python -m tests.mutation GAME [--sample N] [--seed S] [--games N] [--resume] [--results FILE] [--survivors]
+    python -m tests.mutation GAME [--of SORT] [--sample N] [--seed S] [--games N] [--resume] [--results FILE]
     python -m tests.mutation --table FILE...
 
-Each mistake is a line of the results (JSON), which `--resume` goes on with. Slow: a matter of minutes to hours, run by
-hand.
+There are three sorts of mistakes: in the code of the rules, steps of procedures that do nothing, and card data. Each
+mistake is a line of the results (JSON), which `--resume` goes on with. Slow: a matter of minutes to hours, run by hand.
 """
 
 from __future__ import annotations
@@ -18,18 +18,21 @@ from pathlib import Path
 from typing import Any
 
 from deckcheck.engine.chance import Stream
+from tests.mutation import cards, mutants, steps
 from tests.mutation.killing import Judges
-from tests.mutation.mutants import KINDS, mutants_of
 
 #: How many random golden games a mutant plays that no ruling has noticed.
 GAMES = 200
+SORTS = {"rules": mutants.mutants_of, "steps": steps.steps_of, "cards": cards.cards_of}
+KINDS = (*mutants.KINDS, *steps.KINDS, *cards.KINDS)
 
 
 def main() -> int:
     """Try mutants, or print a table of results."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", 1)[0])
     parser.add_argument("game", nargs="?")
-    parser.add_argument("--sample", type=int, help="so many mutants, drawn by lot (all when left out)")
+    parser.add_argument("--of", choices=SORTS, action="append", help="this sort of mistakes (all when left out)")
+    parser.add_argument("--sample", type=int, help="so many mutants of each sort, drawn by lot (all when left out)")
     parser.add_argument("--seed", type=int, default=1, help="which lot")
     parser.add_argument("--games", type=int, default=GAMES, help="golden games for each survivor")
     parser.add_argument("--results", type=Path, help="where the results stand (mutation-GAME.jsonl)")
@@ -50,31 +53,41 @@ def main() -> int:
         return 0
     if results.exists() and not arguments.resume:
         parser.error(f"{results} is there: --resume goes on with it, --results names another file")
-    done = {entry["name"] for entry in entries(results)} if results.exists() else set()
+    tried = entries(results) if results.exists() else []
+    done = {(entry["sort"], entry["name"]): entry["fate"] for entry in tried}
     gc.disable()
     judges = Judges(arguments.game)
     if arguments.games and not judges.games_are_golden():
         parser.error("the golden games differ as it is, so they tell nothing of mutants: see `python -m tests.golden`")
-    mutants = mutants_of(arguments.game)
-    if arguments.sample is not None:
-        lots = Stream(arguments.seed).shuffled([*range(len(mutants))])
-        mutants = [mutants[lot] for lot in lots[: arguments.sample]]
+    found = {sort: drawn(SORTS[sort](arguments.game), arguments.seed) for sort in arguments.of or SORTS}
     gc.freeze()
     counted: Counter[str] = Counter()
     with results.open("a", encoding="utf-8") as out:
-        for mutant in mutants:
-            if mutant.name in done:
-                continue
-            fate = judges.fate(mutant, arguments.games)
-            counted[fate.what] += 1
-            entry = {"game": arguments.game, "name": mutant.name, **mutant._asdict(), "fate": fate.what, "by": fate.by}
-            del entry["path"]
-            out.write(json.dumps(entry, ensure_ascii=False) + "\n")
-            out.flush()
-            print(f"\r{sum(counted.values())}/{len(mutants)} {dict(counted)}", end="", file=sys.stderr)
+        for sort, lots in found.items():
+            left = len(lots) if arguments.sample is None else arguments.sample
+            for mutant in lots:
+                if not left:
+                    break
+                if (sort, mutant.name) in done:
+                    left -= done[sort, mutant.name] != "unmade"
+                    continue
+                fate = judges.fate(mutant, arguments.games)
+                left -= fate.what != "unmade"
+                counted[fate.what] += 1
+                entry = {"game": arguments.game, "sort": sort, "name": mutant.name, **mutant._asdict()}
+                entry |= {"fate": fate.what, "by": fate.by}
+                del entry["path"]
+                out.write(json.dumps(entry, ensure_ascii=False) + "\n")
+                out.flush()
+                print(f"\r{sum(counted.values())} {dict(counted)}", end="", file=sys.stderr)
     print(file=sys.stderr)
     print(table(entries(results)), end="")
     return 0
+
+
+def drawn(found: list[mutants.Mutant], seed: int) -> list[mutants.Mutant]:
+    """Return mutants in the order in which lots bring them up."""
+    return [found[lot] for lot in Stream(seed).shuffled([*range(len(found))])]
 
 
 def entries(path: Path) -> list[dict[str, Any]]:

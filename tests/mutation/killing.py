@@ -1,8 +1,9 @@
-"""Who notices a mutant: the rulings that go through its function, each in a process of its own, forked when warm.
+"""Who notices a mutant: the rulings that go through it, each mutant in a process of its own, forked when warm.
 
-A mutant is put into the running functions by exchanging their code, so nothing is loaded again. It is killed when a
-ruling does not hold, cannot be played, or takes many times the calls that it took before (steps, not time, say that it
-has run away). Whoever survives plays golden games: one that changes none is unreached, or the same as the original.
+A mutant of the rules is put into the running functions by exchanging their code, one of a procedure by exchanging a
+step, and of one of the cards all are compiled anew: nothing is loaded again. It is killed when a ruling does not hold,
+cannot be played, or takes many times the calls that it took before (steps, not time, say that it has run away). Whoever
+survives plays golden games: one that changes none is unreached, or the same as the original.
 """
 
 from __future__ import annotations
@@ -23,11 +24,14 @@ from deckcheck.engine.rulings import run_ruling
 from deckcheck.play.rulings import services
 from tests.golden.file import read
 from tests.golden.games import Key, fingerprint
+from tests.mutation import cards, steps
 from tests.mutation.mutants import Mutant, codes
 from tests.support.rulings import rulings_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    from deckcheck.catalog.card import Card
 
 #: How many times the calls that a ruling takes are too many, with some for the shortest.
 PATIENCE, LEAST = 20, 200_000
@@ -75,6 +79,7 @@ class Judges:
         seats: place of a function -> the positions of the rulings that call it, the shortest first.
         built: the functions that compile the cards.
         running: the functions of the game that are there, by where they are written.
+        words: what each ruling says.
     """
 
     def __init__(self, game: str) -> None:
@@ -82,6 +87,7 @@ class Judges:
         self.rules = rules_of(game)
         self.rulings = rulings_of(game)
         self.services = services(game)
+        self.words = [json.dumps(ruling.data, ensure_ascii=False, default=str) for ruling in self.rulings]
         self.calls: list[int] = []
         self.seats: dict[Where, list[int]] = {}
         folder = self.rules.folder
@@ -133,16 +139,42 @@ class Judges:
         os.waitpid(child, 0)
         return Fate(*json.loads(told)) if told else Fate("killed", "ran away")
 
-    def _tried(self, mutant: Mutant, games: int) -> Fate:
+    def _made(self, mutant: Mutant) -> list[int] | None:
+        """Make a mistake; return the positions of the rulings that may notice it, None where it cannot be made."""
+        if mutant.kind in cards.KINDS:
+            changed_cards = cards.with_mistake(self.game, mutant)
+            if changed_cards is None:
+                return None
+            vars(self.rules)["builtin_cards"] = lambda: changed_cards
+            self.forget()
+            return self.with_card(changed_cards[mutant.line])
+        if mutant.kind in steps.KINDS:
+            code = getattr(steps.put_in(self.game, mutant), "__code__", None)
+            return [*range(len(self.rulings))] if code is None else self.seats.get(where(code), [])
         changed = codes(self.game, mutant)
         if not put_in(changed, self.running):
-            return Fate("unmade")
+            return None
         places = {where(old) for old, _ in changed if old.co_name != "<module>"}
         seats = {seat for place in places for seat in self.seats.get(place, ())}
-        order = sorted(seats, key=self.calls.__getitem__)
         if places & self.built:
             self.forget()
-            order = sorted(range(len(self.rulings)), key=lambda seat: (seat not in seats, self.calls[seat]))
+            return sorted(range(len(self.rulings)), key=lambda seat: (seat not in seats, self.calls[seat]))
+        return sorted(seats, key=self.calls.__getitem__)
+
+    def with_card(self, card: Card) -> list[int]:
+        """Return the positions of the rulings that name a card, or play with whole decks, the shortest first."""
+        names = [*card.all_names(), card.id]
+        found = [
+            seat
+            for seat, ruling in enumerate(self.rulings)
+            if "new game" in ruling.data or any(name in self.words[seat] for name in names)
+        ]
+        return sorted(found, key=self.calls.__getitem__)
+
+    def _tried(self, mutant: Mutant, games: int) -> Fate:
+        order = self._made(mutant)
+        if order is None:
+            return Fate("unmade")
         for seat in order:
             if self._notices(seat):
                 return Fate("killed", self.rulings[seat].names["en"])

@@ -7,9 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from deckcheck.engine.registry import rules_of
+from tests.mutation import cards, steps
 from tests.mutation.__main__ import table
 from tests.mutation.killing import Judges
 from tests.mutation.mutants import KINDS, Mutant, codes, mutants_of
+
+
+@pytest.fixture(scope="module")
+def judges() -> Judges:
+    return Judges("virevolt")
 
 
 def one(game: str, module: str, before: str) -> Mutant:
@@ -29,8 +36,7 @@ def test_mutants_are_of_all_kinds_and_change_one_place() -> None:
 
 
 @pytest.mark.slow
-def test_a_ruling_kills_what_it_shows_and_the_original_comes_back() -> None:
-    judges = Judges("virevolt")
+def test_a_ruling_kills_what_it_shows_and_the_original_comes_back(judges: Judges) -> None:
     mutant = one("virevolt", "rules/turn.py", "lose_hp(state, hero, hero_state)")
     assert judges.fate(mutant, 0).what == "killed"
     begun = one("virevolt", "rules/turn.py", "push(state, TURN)")
@@ -39,6 +45,30 @@ def test_a_ruling_kills_what_it_shows_and_the_original_comes_back() -> None:
     fate = judges.fate(told, 0)
     assert fate.what == "killed"
     assert fate.by in {ruling.names["en"] for ruling in judges.rulings}
+
+
+def test_mistakes_of_cards_are_made_in_a_copy_and_only_where_the_linter_lets_them_pass() -> None:
+    found = cards.cards_of("virevolt")
+    assert {mutant.kind for mutant in found} == set(cards.KINDS)
+    rules = rules_of("virevolt")
+    before = [dict(card.facts) for card in rules.builtin_cards()]
+    for mutant in found[::97]:
+        made = cards.with_mistake("virevolt", mutant)
+        if made is not None:
+            changed = [old.id for old, new in zip(rules.builtin_cards(), made, strict=True) if old.facts != new.facts]
+            assert changed == [mutant.path.removeprefix("cards/")]
+            assert not rules.check_card(made[mutant.line])
+    assert [dict(card.facts) for card in rules.builtin_cards()] == before
+
+
+@pytest.mark.slow
+def test_a_step_that_does_nothing_and_a_figure_that_is_wrong_are_noticed(judges: Judges) -> None:
+    step = next(mutant for mutant in steps.steps_of("virevolt") if mutant.before == "do_rotate")
+    assert judges.fate(step, 0).what == "killed"
+    figure = next(
+        mutant for mutant in cards.cards_of("virevolt") if mutant.function == "Scorch: play.effects.0.cost.red"
+    )
+    assert judges.fate(figure, 0).what == "killed"
 
 
 def test_the_share_is_of_those_that_change_behaviour() -> None:
