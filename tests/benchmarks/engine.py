@@ -256,6 +256,8 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=9, help="with --against: how many turns of each version")
     parser.add_argument("--measures", default=",".join(MEASURES), help="with --against: what is measured")
     arguments = parser.parse_args()
+    if unknown := set(arguments.measures.split(",")) - set(MEASURES):
+        parser.error(f"--measures takes {', '.join(MEASURES)}, not {', '.join(sorted(unknown))}")
     if arguments.against:
         return against(arguments)
     clocks = [Clock(Deckcheck(game)) for game in arguments.games.split(",")]

@@ -42,11 +42,12 @@ def legal_acts(state: VirevoltState, player: int) -> list[int]:
     crystals = ready(state, player)
     main = state.zones[MAIN * players + player]
     secondary = state.zones[SECONDARY * players + player]
-    options = hand_acts(state, player, crystals)
+    barred = (_WITHOUT_ROOM if main and len(secondary) >= SECONDARY_LIMIT else _WITH_ROOM)[state.crystal_played[player]]
+    options = hand_acts(state, player, crystals, barred)
     if main:
         definition = state.definition
         total = crystals[5]
-        if secondary and unrotatable(state, player, main[0], crystals) is None:
+        if secondary and may_rotate(state, player) and can_pay(crystals, rotation_cost(state, main[0])):
             options += [ROTATE | card << FIELD for card in secondary]
         for card in main + secondary:
             number = definition[card]
@@ -73,14 +74,13 @@ def has_acts(state: VirevoltState, player: int) -> bool:
     return False
 
 
-def hand_acts(state: VirevoltState, player: int, crystals: Ready) -> list[int]:
-    """Return passing and the options of the cards in hand; of equal cards only the first is offered."""
+def hand_acts(state: VirevoltState, player: int, crystals: Ready, barred: tuple[Reason | None, ...]) -> list[int]:
+    """Return passing and the options of cards in hand of no barred type; of equal cards only the first is offered."""
     book = state.match.book
     kinds = book.kind
     castings = book.castings
     definition = state.definition
     total = crystals[5]
-    barred = unplayable(state, player)
     options = [PASS]
     seen: list[int] = []
     for card in state.zones[HAND * state.match.players + player]:
@@ -90,16 +90,21 @@ def hand_acts(state: VirevoltState, player: int, crystals: Ready) -> list[int]:
         seen.append(number)
         kind = kinds[number]
         if kind == SPELL:
-            for casting in castings[number]:
+            for needed, cost, possible, bits in castings[number]:
                 # Most Spells that cannot be cast cost too much.
-                if casting[0] <= total and uncastable(state, player, card, casting, crystals) is None:
-                    options.append(casting[3] | card << FIELD)  # noqa: PERF401  a list of its own costs more
+                if (
+                    needed <= total
+                    and can_pay(crystals, cost)
+                    and (possible is None or possible(state, Frame(player, card)))
+                ):
+                    options.append(bits | card << FIELD)
         elif barred[kind] is None:
             options.append(PLAYING[kind] | card << FIELD)
     return options
 
 
-# Each of these returns the first reason that forbids something, or None where nothing does.
+# Each of these returns the first reason that forbids something, or None where nothing does. `legal_acts` asks the same
+# without a call for each card; `tests/games/conformance/test_refusals.py` holds both to each other.
 
 
 def unplayable(state: VirevoltState, player: int) -> tuple[Reason | None, ...]:
