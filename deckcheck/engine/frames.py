@@ -30,22 +30,26 @@ class ProcedureOf(Generic[FrameT]):
     Attributes:
         frame: the class of its frames.
         slots: how many choices its frames hold by position.
+        reads_event: whether it may ask what the event tells that has set it off.
         points: a point for each step, and one behind the last; each leads to the next, so that the loop which carries
             procedures out looks nothing up.
     """
 
-    __slots__ = ("frame", "name", "points", "slots", "steps")
+    __slots__ = ("frame", "name", "points", "reads_event", "slots", "steps")
 
-    def __init__(self, name: str, steps: tuple[Step, ...], frame: type[FrameT], slots: int = 0) -> None:
+    def __init__(
+        self, name: str, steps: tuple[Step, ...], frame: type[FrameT], slots: int = 0, *, reads_event: bool = True
+    ) -> None:
         self.name = name
         self.steps = steps
         self.frame = frame
         self.slots = slots
+        self.reads_event = reads_event
         self.points = linked(steps, steps)
 
     def named(self, name: str) -> ProcedureOf[FrameT]:
         """Return the same procedure under another name."""
-        return ProcedureOf(name, self.steps, self.frame, self.slots)
+        return ProcedureOf(name, self.steps, self.frame, self.slots, reads_event=self.reads_event)
 
     def __repr__(self) -> str:
         return f"<procedure {self.name}>"

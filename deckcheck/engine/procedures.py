@@ -15,12 +15,16 @@ if TYPE_CHECKING:
 if TYPE_CHECKING:
 
     @overload
-    def procedure(name: str, *steps: Step, slots: int = 0) -> ProcedureOf[Frame]: ...
+    def procedure(name: str, *steps: Step, slots: int = 0, reads_event: bool = True) -> ProcedureOf[Frame]: ...
     @overload
-    def procedure(name: str, *steps: Step, slots: int = 0, frame: type[FrameT]) -> ProcedureOf[FrameT]: ...
+    def procedure(
+        name: str, *steps: Step, slots: int = 0, frame: type[FrameT], reads_event: bool = True
+    ) -> ProcedureOf[FrameT]: ...
 
 
-def procedure(name: str, *steps: Step, slots: int = 0, frame: type[Any] = Frame) -> Procedure:
+def procedure(
+    name: str, *steps: Step, slots: int = 0, frame: type[Any] = Frame, reads_event: bool = True
+) -> Procedure:
     """Return a procedure.
 
     A step may change the state through atoms, push another procedure (which then runs first), ask a player (the next
@@ -31,8 +35,9 @@ def procedure(name: str, *steps: Step, slots: int = 0, frame: type[Any] = Frame)
         steps: what it does, in order.
         slots: how many choices its frame holds by position (those of a card's effect).
         frame: the class of its frames, with what it must remember.
+        reads_event: whether it may ask what the event tells that sets it off.
     """
-    return ProcedureOf(name, steps, frame, slots)
+    return ProcedureOf(name, steps, frame, slots, reads_event=reads_event)
 
 
 def push(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import take_events
 from deckcheck.engine.frames import Frame, number, rows
+from deckcheck.engine.interchange import are_interchangeable
 from deckcheck.engine.modifiers import granted, silencing
 from deckcheck.engine.procedures import ask, asking, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import ANSWER, DONE, ORDER
@@ -144,8 +145,23 @@ def ask_order(state: State, frame: Abilities) -> None:
         ask(state, player, ORDER, [0])
         return
     first = _rank(state, waiting[0], frame.batch)
-    options = [place for place, ability in enumerate(waiting) if _rank(state, ability, frame.batch) == first]
+    options: list[int] = []
+    for place, ability in enumerate(waiting):
+        if _rank(state, ability, frame.batch) == first and not any(
+            _same(state, ability, waiting[other], frame.batch) for other in options
+        ):
+            options.append(place)
     ask(state, player, ORDER, options)
+
+
+def _same(state: State, one: tuple[int, ...], other: tuple[int, ...], batch: tuple[Event, ...]) -> bool:
+    """Whether it makes no difference which of two abilities acts first: they do the same, by cards that are alike."""
+    number, power = state.definition[one[0]], one[1]
+    if (number, power) != (state.definition[other[0]], other[1]):
+        return False
+    if batch[one[2]] != batch[other[2]] and (number, power) not in state.match.book.heedless:
+        return False
+    return one[0] == other[0] or are_interchangeable(state, one[0], other[0])
 
 
 def act(state: State, frame: Abilities) -> None:

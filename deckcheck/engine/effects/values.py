@@ -55,7 +55,10 @@ def constant(number: int) -> Amount:
 def _role(builder: Builder, name: str, *fields: str) -> int:
     """Return the position of an event's role in the event, or 0 when the effect's event has no such role."""
     role = builder.event.roles.get(name) if builder.event else None
-    return _EVENT_FIELDS[role.field] if role and role.field in fields else 0
+    if role is None or role.field not in fields:
+        return 0
+    builder.reads_event = True
+    return _EVENT_FIELDS[role.field]
 
 
 def _amount(builder: Builder, value: Any, path: Path) -> Amount:
@@ -305,6 +308,8 @@ def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
     if kind.bit == PHASE_BEGUN:
         builder.phases |= _phases(builder, kind, roles)
     checks = tuple(tests)
+    # Which events they are is seen before the effect begins.
+    builder.reads_event = False
 
     def matches(state: State, frame: Frame, event: tuple[int, ...]) -> bool:
         for check in checks:  # noqa: SIM110  a generator costs more than the checks

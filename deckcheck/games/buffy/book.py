@@ -211,10 +211,8 @@ class BuffyBook(Book):
             self.power_moments[number] |= power.moments
         programs: list[Procedure | None] = [None] * len(play.powers)
         for position, reaction in enumerate(play.reactions, len(play.powers)):
-            bit, matches = reaction.trigger
             programs.append(self._program(card, f"reaction {position + 1}", reaction.program))
-            self.triggers[number] += ((bit, matches, position, reaction.once),)
-            self.subscriptions[number] |= bit
+            self.listen(number, reaction.trigger, position, reaction.program, once=reaction.once)
         self.reactions[number] = tuple(programs)
 
     def _program(self, card: Card, what: str, program: Procedure) -> Procedure:

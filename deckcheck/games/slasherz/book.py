@@ -101,8 +101,7 @@ class SlasherzBook(Book):
             bit, matches = ability.trigger
             index = len(play.activated) + position
             self.triggered[number][index] = self.enter(ability.program, f"{card.id}/trigger {position + 1}")
-            self.triggers[number] += ((bit, _under(matches, ability.holds), index, ability.once),)
-            self.subscriptions[number] |= bit
+            self.listen(number, (bit, _under(matches, ability.holds)), index, ability.program, once=ability.once)
         self.phases[number] = reader.phases
         self.statics[number] = play.statics
         if play.turned is not None:

@@ -102,12 +102,10 @@ class TerrorsBook(Book):
             self.ability[number] = play.ability
             play.ability.program = self.enter(play.ability.program, f"{card.id}/ability")
         for position, triggered in enumerate(play.triggered):
-            bit, matches = triggered.trigger
             self.benefits[number] += (self.enter(triggered.program, f"{card.id}/triggered {position + 1}"),)
-            self.triggers[number] += ((bit, matches, position, False),)
+            self.listen(number, triggered.trigger, position, triggered.program)
             if triggered.counts:
-                self.counted |= bit
-            self.subscriptions[number] |= bit
+                self.counted |= triggered.trigger[0]
         if reader.indicator is not None:
             self.indicators[number] = reader.indicator
 

@@ -122,10 +122,8 @@ class VirevoltBook(Book):
             if power.trigger is None:
                 self.powers[number] += (power._replace(effect=effect),)
             else:
-                bit, matches = power.trigger
                 self.triggered[number][power.number] = effect
-                self.triggers[number] += ((bit, matches, power.number, power.once),)
-                self.subscriptions[number] |= bit
+                self.listen(number, power.trigger, power.number, effect.program, once=power.once)
 
     def _added(self, effect: Effect, name: str) -> Effect:
         return effect._replace(program=self.enter(effect.program, name))

@@ -221,8 +221,7 @@ class XFilesBook(Book):
             bit, matches = triggered.trigger
             program = self.enter(triggered.program, f"{name}/trigger {position + 1}")
             self.trigger_programs[number] += (program,)
-            self.triggers[number] += ((bit, _under(matches, triggered.holds), position, False),)
-            self.subscriptions[number] |= bit
+            self.listen(number, (bit, _under(matches, triggered.holds)), position, program)
         self.statics[number] = play.statics
 
 

@@ -177,7 +177,8 @@ class Window:
     PRODUCE,
     PURSE,
     CANCEL,
-) = range(GAME_DECISIONS, GAME_DECISIONS + 25)
+    ITEM,
+) = range(GAME_DECISIONS, GAME_DECISIONS + 26)
 
 
 class Act(Verbs):

@@ -84,19 +84,20 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
         n.PRODUCE: "produce RP",
         n.PURSE: "pay",
         n.CANCEL: "undo the power",
+        n.ITEM: "choose an item",
     }
     chapters = CHAPTERS
     compiled, reader = XFilesBook, XFilesReader
     language = LANGUAGE
     folder = os.path.dirname(os.path.abspath(__file__))
-    INNER = frozenset({n.NAME_X, n.TARGET, n.ANNOUNCE, n.MODE, n.POWER, n.PURSE})
+    INNER = frozenset({n.NAME_X, n.TARGET, n.ANNOUNCE, n.MODE, n.POWER, n.PURSE, n.ITEM})
     REPEATED = frozenset(
         {n.PLAY, n.RESPOND, n.SELL, n.REQUISITION_ACT, n.DEPLOY, n.FORM_TEAM, n.PLACE, n.LAY, n.SEND, n.BLUFF_USE}
         | {n.DISCARD_CARD}
     )
     MINOR = frozenset({n.RESPOND})
     WASTEFUL = frozenset({n.PLAY, n.RESPOND, n.REQUISITION_ACT, n.DEPLOY, n.PLACE, n.SEND})
-    OF_CARDS = frozenset({CHOOSE_CARD, ANSWER, n.SELL, n.NEXT_SITE, n.TARGET, n.DISCARD_CARD, n.PURSE})
+    OF_CARDS = frozenset({CHOOSE_CARD, ANSWER, n.SELL, n.NEXT_SITE, n.TARGET, n.DISCARD_CARD, n.PURSE, n.ITEM})
     refusals = reasons.REFUSALS
     URGENT = n.REMOVED_FROM_GAME | MOVED
     PLAYED = n.CARD_PLAYED

@@ -94,7 +94,7 @@ class CardPlay(NamedTuple):
 
 
 def _program(builder: Builder, steps: list[Step]) -> Procedure:
-    return procedure("effect", *steps, slots=builder.slots)
+    return procedure("effect", *steps, slots=builder.slots, reads_event=builder.reads_event)
 
 
 @SHAPES.shape(

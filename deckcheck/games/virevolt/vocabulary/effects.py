@@ -46,6 +46,7 @@ def _states(builder: Builder, value: Any, path: Path) -> Callable[[Any, Frame], 
     if value == "that":
         if builder.event is None or "state" not in builder.event.roles:
             raise builder.wrong(path, "'that' is the state of the event, and this event has none")
+        builder.reads_event = True
         return lambda state, frame: frame.event[4] if frame.event else 0
     states = 0
     for name in value if isinstance(value, list) else [value]:
@@ -244,6 +245,7 @@ def _make_main(builder: Builder, path: Path, hero: Cards, rotation: bool | None)
 def _undo_rotation(builder: Builder, path: Path) -> Operation:
     if builder.event is None or builder.event.bit != n.ROTATED:
         raise builder.wrong(path, "'undo_rotation' answers the event 'rotates'")
+    builder.reads_event = True
 
     def undo(state: VirevoltState, frame: Frame) -> None:
         new, old = (frame.event or (0, 0, -1, -1, 0))[2:4]

@@ -58,7 +58,13 @@ def _compose(
     before: list[Step] = [*choices]
     if cost.total:
         before.append(lambda state, frame: demand(state, frame.player, cost))
-    program = procedure("effect", *before, *middle, *steps, *last, slots=builder.slots, frame=frame)
+    program = procedure(
+        "effect",
+        *(*before, *middle, *steps, *last),
+        slots=builder.slots,
+        frame=frame,
+        reads_event=builder.reads_event,
+    )
     return Effect(cost, tuple(possible), program)
 
 

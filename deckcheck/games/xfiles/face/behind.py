@@ -54,6 +54,7 @@ BEHIND = {
     n.MODE: ("XF-046",),
     n.POWER: ("XF-272",),
     n.CANCEL: ("XF-281",),
+    n.ITEM: ("XF-108", "XF-D57"),
 }
 #: Kind of decision -> the verbs that its options are.
 VERBS_OF: Mapping[int, type[Verbs]] = {

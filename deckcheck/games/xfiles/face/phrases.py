@@ -54,6 +54,7 @@ PHRASES = Phrases(
         n.MODE: ("{text}", "{keyword}", "{skill}", "{characteristic}", "to another Site", "to hand"),
         n.PRODUCE: ("produce {number} RP", "produce no RP"),
         n.PURSE: ("pay from the Resource pool", "pay with the RP of {card}"),
+        n.ITEM: ("let {other} use {card}",),
         n.CANCEL: ("undo it by the same power", "let it work"),
         v.CHOOSE_CARD: ("{card}", "none"),
     },

@@ -15,7 +15,7 @@ from deckcheck.games.xfiles.face.figures import figures
 from deckcheck.games.xfiles.face.log import LOG
 from deckcheck.games.xfiles.face.phrases import PHRASES
 from deckcheck.games.xfiles.names import Act, Announce, Mark, Named
-from deckcheck.games.xfiles.rules import agents, blows, checks, notebook, powers
+from deckcheck.games.xfiles.rules import agents, blows, checks, items, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
 from deckcheck.games.xfiles.rules.assignment import Assignment
 from deckcheck.games.xfiles.rules.briefing import income
@@ -119,6 +119,9 @@ class XFilesTable(GameRules[XFilesState]):
             return mode_text(state, option)
         if option == v.DONE:
             return say(_DONE.get(kind, "none"))
+        if kind == n.ITEM:
+            bearer = self.card_name(state, state.host[option])
+            return say("let {other} use {card}", other=bearer, card=self.card_name(state, option))
         if kind in _CARD_PHRASES:
             return say(_CARD_PHRASES[kind], card=self._told(state, option))
         return self.shared_label(state, option)
@@ -212,6 +215,8 @@ class XFilesTable(GameRules[XFilesState]):
             return v.DONE
         if state.kind == n.PRODUCE:
             return v.YES  # the usual course of a turn: who says nothing takes the income
+        if state.kind == n.ITEM:
+            return items.strongest(state)
         return state.options[0] if state.kind in (n.FREE_CARD, n.BUY, n.PURSE, n.CANCEL) else None
 
     def is_waste(self, state: XFilesState, option: int) -> bool:  # noqa: ARG002

@@ -7,9 +7,9 @@ from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.engine.procedures import innermost
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.names import Grant, Mark, Stat
+from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Stat
 from deckcheck.games.xfiles.rules.cards import zone_of
-from deckcheck.games.xfiles.rules.frames import Combat
+from deckcheck.games.xfiles.rules.frames import Check, Combat, check_or_combat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -132,33 +132,62 @@ def gear_of(state: XFilesState, agent: int) -> list[int]:
     return [card for card in state.zones[n.GEAR * state.match.players + state.owner[agent]] if host[card] == agent]
 
 
-def best_gear(state: XFilesState, agent: int, skill: int, without: set[int] | None = None) -> tuple[int, int]:
-    """Return what the Agent's best item adds to a skill, and the item or -1 (XF-108).
+def skill_served(state: XFilesState, serving: Check | Combat) -> int:
+    """Return the skill that a check asks for, or with which the Team fights in a round of combat; -1 before it is known."""
+    if isinstance(serving, Check):
+        return serving.skill
+    if serving.kind == n.CRC and state.match.book.fights[state.definition[serving.card]] & Fighting.BY_COMPUTER:
+        return n.SKILL["computer"]
+    return serving.kind
 
-    Items whose name is among `without` are carried by another Agent of the Team and do not count again (XF-313).
-    """
-    best, item = 0, -1
+
+def items_for(state: XFilesState, agent: int, skill: int) -> list[tuple[int, int]]:
+    """Return the items of an Agent that add to a skill now, each with what it adds."""
     gear = state.zones[n.GEAR * state.match.players + state.owner[agent]]
     if not gear:
-        return best, item
-    book = state.match.book
-    host = state.host
-    for card in gear:
-        if host[card] != agent:
-            continue
-        number = state.definition[card]
-        for served, bonus in book.gear[number]:
-            if served == skill and bonus > best and not (without and book.identity[number] in without):
-                if state.modifiers and granted(state, Grant.SPENT, card):
-                    continue
-                best, item = bonus, card
-    return best, item
+        return []
+    tables, definition, host = state.match.book.gear, state.definition, state.host
+    return [
+        (card, bonus)
+        for card in gear
+        if host[card] == agent
+        for served, bonus in tables[definition[card]]
+        if served == skill and bonus > 0 and not (state.modifiers and granted(state, Grant.SPENT, card))
+    ]
+
+
+def item_used(
+    state: XFilesState,
+    agent: int,
+    skill: int,
+    serving: Check | Combat | None = None,
+    without: set[int] | None = None,
+) -> tuple[int, int]:
+    """Return the one item that an Agent uses for a skill, or -1, and what it adds (XF-108).
+
+    It is the one chosen in the check or round of combat that is `serving` (the innermost one when left out), else the
+    one that adds most. Items whose name is among `without` are carried by another Agent of the Team and do not count
+    again (XF-313).
+    """
+    items = items_for(state, agent, skill)
+    if not items:
+        return -1, 0
+    serving = serving or check_or_combat(state)
+    if serving is not None and serving.used and skill_served(state, serving) == skill:
+        for bearer, chosen in serving.used:
+            if bearer == agent:
+                items = [item for item in items if item[0] == chosen]
+    best, most = -1, 0
+    for card, bonus in items:
+        if bonus > most and not (without and state.match.book.identity[state.definition[card]] in without):
+            best, most = card, bonus
+    return best, most
 
 
 def skill_of(state: XFilesState, agent: int, skill: int, bonus: int | None = None) -> int:
-    """Return an Agent's or Adversary's skill as it is now, its best item included (XF-164, XF-165)."""
+    """Return an Agent's or Adversary's skill as it is now, the item that it uses included (XF-164, XF-165)."""
     if bonus is None:
-        bonus = best_gear(state, agent, skill)[0]
+        bonus = item_used(state, agent, skill)[1]
     return measure(state, 1 << skill, agent, state.match.book.skills[state.definition[agent]][skill] + bonus)
 
 

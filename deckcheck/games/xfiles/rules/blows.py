@@ -6,7 +6,7 @@ from deckcheck.engine.atoms import change
 from deckcheck.engine.modifiers import measure
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Stat
-from deckcheck.games.xfiles.rules.agents import skill_of
+from deckcheck.games.xfiles.rules.agents import skill_of, skill_served
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of
 
 TYPE_CHECKING = False
@@ -23,14 +23,10 @@ def strength(state: XFilesState, frame: Combat, fighter: int) -> int:
     """Return the damage that a fighter deals in this round (XF-190, XF-199, XF-204)."""
     if is_granted(state, Grant.HARMLESS, fighter):
         return 0
-    if (
-        fighter != frame.card
-        and frame.kind == n.CRC
-        and state.match.book.fights[state.definition[frame.card]] & Fighting.BY_COMPUTER
-    ):
-        value = max(1, skill_of(state, fighter, n.SKILL["computer"]))
-    else:
-        value = skill_of(state, fighter, frame.kind)
+    skill = frame.kind if fighter == frame.card else skill_served(state, frame)
+    value = skill_of(state, fighter, skill)
+    if skill != frame.kind:
+        value = max(1, value)
     return value * 2 if is_granted(state, Grant.TWICE, fighter) else value
 
 

@@ -9,9 +9,10 @@ from deckcheck.engine.procedures import ask, innermost, procedure, push
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Announce, Grant, Mark, Until, Window
 from deckcheck.games.xfiles.rules.activators import visitors
-from deckcheck.games.xfiles.rules.agents import best_gear, in_section, skill_of
+from deckcheck.games.xfiles.rules.agents import in_section, item_used, skill_of
 from deckcheck.games.xfiles.rules.cards import discard_played, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Visit, open_window
+from deckcheck.games.xfiles.rules.items import choosing_items
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def contributions(state: XFilesState, frame: Check) -> list[tuple[int, int]]:
     for agent in members(state, frame):
         if silenced and granted(state, Grant.NO_SKILLS, agent):
             continue
-        bonus, item = best_gear(state, agent, skill, carried)
+        item, bonus = item_used(state, agent, skill, frame, carried)
         if item >= 0:
             carried.add(book.identity[state.definition[item]])
         found.append((agent, skill_of(state, agent, skill, bonus)))
@@ -124,8 +125,8 @@ def announcements(state: XFilesState, site: int) -> list[int]:
     return ways
 
 
-def open_check(state: XFilesState, frame: Check) -> None:
-    """Step 1: skill, level needed and the Team's level are known to all (XF-128, XF-163)."""
+def take_skill(state: XFilesState, frame: Check) -> None:
+    """Step 1: note the skill that was announced, and the level that it takes (XF-128)."""
     if not frame.forced:
         number = state.definition[frame.site]
         book = state.match.book
@@ -134,6 +135,10 @@ def open_check(state: XFilesState, frame: Check) -> None:
         if verb == Announce.EASIER and book.easier[number] is not None:
             frame.only, level = book.easier[number]
         frame.skill, frame.needed = skill, level - relief(state, frame, way)
+
+
+def open_check(state: XFilesState, frame: Check) -> None:
+    """Step 1: skill, level needed and the Team's level are known to all (XF-128, XF-163)."""
     told = option(frame.skill << 2 * FIELD, level_of(state, frame), total(state, frame))
     emit(state, n.CHECK_OPENED, frame.player, frame.card, frame.site, told)
 
@@ -202,4 +207,15 @@ def close(state: XFilesState, frame: Check) -> None:
     end_modifiers(state, Until.CHECK)
 
 
-CHECK = procedure("check", ask_skill, open_check, reveal_bluffs, play_cards, resolve, close, frame=Check)
+CHECK = procedure(
+    "check",
+    ask_skill,
+    take_skill,
+    *choosing_items(members),
+    open_check,
+    reveal_bluffs,
+    play_cards,
+    resolve,
+    close,
+    frame=Check,
+)

@@ -16,6 +16,7 @@ from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.checks import members
 from deckcheck.games.xfiles.rules.foes import clear_fallen, count_killed, dismiss, foes_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, open_window
+from deckcheck.games.xfiles.rules.items import choosing_items
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,6 +101,7 @@ def open_round(state: XFilesState, frame: Combat) -> None:
     book = state.match.book
     frame.round += 1
     frame.served = frame.stirred = frame.left = 0
+    frame.used = ()
     frame.kind = n.CRC
     if frame.more_lrc:
         frame.more_lrc -= 1
@@ -342,6 +344,7 @@ COMBAT = procedure(
     "combat",
     open_combat,
     open_round,
+    *choosing_items(lambda state, frame: [*fighters(state, frame), *foes_of(state, frame)]),
     play_cards,
     play_last,
     begin_assignment,

@@ -101,5 +101,6 @@ REFUSALS = {
     n.MODE: Reason("first it is settled in which way the card is played", "XF-046"),
     n.PRODUCE: Reason("first it is settled whether you collect RP", "XF-076"),
     n.PURSE: Reason("first it is settled which RP pay", "XF-308"),
+    n.ITEM: Reason("first it is settled which item the Agent uses", "XF-108"),
     n.CANCEL: Reason("first it is settled whether the power is undone by the same one", "XF-281"),
 }

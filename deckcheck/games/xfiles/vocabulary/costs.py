@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckcheck.engine import piles
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import pools
+from deckcheck.games.xfiles.rules import items, pools
 from deckcheck.games.xfiles.vocabulary.lasting import spend_tokens
 
 TYPE_CHECKING = False
@@ -22,6 +22,7 @@ class Cost(NamedTuple):
     discard: bool = False
     rp: int = 0
     cp: int = 0
+    sole_item: bool = False
 
     def possible(self, state: XFilesState, frame: Frame) -> bool:
         """Whether it can be paid."""
@@ -29,6 +30,7 @@ class Cost(NamedTuple):
             state.tokens[frame.card] >= self.tokens
             and state.rp[frame.player] >= self.rp
             and state.cp[frame.player] >= self.cp
+            and not (self.sole_item and items.has_used_up(state, state.host[frame.card]))
         )
 
     def pay(self, state: XFilesState, frame: Frame) -> None:
@@ -37,5 +39,7 @@ class Cost(NamedTuple):
         pools.gain(state, frame.player, n.CP, -self.cp)
         if self.tokens:
             spend_tokens(state, frame.player, frame.card, self.tokens)
+        if self.sole_item:
+            items.use_up(state, frame.card)
         if self.discard:
             piles.discard(state, frame.player, frame.card)

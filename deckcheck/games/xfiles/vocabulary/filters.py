@@ -12,7 +12,7 @@ from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Stat, Window
 from deckcheck.games.xfiles.rules import agents, checks, combat, foes, playing
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
-from deckcheck.games.xfiles.rules.frames import Check, Combat, Visit, program_frame
+from deckcheck.games.xfiles.rules.frames import Check, Combat, Visit, check_or_combat, program_frame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -327,6 +327,18 @@ def _covers_cards(state: XFilesState, frame: Frame, card: int) -> bool:
 
 
 FILTERS.flag("covers", "cards lie face down under it", _covers_cards)
+
+
+def _is_in_use(state: XFilesState, frame: Frame, card: int) -> bool:
+    serving, agent = check_or_combat(state), state.host[card]
+    if serving is None or agent < 0:
+        return False
+    return agents.item_used(state, agent, agents.skill_served(state, serving), serving)[0] == card
+
+
+FILTERS.flag(
+    "in_use", "it is the Equipment that its bearer uses in the check or round of combat under way (XF-108)", _is_in_use
+)
 
 
 FILTERS.flag(

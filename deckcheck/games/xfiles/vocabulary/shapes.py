@@ -115,9 +115,10 @@ class CardPlay(NamedTuple):
     Param("discard", "flag", "the card itself is discarded"),
     Param("rp", "whole", "Resource Points"),
     Param("cp", "whole", "Conspiracy Points"),
+    Param("sole_item", "flag", "its bearer uses no other item for the skill of the check or round (XF-108)"),
 )
 def _ability_cost(builder: Builder, path: Path, **p: Any) -> Cost:
-    return Cost(p["tokens"] or 0, bool(p["discard"]), p["rp"] or 0, p["cp"] or 0)
+    return Cost(p["tokens"] or 0, bool(p["discard"]), p["rp"] or 0, p["cp"] or 0, bool(p["sole_item"]))
 
 
 @SHAPES.shape(
@@ -159,7 +160,8 @@ def _windows(when: int | None, negates: bool, usual: int) -> int:
     Param("do", "do", "what follows", required=True),
 )
 def _triggered(builder: Builder, path: Path, when: tuple[int, Any], do: list[Step], **rest: Any) -> Triggered:
-    return Triggered(when, rest["if"], procedure("effect", *do, slots=builder.slots, frame=Play))
+    program = procedure("effect", *do, slots=builder.slots, frame=Play, reads_event=builder.reads_event)
+    return Triggered(when, rest["if"], program)
 
 
 @SHAPES.shape(
