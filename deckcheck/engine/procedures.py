@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     ) -> ProcedureOf[FrameT]: ...
 
 
-def procedure(
-    name: str, *steps: Step, slots: int = 0, frame: type[Any] = Frame, reads_event: bool = True
-) -> Procedure:
+def procedure(name: str, *steps: Step, slots: int = 0, frame: type[Any] = Frame, reads_event: bool = True) -> Procedure:
     """Return a procedure.
 
     A step may change the state through atoms, push another procedure (which then runs first), ask a player (the next

@@ -43,6 +43,8 @@ UNWRITTEN: Mapping[str, str] = {
     "en": "its effect is not written for play",
     "fr": "son effet n’est pas écrit pour le jeu",
 }
+# What an effect does that may be played outside checks as well and helps in one.
+_AIDS = frozenset({"negates", "add", "bonus", "turn_bonus"})
 # What the book takes over from the play data as it is.
 _COPIED = (
     *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"),
@@ -100,6 +102,7 @@ class XFilesBook(Book):
         bonuses: what it adds to checks, by skill.
         play_keys: the keys of its play data, which tell what its effect does.
         may_use: the Combat cards that it may use, as keywords.
+        bears_on_check: whether what it does, played from hand, can help one side in a check or a combat (XF-D59).
         safe: whether it cannot be negated.
         acts_early: whether it is a Bluff that is used before the others under a Site are turned up.
         ignores_activators: while what holds its Activators do not matter; or None.
@@ -149,6 +152,7 @@ class XFilesBook(Book):
         self.bonuses: list[dict[int, int]] = [{}] * size
         self.play_keys: list[frozenset[str]] = [frozenset()] * size
         self.may_use = [0] * size
+        self.bears_on_check = [False] * size
         self.safe = [False] * size
         self.acts_early = [False] * size
         self.ignores_activators: list[Condition | None] = [None] * size
@@ -213,6 +217,9 @@ class XFilesBook(Book):
             self.program[number] = self.enter(play.program, name)
             self.windows[number] = play.windows or USUAL_WINDOWS.get(kind, 0)
             self.possible[number] = (*GENERAL.get(kind, ()), *play.possible)
+            self.bears_on_check[number] = not self.windows[number] & Window.OUTSIDE or not _AIDS.isdisjoint(
+                self.play_keys[number]
+            )
         self.lasting[number] = "stay" in self.play_keys[number]
         for position, ability in enumerate(play.abilities, 1):
             program = self.enter(ability.program, f"{name}/ability {position}")

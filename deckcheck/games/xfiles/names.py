@@ -197,6 +197,7 @@ class Act(Verbs):
     USE_POWER = verb("", "value")
     SHOW_TRAIT = verb("", "value")
     PLAY_UNPAID = verb("", "card")
+    HELP = verb("", "card")
 
 
 class Announce(Verbs):

@@ -274,7 +274,11 @@ def _reaction(builder: Builder, path: Path, **keys: Any) -> Reaction:
     both = (
         matches if holds is None else lambda state, frame, event: matches(state, frame, event) and holds(state, frame)
     )
-    made = Reaction((bit, both), procedure("effect", *keys["do"], slots=builder.slots, reads_event=builder.reads_event), bool(keys["once"]))
+    made = Reaction(
+        (bit, both),
+        procedure("effect", *keys["do"], slots=builder.slots, reads_event=builder.reads_event),
+        bool(keys["once"]),
+    )
     _forget(builder)
     return made
 

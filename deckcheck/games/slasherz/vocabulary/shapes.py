@@ -82,9 +82,7 @@ def _set_off(builder: Builder, path: Path, targets: Any, do: list[Step]) -> Proc
     """Return an effect that happens by itself."""
     _wants_effect(builder, do, path)
     choices, _ = targets or ([], [])
-    return procedure(
-        "effect", *choices, *do, finish_effect, slots=builder.slots, reads_event=builder.reads_event
-    )
+    return procedure("effect", *choices, *do, finish_effect, slots=builder.slots, reads_event=builder.reads_event)
 
 
 SHAPES.types["windows"] = one_or_more(

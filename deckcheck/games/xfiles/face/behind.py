@@ -21,6 +21,7 @@ VERBS = {
     Act.PUT: ("XF-121", "XF-122", "XF-124", "XF-129"),
     Act.UNDER_SITE: ("XF-132", "XF-138", "XF-139"),
     Act.PLAY_UNPAID: ("XF-044",),
+    Act.HELP: ("XF-249", "XF-250"),
     Act.GO: ("XF-113", "XF-149", "XF-151", "XF-156"),
 }
 #: Playing cards in the second step of a skill check.

@@ -59,8 +59,8 @@ def _act(state: XFilesState, option: int) -> Told:
         effect = printed(book.cards[number], first, abilities, say)
         name = state.match.rules.card_name(state, card)
         return Told(_USE, card, say("use {card}: {effect}", card=name, effect=effect), effect)
-    if verb == Act.PLAY_CARD:
-        return Told(_PLAY, card, cost=_price(state, card))
+    if verb in (Act.PLAY_CARD, Act.HELP):
+        return Told(_PLAY, card, cost=_price(state, card, helping=verb == Act.HELP))
     if verb == Act.PLAY_UNPAID:
         name = state.match.rules.card_name(state, card)
         return Told(_PLAY, card, cost=_price(state, card), loses=say("{card} is discarded", card=name))
@@ -75,8 +75,9 @@ def _act(state: XFilesState, option: int) -> Told:
     return Told(_GROUPS[verb], card)
 
 
-def _price(state: XFilesState, card: int) -> str:
+def _price(state: XFilesState, card: int, *, helping: bool = False) -> str:
     """Return what a card costs the deciding player now; of a cost in X, the least."""
-    kind = pools.paying_pool(state, state.decider, card)
-    price = pools.price(state, state.decider, card, least_x(state, state.definition[card]))
+    side = n.RP if helping else -1
+    kind = pools.paying_pool(state, state.decider, card, side)
+    price = pools.price(state, state.decider, card, least_x(state, state.definition[card]), side)
     return state.match.say("RP {number}" if kind == n.RP else "CP {number}", number=price)

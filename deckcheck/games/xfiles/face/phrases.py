@@ -10,6 +10,7 @@ _PLAYS = (
     "pass",
     "play {card}",
     "play {card}, which cannot be paid",
+    "play {card} for {player}",
     "use {card}",
     "use {card} ability {number}",
     "use the power of {trait}",

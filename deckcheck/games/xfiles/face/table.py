@@ -144,6 +144,8 @@ class XFilesTable(GameRules[XFilesState]):
         name = self.card_name(state, card)
         if verb == Act.PLAY_UNPAID:
             return say(_UNPAID, card=name)
+        if verb == Act.HELP:
+            return say("play {card} for {player}", card=name, player=state.match.names[state.active])
         if verb != Act.USE:
             return say("play {card}", card=name)
         if len(state.match.book.abilities[state.definition[card]]) > 1:
@@ -226,7 +228,7 @@ class XFilesTable(GameRules[XFilesState]):
     def rules_behind(self, state: XFilesState, option: int) -> tuple[str, ...]:
         """Return the ids of the rules that an option of the open decision comes from."""
         verb = parts(option)[0]
-        if verb == Act.PLAY_UNPAID:
+        if verb in (Act.PLAY_UNPAID, Act.HELP):
             return VERBS[verb]
         if state.kind in ACTS and option != v.DONE and verb in PLAYS:
             return BEHIND[n.PLAY]

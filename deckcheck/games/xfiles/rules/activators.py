@@ -37,7 +37,7 @@ def activators_hold(state: XFilesState, player: int, card: int, answered: int = 
     other: list[int] = []
     for mask in state.match.book.activators[state.definition[card]]:
         if mask & n.TABLE_MASK & ~_AGENT_WORDS:
-            if not _table_word(state, player, mask):
+            if not _table_word(state, player, card, mask):
                 return False
         elif mask & _AGENT_WORDS:
             agent.append(mask)
@@ -52,9 +52,11 @@ def activators_hold(state: XFilesState, player: int, card: int, answered: int = 
     return not other or _card_bears(state, card, other, answered)
 
 
-def _table_word(state: XFilesState, player: int, mask: int) -> bool:
+def _table_word(state: XFilesState, player: int, card: int, mask: int) -> bool:
     """Whether one of the words that the table tells holds: whose turn it is, how many play, the phase, a combat."""
-    if mask & _ACTIVE and (player == state.active or may_help(state, player)):
+    if mask & _ACTIVE and (
+        player == state.active or (state.match.book.bears_on_check[state.definition[card]] and may_help(state, player))
+    ):
         return True
     if mask & _CONSPIRACY and player != state.active:
         return True

@@ -133,7 +133,7 @@ def gear_of(state: XFilesState, agent: int) -> list[int]:
 
 
 def skill_served(state: XFilesState, serving: Check | Combat) -> int:
-    """Return the skill that a check asks for, or with which the Team fights in a round of combat; -1 before it is known."""
+    """Return the skill that a check asks for (-1 before it is known), or that of the Team's blows in a round."""
     if isinstance(serving, Check):
         return serving.skill
     if serving.kind == n.CRC and state.match.book.fights[state.definition[serving.card]] & Fighting.BY_COMPUTER:

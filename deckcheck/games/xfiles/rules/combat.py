@@ -15,11 +15,12 @@ from deckcheck.games.xfiles.rules.blows import dealt_to, is_slain, lowered, stre
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.checks import members
 from deckcheck.games.xfiles.rules.foes import clear_fallen, count_killed, dismiss, foes_of
-from deckcheck.games.xfiles.rules.frames import Check, Combat, open_window
+from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, open_window
 from deckcheck.games.xfiles.rules.items import choosing_items
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from deckcheck.engine.frames import Frame
     from deckcheck.games.xfiles.state import XFilesState
 
 
@@ -49,14 +50,24 @@ def fighters(state: XFilesState, frame: Combat) -> list[int]:
     players = state.match.players
     team += [
         card
-        for card in state.zones[n.PLAYED * players + frame.player]
+        for player in range(players)
+        for card in state.zones[n.PLAYED * players + player]
         if book.kind[state.definition[card]] == n.WITNESS
         and book.health[state.definition[card]]
+        and (player == frame.player or book.pool[state.definition[card]] != n.CP)
         and state.host[card] < 0
     ]
     if not (state.modifiers or state.match.stats & Grant.OUT):
         return team
     return [card for card in team if not granted(state, Grant.OUT, card)]
+
+
+def side_in(state: XFilesState, played: Frame, *, own: bool) -> list[int]:
+    """Return who fights on the side of a card's player in the combat under way, or on the other one."""
+    frame = innermost(state, Combat)
+    if frame is None:
+        return []
+    return fighters(state, frame) if helps_team(played, frame.player) == own else foes_of(state, frame)
 
 
 # What cards do to a combat ------------------------------------------------------------------------------------------
@@ -69,6 +80,14 @@ def leave_combat(state: XFilesState, agent: int) -> None:
         frame.over = 1
         return
     add_modifier(state, (Grant.OUT, GRANT, 1, agent, Until.COMBAT, -1, agent))
+
+
+def turn_blows(state: XFilesState, foes: list[int], target: int) -> None:
+    """Let those of the Team who strike one of these foes strike another one."""
+    frame = innermost(state, Combat)
+    for fighter in own_strikers(state, frame) if frame is not None else ():
+        if state.strikes[fighter] in foes:
+            change(state, state.strikes, fighter, target)
 
 
 def extra_round(state: XFilesState, kind: int) -> None:

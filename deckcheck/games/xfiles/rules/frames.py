@@ -62,6 +62,9 @@ class Play(Frame):
 
     answered = number("the unresolved card that it answers", Kind.CARD)
     x = number("the X that was named for its cost (XF-D56), or follows from its effect")
+    side = number(
+        "whom a player helps who neither investigates nor is directed: by the pool that pays (XF-250)", start=-1
+    )
 
 
 class Round(Frame):
@@ -73,10 +76,13 @@ class Round(Frame):
     asked = number("whom it asks", Kind.PLAYER)
 
 
-def begin_effect(state: XFilesState, program: Procedure | None, player: int, card: int, answered: int = -1) -> None:
-    """Begin what a card does; `answered` is the unresolved card that it answers, or -1."""
+def begin_effect(
+    state: XFilesState, program: Procedure | None, player: int, card: int, answered: int = -1, side: int = -1
+) -> None:
+    """Begin what a card does; `answered` is the unresolved card that it answers, or -1, `side` whom it helps."""
     assert program is not None  # noqa: S101  whoever begins it has looked
-    push(state, program, player, card).answered = answered
+    frame = push(state, program, player, card)
+    frame.answered, frame.side = answered, side
 
 
 def answered_by(frame: Frame) -> int:
@@ -89,10 +95,21 @@ def x_of(frame: Frame) -> int:
     return frame.x if isinstance(frame, Play) else 0
 
 
-def trial(player: int, card: int, answered: int = -1) -> Play:
+def side_of(frame: Frame) -> int:
+    """Return whom what goes on helps, by the pool that pays, or -1 where its player has a side anyway (XF-250)."""
+    return frame.side if isinstance(frame, Play) else -1
+
+
+def helps_team(frame: Frame, investigator: int) -> bool:
+    """Whether what goes on is done for the investigating Team, by its player or by one who helps it (XF-249)."""
+    side = side_of(frame)
+    return frame.player == investigator if side < 0 else side == n.RP
+
+
+def trial(player: int, card: int, answered: int = -1, side: int = -1) -> Play:
     """Return a frame by which conditions tell whether a player could play or use a card."""
     frame = Play(player, card)
-    frame.answered = answered
+    frame.answered, frame.side = answered, side
     return frame
 
 

@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from deckcheck.games.xfiles.state import XFilesState
 
 
-def charge(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0) -> None:
+def charge(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0, side: int = -1) -> None:
     """Let a player pay a card that can be paid, and `more` RP with it; the next step finds it paid (XF-042, XF-252).
 
     The player is asked where dedicated RP may pay and need not (XF-308).
     """
-    chooses = state.match.options["dedicated_rp"] == "asked" and pools.paying_pool(state, player, card) == n.RP
-    if chooses and pools.dedicated(state, player, card) and pools.price(state, player, card, x):
+    chooses = state.match.options["dedicated_rp"] == "asked" and pools.paying_pool(state, player, card, side) == n.RP
+    if chooses and pools.dedicated(state, player, card) and pools.price(state, player, card, x, side):
         frame = push(state, PAYMENT, player, card)
-        frame.x, frame.more = x, more
+        frame.x, frame.more, frame.side = x, more, side
         return
-    pools.pay(state, player, card, x, more)
+    pools.pay(state, player, card, x, more, side)
 
 
 # Where the player chooses (XF-308) ----------------------------------------------------------------------------------
@@ -36,11 +36,12 @@ class Payment(Frame):
     x = number("the X that was named for it")
     more = number("the RP that the pool pays beside its price")
     dedicated = number("dedicated RP that have been spent")
+    side = number("whom its player helps, where that is not said by the turn (XF-250)", start=-1)
 
 
 def _left(state: XFilesState, frame: Payment) -> int:
     """Return how many RP of the price nobody has paid yet."""
-    return pools.price(state, frame.player, frame.card, frame.x) - frame.dedicated
+    return pools.price(state, frame.player, frame.card, frame.x, frame.side) - frame.dedicated
 
 
 def ask_purse(state: XFilesState, frame: Payment) -> None:

@@ -10,7 +10,7 @@ from deckcheck.engine.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools, reasons
-from deckcheck.games.xfiles.rules.activators import activators_hold, may_help
+from deckcheck.games.xfiles.rules.activators import MULTIPLAYER, activators_hold, may_help
 from deckcheck.games.xfiles.rules.checks import place_of
 from deckcheck.games.xfiles.rules.combat import start_combat
 from deckcheck.games.xfiles.rules.foes import dismiss
@@ -52,6 +52,25 @@ def wrong_side(state: XFilesState, player: int, card: int) -> Reason | None:
     return None if kind != n.RP or may_help(state, player) else reasons.ACTIVE
 
 
+def chosen_side(state: XFilesState, player: int, card: int, *, helping: bool = False) -> int:
+    """Return whom a player who neither investigates nor is directed helps with a card, by the pool; -1 for others.
+
+    RP help the Team, CP the conspiracy (XF-249), *P whom the player wants to help: the Team when `helping` (XF-250).
+    """
+    if state.match.players < MULTIPLAYER or not may_help(state, player):
+        return -1
+    kind: int = state.match.book.pool[state.definition[card]]
+    if kind == n.ANY:
+        return n.RP if helping else n.CP
+    return kind
+
+
+def may_choose_side(state: XFilesState, player: int, card: int) -> bool:
+    """Whether a player may play a card for the investigating Team as well as for the conspiracy (XF-250)."""
+    book, number = state.match.book, state.definition[card]
+    return book.pool[number] == n.ANY and book.bears_on_check[number] and may_help(state, player)
+
+
 def can_play(state: XFilesState, player: int, card: int, answered: int = -1) -> bool:
     """Whether a player may play a card from hand now and can pay it (XF-042)."""
     return unplayable(state, player, card, answered) is None and pools.can_pay(
@@ -59,19 +78,22 @@ def can_play(state: XFilesState, player: int, card: int, answered: int = -1) -> 
     )
 
 
-def unplayable(state: XFilesState, player: int, card: int, answered: int = -1) -> Reason | None:
+def unplayable(
+    state: XFilesState, player: int, card: int, answered: int = -1, *, helping: bool = False
+) -> Reason | None:
     """Return what forbids to play a card from hand now, its price apart: side, Activators, twins, effect.
 
-    See XF-036, XF-064; `answered` is the unresolved card that it would answer, or -1.
+    See XF-036, XF-064; `answered` is the unresolved card that it would answer, or -1, `helping` whether a player whose
+    turn it is not would play it for the investigating Team (XF-250).
     """
     book = state.match.book
     number = state.definition[card]
     kind = book.kind[number]
     if number in book.unplayable or book.program[number] is None or kind in reasons.HOUSED:
         return reasons.HOUSED.get(kind, reasons.NOTHING_TO_DO)
-    side = wrong_side(state, player, card)
-    if side is not None:
-        return side
+    wrong = wrong_side(state, player, card)
+    if wrong is not None:
+        return wrong
     if not activators_hold(state, player, card, answered):
         return MISSING_WORDS
     if is_twin(state, player, number):
@@ -81,7 +103,7 @@ def unplayable(state: XFilesState, player: int, card: int, answered: int = -1) -
     banned = _banned(state, number)
     if banned is not None:
         return banned
-    probe = trial(player, card, answered)
+    probe = trial(player, card, answered, chosen_side(state, player, card, helping=helping))
     for condition in book.possible[number]:
         if not condition(state, probe):
             return reasons.NOTHING_TO_DO
@@ -172,7 +194,7 @@ def name_x(state: XFilesState, frame: Play) -> None:
     """Ask for the X of a card whose cost is in X (XF-D56); the next step is `take_x`."""
     number = state.definition[frame.card]
     prices = state.match.book.prices[number] or tuple(range(MOST_X + 1))
-    can = [x for x in prices if pools.can_pay(state, frame.player, frame.card, x)]
+    can = [x for x in prices if pools.can_pay(state, frame.player, frame.card, x, frame.side)]
     ask(state, frame.player, n.NAME_X, sorted(can) or [min(prices)])
 
 
@@ -183,8 +205,8 @@ def take_x(state: XFilesState, frame: Play) -> None:
 
 def pay_card(state: XFilesState, frame: Play) -> None:
     """Pay the card; what targets or X have made too dear is discarded without effect (XF-044, XF-D29)."""
-    if pools.can_pay(state, frame.player, frame.card, frame.x):
-        payment.charge(state, frame.player, frame.card, frame.x)
+    if pools.can_pay(state, frame.player, frame.card, frame.x, frame.side):
+        payment.charge(state, frame.player, frame.card, frame.x, side=frame.side)
     else:
         leave(frame)
         payment.discard_unpaid(state, frame.player, frame.card)
@@ -194,7 +216,7 @@ def lay_down(state: XFilesState, frame: Play) -> None:
     """Lay the card that was paid on the table; from now on it has been played (XF-042, XF-310)."""
     card, player = frame.card, frame.player
     players = state.match.players
-    cost = pools.price(state, player, card, frame.x)
+    cost = pools.price(state, player, card, frame.x, frame.side)
     if state.match.options["x_file_powers"]:
         note_discount(state, player, card)
     number = state.definition[card]

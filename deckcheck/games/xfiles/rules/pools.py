@@ -35,12 +35,17 @@ def gain(state: XFilesState, player: int, kind: int, amount: int, *, told: bool 
             emit(state, n.RP_CHANGED if kind == n.RP else n.CP_CHANGED, player, -1, -1, difference)
 
 
-def paying_pool(state: XFilesState, player: int, card: int) -> int:
-    """Return the pool from which a player pays a card: *P from that of the side it helps (XF-035, XF-250)."""
+def paying_pool(state: XFilesState, player: int, card: int, side: int = -1) -> int:
+    """Return the pool from which a player pays a card: *P from that of the side it helps (XF-035, XF-250).
+
+    `side` is that of a player who neither investigates nor is directed, by its pool; -1 for all others.
+    """
     kind: int = state.match.book.pool[state.definition[card]]
-    if kind == n.ANY:
-        return n.RP if player == state.active else n.CP
-    return kind
+    if kind != n.ANY:
+        return kind
+    if side >= 0:
+        return side
+    return n.RP if player == state.active else n.CP
 
 
 def dedicated(state: XFilesState, player: int, card: int) -> list[int]:
@@ -57,7 +62,7 @@ def dedicated(state: XFilesState, player: int, card: int) -> list[int]:
     ]
 
 
-def price(state: XFilesState, player: int, card: int, x: int = 0) -> int:
+def price(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1) -> int:
     """Return what a card costs a player now; X is what was named for a cost in X (XF-D56)."""
     book = state.match.book
     number = state.definition[card]
@@ -65,13 +70,13 @@ def price(state: XFilesState, player: int, card: int, x: int = 0) -> int:
     if cost < 0:
         cost = book.times[number] * x + book.plus[number]
     if book.cheaper[number]:
-        probe = trial(player, card)
+        probe = trial(player, card, side=side)
         for cheaper in book.cheaper[number]:
             if cheaper.holds(state, probe):
                 cost = cheaper.to if cheaper.to >= 0 else cost - cheaper.less
     cost = measure(state, Stat.COST, card, max(0, cost))
     if state.match.stats & (Stat.RP_TAX | Stat.RP_TIMES) or state.modifiers:
-        cost = _taxed(state, player, card, cost)
+        cost = _taxed(state, paying_pool(state, player, card, side), card, cost)
     if state.marks[card] & Mark.FROM_SITE:
         cost -= 1
     if state.match.options["x_file_powers"]:
@@ -79,33 +84,33 @@ def price(state: XFilesState, player: int, card: int, x: int = 0) -> int:
     return max(0, int(cost))
 
 
-def _taxed(state: XFilesState, player: int, card: int, cost: int) -> int:
+def _taxed(state: XFilesState, kind: int, card: int, cost: int) -> int:
     """Return the price of an RP card at a Site that makes such cards dearer."""
     check = innermost(state, Check)
-    if check is None or check.site < 0 or paying_pool(state, player, card) != n.RP:
+    if check is None or check.site < 0 or kind != n.RP:
         return cost
     asks_for_turn = any(mask & n.KEYWORDS["active"] for mask in state.match.book.activators[state.definition[card]])
     times = measure(state, Stat.RP_TIMES, check.site, 1) if asks_for_turn else 1
     return cost * times + measure(state, Stat.RP_TAX, check.site, 0)
 
 
-def can_pay(state: XFilesState, player: int, card: int, x: int = 0) -> bool:
+def can_pay(state: XFilesState, player: int, card: int, x: int = 0, side: int = -1) -> bool:
     """Whether a player can pay a card."""
-    kind = paying_pool(state, player, card)
-    cost = price(state, player, card, x)
+    kind = paying_pool(state, player, card, side)
+    cost = price(state, player, card, x, side)
     have = points_in(state, player, kind)
     if have >= cost:
         return True
     return kind == n.RP and have + sum(state.tokens[other] for other in dedicated(state, player, card)) >= cost
 
 
-def pay(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0) -> int:
+def pay(state: XFilesState, player: int, card: int, x: int = 0, more: int = 0, side: int = -1) -> int:
     """Pay a card that can be paid, dedicated RP first unless the table lets the pool pay first; return its price.
 
     The pool pays `more` points beside it. Where the player chooses which RP pay, see `payment`.
     """
-    kind = paying_pool(state, player, card)
-    cost = price(state, player, card, x)
+    kind = paying_pool(state, player, card, side)
+    cost = price(state, player, card, x, side)
     left = cost
     if kind == n.RP:
         own = state.rp[player] - more if state.match.options["dedicated_rp"] == "last" else 0

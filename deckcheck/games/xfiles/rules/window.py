@@ -12,7 +12,7 @@ from deckcheck.games.xfiles.names import Act, Window
 from deckcheck.games.xfiles.rules import payment, pools, power_use, powers, reasons
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.rules.frames import Combat, Play, Round, begin_effect, open_window, trial
-from deckcheck.games.xfiles.rules.playing import TOO_DEAR, least_x, unplayable
+from deckcheck.games.xfiles.rules.playing import TOO_DEAR, chosen_side, least_x, may_choose_side, unplayable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 # What of the options of a phase is a play, as in a window.
-PLAYS = (Act.PLAY_CARD, Act.USE, Act.USE_POWER, Act.SHOW_TRAIT, Act.PLAY_UNPAID)
+PLAYS = (Act.PLAY_CARD, Act.USE, Act.USE_POWER, Act.SHOW_TRAIT, Act.PLAY_UNPAID, Act.HELP)
 
 
 def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -1) -> list[int]:
@@ -30,8 +30,10 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
     definition = state.definition
     options: list[int] = []
     unpaid: list[int] = []
+    helping: list[int] = []
+    players = state.match.players
     seen: list[int] = []
-    for card in state.zones[n.HAND * state.match.players + player]:
+    for card in state.zones[n.HAND * players + player]:
         number = definition[card]
         if table[number] & windows and number not in seen:
             seen.append(number)
@@ -40,11 +42,21 @@ def legal_plays(state: XFilesState, player: int, windows: int, answered: int = -
                     options.append(card)
                 elif payment.may_be_unpaid(state):
                     unpaid.append(Act.PLAY_UNPAID | card)
+            if players > 2 and may_choose_side(state, player, card) and _can_help(state, player, card, answered):
+                helping.append(Act.HELP | card)
     options.sort()
     options += _ability_options(state, player, windows, answered)
     if state.match.options["x_file_powers"]:
         options += power_use.offers(state, player, windows, answered)
-    return options + sorted(unpaid)
+    return options + sorted(unpaid) + sorted(helping)
+
+
+def _can_help(state: XFilesState, player: int, card: int, answered: int) -> bool:
+    """Whether a player may play and can pay a card for the Team of the player whose turn it is (XF-250)."""
+    x = least_x(state, state.definition[card])
+    return unplayable(state, player, card, answered, helping=True) is None and pools.can_pay(
+        state, player, card, x, n.RP
+    )
 
 
 def _ability_options(state: XFilesState, player: int, windows: int, answered: int) -> list[int]:
@@ -115,7 +127,8 @@ def attempts(state: XFilesState, player: int, card: int) -> list[int]:
     number = state.definition[card]
     place, players = state.place[card], state.match.players
     if place == n.HAND * players + player:
-        return [card, Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else [card]
+        found = [card, Act.PLAY_UNPAID | card] if payment.may_be_unpaid(state) else [card]
+        return [*found, Act.HELP | card] if players > 2 and may_choose_side(state, player, card) else found
     if place == n.XFILE * players + player and state.match.options["x_file_powers"]:
         return [verb | value for value in powers.traits(state, player) for verb in (Act.USE_POWER, Act.SHOW_TRAIT)]
     if state.match.in_play[place] and place % players == player:
@@ -135,11 +148,23 @@ def forbids(state: XFilesState, player: int, choice: int, windows: int, answered
         return (
             reasons.HURT if _rests(state, card) else unusable(state, trial(player, card, answered), position, windows)
         )
+    if verb == Act.HELP:
+        return _forbids_help(state, player, card, windows, answered)
     reason = unplayable(state, player, card, answered)
     if reason is None and not state.match.book.windows[number] & windows:
         reason = OTHER_MOMENT
     if reason is None and pools.can_pay(state, player, card, least_x(state, number)) != (verb == Act.PLAY_CARD):
         reason = TOO_DEAR if verb == Act.PLAY_CARD else reasons.PAYABLE
+    return reason
+
+
+def _forbids_help(state: XFilesState, player: int, card: int, windows: int, answered: int) -> Reason | None:
+    """Return the first reason that forbids to play a card for the investigating Team (XF-250)."""
+    reason = unplayable(state, player, card, answered, helping=True)
+    if reason is None and not state.match.book.windows[state.definition[card]] & windows:
+        reason = OTHER_MOMENT
+    if reason is None and not pools.can_pay(state, player, card, least_x(state, state.definition[card]), n.RP):
+        reason = TOO_DEAR
     return reason
 
 
@@ -189,7 +214,8 @@ def begin_play(state: XFilesState, player: int, option: int, answered: int) -> N
             change(state, state.used, card, state.used[card] | 1 << position)
         begin_effect(state, ability.program, player, card, answered)
         return
-    begin_effect(state, book.program[number], player, card, answered)
+    side = chosen_side(state, player, card, helping=verb == Act.HELP)
+    begin_effect(state, book.program[number], player, card, answered, side)
 
 
 def ask_act(state: XFilesState, kind: int, acts: list[int], windows: int) -> None:

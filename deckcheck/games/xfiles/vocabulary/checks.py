@@ -11,7 +11,7 @@ from deckcheck.engine.procedures import ask, innermost, jump
 from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.rules import agents, checks
-from deckcheck.games.xfiles.rules.frames import Check, in_combat, x_of
+from deckcheck.games.xfiles.rules.frames import Check, in_combat, side_of, x_of
 from deckcheck.games.xfiles.vocabulary.conditions import printed_bonus
 from deckcheck.games.xfiles.vocabulary.words import need
 
@@ -59,6 +59,8 @@ def add_to_check(state: XFilesState, frame: Frame, amount: int) -> None:
 )
 def _bonus(builder: Builder, path: Path, skills: dict[int, int]) -> Operation:
     need(builder, check_for(tuple(skills)))
+    helps = n.RP if all(amount >= 0 for amount in skills.values()) else n.CP
+    need(builder, lambda state, frame: side_of(frame) in (-1, helps))
 
     def add(state: XFilesState, frame: Frame) -> None:
         check = innermost(state, Check)

@@ -8,13 +8,13 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.modifiers import measure
-from deckcheck.engine.procedures import ask, innermost, jump, leave
+from deckcheck.engine.procedures import ask, jump, leave
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Mark, Stat, Until, Window
 from deckcheck.games.xfiles.rules import combat, foes, playing
 from deckcheck.games.xfiles.rules.cards import zone_of
-from deckcheck.games.xfiles.rules.frames import Combat, begin_effect, open_window, program_frame
+from deckcheck.games.xfiles.rules.frames import begin_effect, open_window, program_frame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,13 +49,13 @@ def _aim(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
 )
 def _redirect(builder: Builder, path: Path, to: Cards | None, of: Cards | None) -> Operation:
     def redirect(state: XFilesState, frame: Frame) -> None:
-        fight = innermost(state, Combat)
-        side = of(state, frame) if of else combat.fighters(state, fight) if fight is not None else []
+        side = of(state, frame) if of else combat.side_in(state, frame, own=True)
         amount = sum(state.aimed[card] for card in side)
         for card in side:
             atoms.change(state, state.aimed, card, 0)
         for target in to(state, frame)[:1] if to else []:
             atoms.change(state, state.aimed, target, state.aimed[target] + amount)
+            combat.turn_blows(state, side, target)
 
     return redirect
 

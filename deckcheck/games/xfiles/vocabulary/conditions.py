@@ -9,7 +9,7 @@ from deckcheck.engine.modifiers import granted, measure
 from deckcheck.engine.procedures import innermost
 from deckcheck.games.xfiles.names import Grant, Stat
 from deckcheck.games.xfiles.rules import agents, blows, checks, powers
-from deckcheck.games.xfiles.rules.frames import Check, Combat, in_combat, x_of
+from deckcheck.games.xfiles.rules.frames import Check, Combat, helps_team, in_combat, x_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def _check(
             return False
         if visit is not None and check.forced == visit:
             return False
-        return yours is None or (check.player == frame.player) == yours
+        return yours is None or helps_team(frame, check.player) == yours
 
     return test
 

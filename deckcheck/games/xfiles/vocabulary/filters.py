@@ -12,7 +12,15 @@ from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Stat, Window
 from deckcheck.games.xfiles.rules import agents, checks, combat, foes, playing
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
-from deckcheck.games.xfiles.rules.frames import Check, Combat, Visit, check_or_combat, program_frame
+from deckcheck.games.xfiles.rules.frames import (
+    Check,
+    Combat,
+    Visit,
+    check_or_combat,
+    helps_team,
+    program_frame,
+    side_of,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -275,8 +283,12 @@ FILTERS.flag("newcomer", "no Agent of its name is among its owner's in play (XF-
 def _may_be_aimed_at(state: XFilesState, frame: Frame, card: int) -> bool:
     is_combat_card = state.match.book.kind[state.definition[frame.card]] == n.COMBAT
     what = Grant.SHELTERED | Grant.CHARMED if is_combat_card else Grant.SHELTERED
-    free = frame.player == state.controller[card] or not state.match.stats & what
-    return free or not granted(state, what, card)
+    if frame.player == state.controller[card] or not state.match.stats & what:
+        return True
+    check = innermost(state, Check)
+    if side_of(frame) >= 0 and check is not None and helps_team(frame, check.player):
+        return True
+    return not granted(state, what, card)
 
 
 FILTERS.flag("aimed_at", "nothing keeps a card of yours from being aimed at it", _may_be_aimed_at)
