@@ -324,8 +324,9 @@ class Mark:
     HANDED, VISITED = 1 << 4, 1 << 5
     # A card that lay under a Site and was turned up; one that was just fetched from a deck and shown.
     FROM_SITE, FETCHED = 1 << 6, 1 << 7
-    # A fighter hurt in the combat under way; an Adversary that waits to fight beside others.
-    HURT, GATHERED = 1 << 8, 1 << 9
+    # A fighter hurt in the combat under way; an Adversary that waits to fight beside others, one that counts as one
+    # card with them.
+    HURT, GATHERED, AS_ONE = 1 << 8, 1 << 9, 1 << 10
 
 
 def bits_of(mask: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.atoms import attach, change, emit, move
 from deckcheck.engine.vocabulary import DISCARDED
 from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Mark
 from deckcheck.games.xfiles.rules.agents import fall, full_health, health, hospitalise
 from deckcheck.games.xfiles.rules.cards import zone_of
 
@@ -26,6 +27,20 @@ def foes_of(state: XFilesState, frame: Combat) -> list[int]:
     for player in range(players):
         found += [card for card in state.zones[n.PLAYED * players + player] if host[card] == lead]
     return found
+
+
+def as_one(state: XFilesState, card: int) -> list[int]:
+    """Return a card and all that count as one card with it for other cards: Adversaries played at once."""
+    if not state.marks[card] & Mark.AS_ONE:
+        return [card]
+    players = state.match.players
+    lying = (other for player in range(players) for other in state.zones[n.PLAYED * players + player])
+    return [other for other in lying if state.marks[other] & Mark.AS_ONE]
+
+
+def gathered(state: XFilesState, player: int) -> list[int]:
+    """Return the Adversaries of a player that wait to fight side by side."""
+    return [card for card in state.zones[n.PLAYED * state.match.players + player] if state.marks[card] & Mark.GATHERED]
 
 
 def join_foes(state: XFilesState, lead: int, card: int) -> None:

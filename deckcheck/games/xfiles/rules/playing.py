@@ -13,7 +13,7 @@ from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.activators import MULTIPLAYER, activators_hold, may_help
 from deckcheck.games.xfiles.rules.checks import place_of
 from deckcheck.games.xfiles.rules.combat import start_combat
-from deckcheck.games.xfiles.rules.foes import dismiss
+from deckcheck.games.xfiles.rules.foes import as_one, dismiss
 from deckcheck.games.xfiles.rules.frames import (
     Check,
     Combat,
@@ -232,7 +232,12 @@ def lay_down(state: XFilesState, frame: Play) -> None:
 
 
 def let_answer(state: XFilesState, frame: Frame) -> None:
-    """Let all others answer before the card takes effect (XF-169, XF-D46, XF-D55)."""
+    """Let all others answer before the card takes effect (XF-169, XF-D46, XF-D55).
+
+    One that waits for others to be played at once is answered with these.
+    """
+    if state.marks[frame.card] & Mark.GATHERED:
+        return
     windows = Window.ANSWER
     if state.marks[frame.card] & Mark.FROM_SITE:
         if not state.match.options["answers_to_bluffs"]:
@@ -270,6 +275,12 @@ def cut_short(frame: Frame) -> None:
 
 
 def negate(state: XFilesState, card: int, by: int = -1) -> None:
+    """Negate a card, and what counts as one card with it (XF-073)."""
+    for one in as_one(state, card):
+        _negate_one(state, one, by)
+
+
+def _negate_one(state: XFilesState, card: int, by: int) -> None:
     """Negate a card: an unresolved one has no effect, one in play leaves; it is discarded (XF-073, XF-D18)."""
     if state.match.book.safe[state.definition[card]] or (state.modifiers and granted(state, Grant.SAFE, card)):
         return

@@ -10,7 +10,7 @@ from deckcheck.engine.procedures import innermost
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant
-from deckcheck.games.xfiles.rules import agents, deck
+from deckcheck.games.xfiles.rules import agents, deck, foes
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Combat
 
@@ -157,7 +157,8 @@ def _abduct(state: XFilesState, frame: Frame, agent: int) -> None:
 )
 def _grant(builder: Builder, path: Path, what: int, cards: Cards, until: int) -> Operation:
     def grant(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
+        meant = dict.fromkeys(one for card in cards(state, frame) for one in foes.as_one(state, card))
+        for card in meant:
             atoms.add_modifier(state, (what, GRANT, 1, card, until, frame.player, frame.card))
 
     return grant

@@ -150,12 +150,17 @@ def _attack_together(builder: Builder, path: Path, most: int, **rest: Any) -> Op
         if state.choice != DONE:
             frame.slots[slot] += 1  # type: ignore[index]
             jump(frame, ask_next)
-            atoms.change(state, state.marks, state.choice, state.marks[state.choice] | Mark.GATHERED)
+            marks = state.marks[state.choice] | Mark.GATHERED | Mark.AS_ONE
+            atoms.change(state, state.marks, state.choice, marks)
             begin_effect(state, state.match.book.program[state.definition[state.choice]], frame.player, state.choice)
 
+    def let_answer(state: XFilesState, frame: Frame) -> None:
+        ready = foes.gathered(state, frame.player)
+        if ready:
+            open_window(state, Window.ANSWER | Window.CHECK, frame.player, ready[0])
+
     def attack(state: XFilesState, frame: Frame) -> None:
-        place = n.PLAYED * state.match.players + frame.player
-        ready = [card for card in state.zones[place] if state.marks[card] & Mark.GATHERED]
+        ready = foes.gathered(state, frame.player)
         for card in ready:
             atoms.change(state, state.marks, card, state.marks[card] & ~Mark.GATHERED)
             if card != ready[0]:
@@ -163,7 +168,7 @@ def _attack_together(builder: Builder, path: Path, most: int, **rest: Any) -> Op
         if ready:
             combat.start_combat(state, ready[0])
 
-    return [begin, ask_next, play, attack]
+    return [begin, ask_next, play, let_answer, attack]
 
 
 @COMBAT.operation(

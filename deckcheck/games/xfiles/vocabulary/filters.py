@@ -215,7 +215,11 @@ def _alike(builder: Builder, path: Path, value: tuple[Cards, Test]) -> Test:
 FILTERS.flag("damaged", "it bears damage", lambda state, frame, card: state.damage[card])
 
 
-FILTERS.flag("unresolved", "it was played and waits for answers", lambda state, frame, card: program_frame(state, card))
+FILTERS.flag(
+    "unresolved",
+    "it was played and waits for answers",
+    lambda state, frame, card: state.marks[card] & Mark.GATHERED or program_frame(state, card),
+)
 
 
 @FILTERS.filter("uses", "text", "its effect uses this operation")

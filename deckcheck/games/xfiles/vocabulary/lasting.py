@@ -11,7 +11,7 @@ from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import ADD, GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Stat, Until
-from deckcheck.games.xfiles.rules import agents, pools
+from deckcheck.games.xfiles.rules import agents, foes, pools
 from deckcheck.games.xfiles.rules.cards import zone_of
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
 from deckcheck.games.xfiles.vocabulary.piles import as_list
@@ -68,7 +68,7 @@ def _stay(builder: Builder, path: Path, on: Cards | None, turns: int | None, **r
 )
 def _keep(builder: Builder, path: Path, cards: Cards, there: bool | None) -> Operation:
     def keep(state: XFilesState, frame: Frame) -> None:
-        for card in cards(state, frame):
+        for card in [one for chosen in cards(state, frame) for one in foes.as_one(state, chosen)]:
             if zone_of(state, frame.card) == n.ASSETS:
                 if not there:
                     atoms.move(

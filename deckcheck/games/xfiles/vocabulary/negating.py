@@ -10,7 +10,8 @@ from deckcheck.engine.effects.shared import SHARED
 from deckcheck.engine.procedures import ask, innermost
 from deckcheck.engine.vocabulary import DONE, SHUFFLED
 from deckcheck.games.xfiles import names as n
-from deckcheck.games.xfiles.rules import agents, checks, playing
+from deckcheck.games.xfiles.names import Mark
+from deckcheck.games.xfiles.rules import agents, checks, foes, playing
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, answered_by, program_frame
 from deckcheck.games.xfiles.vocabulary.modes import ModeStep, keyword_text
@@ -87,7 +88,9 @@ def can_be_negated(state: XFilesState, frame: Frame, card: int) -> bool:
         return bool(keywords_of(state, card) & _RESOURCE)
     if zone != n.PLAYED:
         return False
-    return book.kind[number] in (n.WITNESS, n.AGENT) or program_frame(state, card) is not None
+    if book.kind[number] in (n.WITNESS, n.AGENT) or state.marks[card] & Mark.GATHERED:
+        return True
+    return program_frame(state, card) is not None
 
 
 NEGATING.flag(
@@ -106,9 +109,11 @@ def _negate(builder: Builder, path: Path, cards: Cards, to: int | None) -> Opera
     def negate(state: XFilesState, frame: Frame) -> None:
         for card in cards(state, frame):
             if can_be_negated(state, frame, card):
+                together = foes.as_one(state, card)
                 playing.negate(state, card, frame.card)
                 if to is not None:
-                    put_away(state, frame.player, card, to)
+                    for one in together:
+                        put_away(state, frame.player, one, to)
 
     return negate
 

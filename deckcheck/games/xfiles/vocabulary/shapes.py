@@ -149,7 +149,7 @@ def _ability(
 def _windows(when: int | None, negates: bool, usual: int) -> int:
     if when is not None:
         return when
-    return Window.ANSWER | Window.CHECK | Window.INVESTIGATION if negates else usual
+    return Window.ANSWER | Window.CHECK | Window.OUTSIDE if negates else usual
 
 
 @SHAPES.shape(
