@@ -173,8 +173,8 @@ def item_used(
     if not items:
         return -1, 0
     serving = serving or check_or_combat(state)
-    if serving is not None and serving.used and skill_served(state, serving) == skill:
-        for bearer, chosen in serving.used:
+    if serving is not None and serving.items and skill_served(state, serving) == skill:
+        for bearer, chosen in serving.items:
             if bearer == agent:
                 items = [item for item in items if item[0] == chosen]
     best, most = -1, 0

@@ -120,7 +120,7 @@ def open_round(state: XFilesState, frame: Combat) -> None:
     book = state.match.book
     frame.round += 1
     frame.served = frame.stirred = frame.left = 0
-    frame.used = ()
+    frame.items = ()
     frame.kind = n.CRC
     if frame.more_lrc:
         frame.more_lrc -= 1

@@ -26,7 +26,7 @@ class Check(Frame):
     served = number("names of cards that were played in it (XF-179, XF-D54)", Kind.BITS)
     only = number("the one value that may be asked about after it, or -1 (XF-D49)", start=-1)
     foe = number("the last Adversary that was fought in it", Kind.CARD)
-    used = rows("Agents who had to choose the item that they use, and these items (XF-108)")
+    items = rows("Agents who had to choose the item that they use, and these items (XF-108)")
 
 
 class Combat(Frame):
@@ -46,7 +46,7 @@ class Combat(Frame):
     striker = number("whose damage is assigned: the place among those that strike the Team")
     rounds = number("how many rounds there are at the most, 0 for any number")
     margin = number("by how much the Team has dealt more damage than it has taken in this round")
-    used = rows("fighters who had to choose the item that they use in this round, and these items (XF-108)")
+    items = rows("fighters who had to choose the item that they use in this round, and these items (XF-108)")
 
 
 class Visit(Frame):

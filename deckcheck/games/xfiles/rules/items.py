@@ -26,7 +26,7 @@ def choosing_items(bearers: Callable[[XFilesState, Any], list[int]]) -> tuple[St
         skill = skill_served(state, frame)
         for agent in bearers(state, frame):
             items = items_for(state, agent, skill)
-            if len(items) > 1 and not any(bearer == agent for bearer, _ in frame.used):
+            if len(items) > 1 and not any(bearer == agent for bearer, _ in frame.items):
                 ask(state, state.controller[agent], n.ITEM, sorted(item for item, _ in items))
                 return
 
@@ -41,7 +41,7 @@ def choosing_items(bearers: Callable[[XFilesState, Any], list[int]]) -> tuple[St
 def use_item(state: XFilesState, serving: Check | Combat, item: int) -> None:
     """Note that the bearer of an item uses this one, and no other, in a check or a round of combat (XF-108)."""
     agent = state.host[item]
-    serving.used = (*(row for row in serving.used if row[0] != agent), (agent, item))
+    serving.items = (*(row for row in serving.items if row[0] != agent), (agent, item))
 
 
 def strongest(state: XFilesState) -> int:
@@ -62,4 +62,4 @@ def use_up(state: XFilesState, item: int) -> None:
 def has_used_up(state: XFilesState, agent: int) -> bool:
     """Whether an Agent has used an item in the check or round under way that it does not carry any more (XF-108)."""
     serving = check_or_combat(state)
-    return serving is not None and any(bearer == agent != state.host[item] for bearer, item in serving.used)
+    return serving is not None and any(bearer == agent != state.host[item] for bearer, item in serving.items)
