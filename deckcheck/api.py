@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-
+from deckcheck.arguments import path_of, see, see_text, unfit
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.source import TEXT
@@ -12,6 +11,7 @@ from deckcheck.workspace.workspace import text_report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import os
     from collections.abc import Mapping, Sequence
     from typing import Any
 
@@ -28,9 +28,10 @@ def check(path: str | os.PathLike[str], settings: Settings | None = None) -> Dec
         settings: how to check; the defaults of `deckcheck check` where it is left out.
 
     Raises:
-        UnreadableFileError: the file cannot be opened (an `OSError`).
+        UnreadableFileError: the file cannot be opened, or the files of its game are broken (an `OSError`).
+        TypeError: an argument is of another kind.
     """
-    return Checker(settings).check_file(os.fspath(path))
+    return _checker(settings).check_file(path_of(path))
 
 
 def check_text(text: str, settings: Settings | None = None, path: str = TEXT) -> DeckReport:
@@ -40,8 +41,18 @@ def check_text(text: str, settings: Settings | None = None, path: str = TEXT) ->
         text: YAML, JSON, or a list as other programs write it (then with `Settings(game=...)`).
         settings: how to check; the defaults of `deckcheck check` where it is left out.
         path: how reports name it; its ending tells the format, and its catalogs are looked for beside it.
+
+    Raises:
+        UnreadableFileError: the files of its game are broken (an `OSError`).
+        TypeError: an argument is of another kind, such as bytes.
     """
-    return text_report(Checker(settings), text, path)
+    return text_report(_checker(settings), text, path)
+
+
+def _checker(settings: Settings | None) -> Checker:
+    if settings is not None:
+        see("settings", settings, Settings, "argument-settings")
+    return Checker(settings)
 
 
 def load_text(text: str, settings: Settings | None = None, path: str = TEXT) -> Deck:
@@ -82,6 +93,7 @@ def new_game(
     Raises:
         GameError: the decks cannot play each other: a deck of another game, decks that may not meet, a number of
             players that the game does not know, an unknown option or card (a `ValueError`).
+        TypeError: an argument is of another kind, such as one deck in the place of a list, or a seed that is no number.
     """
     from deckcheck.decklist.deck import Deck
     from deckcheck.engine.game import new_game as begin_cards
@@ -90,10 +102,10 @@ def new_game(
     from deckcheck.messages import Message
     from deckcheck.simulation.meeting import begin
 
+    see_text("game", game)
     rules = rules_of(game)
-    for deck in decks:
-        if not isinstance(deck, Deck) and not hasattr(deck, "items"):
-            raise GameError(f"{deck!r} is no deck; give what load_deck or load_text returns, or section -> cards")
+    if not isinstance(decks, (list, tuple)) or not all(isinstance(deck, Deck) or _is_rows(deck) for deck in decks):
+        raise unfit("decks", decks, "argument-decks")
     loaded = [deck for deck in decks if isinstance(deck, Deck)]
     if not loaded:
         return begin_cards(rules, [deck for deck in decks if not isinstance(deck, Deck)], seed, options, players)
@@ -103,3 +115,15 @@ def new_game(
     if others:
         raise GameError(Message("game-deck-of", found=others[0], game=game))
     return begin(loaded, seed, options, players)
+
+
+def _is_rows(deck: Any) -> bool:
+    """Whether a deck is given as section -> (card id, copies)."""
+    if not hasattr(deck, "items"):
+        return False
+    sections = [cards for name, cards in deck.items() if isinstance(name, str) and isinstance(cards, (list, tuple))]
+    rows = [row for cards in sections for row in cards]
+    return len(sections) == len(deck) and all(
+        isinstance(row, (list, tuple)) and len(row) == 2 and isinstance(row[0], str) and isinstance(row[1], int)
+        for row in rows
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.arguments import see_text
 from deckcheck.catalog import builtin
 from deckcheck.catalog.catalog import Catalog
 from deckcheck.construction.builtin import builtin_ruleset
@@ -66,6 +67,12 @@ class Settings:
         pool: Pool | None = None,
         folders: Mapping[str, str] | None = None,
     ) -> None:
+        for name, text in (
+            *(("game", game), ("format", format), ("default_game", default_game), ("default_format", default_format)),
+            ("as_of", as_of),
+        ):
+            if text is not None:
+                see_text(name, text)
         self.game = game
         self.format = format
         self.default_game = default_game

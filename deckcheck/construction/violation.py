@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.decklist.deck import Alike
 from deckcheck.messages import ENGLISH
 
 TYPE_CHECKING = False
@@ -27,8 +28,8 @@ READABLE = (
 )
 
 
-class Violation:
-    """One broken rule at one place of a decklist. Immutable by convention.
+class Violation(Alike):
+    """One broken rule at one place of a decklist. Immutable by convention; equal to one that says the same.
 
     Attributes:
         code: the rule's public code, such as `virevolt/deck-size`.
@@ -88,6 +89,10 @@ class Violation:
         self.stated = source
         self.remedy = remedy
 
+    def _said(self) -> tuple[Any, ...]:
+        head = (self.code, self.severity, self.line, self.column, self.section, self.cards, self.places)
+        return head, self.bound, self.actual, self.template, self.values, self.stated, self.remedy
+
     @property
     def message(self) -> str:
         """What is wrong, with its figures, in English; the other texts have such a property as well."""
@@ -132,8 +137,8 @@ class Violation:
         return (self.line, self.column, self.code, self.cards)
 
 
-class DeckReport:
-    """The answer to one decklist.
+class DeckReport(Alike):
+    """The answer to one decklist; equal to one of the same text that answers the same.
 
     Attributes:
         path: the file as it was named, or `<stdin>`.
@@ -161,6 +166,9 @@ class DeckReport:
         self.suppressed = tuple(suppressed)
         self.text = text
         self._legal = legal
+
+    def _said(self) -> tuple[Any, ...]:
+        return (self.path, self.text, self._legal), self.deck, self.violations, self.suppressed
 
     @property
     def legal(self) -> bool:

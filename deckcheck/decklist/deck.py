@@ -5,6 +5,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from deckcheck.catalog.card import Card
     from deckcheck.catalog.catalog import Catalog
@@ -17,7 +18,30 @@ ELSEWHERE = "decklist/wrong-section"
 OPEN = "decklist/schema"  # something that cannot be read stands here: how many cards it means, nobody knows
 
 
-class Entry:
+class Alike:
+    """What equals another of its kind that says the same: a copy, and what was pickled, equals its original."""
+
+    __slots__ = ()
+
+    def _said(self) -> tuple[Any, ...]:
+        """Return all that counts, the part by which it is hashed first."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return self is other or self._said() == other._said()
+
+    def __hash__(self) -> int:
+        return hash(self._said()[0])
+
+
+def _card(card: Card | None) -> tuple[Any, ...] | None:
+    """Return all that a card says; cards themselves are shared, and compared by their identity."""
+    return None if card is None else (card.id, card.name, card.type, card.identity, card.facts)
+
+
+class Entry(Alike):
     """One card of a section: the reference as written, how many copies, and the card that it means.
 
     `card` is None unless `status` is FOUND or ELSEWHERE; a card elsewhere counts for the size of its section only. An
@@ -40,6 +64,10 @@ class Entry:
     def __repr__(self) -> str:
         return f"Entry({self.section!r}, {self.count} {self.reference!r}, {self.line}:{self.column})"
 
+    def _said(self) -> tuple[Any, ...]:
+        written = (self.section, self.reference, self.count, self.line, self.column, self.status)
+        return written, _card(self.card)
+
     @property
     def name(self) -> str:
         """The card's own name, or the reference where no card was found."""
@@ -50,8 +78,8 @@ class Entry:
         return self.card.name_in(language) if self.card is not None else self.reference
 
 
-class Deck:
-    """A decklist as it was understood. Immutable by convention.
+class Deck(Alike):
+    """A decklist as it was understood. Immutable by convention; decks are equal where all but their catalogs is.
 
     Attributes:
         game, format: ids; `format` is the game's default where the list names none.
@@ -107,6 +135,10 @@ class Deck:
 
     def __repr__(self) -> str:
         return f"Deck({self.game!r}, {self.format!r}, {self.size} cards)"
+
+    def _said(self) -> tuple[Any, ...]:
+        head = (self.game, self.format, self.name, self.player, self.notes, self.entries, self.defaults, self.side)
+        return head, self.places, tuple(map(_card, self.own_cards))
 
     @property
     def size(self) -> int:

@@ -11,7 +11,9 @@ import re
 from collections import Counter
 from itertools import islice
 
+from deckcheck.decklist.json_reader import read_json
 from deckcheck.decklist.limits import MAX_DATA_DEPTH, MAX_DIGITS
+from deckcheck.decklist.problem import Problem
 from deckcheck.messages import ENGLISH, Message
 
 TYPE_CHECKING = False
@@ -42,7 +44,7 @@ class JsonDataError(json.JSONDecodeError):
 
     def said(self, voice: Voice) -> str:
         """Return what is wrong and where in the language of a voice."""
-        return f"{self.told.said(voice)}: line {self.lineno} column {self.colno} (char {self.pos})"
+        return voice.text("json-at", detail=self.told, line=self.lineno, column=self.colno)
 
 
 def read_json_data(content: str, *, max_entries: int | None = None) -> Any:
@@ -53,7 +55,7 @@ def read_json_data(content: str, *, max_entries: int | None = None) -> Any:
         max_entries: how many commas it may hold, and so, but for those in texts, how many items and keys.
 
     Raises:
-        json.JSONDecodeError: at the place where the text is no JSON, is nested below 64 levels, holds a whole number of
+        JsonDataError: at the place where the text is no JSON, is nested below 64 levels, holds a whole number of
             more than 1,000 digits or a number without end (`1e999`, `Infinity`, `NaN`), a key twice in one object,
             or more than `max_entries` entries.
     """
@@ -69,6 +71,19 @@ def read_json_data(content: str, *, max_entries: int | None = None) -> Any:
         )
     except _RefusedError as error:
         raise JsonDataError(error.told, content, max(content.find(error.written), 0)) from None
+    except json.JSONDecodeError as error:
+        raise _wrong(content, error.pos) from None
+
+
+def _wrong(content: str, at: int) -> JsonDataError:
+    """Return what the reader that knows places and languages finds wrong with a text that is no JSON."""
+    try:
+        read_json(content, len(content) + 1)
+    except Problem as problem:
+        if problem.code != "decklist/limits":
+            start = sum(map(len, content.split("\n", problem.line - 1)[:-1])) + problem.line - 1
+            return JsonDataError(Message(problem.message, **problem.values), content, start + problem.column - 1)
+    return JsonDataError(Message("json-wrong"), content, at)
 
 
 def _too_deep(content: str) -> int | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from deckcheck.arguments import see, see_text, whole_of
 from deckcheck.engine import observation as knowledge
 from deckcheck.engine.columns import is_whole
 from deckcheck.engine.layout import Beginning, begin
@@ -17,7 +20,7 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
     from deckcheck.catalog.card import Card
@@ -34,7 +37,8 @@ _TRIED = 100
 class Game(Shown):
     """One game, from `new_game`, a record or a saved text.
 
-    A game is a state and the actions that led to it. `apply` carries it to the next decision.
+    A game is a state and the actions that led to it. `apply` carries it to the next decision. Games are equal where
+    they began alike, the same was done, and they stand at the same point, so that they go on alike.
 
     >>> from deckcheck.engine.game import new_game
     >>> from deckcheck.games.virevolt.play import RULES
@@ -102,10 +106,9 @@ class Game(Shown):
         Raises:
             IllegalActionError: when the action is not legal now.
         """
-        labels = self.labels()
-        if action not in labels:
+        if action not in self.state.options:
             raise IllegalActionError(Message("game-action", action=str(action)))
-        return labels[action]
+        return self.labels()[action]
 
     def labels(self) -> dict[int, str]:
         """Return the legal actions with their descriptions; equal descriptions are numbered."""
@@ -135,13 +138,14 @@ class Game(Shown):
         """Take the action that words mean, and return it.
 
         Args:
-            words: what `describe` returns, with or without what ends it in brackets, or a part that no other has.
+            words: what `describe` returns, with or without what ends it in brackets; where no choice is so worded, its
+                number as test-play counts them (`"1"` is the first of `legal_actions()`); or a part that no other has.
 
         Raises:
             GameError: when the words mean no choice, or several, which the message lists; the game stays as it is.
         """
         if not isinstance(words, str):
-            raise GameError(f"do takes the words of a choice, not {words!r}; apply takes an action of legal_actions")
+            raise GameError(Message("game-words", words=repr(words)))
         action = meant(self.labels(), words)
         self.apply(action)
         return action
@@ -162,7 +166,13 @@ class Game(Shown):
             self.watch()
 
     def at(self, actions: int) -> Game:
-        """Return the game as it was after so many actions."""
+        """Return the game as it was after so many actions.
+
+        Raises:
+            GameError: when there have not been so many.
+        """
+        if not is_whole(actions) or not 0 <= actions <= len(self.history):
+            raise GameError(Message("game-at", actions=repr(actions), most=len(self.history)))
         game = Game(self._beginning, self._start(), [])
         for action in self.history[:actions]:
             game.apply(action)
@@ -189,6 +199,13 @@ class Game(Shown):
             new.state.attended = self.state.attended
         return new
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self is other or (self.history == other.history and self.to_json() == other.to_json())
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes
+
     def __reduce__(self) -> tuple[type[Game], tuple[Beginning, State, list[int]]]:
         return Game, (self._beginning, self.state, self.history)
 
@@ -212,12 +229,6 @@ class Game(Shown):
             take(state, action)
         self.state = state
 
-    def log(self, player: int) -> list[str]:
-        """Return what has happened in lines that a player may read; empty unless the game is watched."""
-        state = self.state
-        lines = (state.match.rules.event_text(state, entry, player) for entry in state.log or ())
-        return [line for line in lines if line]
-
     # What players know ----------------------------------------------------------------------------------------------
 
     def observation(self, player: int) -> dict[str, Any]:
@@ -236,7 +247,7 @@ class Game(Shown):
             GameError: when there is no such player, or no such state is found.
         """
         knowledge.see_player(self.state, player)
-        return knowledge.determinize(self.state, player, seed)
+        return knowledge.determinize(self.state, player, whole_of("seed", seed))
 
     def determinize(self, player: int, seed: int) -> Game:
         """Return a copy in which all that a player cannot know is drawn anew; it starts a history of its own."""
@@ -305,6 +316,7 @@ class Game(Shown):
         Raises:
             GameError: when the text is no saved game, the cards have changed since, or its actions lead elsewhere.
         """
+        see_text("text", text)
         return _saved(read_document(text), rules, extra)
 
     @staticmethod
@@ -314,6 +326,7 @@ class Game(Shown):
         Raises:
             GameError: when this is no record, or an action in it is not legal (the message says which).
         """
+        see("record", record, Mapping, "argument-record")
         return _played(_beginning(recorded_match(record, rules, extra)), record)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckcheck.arguments import texts_of, whole_of
 from deckcheck.engine.atoms import place_cards
 from deckcheck.engine.chance import seeded
 from deckcheck.engine.match import Match
@@ -60,6 +61,8 @@ def begin(
     extra: Sequence[Card],
 ) -> Beginning:
     """Return the beginning of a game: every deck in its zones, unshuffled, set-up to come, the luck of this seed."""
+    seed = whole_of("seed", seed)
+    names = None if names is None else texts_of("players", names)
     key: Any = None
     try:
         cards = tuple(tuple((section, *rows) for section, rows in deck.items()) for deck in decks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 from deckcheck.catalog.card import Card
-from deckcheck.decklist.json_data import read_json_data
+from deckcheck.decklist.json_data import JsonDataError, read_json_data
 from deckcheck.engine.columns import is_whole
 from deckcheck.engine.layout import new_match
 from deckcheck.engine.options import GameError
@@ -80,7 +80,7 @@ def read_document(content: str) -> dict[str, Any]:
     """
     try:
         data = read_json_data(content)
-    except ValueError as error:
+    except JsonDataError as error:
         raise GameError(Message("record-json", detail=error)) from None
     if not isinstance(data, dict):
         raise GameError(Message("record-object"))

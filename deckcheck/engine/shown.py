@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.observation import see_player
 from deckcheck.engine.refusals import why_illegal, why_not
+from deckcheck.engine.state import NOBODY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,21 @@ class Shown:
     """
 
     state: State
+
+    def log(self, player: int) -> list[str]:
+        """Return what has happened in lines that a player may read; empty unless the game is watched.
+
+        Args:
+            player: the player; -1 for whoever sees everything.
+
+        Raises:
+            GameError: when there is no such player.
+        """
+        state = self.state
+        if player != NOBODY:
+            see_player(state, player)
+        lines = (state.match.rules.event_text(state, entry, player) for entry in state.log or ())
+        return [line for line in lines if line]
 
     def view(self, player: int, language: str | None = None) -> dict[str, Any]:
         """Return the table as a player sees it, laid out as people lay it out (see `table.view.view`)."""

@@ -32,12 +32,13 @@ def labelled(state: State) -> dict[int, str]:
 
 
 def fitting(labels: Mapping[int, str], words: str) -> list[int]:
-    """Return the actions that words fit best: in full, without what stands in brackets, or else as a part."""
+    """Return the actions that words fit best: in full, but for what stands in brackets, by number, or as a part."""
     wanted = " ".join(words.split()).casefold()
     told = {action: label.casefold() for action, label in labels.items()}
     for fits in (
         [action for action, label in told.items() if label == wanted],
         [action for action, label in told.items() if short(label) == wanted],
+        [action for number, action in enumerate(told, 1) if str(number) == wanted],
         [action for action, label in told.items() if wanted and wanted in label],
     ):
         if fits:
@@ -50,7 +51,8 @@ def meant(labels: Mapping[int, str], words: str) -> int:
 
     Args:
         labels: what is offered, each with its description.
-        words: a description, with or without what stands in brackets, or a part of one that no other has.
+        words: a description, with or without what stands in brackets; the number of one, counted from 1, where none
+            is so worded; or a part of one that no other has.
 
     Raises:
         GameError: when the words mean none of them, or several; the message lists the closest, or these.

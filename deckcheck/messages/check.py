@@ -102,6 +102,8 @@ MESSAGES: dict[str, str] = {
     "json-comma": "a comma or a closing bracket is missing",
     "json-control": "a line break or control character inside a JSON string",
     "json-open-string": "this JSON string is never closed",
+    "json-wrong": "this is no JSON",
+    "json-at": "{detail}: line {line}, column {column}",
     "json-twice": "the key {key} stands there twice",
     "json-escape": "\\{found} is no escape of JSON",
     "json-surrogate": "half of a surrogate pair is no character",

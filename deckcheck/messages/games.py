@@ -56,6 +56,8 @@ MESSAGES: dict[str, str] = {
     "meeting-games": "these are decks of different games: {names}",
     "meeting-formats": "these are decks of different formats of {game}: {names}",
     "meeting-card": "'{card}' is defined in two ways: {one} and {other}",
+    "game-words": "do takes the words of a choice, not {words}; apply takes an action of legal_actions()",
+    "game-at": "{actions} is no number of actions; {most} have been taken so far",
     "game-over": "the game is over",
     "game-undo": "there is nothing to undo: no action has been taken yet",
     "game-action": "action {action} is not offered now; legal_actions() lists those that are",

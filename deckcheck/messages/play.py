@@ -92,7 +92,7 @@ MESSAGES: dict[str, str] = {
     "play-hand-over": "--- {player} decides ---",
     "play-no-choice": "{words} is no choice here; type a number from 1 to {most}, or ? for help",
     "play-many-choices": "{words} fits several choices: {known}",
-    "play-help": "Type the number of a choice, or its words as they stand. Further:\n  ? N     the rule behind choice N\n  ? CARD  how a card can be used now, or why not\n  c CARD  show a card\n  t       draw the table again\n  l [N]   the log, or its last N lines\n  u       take back your last choice\n  s FILE  save the game; with --save, s is enough\n  q       quit (with --save the game is saved first)\nWhole words do as well: help, card, table, log, undo, save, quit.",
+    "play-help": "Type the number of a choice, or its words as they stand. Further:\n  ? N     the rule behind choice N\n  ? CARD  how a card can be used now, or why not\n  c CARD  show a card\n  t       draw the table again\n  l [N]   the log, or its last N lines\n  u       take back your last choice\n  s FILE  save the game; with --save, s is enough\n  q       quit (with --save the game is saved first)\nWhole words do as well: help, card, table, log, undo, save, quit or exit.",
     "play-no-rule": "no rule is noted for this choice",
     "play-not-seen": "no card that you see is called {name}; type ? and its name, or the number of a choice",
     "play-no-card": "there is no card {name} in these decks",

@@ -12,7 +12,7 @@ from deckcheck.play.record import save
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
     from deckcheck.play.console import Console
@@ -205,7 +205,15 @@ class Loop:
         word, rest = word.casefold(), rest.strip()
         if word.startswith("?"):
             word, rest = "?", (word[1:] + " " + rest).strip()
-        commands = {
+        command = self._commands().get(word)
+        if command is None:
+            return False
+        command(rest)
+        return True
+
+    def _commands(self) -> dict[str, Callable[[str], None]]:
+        """Return what each command does; whole words do in either language, and the help names all of them."""
+        return {
             "?": self._help,
             "h": self._help,
             "help": self._help,
@@ -230,11 +238,6 @@ class Loop:
             "exit": self._quit,
             "quitter": self._quit,
         }
-        command = commands.get(word)
-        if command is None:
-            return False
-        command(rest)
-        return True
 
     def _help(self, rest: str) -> None:
         """Show all commands, the rules behind a choice, or why a card cannot be used now."""

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from deckcheck.agents import BOTS
-from deckcheck.decklist.json_data import read_json_data
+from deckcheck.decklist.json_data import JsonDataError, read_json_data
 from deckcheck.decklist.limits import MAX_RECORD_BYTES, MAX_RECORD_ENTRIES
 from deckcheck.decklist.problem import Problem
 from deckcheck.decklist.schema_errors import quoted, told
@@ -77,11 +77,11 @@ def load(path: str) -> Saved:
         tree = read_json_data(data.decode("utf-8-sig"), max_entries=MAX_RECORD_ENTRIES)
     except UnicodeDecodeError:
         raise RecordError("play-game-name", path=path) from None
-    except json.JSONDecodeError as error:
+    except JsonDataError as error:
         if not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
             raise RecordError("play-game-name", path=path) from None
         raise RecordError(
-            "play-game-json", path=path, line=error.lineno, column=error.colno, detail=getattr(error, "told", error.msg)
+            "play-game-json", path=path, line=error.lineno, column=error.colno, detail=error.told
         ) from None
     if not isinstance(tree, dict) or "actions" not in tree:
         raise RecordError("play-game-name", path=path)

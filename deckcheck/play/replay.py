@@ -76,21 +76,21 @@ class Replay:
             except KeyboardInterrupt:
                 self.console.say("")
                 return 130
-            if line is None or line.strip().casefold() in ("q", "quit", "quitter"):
+            if line is None or line.strip().casefold() in ("q", "quit", "exit", "quitter"):
                 return 0
             word = line.strip().casefold()
-            if word == "l":
+            if word in ("l", "log", "journal"):
                 game = self.game.at(at)
                 game.watch()
                 self.console.say([printable(entry) for entry in game.log(-1)])
                 continue
             if word.isascii() and word.isdigit():
                 at = min(int(word[:9]), last)
-            elif word in ("", "n"):
+            elif word in ("", "n", "next", "suivant"):
                 at = min(at + 1, last)
-            elif word == "b":
+            elif word in ("b", "back", "retour"):
                 at = max(at - 1, 0)
-            elif word == "e":
+            elif word in ("e", "end", "fin"):
                 at = last
             else:
                 continue

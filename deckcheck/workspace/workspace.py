@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import namedtuple
 
+from deckcheck.arguments import path_of, see_text, texts_of
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings, catalog_of, ruleset_of
 from deckcheck.decklist.problem import FaultyFileError
@@ -106,24 +107,27 @@ class Workspace:
         as_of: str | None = None,
         select: Sequence[str] = (),
         ignore: Sequence[str] = (),
-        games: Sequence[str] = (),
-        rulesets: Sequence[str] = (),
-        catalogs: Sequence[str] = (),
+        games: Sequence[str | os.PathLike[str]] = (),
+        rulesets: Sequence[str | os.PathLike[str]] = (),
+        catalogs: Sequence[str | os.PathLike[str]] = (),
         deck_cards: bool | None = None,
         suppress: bool | None = None,
         configuration: bool = True,
         force_exclude: bool = False,
     ) -> None:
+        for name, text in (("game", game), ("format", format), ("as_of", as_of)):
+            if text is not None:
+                see_text(name, text)
         self.game = game
         self.format = format
         self.strict = strict
         self.advice = advice
         self.as_of = as_of
-        self.select = list(select)
-        self.ignore = list(ignore)
-        self.games = list(games)
-        self.rulesets = list(rulesets)
-        self.catalogs = list(catalogs)
+        self.select = texts_of("select", select)
+        self.ignore = texts_of("ignore", ignore)
+        self.games = texts_of("games", games)
+        self.rulesets = texts_of("rulesets", rulesets)
+        self.catalogs = texts_of("catalogs", catalogs)
         self.deck_cards = deck_cards
         self.suppress = suppress
         self.configuration = configuration
@@ -150,7 +154,7 @@ class Workspace:
             UnreadableFileError: the file cannot be opened (an `OSError`).
             Failure: a configuration, a ruleset or a catalog cannot be used.
         """
-        name = STDIN if path == "-" else os.fspath(path)
+        name = STDIN if path == "-" else path_of(path)
         return self._plan.checker(self._way_of(name)).check_file(name)
 
     def check_text(self, text: str, path: str = TEXT) -> DeckReport:
@@ -204,6 +208,7 @@ class Workspace:
         Raises:
             Failure: there is no such game, or a configuration, a ruleset or a catalog cannot be used.
         """
+        see_text("game", game)
         found = ruleset_of(self.settings(), game)
         if found is None:
             from deckcheck.workspace.named import unknown_game
@@ -230,7 +235,8 @@ class Workspace:
         Raises:
             Failure: there is no such game, attribute or value, or a file of the configuration cannot be used.
         """
-        return [found.card for found in self.searcher(game).find(query, sort=sort)]
+        terms = query if isinstance(query, str) else texts_of("query", query)
+        return [found.card for found in self.searcher(game).find(terms, sort=sort)]
 
     def searcher(self, game: str) -> CardSearch:
         """Return the search of a game's cards, for several queries; see `search`."""
@@ -393,6 +399,8 @@ def _workspace(arguments: dict[str, Any]) -> Workspace:
 
 def text_report(checker: Checker, text: str, path: str) -> DeckReport:
     """Return the report on a text, as if it lay in a file at a path."""
+    see_text("text", text)
+    see_text("path", path)
     return checker.check_bytes(text.encode("utf-8", "surrogatepass"), path)
 
 

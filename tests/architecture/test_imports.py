@@ -16,7 +16,7 @@ PACKAGE = Path(deckcheck.__path__[0])
 # From the ground up; a room may import rooms on its own floor and below.
 FLOORS = [
     {"files", "json_text", "messages", "options", "repository", "shipped", "text_table", "workers"},
-    {"csv_text", "failure"},
+    {"arguments", "csv_text", "failure"},
     {"extras"},
     {"catalog", "decklist"},
     {"engine"},

@@ -54,7 +54,7 @@ def test_a_key_that_comes_twice_is_refused() -> None:
 def test_what_is_wrong_is_said_in_a_language() -> None:
     with pytest.raises(JsonDataError) as caught:
         read_json_data('{"a": 1, "a": 2}')
-    assert caught.value.said(voice_of("en")) == "the key a stands there twice: line 1 column 2 (char 1)"
+    assert caught.value.said(voice_of("en")) == "the key a stands there twice: line 1, column 2"
     assert caught.value.said(voice_of("fr")).startswith("la clé a ")
 
 
@@ -90,3 +90,22 @@ def test_what_is_no_json_is_told(text: str) -> None:
 
 def test_a_number_with_a_fraction_is_read() -> None:
     assert read_json_data("[0.5, -2e3]") == [0.5, -2000.0]
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "place"),
+    [
+        ("", "the JSON text ends too early", (1, 1)),
+        ('{"a": [1,\n 2', "a comma or a closing bracket is missing", (2, 3)),
+        ('{"a" 1}', "a colon is missing after the key a", (1, 6)),
+        ('["a\n"]', "a line break or control character inside a JSON string", (1, 4)),
+        ("[1] 2", "something follows the end of the JSON text", (1, 5)),
+        # Nested deeper than lists may be, but not than what programs write: only the place is known.
+        ("[" * 40 + "x" + "]" * 40, "this is no JSON", (1, 41)),
+    ],
+)
+def test_what_is_no_json_is_said_in_words_of_our_own(text: str, english: str, place: tuple[int, int]) -> None:
+    with pytest.raises(JsonDataError) as caught:
+        read_json_data(text)
+    assert (caught.value.told.said(voice_of("en")), (caught.value.lineno, caught.value.colno)) == (english, place)
+    assert caught.value.told.said(voice_of("fr")) != english

@@ -137,12 +137,135 @@ class TestPrinting:
         assert str(game)
 
 
+RECORD = "`record` is what Game.record() returned, not 5"
+LIST = "is a list with a deck for every player, from load_deck or load_text, or as section -> [(card id, copies)], not"
+
+
+def begun(**given: Any) -> deckcheck.Game:
+    deck = deckcheck.load_deck(RED)
+    return deckcheck.new_game(**{"game": "virevolt", "decks": [deck, deck], **given})
+
+
+class TestArguments:
+    """What is of another kind than a function takes is told as that, not from deep within."""
+
+    @pytest.mark.parametrize(
+        ("call", "told"),
+        [
+            (lambda: deckcheck.check_text(5), "`text` is text (str), not 5"),  # type: ignore[arg-type]
+            (lambda: deckcheck.check_text(b"x"), "`text` is text (str), not b'x'"),  # type: ignore[arg-type]
+            (lambda: deckcheck.load_text(None), "`text` is text (str), not None"),  # type: ignore[arg-type]
+            (lambda: deckcheck.check(5), "`path` is the path of a file (str or os.PathLike), not 5"),  # type: ignore[arg-type]
+            (lambda: deckcheck.load_deck(None), "`path` is the path of a file"),  # type: ignore[arg-type]
+            (lambda: deckcheck.check(RED, {}), "`settings` is deckcheck.Settings(...) or None, not {}"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Settings(game=5), "`game` is text (str), not 5"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Workspace(as_of=5), "`as_of` is text (str), not 5"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Workspace(select="virevolt"), "`select` is a list of texts (str), not 'virevolt'"),
+            (lambda: deckcheck.Workspace(rulesets=[5]), "`rulesets` is a list of texts (str), not [5]"),  # type: ignore[list-item]
+            (lambda: deckcheck.Workspace().check_text(5), "`text` is text (str), not 5"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Workspace().check(5), "`path` is the path of a file"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Workspace().catalog(5), "`game` is text (str), not 5"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Workspace().search("virevolt", 5), "`query` is a list of texts (str), not 5"),  # type: ignore[arg-type]
+            (lambda: begun(game=5), "`game` is text (str), not 5"),
+            (lambda: begun(seed="a"), "`seed` is a whole number (int), not 'a'"),
+            (lambda: begun(seed=1.5), "`seed` is a whole number (int), not 1.5"),
+            (lambda: begun(seed=True), "`seed` is a whole number (int), not True"),
+            (lambda: begun(players="AB"), "`players` is a list of texts (str), not 'AB'"),
+            (lambda: begun(players=[1, 2]), "`players` is a list of texts (str), not [1, 2]"),
+            (lambda: begun(decks=5), f"`decks` {LIST} 5"),
+            (lambda: begun(decks=deckcheck.load_deck(RED)), f"`decks` {LIST} Deck("),
+            (lambda: begun(decks=[{"main": 5}, {}]), f"`decks` {LIST} [{{'main': 5}}, {{}}]"),
+            (lambda: begun(decks=[{"main": [("R01", "x")]}]), f"`decks` {LIST} [{{'main': [('R01', 'x')]}}]"),
+            (lambda: begun(decks=["a.deck.yaml"] * 2), f"`decks` {LIST} ['a.deck.yaml', 'a.deck.yaml']"),
+            (lambda: begun().determinize(0, "a"), "`seed` is a whole number (int), not 'a'"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Game.from_json(5), "`text` is text (str), not 5"),  # type: ignore[arg-type]
+            (lambda: deckcheck.Game.from_record(5), RECORD),  # type: ignore[arg-type]
+        ],
+    )
+    def test_another_kind_is_told(self, call: Callable[[], Any], told: str) -> None:
+        with pytest.raises(TypeError) as found:
+            call()
+        assert str(found.value).startswith(told)
+        assert str(pickled(found.value)) == str(found.value)
+        assert "doit être" in found.value.said(voice_of("fr"))  # type: ignore[attr-defined]
+
+    @pytest.mark.parametrize(
+        ("call", "told"),
+        [
+            (lambda game: game.at(1), "1 is no number of actions; 0 have been taken so far"),
+            (lambda game: game.at("a"), "'a' is no number of actions"),
+            (lambda game: game.log(2), "there is no player 2"),
+            (lambda game: game.describe([]), "action [] is not offered now"),
+            (lambda game: game.why_not(0, "x"), "there is no card x"),
+            (lambda game: begun(options={1: 2}), "unknown option '1'"),
+        ],
+    )
+    def test_what_a_game_does_not_have_is_told(self, call: Callable[[deckcheck.Game], Any], told: str) -> None:
+        with pytest.raises(deckcheck.GameError) as found:
+            call(begun())
+        assert str(found.value).startswith(told)
+
+    def test_what_counts_as_a_number_or_a_path_is_taken(self, tmp_path: Path) -> None:
+        class Three:
+            def __index__(self) -> int:
+                return 3
+
+        assert begun(seed=Three()) == begun(seed=3)
+        (tmp_path / "house.yaml").write_text("game: virevolt\nextends: virevolt\n", encoding="utf-8")
+        assert deckcheck.Workspace(rulesets=[tmp_path / "house.yaml"], configuration=False).check(RED).legal
+
+    def test_a_text_that_is_no_json_is_told_in_both_languages(self) -> None:
+        for text, english, french in (
+            ("{x", "a JSON key in double quotes was expected, not x: line 1, column 2", "ligne 1, colonne 2"),
+            ("", "the JSON text ends too early: line 1, column 1", "ligne 1, colonne 1"),
+            ('{"a": 1', "a comma or a closing bracket is missing: line 1, column 8", "ligne 1, colonne 8"),
+            ("[1,\n2 3]", "a comma or a closing bracket is missing: line 2, column 3", "ligne 2, colonne 3"),
+        ):
+            with pytest.raises(deckcheck.GameError) as found:
+                deckcheck.Game.from_json(text)
+            assert str(found.value) == f"this is no JSON: {english}"
+            said = found.value.said(voice_of("fr")).replace("\xa0", " ")
+            assert said.startswith("ce n’est pas du JSON : ")
+            assert said.endswith(french)
+
+
 class TestTwins:
     @pytest.mark.parametrize("twin", TWINS)
     @pytest.mark.parametrize("name", values())
     def test_an_object_is_pickled_and_copied(self, name: str, twin: Callable[[Any], Any]) -> None:
         value = values()[name]
         assert repr(twin(value)) == repr(value)
+
+    @pytest.mark.parametrize("twin", TWINS)
+    def test_decks_reports_and_games_equal_their_copies(self, twin: Callable[[Any], Any]) -> None:
+        samples = sorted((ROOT / "sample_decks").rglob("*.deck.yaml"))
+        assert len(samples) > 50
+        for path in samples:
+            report = deckcheck.check(path)
+            again = twin(report)
+            assert (again, again.deck, again.violations) == (report, report.deck, report.violations)
+            if report.deck is not None:
+                assert (hash(again), hash(again.deck)) == (hash(report), hash(report.deck))
+                assert again.deck.entries == report.deck.entries
+        for game in (game_of_red(), game_of_red(8), over()):
+            assert twin(game) == game
+
+    def test_what_says_something_else_is_not_equal(self) -> None:
+        text = RED.read_text(encoding="utf-8")
+        report = deckcheck.check_text(text)
+        others = [deckcheck.check_text(part) for part in (text + "# x\n", text.replace(": 2", ": 1", 1))]
+        assert all(report != other for other in others)
+        assert (others[0].deck == report.deck, others[1].deck == report.deck) == (True, False)
+        assert report != report.deck
+        assert report.deck != report
+        game = game_of_red(8)
+        assert game != game_of_red(7)
+        assert game == game_of_red(8)
+        assert game != game.state
+        drawn = game.determinize(0, 5)
+        assert drawn != game
+        with pytest.raises(TypeError):
+            hash(game)
 
     @pytest.mark.parametrize("name", ERRORS)
     def test_so_is_an_error_with_what_it_says(self, name: str) -> None:
@@ -352,3 +475,16 @@ class TestWords:
     def test_a_game_that_is_over_takes_none(self) -> None:
         with pytest.raises(deckcheck.IllegalActionError, match="the game is over"):
             over().do("pass")
+
+    def test_a_number_is_that_of_a_choice_as_test_play_counts_them(self) -> None:
+        game = begun(seed=1)
+        while len(game.legal_actions()) < 3:
+            game.apply(game.legal_actions()[0])
+        third = game.legal_actions()[2]
+        assert game.do(" 3 ") == third
+        for words in ("0", "99", "-1", "03"):
+            with pytest.raises(deckcheck.GameError):
+                game.do(words)
+        # A choice that is so worded goes before the number of another.
+        assert meant({5: "3", 6: "2", 7: "1"}, "1") == 7
+        assert meant({5: "3", 6: "3 (all)", 7: "draw 1"}, "2") == 6

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from deckcheck.messages import voice_of
 from deckcheck.play.loop import Loop
 from deckcheck.play.record import load
 from deckcheck.play.session import Session
@@ -224,3 +225,16 @@ def test_bots_among_themselves_need_nobody(play) -> None:  # type: ignore[no-unt
     console, game = play([], "random", "random")
     assert game.game.is_over
     assert "The game is over: " in console.text
+
+
+def test_the_help_names_every_whole_word_in_its_language(play, session: Make, script) -> None:  # type: ignore[no-untyped-def]
+    words = {word for word in Loop(session("human", "random"), script([]))._commands() if len(word) > 1}
+    told = {}
+    for language in ("en", "fr"):
+        sentence = voice_of(language).text("play-help").rpartition("\n")[2]
+        told[language] = set(re.findall(r"[a-z]+", sentence.partition(":")[2]))
+    assert words <= told["en"] | told["fr"]
+    assert {"annuler", "reprendre", "quitter"} <= told["fr"]
+    console, game = play(["1", "annuler"], "human", "human")
+    assert game.game.history == []
+    assert "Taken back" in console.text

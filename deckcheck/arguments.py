@@ -1,0 +1,71 @@
+"""What a program hands to the public names, held to what they take."""
+
+from __future__ import annotations
+
+import os
+from operator import index
+
+from deckcheck.messages.voice import Message, MessageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_LONGEST = 80  # characters of a value that are shown
+
+
+class ArgumentError(MessageError, TypeError):
+    """An argument is of another kind than the function takes; the message names it and says what it takes."""
+
+
+def see(name: str, value: Any, kinds: type | tuple[type, ...], wanted: str) -> None:
+    """See that an argument is of a kind.
+
+    Args:
+        name: the argument.
+        value: what was given.
+        kinds: the types that it may have.
+        wanted: the message that says what it takes.
+
+    Raises:
+        ArgumentError: it is of another.
+    """
+    if not isinstance(value, kinds):
+        raise unfit(name, value, wanted)
+
+
+def unfit(name: str, value: Any, wanted: str) -> ArgumentError:
+    """Return that an argument is not what a function takes."""
+    shown = repr(value)
+    shown = shown if len(shown) <= _LONGEST else f"{shown[:_LONGEST]}…"
+    return ArgumentError(Message("argument", name=name, wanted=Message(wanted), value=shown))
+
+
+def see_text(name: str, value: Any) -> None:
+    """See that an argument is text."""
+    see(name, value, str, "argument-text")
+
+
+def whole_of(name: str, value: Any) -> int:
+    """Return an argument that is a whole number, of whatever kind; true and false are none."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise unfit(name, value, "argument-whole")
+    return index(value)
+
+
+def texts_of(name: str, value: Any) -> list[str]:
+    """Return an argument that is a list of texts or paths; a text by itself would be taken for its letters."""
+    if isinstance(value, (str, bytes)) or not hasattr(value, "__iter__"):
+        raise unfit(name, value, "argument-texts")
+    found = [os.fspath(one) if isinstance(one, os.PathLike) else one for one in value]
+    if not all(isinstance(one, str) for one in found):
+        raise unfit(name, value, "argument-texts")
+    return found
+
+
+def path_of(value: Any) -> str:
+    """Return an argument that is a path as text."""
+    if not isinstance(value, (str, os.PathLike)):
+        raise unfit("path", value, "argument-path")
+    path = os.fspath(value)
+    return path if isinstance(path, str) else os.fsdecode(path)
