@@ -141,6 +141,10 @@ class Judges:
 
     def _made(self, mutant: Mutant) -> list[int] | None:
         """Make a mistake; return the positions of the rulings that may notice it, None where it cannot be made."""
+        # Tables laid out earlier would stand there as the original has set them up.
+        layout._TABLES.clear()
+        for thing in self.running.get(_CACHES, ()):
+            thing.cache_clear()  # type: ignore[attr-defined]
         if mutant.kind in cards.KINDS:
             changed_cards = cards.with_mistake(self.game, mutant)
             if changed_cards is None:
@@ -215,10 +219,6 @@ def put_in(changed: list[tuple[CodeType, CodeType]], running: dict[Where, list[F
             except ValueError:  # it holds other variables of the function around it than the original
                 return False
             given += 1
-    # Tables laid out earlier would stand there as the original has set them up.
-    layout._TABLES.clear()
-    for thing in running.get(_CACHES, ()):
-        thing.cache_clear()  # type: ignore[attr-defined]
     return given > 0
 
 
