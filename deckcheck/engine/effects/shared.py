@@ -159,16 +159,21 @@ def _choice(gather: Cards, by: Amount | None, first: int, slot: int, *, optional
     "choose_player",
     "you choose a player",
     Param("among", "players", "among which players (`enemies` when left out)"),
+    Param("with", "filter", "only those who have such a card"),
     Param("as", "text", "the name of the choice (`player` when left out)"),
     short="among",
 )
 def _choose_player(builder: Builder, path: Path, **params: Any) -> Operation:
     slot = builder.name(params["as"] or PLAYER)
     among: Players = params["among"] or builder.parse("players", "enemies", path)
+    having: Filter | None = params["with"]
 
     def ask_player(state: State, frame: Frame) -> None:
         state.choice = -1
         players = among(state, frame)
+        if having is not None:
+            found = {state.place[card] % state.match.players for card in having.cards(state, frame)}
+            players = [player for player in players if player in found]
         if players:
             ask(state, frame.player, CHOOSE_PLAYER, players)
 

@@ -48,7 +48,7 @@ _AIDS = frozenset({"negates", "add", "bonus", "turn_bonus"})
 # What the book takes over from the play data as it is.
 _COPIED = (
     *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"),
-    *("ignores_activators", "income_loss", "sells_again", "acts_early"),
+    *("ignores_activators", "income_loss", "sells_again", "goes_if_negated", "acts_early"),
 )
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",
@@ -158,6 +158,7 @@ class XFilesBook(Book):
         self.ignores_activators: list[Condition | None] = [None] * size
         self.income_loss = [0] * size
         self.sells_again = [False] * size
+        self.goes_if_negated = [False] * size
         self.trigger_programs: list[tuple[Procedure, ...]] = [()] * size
         self.identity = list(range(size))
         identities: dict[str, int] = {}

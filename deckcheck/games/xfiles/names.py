@@ -148,7 +148,9 @@ class Window:
     SET_ASIDE,
     HELPED,
     DEDICATED,
-) = (GAME_EVENTS << bit for bit in range(46))
+    RESOLVED,
+    INCOME_OVER,
+) = (GAME_EVENTS << bit for bit in range(48))
 
 # Kinds of decision. PLAY is asked in every window; RESPOND in the windows of answers.
 (
@@ -222,11 +224,15 @@ class Told(Verbs):
 
 
 class Stat:
-    """What modifiers change, as bits: after the thirteen skills (a skill's bit is 1 << its number) these figures."""
+    """What modifiers change, as bits: after the thirteen skills (a skill's bit is 1 << its number) these figures.
+
+    TIMES, beyond the bits of `Grant`, is by how much LRC, CRC and HEALTH of an Adversary are multiplied.
+    """
 
     HEALTH, RES, COST, RP_TAX, RP_TIMES, HAND_LIMIT, GUARD, SHIELD = (
         1 << bit for bit in range(len(SKILLS), len(SKILLS) + 8)
     )
+    TIMES = 1 << 60
 
 
 class Grant:
@@ -235,7 +241,8 @@ class Grant:
     What may need a word: it was STUNNED; its printed bonus counts twice (DOUBLED); its Team may not evade (STUCK);
     GOVERNMENT Adversaries may not attack it (WARDED), or may do so after all (EXPOSED); no card sends it to the Bureau
     (PINNED); no card of a conspirator (SHELTERED), or no Combat card of one (CHARMED), can be aimed at it; other cards
-    do not heal it (UNCURABLE); at this Site only the investigating player plays Events (OWN_EVENTS).
+    do not heal it (UNCURABLE); at this Site only the investigating player plays Events (OWN_EVENTS). Equipment that
+    works when its bearer wants it to is DRAWN for a round, and has been FIRED for the rest of the combat.
     """
 
     (
@@ -275,9 +282,11 @@ class Grant:
         PLAIN,
         BAIT,
         AMBUSH,
+        DRAWN,
+        FIRED,
         # By a power of an X-File alone: cards have no word for it.
         POSSESSED,
-    ) = (1 << bit for bit in range(21, 58))
+    ) = (1 << bit for bit in range(21, 60))
 
 
 class Until:

@@ -98,6 +98,10 @@ def _deployed(entry: LogEntry) -> str:
     return entry.say(_SECTIONS[entry.value]) if entry.value in _SECTIONS else ""
 
 
+def _untold(entry: LogEntry) -> str:  # noqa: ARG001  what only cards listen to
+    return ""
+
+
 def _question(entry: LogEntry) -> str:
     """Return a question, an answer or a guess; with three players and more answers are for two alone (XF-251)."""
     state, who = entry.state, entry.who
@@ -138,5 +142,6 @@ LOG = Log(
         n.HOSPITALISED: _out,
         n.STAYS: _stays,
         n.DEPLOYED: _deployed,
+        **dict.fromkeys((n.RESOLVED, n.INCOME_OVER), _untold),
     },
 )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from deckcheck.engine.atoms import attach, change, emit, move, reset
 from deckcheck.engine.columns import NOTHING
-from deckcheck.engine.modifiers import granted, measure
+from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Stat
-from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat, check_or_combat
 
 TYPE_CHECKING = False
@@ -38,8 +38,15 @@ def agents_of(state: XFilesState, player: int) -> list[int]:
 
 
 def full_health(state: XFilesState, card: int) -> int:
-    """Return the full HEALTH of a fighter: printed, changed by what changes it for good (XF-095)."""
-    return measure(state, Stat.HEALTH, card, state.match.book.health[state.definition[card]])
+    """Return the full HEALTH of a fighter: printed, changed by what changes it for good (XF-095).
+
+    Nothing lowers that of an Agent below 1.
+    """
+    number = state.definition[card]
+    value: int = measure(state, Stat.HEALTH, card, state.match.book.health[number])
+    if state.modifiers:
+        value *= measure(state, Stat.TIMES, card, 1)
+    return max(1, value) if state.match.book.kind[number] == n.AGENT else value
 
 
 def health(state: XFilesState, card: int) -> int:
@@ -152,7 +159,7 @@ def items_for(state: XFilesState, agent: int, skill: int) -> list[tuple[int, int
         for card in gear
         if host[card] == agent
         for served, bonus in tables[definition[card]]
-        if served == skill and bonus > 0 and not (state.modifiers and granted(state, Grant.SPENT, card))
+        if served == skill and bonus > 0 and not is_granted(state, Grant.SPENT, card)
     ]
 
 
@@ -188,7 +195,8 @@ def skill_of(state: XFilesState, agent: int, skill: int, bonus: int | None = Non
     """Return an Agent's or Adversary's skill as it is now, the item that it uses included (XF-164, XF-165)."""
     if bonus is None:
         bonus = item_used(state, agent, skill)[1]
-    return measure(state, 1 << skill, agent, state.match.book.skills[state.definition[agent]][skill] + bonus)
+    value: int = measure(state, 1 << skill, agent, state.match.book.skills[state.definition[agent]][skill] + bonus)
+    return value * measure(state, Stat.TIMES, agent, 1) if skill >= n.LRC and state.modifiers else value
 
 
 # Teams ------------------------------------------------------------------------------------------------------------

@@ -102,6 +102,7 @@ def produce(state: XFilesState, frame: Briefing) -> None:
             change(state, state.bound, player, bound)
         pools.gain(state, player, n.RP, amount, told=False)
         emit(state, n.PRODUCED, player, -1, -1, amount)
+    emit(state, n.INCOME_OVER, player)
 
 
 def ask_buy(state: XFilesState, frame: Briefing) -> None:

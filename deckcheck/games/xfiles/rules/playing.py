@@ -11,6 +11,7 @@ from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Grant, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.activators import MULTIPLAYER, activators_hold, may_help
+from deckcheck.games.xfiles.rules.agents import remove
 from deckcheck.games.xfiles.rules.checks import place_of
 from deckcheck.games.xfiles.rules.combat import start_combat
 from deckcheck.games.xfiles.rules.foes import as_one, dismiss
@@ -249,6 +250,11 @@ def let_answer(state: XFilesState, frame: Frame) -> None:
     open_window(state, windows, frame.player, frame.card)
 
 
+def take_effect(state: XFilesState, frame: Play) -> None:
+    """Tell that the card was not negated: now it works (XF-073, XF-310)."""
+    emit(state, n.RESOLVED, frame.player, frame.card)
+
+
 def tell_use(state: XFilesState, frame: Play) -> None:
     """Tell that an ability of a card in play is used; it can be answered like a card."""
     emit(state, n.USED, frame.player, frame.card, frame.answered)
@@ -300,6 +306,12 @@ def _negate_one(state: XFilesState, card: int, by: int) -> None:
             dismiss(state, card)
         return
     if state.match.in_play[state.place[card]] and state.place[card] // players != n.XFILE:
+        if state.match.book.goes_if_negated[state.definition[card]]:
+            emit(state, n.NEGATED, state.owner[card], card, by)
+            for gone in (card, state.host[card]):
+                if gone >= 0:
+                    remove(state, gone)
+            return
         move(state, card, n.DISCARD * players + state.owner[card], n.NEGATED, state.owner[card], by)
 
 
@@ -311,4 +323,4 @@ def start_fight(state: XFilesState, frame: Frame) -> None:
     start_combat(state, frame.card)
 
 
-PLAIN_PLAY = procedure("adversary", pay_card, lay_down, let_answer, start_fight, discard_done, frame=Play)
+PLAIN_PLAY = procedure("adversary", pay_card, lay_down, let_answer, take_effect, start_fight, discard_done, frame=Play)

@@ -238,14 +238,20 @@ def _team_is_there(state: XFilesState, frame: Frame) -> bool:
     "choose_team",
     "you choose one of your Teams by an Agent of it",
     Param("in", "word:section", "in which section"),
+    Param("of", "player", "or of whose; while one of them makes a check, that one alone"),
     Param("as", "text", "the name of the choice (`team` when left out)"),
     short="in",
 )
 def _choose_team(builder: Builder, path: Path, **p: Any) -> Operation:
     slot = builder.name(p["as"] or "team")
     sections = (p["in"],) if p["in"] is not None else (n.BUREAU, n.FIELD)
+    whose: Amount | None = p["of"]
 
-    def speakers(state: XFilesState, player: int) -> list[int]:
+    def speakers(state: XFilesState, frame: Frame) -> list[int]:
+        player = frame.player if whose is None else whose(state, frame)
+        check = innermost(state, Check) if whose is not None else None
+        if check is not None and check.player == player:
+            return sorted(checks.members(state, check))[:1]
         first: dict[int, int] = {}
         for section in sections:
             for agent in agents.in_section(state, player, section):
@@ -253,10 +259,10 @@ def _choose_team(builder: Builder, path: Path, **p: Any) -> Operation:
                     first[state.team[agent]] = min(agent, first.get(state.team[agent], agent))
         return sorted(first.values())
 
-    need(builder, lambda state, frame: bool(speakers(state, frame.player)))
+    need(builder, lambda state, frame: bool(speakers(state, frame)))
 
     def ask_team(state: XFilesState, frame: Frame) -> None:
-        found = speakers(state, frame.player)
+        found = speakers(state, frame)
         state.choice = DONE
         if found:
             ask(state, frame.player, CHOOSE_CARD, found)

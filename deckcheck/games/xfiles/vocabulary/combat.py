@@ -114,13 +114,9 @@ def _fight_beside(builder: Builder, path: Path, cards: Cards, other: Cards) -> O
 )
 def _multiply(builder: Builder, path: Path, cards: Cards, by: int) -> Operation:
     def multiply(state: XFilesState, frame: Frame) -> None:
-        book = state.match.book
         for card in cards(state, frame):
-            number = state.definition[card]
-            printed = (*(book.skills[number][skill] for skill in (n.LRC, n.CRC)), book.health[number])
-            for stat, base in zip((1 << n.LRC, 1 << n.CRC, Stat.HEALTH), printed, strict=True):
-                more = measure(state, stat, card, base) * (by - 1)
-                atoms.add_modifier(state, (stat, ADD, more, card, Until.COMBAT, frame.player, frame.card))
+            more = measure(state, Stat.TIMES, card, 1) * (by - 1)
+            atoms.add_modifier(state, (Stat.TIMES, ADD, more, card, Until.COMBAT, frame.player, frame.card))
 
     return multiply
 

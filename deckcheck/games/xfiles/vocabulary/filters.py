@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
+from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language
 from deckcheck.engine.modifiers import granted, measure
 from deckcheck.engine.procedures import innermost
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Stat, Window
-from deckcheck.games.xfiles.rules import agents, checks, combat, foes, playing
+from deckcheck.games.xfiles.rules import agents, blows, checks, combat, foes, playing
 from deckcheck.games.xfiles.rules.activators import visitors
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
 from deckcheck.games.xfiles.rules.frames import (
@@ -201,6 +202,18 @@ _at_least(
 )
 
 
+def _has_struck(state: XFilesState, frame: Frame, card: int) -> bool:
+    fight = innermost(state, Combat)
+    if fight is None or card not in combat.own_strikers(state, fight) or fight.card == card:
+        return False
+    foe = frame.card
+    blow = blows.strength(state, fight, card) > measure(state, Stat.GUARD, foe, 0)
+    return blow and state.strikes[card] in (NOTHING, foe)
+
+
+FILTERS.flag("strikes", "it deals damage to this card in this round", _has_struck)
+
+
 FILTERS.flag("threatened", "damage of this round is assigned to it", lambda state, frame, card: state.aimed[card])
 
 
@@ -255,6 +268,21 @@ def _bears(builder: Builder, path: Path, value: Filter) -> Test:
 def _lacks(builder: Builder, path: Path, value: Filter) -> Test:
     gather = value.cards
     return lambda state, frame, card: all(state.host[other] != card for other in gather(state, frame))
+
+
+def _has_combat(state: XFilesState, frame: Frame, card: int) -> bool:
+    facts = state.match.book.cards[state.definition[card]].facts
+    return _is_adversary(state, frame, card) and facts.get("health") != "n/a" and facts.get("health") is not None
+
+
+FILTERS.flag("has_combat", "it is an Adversary that the Team fights when it is played", _has_combat)
+
+
+def _awaits_visit(state: XFilesState, frame: Frame, card: int) -> bool:
+    return bool(state.marks[card] & Mark.VISITED) and innermost(state, Visit) is None
+
+
+FILTERS.flag("awaits_visit", "it is a Site to which a Team was sent, and no visit is under way", _awaits_visit)
 
 
 FILTERS.flag("attached", "it is attached to another card", lambda state, frame, card: state.host[card] >= 0)

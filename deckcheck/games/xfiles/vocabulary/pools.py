@@ -112,9 +112,18 @@ def _pay_points(
     return [ask_whether, *(after if isinstance(after, list) else [after])]
 
 
-@POOLS.amount("points", "what your pool holds", Param("pool", "word:pool", "which pool", required=True), short="pool")
+@POOLS.amount(
+    "points",
+    "what your pool holds",
+    Param("pool", "word:pool", "which pool; `any`: the one that pays your *P cards now (XF-035)", required=True),
+    short="pool",
+)
 def _points(builder: Builder, path: Path, pool: int) -> Amount:
-    return lambda state, frame: pools.points_in(state, frame.player, pool)
+    def held(state: XFilesState, frame: Frame) -> int:
+        own = n.RP if frame.player == state.active else n.CP
+        return pools.points_in(state, frame.player, own if pool == n.ANY else pool)
+
+    return held
 
 
 @POOLS.operation(

@@ -207,10 +207,14 @@ def _end_turn(builder: Builder, path: Path) -> Operation:
     def end(state: XFilesState, frame: Frame) -> None:
         for site in investigation.to_resolve(state):
             atoms.change(state, state.marks, site, state.marks[site] & ~Mark.VISITED)
+        if state.phase < n.INVESTIGATION:
+            investigation.discard_sites(state, frame)
         for other in state.stack:
             if other.procedure in last:
                 jump(other, last[other.procedure])
-            elif other is not frame and other.procedure is not turn.TURN:
+            elif other.procedure is turn.TURN:
+                jump(other, turn.PHASE_STEPS[n.DEBRIEFING])
+            elif other is not frame:
                 playing.cut_short(other)
 
     return end

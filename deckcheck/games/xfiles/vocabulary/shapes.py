@@ -98,6 +98,7 @@ class CardPlay(NamedTuple):
     safe: bool = False
     income_loss: int = 0
     sells_again: bool = False
+    goes_if_negated: bool = False
     abilities: tuple[AbilityPlay, ...] = ()
     triggers: tuple[Triggered, ...] = ()
     statics: tuple[Static, ...] = ()
@@ -276,6 +277,7 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
     Param("unbound", "condition", "its Activators do not matter while this holds"),
     Param("production", "whole", "how many RP less the player produces in whose area it lies"),
     Param("sells_again", "flag", "its player may sell and buy a second time in a Briefing"),
+    Param("goes_if_negated", "flag", "negated, it leaves the game, and so does what it is attached to"),
     Param("abilities", "list:ability", "what may be used while it is in play"),
     Param("triggers", "list:triggered", "what events set off while it is in play"),
     Param("statics", "list:static", "what it changes while it is in play"),
@@ -295,6 +297,7 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
             playing.pay_card,
             playing.lay_down,
             playing.let_answer,
+            playing.take_effect,
             *played["do"],
             playing.discard_done,
             slots=played["slots"],
@@ -317,6 +320,7 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         safe=bool(p["safe"]),
         income_loss=p["production"] or 0,
         sells_again=bool(p["sells_again"]),
+        goes_if_negated=bool(p["goes_if_negated"]),
         abilities=tuple(p["abilities"] or ()),
         triggers=tuple(p["triggers"] or ()),
         statics=tuple(p["statics"] or ()),

@@ -33,6 +33,8 @@ WORDS.zones = {
     "removed": (n.REMOVED,),
 }
 
+# What the operation that multiplies takes care of has no word of its own.
+STATS = {word: stat for word, stat in words_of(Stat).items() if stat != Stat.TIMES}
 GRANTS = {word: grant for word, grant in words_of(Grant).items() if grant != Grant.POSSESSED}
 WINDOWS = words_of(Window)
 WORDS.words.update(
@@ -42,7 +44,7 @@ WORDS.words.update(
         "stat": {
             **{name: 1 << number for name, number in n.SKILL.items()},
             "all_skills": (1 << n.INVESTIGATION_SKILLS) - 1,
-            **words_of(Stat),
+            **STATS,
         },
         "grant": GRANTS,
         "until": words_of(Until),
@@ -169,6 +171,14 @@ _event(
     *("plays", n.CARD_PLAYED, "a card is played and paid", _DOER, ("card", "the card")),
     paid=Role("value", "what was paid"),
 )
+_event(
+    "takes_effect",
+    n.RESOLVED,
+    "a card that was played is answered by nobody any more, and works",
+    _DOER,
+    ("card", "the card"),
+)
+_event("income_over", n.INCOME_OVER, "a player has had the income of the Briefing, if there was any", _DOER)
 _event("produces", n.PRODUCED, "the RES of Agents produces RP", _DOER)
 _event(
     *("check_opens", n.CHECK_OPENED, "a skill check begins", "whose Team makes it"),
