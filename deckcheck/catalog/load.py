@@ -18,7 +18,7 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from typing import Any
 
     from deckcheck.catalog.catalog import Catalog
@@ -112,7 +112,7 @@ def catalog_cards(
     entries = _entries(fields.get("cards"), problems)
     cards = define_cards(entries, label, known, spec, SCHEMA, problems, defaults=defaults, trusted=trusted)
     if linked:
-        cards = linked_cards(cards, known, SCHEMA, problems, trusted=trusted)
+        cards = linked_cards(cards, known, SCHEMA, problems, trusted=trusted, left_out=left_out(tree, cards))
         cards += completions(tree, label, known, spec, problems, trusted=trusted)
     return cards, problems
 
@@ -204,11 +204,30 @@ def define_cards(
     return cards
 
 
-def linked_cards(cards: list[Card], known: Catalog, code: str, problems: list[Problem], *, trusted: bool) -> list[Card]:
+def left_out(tree: MappingNode, cards: list[Card]) -> set[str]:
+    """Return the ids (folded) of a catalog's entries of which no card could be made; what is wrong has been told."""
+    found = [
+        (entry.get("id") or name or entry.get("name")) if isinstance(entry, MappingNode) else name
+        for name, entry in _entries(tree.get("cards"), [])
+    ]
+    return {fold(part.text) for part in found if isinstance(part, Scalar)} - {fold(card.id) for card in cards}
+
+
+def linked_cards(
+    cards: list[Card],
+    known: Catalog,
+    code: str,
+    problems: list[Problem],
+    *,
+    trusted: bool,
+    left_out: Collection[str] = (),
+) -> list[Card]:
     """Return the cards with their identities set; one whose `variant_of` leads nowhere is left out and reported.
 
-    So is, unless the cards are `trusted`, a printing of a known card that claims to be another card than that one.
+    So is, unless the cards are `trusted`, a printing of a known card that claims to be another card than that one. Of
+    what leads to a card that was itself `left_out` (ids, folded) nothing is reported.
     """
+    lost = set(left_out)
     own = {fold(card.id): card for card in cards}
     roots: dict[str, Card | None] = {}
     linked = []
@@ -220,6 +239,8 @@ def linked_cards(cards: list[Card], known: Catalog, code: str, problems: list[Pr
         if root is not None:
             card.identity = root.identity
             linked.append(card)
+        elif fold(card.facts["variant_of"]) in lost:
+            lost.add(fold(card.id))
         else:
             line = int(card.origin.rsplit(":", 1)[1])
             problems.append(Problem(code, "card-variant", line, 1, card=card.name, id=card.facts["variant_of"]))

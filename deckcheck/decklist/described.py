@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 MAX_ERRORS = 1_000  # places that break a schema
 
 
+# Keys behind which something is given the name by which others speak of it.
+_NAMING = ("code", "id", "name")
+
+
 def _nothing(*_: Any) -> tuple[()]:
     """Return that nothing is wrong."""
     return ()
@@ -72,7 +76,7 @@ def read_described(
 
 
 def sound_part(tree: MappingNode, kind: str) -> tuple[MappingNode | None, frozenset[str]]:
-    """Return what is left of a tree without the parts that break a schema, and every text that stands in those parts.
+    """Return what is left of a tree without the parts that break a schema, and every name that those parts define.
 
     Nothing is left (None) where the tree as a whole lacks something.
     """
@@ -99,9 +103,9 @@ def _faulty(error: Any) -> Iterator[tuple[Any, ...]]:
 
 
 def _without(node: Node, path: tuple[Any, ...], faulty: set[tuple[Any, ...]], lost: set[str]) -> Node | None:
-    """Return a part of a tree without what is faulty, whose texts are added to what is lost."""
+    """Return a part of a tree without what is faulty, whose names are added to what is lost."""
     if path in faulty:
-        lost.update(_texts(node))
+        lost.update(_names(node))
         return None
     if isinstance(node, Sequence):
         items = [_without(item, (*path, index), faulty, lost) for index, item in enumerate(node.items)]
@@ -113,17 +117,15 @@ def _without(node: Node, path: tuple[Any, ...], faulty: set[tuple[Any, ...]], lo
     return node
 
 
-def _texts(node: Node) -> Iterator[str]:
-    """Yield every key and every value of a tree as it is written."""
-    if isinstance(node, Scalar):
-        yield node.text
-    elif isinstance(node, Sequence):
+def _names(node: Node) -> Iterator[str]:
+    """Yield what a tree may define: every key, and what stands behind `code`, `id` and `name`."""
+    if isinstance(node, Sequence):
         for item in node.items:
-            yield from _texts(item)
-    else:
+            yield from _names(item)
+    elif isinstance(node, MappingNode):
         for key, value in node.items:
             yield key.text
-            yield from _texts(value)
+            yield from [value.text] if isinstance(value, Scalar) and key.text in _NAMING else _names(value)
 
 
 def _errors(tree: Node, kind: str) -> list[Any]:

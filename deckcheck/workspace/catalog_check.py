@@ -6,7 +6,15 @@ import os
 
 from deckcheck.catalog import Catalog, builtin
 from deckcheck.catalog.homes import home_of, part
-from deckcheck.catalog.load import SCHEMA, catalog_cards, completions, linked_cards, read_catalog, read_catalog_tree
+from deckcheck.catalog.load import (
+    SCHEMA,
+    catalog_cards,
+    completions,
+    left_out,
+    linked_cards,
+    read_catalog,
+    read_catalog_tree,
+)
 from deckcheck.construction.settings import full_catalog_of, ruleset_of
 from deckcheck.decklist.limits import MAX_CATALOG_BYTES, MAX_CATALOG_ENTRIES
 from deckcheck.decklist.nodes import Scalar
@@ -65,7 +73,7 @@ def _read(game: str, path: str, spec: Mapping[str, Any]) -> tuple[list[Card], li
     problems: list[Problem] = []
     tree = read_catalog_tree(path)
     cards, found = catalog_cards(tree, path, Catalog.of(game, []), spec, trusted=True, linked=False)
-    cards = linked_cards(cards, builtin(game), SCHEMA, problems, trusted=True)
+    cards = linked_cards(cards, builtin(game), SCHEMA, problems, trusted=True, left_out=left_out(tree, cards))
     return cards + completions(tree, path, builtin(game), spec, problems, trusted=True), [*found, *problems]
 
 

@@ -101,6 +101,25 @@ def test_a_mistake_has_its_place(text: str, message: str, line: int, column: int
         assert str(part)
 
 
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "- {id: X1, name: A, type: heroo, color: red}\n",
+        "- {name: X1, type: hero, color: pink}\n",
+        "- {id: X1, name: A, type: hero, color: red, variant_of: X0}\n- {id: X0, name: Z, type: heroo}\n",
+    ],
+)
+def test_what_leads_to_a_card_that_is_wrong_itself_is_not_told_as_well(broken: str, tmp_path: Path) -> None:
+    rest = "".join(
+        f"- {{id: {own}, name: {own}, type: hero, color: red, variant_of: {other}}}\n"
+        for own, other in (("X2", "X1"), ("X3", "X9"))
+    )
+    cards, problems = read(f"game: virevolt\ncards:\n{broken}{rest}", tmp_path)
+    assert cards == []
+    assert [part.values["id"] for part in problems if part.message == "card-variant"] == ["X9"]
+    assert len(problems) == 2
+
+
 def test_two_cards_of_one_name_have_ids_of_their_own(tmp_path: Path) -> None:
     one = "game: virevolt\ncards:\n- {id: X1, name: A, type: hero, color: red}\n"
     other = "- {id: %s, name: A, type: trap, color: red}\n"

@@ -329,6 +329,8 @@ def test_what_a_schema_cannot_say_is_told_beside_what_breaks_it(tmp_path: Path) 
 
 def test_what_stands_in_a_part_that_breaks_the_schema_is_not_missed_elsewhere(tmp_path: Path) -> None:
     source = REGATTA.read_text(encoding="utf-8")
+    broken = source.replace("severity: warning", "severty: warning").replace("type: sailor", "type: salior")
+    assert {part.message for part in problems(broken, tmp_path)} == {"schema-key", "ruleset-type"}
     for old, new in (
         ("extends: open", "extend: open"),
         ("    numbers: ", "    numbrs: "),

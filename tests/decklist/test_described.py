@@ -32,13 +32,17 @@ def test_a_whole_tree_stays_whole() -> None:
 @pytest.mark.parametrize(
     ("extra", "lost"),
     [
-        ("colour: {red: [blue]}\n", {"colour", "red", "blue"}),
-        ("areas: {Big Turn: {en: x}}\n", {"Big Turn", "en", "x"}),
-        ("sources: {fr: {a: 5}}\n", {"a", "5"}),
+        ("colour: {red: [blue]}\n", {"colour", "red"}),
+        ("areas: {Big Turn: {en: x}}\n", {"Big Turn", "en"}),
+        ("sources: {fr: {a: 5}}\n", {"a"}),
         ("areas: {turn: {}}\n", {"turn"}),
+        (
+            "more: [{id: one, rank: two}, {code: [three], name: four}]\n",
+            {*["more", "id", "one", "rank", "code", "name", "four"]},
+        ),
     ],
 )
-def test_what_breaks_the_schema_is_taken_out_and_its_texts_are_known(extra: str, lost: set[str]) -> None:
+def test_what_breaks_the_schema_is_taken_out_and_its_names_are_known(extra: str, lost: set[str]) -> None:
     data, found = sound(HEAD + extra + RULES)
     assert isinstance(data, dict)
     assert data["rules"] == [RULE]
@@ -54,7 +58,7 @@ def test_where_the_whole_lacks_something_nothing_is_left(text: str) -> None:
 
 def test_the_rest_is_judged_beside_what_breaks_the_schema(tmp_path: Path) -> None:
     path = tmp_path / "rulebook.yaml"
-    path.write_text(f"{HEAD}colour: red\n{RULES}", encoding="utf-8")
+    path.write_text(f"{HEAD}colour: {{red: 5}}\n{RULES}", encoding="utf-8")
     seen = []
 
     def meaning(tree: Mapping, whole: bool) -> list[Problem]:
