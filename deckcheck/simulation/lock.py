@@ -55,8 +55,13 @@ class Lock:
             finally:
                 if self._handle is None:
                     os.close(handle)
-        os.ftruncate(self._handle, 0)
-        os.write(self._handle, f"{os.getpid()} {platform.node()}\n".encode("utf-8", "replace"))
+        try:
+            os.ftruncate(self._handle, 0)
+            os.write(self._handle, f"{os.getpid()} {platform.node()}\n".encode("utf-8", "replace"))
+        except BaseException:
+            # A full disk, or an interrupt: nobody is to find a lock that nobody holds.
+            self.release()
+            raise
 
     def release(self) -> None:
         """Let go of the lock and take the file beside away."""
