@@ -191,4 +191,37 @@ PLAY = (
         Option("log", FLAG, "Show what happened in each ruling."),
         Option("quiet", FLAG, "Show only what does not hold.", "--quiet", "-q"),
     ),
+    Command(
+        "web",
+        """Check, build, look up and play in the browser: on this machine, or as a static site that needs no server.
+
+        Examples:
+          deckcheck web --open
+          deckcheck web --port 9000
+          deckcheck web --export site
+
+        Nothing is sent anywhere: the server answers this machine alone, and the pages of the
+        site run deckcheck in the browser.
+
+        Exit status: 0 all is well, 2 not possible.
+        """,
+        Option("port", NUMBER, "The port; 0 takes any that is free (8731 where nothing is said).", least=0, most=65535),
+        Option(
+            "host", TEXT, "The address to serve at, in the place of this machine's own (127.0.0.1).", metavar="ADDRESS"
+        ),
+        Option("open", FLAG, "Open the pages in the browser."),
+        Option(
+            "export",
+            TEXT,
+            "Write a static site into this folder, in which deckcheck runs in the browser.",
+            metavar="FOLDER",
+        ),
+        Option(
+            "pyodide",
+            TEXT,
+            "Put Pyodide into the site, from the folder of its npm package, in the place of its public address.",
+            metavar="FOLDER",
+        ),
+        Option("force", FLAG, "Write a site anew that the folder holds."),
+    ),
 )

@@ -48,6 +48,7 @@ CATALOGS = (
     "rulings",
     "effects",
     "terrors",
+    "web",
 )
 _loaded: dict[str, str] = {}
 _unread = list(CATALOGS)

@@ -73,6 +73,15 @@ def load(path: str) -> Saved:
         data = read_bytes(path, MAX_RECORD_BYTES)
     except Problem as problem:
         raise RecordError("play-game-cannot", path=path, detail=Message(problem.message, **problem.values)) from None
+    return loaded(data, path)
+
+
+def loaded(data: bytes, path: str) -> Saved:
+    """Return what the content of a file holds, which `path` names; see `load`.
+
+    Raises:
+        RecordError: when it cannot be read as a saved game; the values name the place.
+    """
     try:
         tree = read_json_data(data.decode("utf-8-sig"), max_entries=MAX_RECORD_ENTRIES)
     except UnicodeDecodeError:

@@ -27,6 +27,7 @@ FLOORS = [
     {"play", "simulation"},
     {"proxies"},
     {"api"},
+    {"web"},
     {"cli"},
     {"__init__", "__main__"},
 ]

@@ -72,6 +72,26 @@ def patterns() -> Iterator[re.Pattern[str]]:
                     yield re.compile("".join(parts))
 
 
+# How a script of the pages asks for a text: by its id behind this, whole or begun.
+SHOWN = "web-ui-"
+ASKED = re.compile(r"\bt\((?:\"([a-z-]+)\"|`([a-z-]+)\$\{|[^()\"`]*\? \"([a-z-]+)\" : \"([a-z-]+)\")")
+
+
+def shown() -> tuple[set[str], set[str]]:
+    """Return the ids of the messages that the scripts of the pages ask for, and what others of them begin with."""
+    found = [match for path in (PACKAGE / "web" / "pages").glob("*.js") for match in ASKED.findall(path.read_text())]
+    whole = {SHOWN + name for match in found for name in (match[0], match[2], match[3]) if name}
+    return whole, {SHOWN + match[1] for match in found if match[1]}
+
+
+def test_every_text_of_the_pages_exists() -> None:
+    known = [name for name in all_messages() if name.startswith(SHOWN)]
+    whole, begun = shown()
+    assert len(whole) > 100
+    assert whole - set(known) == set()
+    assert [start for start in begun if not any(name.startswith(start) for name in known)] == []
+
+
 def test_every_message_that_is_told_exists() -> None:
     known = all_messages()
     found = list(told())
@@ -83,8 +103,14 @@ def test_every_message_is_used() -> None:
     possible = {pattern.pattern: pattern for pattern in patterns()}.values()
     literal = {re.sub(r"\\(.)", r"\1", pattern.pattern) for pattern in possible}
     formed = [pattern for pattern in possible if "[a-z_-]+" in pattern.pattern]
+    whole, begun = shown()
+    formed += [re.compile(f"{start}[a-z]+") for start in begun]
+    # The names of pages and of severities come to the scripts as data.
+    whole |= {f"{SHOWN}{name}" for name in ("check", "build", "play", "rules", "lab", "error", "warning", "advice")}
     unused = [
-        name for name in all_messages() if name not in literal and not any(form.fullmatch(name) for form in formed)
+        name
+        for name in all_messages()
+        if name not in literal | whole and not any(form.fullmatch(name) for form in formed)
     ]
     assert unused == []
 

@@ -59,6 +59,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], ...]] = {
     "replay": (("replay", "nowhere.json"),),
     "simulate": (("simulate", RED, BLUE, "-n", "2", "--bots", "random", "--jobs", "1", "--quiet"),),
     "ruling": (("ruling", "ruling.json"),),
+    "web": (("web", "--pyodide", "nowhere"),),
 }
 # Runs commands in the order and the languages that are given, and prints what each said.
 PROGRAM = """

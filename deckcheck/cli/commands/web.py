@@ -1,0 +1,76 @@
+"""`deckcheck web`: the pages on this machine, or as a static site."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from contextlib import suppress
+from ipaddress import ip_address
+
+from deckcheck.extras import extra
+from deckcheck.failure import OK, Failure
+from deckcheck.web.desk import Desk
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
+
+_OURS = ("127.0.0.1", "localhost", "[::1]")
+
+
+def run(asked: Asked, context: Context) -> int:
+    """Serve the pages until interrupted, or write the static site."""
+    if asked.export is not None:
+        from deckcheck.web.export import export
+
+        for name, value in (("--port", asked.port), ("--host", asked.host), ("--open", asked.open)):
+            if value:
+                raise Failure("web-export-alone", option=name)
+        site = export(asked.export, pyodide=asked.pyodide, force=asked.force)
+        context.add("web-exported", path=asked.export, n=site.files, size=f"{site.size / 1e6:.1f}")
+        return OK
+    for name, value in (("--pyodide", asked.pyodide), ("--force", asked.force)):
+        if value:
+            raise Failure("web-export-only", option=name)
+    for module in ("starlette", "uvicorn"):
+        extra(module, module, "web", "deckcheck web")
+    server = extra("deckcheck.web.server", "starlette", "web", "deckcheck web")
+    listening, names, is_any = _listening(asked.host or "127.0.0.1", 8731 if asked.port is None else asked.port)
+    port = listening.getsockname()[1]
+    shown = f"[{asked.host}]" if asked.host and ":" in asked.host else asked.host or "127.0.0.1"
+    address = f"http://{'127.0.0.1' if is_any else shown}:{port}/"
+    app = server.application(Desk(), names, port, any_address=is_any)
+    context.say("web-serving", address=address)
+    sys.stdout.flush()
+    if asked.open:
+        import webbrowser
+
+        webbrowser.open(address)
+    with suppress(KeyboardInterrupt):
+        server.serve(app, listening)
+    return OK
+
+
+def _listening(host: str, port: int) -> tuple[socket.socket, list[str], bool]:
+    """Return a socket that listens at an address, the names it goes by, and whether it is every address at once.
+
+    Raises:
+        Failure: it cannot be had.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(128)
+    except (OSError, TypeError, ValueError) as error:  # the last two for what is no name of a host
+        listening.close()
+        reason = error.strerror or str(error) if isinstance(error, OSError) else str(error)
+        raise Failure("web-port", host=host, port=str(port), reason=reason) from None
+    names = [*_OURS, f"[{host}]" if ":" in host else host]
+    try:
+        is_any = ip_address(host).is_unspecified
+    except ValueError:
+        is_any = False
+    return listening, names, is_any

@@ -1,0 +1,86 @@
+"""All that a page can ask for: calls with plain data in and out, the same whether a server or a browser answers.
+
+`schemas/web.schema.json` describes every call. An answer is `{"result": ...}`, or `{"error": {"message": ...}}` with a
+sentence in the language of the call.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+
+from deckcheck.catalog.names import nearest
+from deckcheck.decklist.problem import Problem
+from deckcheck.engine.options import GameError
+from deckcheck.messages import ENGLISH, Message, MessageError, voice_of
+from deckcheck.web.declared import LANGUAGE, BadCallError, read_all
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.messages import Voice
+    from deckcheck.web.declared import Call
+    from deckcheck.web.desk import Desk
+
+#: The modules of calls, and the names of their calls; each is loaded when the first of them is called.
+HOMES = {
+    "shelf": ("start", "sample"),
+    "checking": ("check",),
+    "lists": ("mend", "convert", "change", "sheet", "deck"),
+    "figures": ("stats", "odds", "hand"),
+    "books": ("game", "cards", "card", "rules", "explain"),
+    "tables": (
+        *("new_game", "look", "choose", "undo", "why_not", "preview", "hint", "log", "save", "load", "replay", "close"),
+        "ruling",
+    ),
+    "lab": ("simulate", "simulate_part"),
+}
+NAMES = {name: home for home, names in HOMES.items() for name in names}
+
+
+def calls_in(home: str) -> dict[str, Call]:
+    """Return name -> call, for a module of calls."""
+    return {call.name: call for call in import_module(f"deckcheck.web.{home}").CALLS}
+
+
+def answered(desk: Desk, name: str, body: str | bytes) -> dict[str, Any]:
+    """Carry out a call whose arguments are a JSON text; see `carried_out`."""
+    try:
+        given = json.loads(body or "{}")
+    except (ValueError, RecursionError):
+        return _refused(ENGLISH.text("web-no-json"), BadCallError.__name__)
+    return carried_out(desk, name, given)
+
+
+def carried_out(desk: Desk, name: str, given: Any) -> dict[str, Any]:
+    """Carry out a call and return its answer.
+
+    Args:
+        desk: what the page has open.
+        name: the call.
+        given: its arguments, as JSON reads them; `language` among them.
+    """
+    voice = ENGLISH
+    try:
+        if name not in NAMES:
+            raise BadCallError("web-no-call", nearest(name[:80], NAMES), name=name[:80])
+        call = calls_in(NAMES[name])[name]
+        if not isinstance(given, dict):
+            raise BadCallError("web-argument-kind", name="{}", kind=Message("web-kind-object"))
+        arguments = read_all({**call.arguments, "language": LANGUAGE}, given)
+        voice = voice_of(arguments.pop("language"))
+        return {"result": call.run(desk, voice, arguments)}
+    except Problem as problem:
+        return _refused(voice.text(problem.message, **problem.values), problem.code)
+    except (GameError, MessageError) as error:
+        return _refused(_sentence(error, voice), type(error).__name__)
+
+
+def _sentence(error: MessageError, voice: Voice) -> str:
+    said = error.said(voice)
+    return said[:1].upper() + said[1:]
+
+
+def _refused(message: str, kind: str) -> dict[str, Any]:
+    return {"error": {"message": message, "kind": kind}}

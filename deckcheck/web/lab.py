@@ -1,0 +1,96 @@
+"""The calls about many games between bots: a simulation that grows part by part and can be stopped at any time."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from deckcheck.agents import BOTS
+from deckcheck.decklist.hash import deck_hash
+from deckcheck.failure import Failure
+from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.playing import play
+from deckcheck.simulation.report import data as report_data
+from deckcheck.simulation.tally import SimulationTally
+from deckcheck.web.declared import INTEGER, LIST, MOST_DECKS, OBJECT, STRING, Call, fields, many, number, text
+from deckcheck.web.meeting import Meeting
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from deckcheck.messages import Voice
+    from deckcheck.web.desk import Desk
+
+MOST_GAMES = 100_000
+
+
+class Lab:
+    """A simulation as far as it has been played."""
+
+    def __init__(self, plan: SimulationPlan, wanted: int) -> None:
+        self.plan = plan
+        self.wanted = wanted
+        self.tally = SimulationTally(plan)
+
+    def told(self, name: str) -> dict[str, Any]:
+        """Return the figures so far."""
+        data = report_data(self.plan, self.tally, {}, wanted=self.wanted)
+        del data["cards"]
+        return {"table": name, "played": self.tally.games, "wanted": self.wanted, "figures": data}
+
+
+def _begin(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    meeting = Meeting(given["decks"], voice, allow_illegal=False)
+    if len(meeting.decks) < 2:
+        raise Failure("simulate-decks")
+    contenders = tuple(
+        Contender(name, path, deck_hash(deck), cards, given["bot"])
+        for name, path, deck, cards in zip(meeting.names, meeting.paths, meeting.decks, meeting.cards, strict=True)
+    )
+    least = meeting.rules.players[0]
+    plan = SimulationPlan(meeting.rules.game, contenders, seed=given["seed"], players=least, extra=meeting.extra)
+    lab = Lab(plan, given["games"])
+    return lab.told(desk.add(lab))
+
+
+def _play(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    """Play on until the time is up; a game that was begun is played to its end."""
+    lab: Lab = desk.find(given["table"], Lab)
+    until = monotonic() + given["milliseconds"] / 1000
+    while lab.tally.games < lab.wanted:
+        lab.tally.add(lab.plan, play(lab.plan, lab.tally.games))
+        if monotonic() >= until:
+            break
+    return lab.told(given["table"])
+
+
+_TOLD = {"table": STRING, "played": INTEGER, "wanted": INTEGER, "figures": OBJECT}
+
+CALLS = (
+    Call(
+        "simulate",
+        (
+            "Begin a simulation, every deck against every other; no game is played yet."
+            " / Commence une simulation, chaque deck contre chaque autre ; aucune partie n’est encore jouée."
+        ),
+        {
+            "decks": many(fields(LIST), MOST_DECKS),
+            "games": number(1, MOST_GAMES, default=200),
+            "bot": text(20, enum=list(BOTS), default="greedy"),
+            "seed": number(0, (1 << 32) - 1, default=0),
+        },
+        _TOLD,
+        _begin,
+    ),
+    Call(
+        "simulate_part",
+        (
+            "Play some of the games of a simulation and return all figures so far."
+            " / Joue une partie des parties d’une simulation et donne tous les chiffres jusque-là."
+        ),
+        {"table": text(60), "milliseconds": number(1, 2000, default=250)},
+        _TOLD,
+        _play,
+    ),
+)

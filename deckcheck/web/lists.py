@@ -1,0 +1,250 @@
+"""The calls about one list beside its check: mend it, convert it, change it, its sheet, and what it holds."""
+
+from __future__ import annotations
+
+from deckcheck.catalog.names import fold, nearest
+from deckcheck.construction.convert import converted, incoming, losses, outgoing, reference
+from deckcheck.construction.mend import LongListError, UnsafeMendError, mended, open_questions, summary
+from deckcheck.decklist.deck import FOUND, Deck, Entry
+from deckcheck.decklist.formats import FORMATS
+from deckcheck.decklist.formats.codes import Codes
+from deckcheck.decklist.source import is_json
+from deckcheck.decklist.write import list_data, to_json, to_yaml
+from deckcheck.engine.table.cards import face_data
+from deckcheck.event.sheets import Sheets
+from deckcheck.event.table import Event, Row
+from deckcheck.failure import Failure
+from deckcheck.web.checking import checker_of, deck_of, report_of
+from deckcheck.web.declared import (
+    INTEGER,
+    LIST,
+    OBJECTS,
+    STRING,
+    STRINGS,
+    Call,
+    fields,
+    many,
+    maybe,
+    number,
+    text,
+)
+from deckcheck.web.words import speech_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.messages import Voice
+    from deckcheck.web.desk import Desk
+
+
+def _mend(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    report, checker = report_of(given)
+    chosen = {(part["section"], part["written"]): part["name"] for part in given["chosen"]}
+    note = ""
+    result = None
+    try:
+        result = mended(report, checker, chosen)
+    except LongListError:
+        note = "fix-long"
+    except UnsafeMendError:
+        note = "fix-unsafe"
+    changes = summary(result.changes) if result is not None else []
+    return {
+        "text": result.text if result is not None else None,
+        "changes": [voice.text(f"fix-{kind}", n=count) for kind, count in changes],
+        "note": voice.text(note, path=report.path, limit=0) if note == "fix-unsafe" else "",
+        "questions": [
+            {
+                "section": violation.section,
+                "written": violation.cards[0],
+                "line": violation.line,
+                "column": violation.column,
+                "names": names,
+            }
+            for violation, names in open_questions(report)
+        ],
+    }
+
+
+def _convert(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    form = given["to"]
+    path = given["path"]
+    settings = checker_of(given).settings
+    source = incoming(given["text"].encode(), path, settings)
+    if source.deck is None:
+        raise Failure("not-a-deck", path=path)
+    if source.listing is not None and source.listing.catalogs:
+        raise Failure("web-no-catalogs", path=source.listing.catalogs[0].text)
+    codes = Codes()
+    words = converted(source, path, form, settings, codes, given["names"])
+    notes = losses(source, words, path, form, settings, codes)
+    return {"text": words, "notes": [note.said(voice) for note in notes]}
+
+
+def _change(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    """Add copies of a card to a section, or take some out; the list is written anew."""
+    section, card_id = given["section"], given["card"]
+    checker = checker_of(given)
+    source = incoming(given["text"].encode(), given["path"], checker.settings)
+    deck = source.report.deck
+    if deck is None or source.obstacles:
+        raise Failure("not-a-deck", path=given["path"])
+    ruleset = checker.ruleset_of(deck.game)
+    if section not in ruleset.sections:
+        raise Failure("web-no-section", nearest(section, ruleset.sections), name=section, game=deck.game)
+    if source.listing is not None:
+        data = list_data(source.listing, ruleset.data)
+    else:
+        out = outgoing(deck, ruleset)
+        kept = [part for part in out.parts if part.name in deck.places]
+        data = {**out.texts, "deck": {part.name: [(one.name, one.count) for one in part.cards] for part in kept}}
+    held = list(data["deck"].get(section, ()))
+    names = _written(deck, section, card_id)
+    known = [at for at, (name, _count) in enumerate(held) if fold(name) in names]
+    if known:
+        held[known[0]] = (held[known[0]][0], held[known[0]][1] + given["by"])
+    else:
+        held.append((_reference(deck, ruleset, section, card_id), given["by"]))
+    cards = {**data["deck"], section: [(name, count) for name, count in held if count > 0]}
+    data["deck"] = {name: cards[name] for name in ruleset.sections if name in cards}
+    json = source.listing is not None and is_json(given["path"], given["text"])
+    return {"text": to_json(data) if json else to_yaml(data)}
+
+
+def _written(deck: Deck, section: str, card_id: str) -> set[str]:
+    """Return how a section writes a card, an unknown one by its name."""
+    return {
+        fold(entry.reference)
+        for entry in deck.section(section)
+        if (entry.card.id if entry.card else entry.reference) == card_id
+    }
+
+
+def _reference(deck: Deck, ruleset: Ruleset, section: str, card_id: str) -> str:
+    card = deck.catalog.by_id(card_id)
+    if card is None:
+        raise Failure("no-cards", query=card_id)
+    entry = Entry(section, card.id, 1, card, FOUND, 0, 0)
+    return reference(entry, ruleset, deck, "en")
+
+
+def _sheet(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    report, checker = report_of(given)
+    row = Row(report.path, report)
+    made = Sheets(
+        lambda found: checker.ruleset_of(found.deck.game) if found.deck is not None else None,
+        voice,
+        title=given["title"],
+        date=given["date"],
+    )
+    return {"html": made.document(Event([row]))}
+
+
+def _deck(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    deck, ruleset = deck_of(given)
+    say = speech_of(deck.game, voice)
+    faces: dict[str, Any] = {}
+    sections = []
+    for name, section in ruleset.sections.items():
+        cards = []
+        for entry in deck.section(name):
+            if entry.card is not None:
+                faces.setdefault(entry.card.id, face_data(entry.card, say))
+            cards.append(
+                {
+                    "id": entry.card.id if entry.card else None,
+                    "name": entry.card.name_in(voice.language) if entry.card else entry.reference,
+                    "reference": entry.reference,
+                    "count": entry.count,
+                    "line": entry.line,
+                }
+            )
+        sections.append(
+            {
+                "key": name,
+                "title": voice.localized(section.title),
+                "count": sum(entry.count for entry in deck.section(name)),
+                "default": name in deck.defaults,
+                "cards": cards,
+            }
+        )
+    return {
+        "game": deck.game,
+        "format": deck.format,
+        "name": deck.name,
+        "player": deck.player,
+        "size": deck.size,
+        "sections": sections,
+        "cards": faces,
+    }
+
+
+_CHOSEN = fields({"section": text(80), "written": text(400), "name": text(400)})
+
+CALLS = (
+    Call(
+        "mend",
+        (
+            "Mend what has one safe answer; `questions` are names that only a person can decide, answered by `chosen`."
+            " / Corrige ce qui n’a qu’une réponse sûre ; `questions` attend une réponse dans `chosen`."
+        ),
+        {**LIST, "chosen": many(_CHOSEN, 1000, default=[])},
+        {"text": maybe(STRING), "changes": STRINGS, "note": STRING, "questions": OBJECTS},
+        _mend,
+    ),
+    Call(
+        "convert",
+        (
+            "Write a list in another format; `notes` say what is lost on the way."
+            " / Écrit une liste dans un autre format ; `notes` dit ce qui se perd en route."
+        ),
+        {
+            **LIST,
+            "to": text(40, enum=list(FORMATS)),
+            "names": text(10, enum=["written", "en", "fr", "id"], default="written"),
+        },
+        {"text": STRING, "notes": STRINGS},
+        _convert,
+    ),
+    Call(
+        "change",
+        (
+            "Add copies of a card to a section of a list, or take some out; the list is written anew, without comments."
+            " / Ajoute ou retire des exemplaires d’une carte ; la liste est réécrite, sans commentaires."
+        ),
+        {**LIST, "section": text(80), "card": text(400), "by": number(-1000, 1000)},
+        {"text": STRING},
+        _change,
+    ),
+    Call(
+        "sheet",
+        (
+            "Return the registration sheet of a list as an HTML page."
+            " / Donne la feuille d’inscription d’une liste, en page HTML."
+        ),
+        {**LIST, "title": text(200, default=None), "date": text(40, default=None)},
+        {"html": STRING},
+        _sheet,
+    ),
+    Call(
+        "deck",
+        (
+            "Return what a list holds: its sections, their cards and how often, and the faces of the cards."
+            " / Donne ce que contient une liste : ses sections, leurs cartes, et le texte des cartes."
+        ),
+        LIST,
+        {
+            "game": STRING,
+            "format": STRING,
+            "name": maybe(STRING),
+            "player": maybe(STRING),
+            "size": INTEGER,
+            "sections": OBJECTS,
+            "cards": {"type": "object"},
+        },
+        _deck,
+    ),
+)

@@ -1,0 +1,77 @@
+// The pages, one at a time, by what stands behind the # of the address.
+
+import { call, start } from "./engine.js";
+import { button, fill, h, language, say, speak, t } from "./dom.js";
+import { recall, remember } from "./store.js";
+
+const PAGES = ["check", "build", "play", "rules", "lab"];
+export const known = { games: [], formats: [], version: "" };
+let leave = null;
+
+function wanted() {
+  const asked = new URLSearchParams(location.search).get("lang") ?? recall("language", navigator.language);
+  return String(asked).toLowerCase().startsWith("fr") ? "fr" : "en";
+}
+
+async function learn(lang) {
+  const told = await call("start", { language: lang });
+  Object.assign(known, told);
+  speak(told.texts, lang);
+}
+
+function frame(page) {
+  fill(document.getElementById("nav"), PAGES.map((name) =>
+    h("a", { href: `#/${name}`, "aria-current": name === page ? "page" : null }, t(name))));
+  const other = language === "fr" ? "en" : "fr";
+  fill(document.getElementById("tools"), button(other === "fr" ? "Français" : "English", async () => {
+    remember("language", other);
+    await learn(other);
+    show();
+  }, "quiet", { lang: other }));
+  document.getElementById("skip").textContent = t("skip");
+  document.title = `${t(page)} · deckcheck`;
+}
+
+async function show() {
+  const [page, ...rest] = decodeURIComponent(location.hash.replace(/^#\/?/, "")).split("/");
+  const name = PAGES.includes(page) ? page : "check";
+  if (leave) leave();
+  leave = null;
+  frame(name);
+  const main = document.getElementById("main");
+  main.className = name;
+  const place = fill(main, h("div", { class: "page" })).firstChild;
+  try {
+    const module = await import(`./${name}.js`);
+    leave = (await module.show(place, rest, known)) ?? null;
+  } catch (error) {
+    say(error.message, "bad");
+    throw error;
+  }
+}
+
+async function begin() {
+  const lang = wanted();
+  const waiting = document.getElementById("loading-text");
+  const words = {
+    runtime: { en: "Fetching Python (once)…", fr: "Chargement de Python (une seule fois)…" },
+    package: { en: "Fetching the rules…", fr: "Chargement des règles…" },
+  };
+  waiting.textContent = lang === "fr" ? "Un instant…" : "One moment…";
+  try {
+    await start((stage) => { waiting.textContent = words[stage]?.[lang] ?? "…"; });
+    await learn(lang);
+  } catch (error) {
+    fill(document.getElementById("main"), h("p", { class: "bad", role: "alert" }, error.message));
+    return;
+  }
+  addEventListener("hashchange", show);
+  document.getElementById("skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    document.getElementById("main").focus();
+  });
+  await show();
+  document.documentElement.dataset.ready = "yes";
+}
+
+begin();

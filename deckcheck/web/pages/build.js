@@ -1,0 +1,177 @@
+// The page Build: cards that a search finds on the left, the deck in the middle, what it comes to on the right.
+
+import { call } from "./engine.js";
+import { button, fill, figure, h, input, later, percent, save, say, select, t } from "./dom.js";
+import { gameOf, given, keep, list, put, recall, remember } from "./store.js";
+import { bars, dropping, open, samples, showCard, showRules } from "./share.js";
+
+const STEP = 60;
+
+export async function show(place, rest, known) {
+  let deck = null;
+  let about = null;
+  let query = "";
+  let type = "";
+  let sort = "";
+  let shown = STEP;
+  let round = 0;
+  const results = h("ul", { class: "cards", "aria-label": t("cards") });
+  const count = h("p", { class: "small", role: "status" });
+  const sections = h("div", { class: "sections" });
+  const verdict = h("div", { class: "verdict small-verdict", role: "status" });
+  const figures = h("div", { class: "figures" });
+  const filters = h("div", { class: "bar-top" });
+
+  async function begin() {
+    if (!list.text.trim()) {
+      const game = recall("game", known.games[0].key);
+      put(`game: ${game}\nname: ${t("new-deck")}\ndeck: {}\n`, "my.deck.yaml");
+    }
+    await refresh();
+  }
+
+  async function refresh() {
+    const mine = ++round;
+    const found = await call("deck", given()).catch((error) => { say(error.message, "bad"); return null; });
+    if (mine !== round) return;
+    if (!found) {
+      fill(sections, h("p", { class: "warn" }, t("build-unread")), h("a", { href: "#/check" }, t("check")));
+      return;
+    }
+    const isOther = !deck || deck.game !== found.game;
+    deck = found;
+    about = await gameOf(deck.game);
+    remember("game", deck.game);
+    if (isOther) {
+      type = "";
+      tools();
+      search();
+    }
+    drawDeck();
+    judge(mine);
+  }
+
+  const search = later(async () => {
+    const words = [query, type ? `type=${type}` : ""].filter(Boolean).join(" ");
+    const found = await call("cards", { game: deck.game, query: words, sort, limit: Math.min(shown, 500) }).catch((error) => { fill(count, error.message); return null; });
+    if (!found) return;
+    fill(count, t("n-found", { n: found.total }));
+    fill(results, found.cards.map(card), found.total > found.cards.length ? h("li", { class: "more" }, button(t("more"), () => { shown += STEP; search(); })) : null);
+  }, 120);
+
+  function card(one) {
+    const held = deck.sections.flatMap((part) => part.cards).filter((copy) => copy.id === one.id).reduce((sum, copy) => sum + copy.count, 0);
+    return h("li", { class: "card-row" },
+      button([h("strong", {}, one.name), h("span", { class: "small" }, [one.type, ...one.facts].filter(Boolean).join(" · "))], () => showCard(deck.game, one.id), "card-name"),
+      h("span", { class: "held", "aria-hidden": held ? null : "true" }, held ? `×${held}` : ""),
+      one.sections.map((section) => button("+", () => change(section, one.id, 1), "round", { "aria-label": t("add-to", { card: one.name, section: titleOf(section) }), title: titleOf(section) })));
+  }
+
+  function titleOf(section) {
+    return about.sections.find((one) => one.key === section)?.title ?? section;
+  }
+
+  async function change(section, id, by) {
+    if (/^\s*#/m.test(list.text) && !recall("comments-told", false)) {
+      remember("comments-told", true);
+      say(t("comments-lost"));
+    }
+    const made = await call("change", given({ section, card: id, by })).catch((error) => { say(error.message, "bad"); });
+    if (!made) return;
+    list.text = made.text;
+    keep();
+    await refresh();
+    search();
+  }
+
+  function drawDeck() {
+    const focused = document.activeElement?.dataset?.key;
+    fill(sections, h("h2", {}, deck.name ?? t("new-deck")), h("p", { class: "soft" }, `${about.title} · ${t("n-cards", { n: deck.size })}`),
+      deck.sections.filter((part) => part.cards.length || !part.default).map((part) => h("section", { class: "deck-section" },
+        h("h3", {}, part.title, h("span", { class: "count" }, part.count)),
+        part.cards.length ? h("ul", {}, part.cards.map((one) => h("li", { class: one.id ? "" : "unknown" },
+          h("span", { class: "number" }, one.count),
+          one.id ? button(one.name, () => showCard(deck.game, one.id), "link") : h("span", {}, one.name),
+          part.default ? null : [button("−", () => change(part.key, one.id ?? one.reference, -1), "round", { "aria-label": t("take-out", { card: one.name }), "data-key": `-${part.key}${one.id}` }),
+            one.id ? button("+", () => change(part.key, one.id, 1), "round", { "aria-label": t("add-to", { card: one.name, section: part.title }), "data-key": `+${part.key}${one.id}` }) : null])))
+          : h("p", { class: "small" }, t("empty")))));
+    if (focused) [...sections.querySelectorAll("[data-key]")].find((one) => one.dataset.key === focused)?.focus();
+  }
+
+  async function judge(mine) {
+    const answer = await call("check", given());
+    if (mine !== round) return;
+    const report = JSON.parse(answer.json).decks[0];
+    const missing = report.violations.filter((one) => one.severity === "error");
+    verdict.className = `verdict small-verdict ${report.legal ? "legal" : "illegal"}`;
+    fill(verdict, h("p", { class: "stamp" }, h("span", { class: "tick", "aria-hidden": "true" }, report.legal ? "✓" : "✗"), t(report.legal ? "legal" : "illegal")),
+      missing.length ? h("ul", { class: "missing" }, missing.slice(0, 12).map((one) => h("li", {}, one.message, " ", button(one.code, () => showRules([one.code], report.game), "code")))) : null);
+    if (!deck.size) {
+      fill(figures);
+      return;
+    }
+    const stats = await call("stats", given()).catch(() => null);
+    const odds = await call("odds", given()).catch(() => null);
+    if (mine !== round) return;
+    fill(figures, stats ? stats.statistics.filter((one) => one.lines.length).map(bars) : null, odds ? chances(odds) : null, odds ? hand() : null);
+  }
+
+  function chances(odds) {
+    const column = (turn) => Object.keys(turn.chances)[0];
+    return h("figure", { class: "chart" }, h("figcaption", {}, t("odds")), h("p", { class: "small" }, t("odds-note", { n: odds.pile })),
+      h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("odds") }, h("table", {}, h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("type")), h("th", { scope: "col" }, t("copies")),
+        odds.answers[0]?.turns.map((turn) => h("th", { scope: "col" }, turn.turn ? t("turn", { n: turn.turn }) : t("opening"))))),
+      h("tbody", {}, odds.answers.map((one) => h("tr", {}, h("th", { scope: "row" }, one.of), h("td", {}, one.copies),
+        one.turns.map((turn) => h("td", {}, percent(turn.chances[column(turn)].value)))))))));
+  }
+
+  function hand() {
+    const cards = h("ul", { class: "hand-list", role: "status" });
+    const deal = async () => {
+      const found = await call("hand", given({ seed: Math.floor(Math.random() * 4294967295) })).catch((error) => { say(error.message, "bad"); });
+      if (!found) return;
+      const hand = found.hands[0];
+      fill(cards, hand.cards.map((one) => h("li", { class: "mini" }, one.id ? button(faceName(one), () => showCard(deck.game, one.id), "link") : one.name)),
+        hand.redrawn.length ? h("li", { class: "small" }, t("redrawn", { n: hand.redrawn.length })) : null);
+    };
+    return h("figure", { class: "chart" }, h("figcaption", {}, t("sample-hand")), button(t("deal"), deal), cards);
+  }
+
+  function faceName(one) {
+    return deck.cards[one.id]?.name ?? one.name;
+  }
+
+  function tools() {
+    fill(filters,
+      input(t("search"), query, (value) => { query = value; shown = STEP; search(); }, { type: "search", placeholder: t("search-hint"), }),
+      select(t("type"), [["", t("all")], ...about.types.map((one) => [one.key, one.title])], type, (value) => { type = value; shown = STEP; search(); }),
+      select(t("sort"), [["", t("best-fit")], ...about.attributes.filter((one) => one.key !== "text").flatMap((one) => [[one.key, `${one.title} ↑`], [`-${one.key}`, `${one.title} ↓`]])], sort, (value) => { sort = value; search(); }));
+  }
+
+  const fresh = h("select", { "aria-label": t("new-list"), onchange: () => {
+    const game = fresh.value;
+    fresh.value = "";
+    if (!game) return;
+    remember("game", game);
+    put(`game: ${game}\nname: ${t("new-deck")}\ndeck: {}\n`, "my.deck.yaml");
+    refresh();
+  } }, h("option", { value: "" }, t("new-list")), known.games.map((one) => h("option", { value: one.key }, one.title)));
+  const saving = button(t("save-list"), () => save(list.path.endsWith(".yaml") ? list.path : "my.deck.yaml", list.text));
+  const tabs = ["cards", "deck", "figures"];
+  const strip = h("div", { class: "tabs", role: "group", "aria-label": t("build") }, tabs.map((name) => button(t(`tab-${name}`), () => turn(name), "", { "data-tab": name })));
+  const columns = h("div", { class: "columns three" },
+    h("section", { class: "part cards-part", "aria-label": t("cards") }, filters, count, results),
+    h("section", { class: "part deck-part", "aria-label": t("deck") }, verdict, sections),
+    h("section", { class: "part figures-part", "aria-label": t("figures") }, figures));
+  function turn(name) {
+    columns.dataset.tab = name;
+    for (const one of strip.children) one.setAttribute("aria-pressed", String(one.dataset.tab === name));
+  }
+  place.append(h("h1", {}, t("build")), h("p", { class: "lead" }, t("build-lead")),
+    h("div", { class: "tools-row" }, fresh, open(refresh), samples(known, refresh), saving, h("a", { class: "button", href: "#/check" }, t("to-check")), h("a", { class: "button", href: "#/play" }, t("to-play"))), strip, columns);
+  turn("cards");
+  dropping(place, refresh);
+  await begin();
+}
+
+export { figure };

@@ -1,0 +1,150 @@
+// The page Check: a list on the left, its verdict and every violation on the right, while one types.
+
+import { call } from "./engine.js";
+import { button, fill, h, input, later, save, say, select, t } from "./dom.js";
+import { editor } from "./editor.js";
+import { given, keep, link, list, opened } from "./store.js";
+import { dropping, open, samples, showRules } from "./share.js";
+
+export async function show(place, rest, known) {
+  if (rest[0]) {
+    await opened(rest[0]).catch(() => say(t("link-broken"), "bad"));
+    history.replaceState(null, "", "#/check");
+  }
+  const verdict = h("div", { class: "verdict", role: "status" });
+  const found = h("div", { class: "findings" });
+  const paper = editor(t("list"), list.text, (text) => { list.text = text; keep(); soon(); });
+  let round = 0;
+  const soon = later(() => check(), 60);
+
+  function changed() {
+    paper.set(list.text);
+    settings();
+    check();
+  }
+
+  function put(text) {
+    list.text = text;
+    keep();
+    paper.set(text);
+    check();
+  }
+
+  async function check() {
+    const mine = ++round;
+    if (!list.text.trim()) {
+      fill(verdict, h("p", { class: "stamp none" }, t("nothing-yet")), h("p", { class: "soft" }, t("check-lead")));
+      verdict.className = "verdict";
+      fill(found);
+      paper.mark([]);
+      return;
+    }
+    const more = { strict: list.strict, advice: true, ...(list.as_of ? { as_of: list.as_of } : {}) };
+    const answer = await call("check", given(more)).catch((error) => ({ error }));
+    if (mine !== round) return;
+    if (answer.error) {
+      fill(verdict, h("p", { class: "stamp bad" }, t("cannot")), h("p", {}, answer.error.message));
+      return;
+    }
+    const deck = JSON.parse(answer.json).decks[0];
+    paper.mark(deck.violations);
+    verdict.className = `verdict ${deck.legal ? "legal" : "illegal"}`;
+    const errors = deck.violations.filter((one) => one.severity === "error").length;
+    fill(verdict,
+      h("p", { class: "stamp" }, h("span", { class: "tick", "aria-hidden": "true" }, deck.legal ? "✓" : "✗"), t(deck.legal ? "legal" : "illegal")),
+      h("p", { class: "soft" }, [deck.name, title(deck), deck.cards !== null ? t("n-cards", { n: deck.cards }) : null, deck.hash].filter(Boolean).join(" · ")),
+      errors ? h("p", {}, t("n-errors", { n: errors })) : null);
+    draw(deck, []);
+    const mend = await call("mend", given()).catch(() => null);
+    if (mine === round && mend) draw(deck, mend);
+  }
+
+  function title(deck) {
+    const game = known.games.find((one) => one.key === deck.game);
+    const form = game?.formats.find((one) => one.key === deck.format);
+    return game ? `${game.title}, ${form?.title ?? deck.format}` : null;
+  }
+
+  function draw(deck, mend) {
+    fill(found,
+      mend.text ? h("div", { class: "mend" }, h("p", {}, t("mend-can", { changes: mend.changes })),
+        button(t("mend"), () => { put(mend.text); say(t("mended")); }, "main")) : null,
+      h("ol", { class: "violations" }, deck.violations.map((one) => violation(one, deck, mend.questions ?? []))));
+  }
+
+  function violation(one, deck, questions) {
+    const question = questions.find((asked) => asked.line === one.line && asked.written === one.cards[0]);
+    return h("li", { class: `violation ${one.severity}` },
+      h("p", { class: "head" }, h("span", { class: `chip ${one.severity}` }, t(one.severity)),
+        button(one.code, () => showRules([one.code], deck.game), "code"),
+        one.line ? button(t("line", { n: one.line }), () => paper.go(one.line, one.column), "quiet") : null),
+      h("p", { class: "message" }, capital(one.message)),
+      one.fix ? h("p", { class: "fix" }, capital(one.fix)) : null,
+      question ? h("p", { class: "answers" }, question.names.slice(0, 6).map((name) => button(name, () => answer(question, name)))) : null,
+      one.source ? h("p", { class: "small" }, one.source) : null);
+  }
+
+  async function answer(question, name) {
+    const mend = await call("mend", given({ chosen: [{ section: question.section, written: question.written, name }] }));
+    if (mend.text) put(mend.text);
+  }
+
+  const head = h("div", { class: "bar-top" });
+  function settings() {
+    const games = [["", t("as-listed")], ...known.games.map((one) => [one.key, one.title])];
+    const game = known.games.find((one) => one.key === list.game);
+    const forms = [["", t("as-listed")], ...(game ? game.formats.map((one) => [one.key, one.title]) : [])];
+    fill(head,
+      select(t("game"), games, list.game, (value) => { list.game = value; list.format = ""; keep(); settings(); check(); }),
+      game ? select(t("format"), forms, list.format, (value) => { list.format = value; keep(); check(); }) : null,
+      input(t("as-of"), list.as_of, (value) => { list.as_of = value; keep(); soon(); }, { type: "date" }),
+      h("label", { class: "check" }, h("input", { type: "checkbox", checked: list.strict, onchange: (event) => { list.strict = event.target.checked; keep(); check(); } }), t("strict")));
+  }
+
+  const forms = h("select", { "aria-label": t("download-as") }, known.formats.map((one) => h("option", { value: one }, one)));
+  const download = button(t("download"), async () => {
+    const made = await call("convert", given({ to: forms.value })).catch((error) => { say(error.message, "bad"); });
+    if (!made) return;
+    const ending = { yaml: ".deck.yaml", json: ".deck.json", cockatrice: ".cod", octgn: ".o8d", lackey: ".dek", tabletop: ".json" }[forms.value] ?? ".txt";
+    save(`${list.path.replace(/\.deck\.ya?ml$|\.[^.]*$/, "")}${ending}`, made.text);
+    if (made.notes.length) say(made.notes.join(" "));
+  });
+  const share = button(t("share"), async () => {
+    const address = await link();
+    await navigator.clipboard?.writeText(address).then(() => say(t("link-copied")), () => { location.hash = address.split("#")[1]; });
+  });
+  add(place, h("h1", {}, t("check")), h("p", { class: "lead" }, t("check-lead")),
+    h("div", { class: "tools-row" }, open(changed), samples(known, changed), share, h("span", { class: "joined" }, forms, download), button(t("sheet"), () => sheet())),
+    head,
+    h("div", { class: "columns" }, h("section", { class: "left", "aria-label": t("list") }, paper.label, paper.box),
+      h("section", { class: "right", "aria-label": t("verdict") }, verdict, found)));
+  settings();
+  dropping(place, changed);
+  check();
+}
+
+function add(place, ...parts) {
+  place.append(...parts.filter(Boolean));
+}
+
+function capital(words) {
+  return words ? words[0].toUpperCase() + words.slice(1) : words;
+}
+
+// The sheet is printed out of this page: its own style goes through the style sheets that a policy lets in.
+async function sheet() {
+  const made = await call("sheet", given()).catch((error) => { say(error.message, "bad"); });
+  if (!made) return;
+  const page = new DOMParser().parseFromString(made.html, "text/html");
+  const style = new CSSStyleSheet();
+  style.replaceSync(`@media print { body > :not(.to-print) { display: none !important } } @media screen { .to-print { display: none } } ${page.querySelector("style").textContent.replaceAll("body {", ".to-print {").replaceAll(":root {", ".to-print {")}`);
+  const box = h("div", { class: "to-print" }, [...page.body.children].map((one) => document.adoptNode(one)));
+  document.body.append(box);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
+  const done = () => {
+    box.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== style);
+  };
+  addEventListener("afterprint", done, { once: true });
+  print();
+}

@@ -1,0 +1,120 @@
+// Elements, texts and what is said aloud. Every text that is shown goes through textContent: names are text everywhere.
+
+export function h(tag, props, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "class") element.className = value;
+    else if (name === "value") element.value = value;
+    else if (name === "var") for (const [key, one] of Object.entries(value)) element.style.setProperty(key, one);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  add(element, children);
+  if (tag === "select" && props?.value !== undefined) element.value = props.value;
+  return element;
+}
+
+export function add(element, children) {
+  for (const child of children.flat(5)) {
+    if (child === null || child === undefined || child === false) continue;
+    element.append(child instanceof Node ? child : String(child));
+  }
+  return element;
+}
+
+export function fill(element, ...children) {
+  element.replaceChildren();
+  return add(element, children);
+}
+
+let texts = {};
+export let language = "en";
+
+export function speak(given, lang) {
+  texts = given;
+  language = lang;
+  document.documentElement.lang = lang;
+}
+
+// A text of the package's messages: {name} is a value, {n:one|many} a form that agrees with a number.
+export function t(id, values = {}) {
+  const template = texts[id] ?? id;
+  return template.replace(/\{(\w+)(?::([^{}|]*)\|([^{}]*))?\}/g, (whole, name, one, many) => {
+    if (!(name in values)) return whole;
+    const value = values[name];
+    if (one === undefined) return Array.isArray(value) ? value.join(", ") : String(value);
+    const amount = Math.abs(Array.isArray(value) ? value.length : Number(value));
+    return (language === "fr" ? amount < 2 : amount === 1) ? one : many;
+  });
+}
+
+export function percent(share, digits = 0) {
+  if (share === null || share === undefined) return "–";
+  return new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);
+}
+
+export function figure(value, digits = 1) {
+  return new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
+}
+
+let timer = 0;
+export function say(words, kind = "") {
+  const place = document.getElementById("said");
+  clearTimeout(timer);
+  fill(place, h("p", { class: kind }, words));
+  place.classList.add("shown");
+  timer = setTimeout(() => place.classList.remove("shown"), kind === "bad" ? 9000 : 4000);
+}
+
+export function later(work, wait) {
+  let waiting = 0;
+  return (...given) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => work(...given), wait);
+  };
+}
+
+export function select(label, options, value, change, more = {}) {
+  const id = `s${Math.random().toString(36).slice(2)}`;
+  const choice = h("select", { id, onchange: () => change(choice.value), ...more },
+    options.map(([key, words]) => h("option", { value: key, selected: key === value }, words)));
+  return h("div", { class: "field" }, h("label", { for: id }, label), choice);
+}
+
+export function input(label, value, change, more = {}) {
+  const id = `i${Math.random().toString(36).slice(2)}`;
+  const box = h("input", { id, value, oninput: () => change(box.value), ...more });
+  return h("div", { class: "field" }, h("label", { for: id }, label), box);
+}
+
+export function button(words, click, kind = "", more = {}) {
+  return h("button", { type: "button", class: kind, onclick: click, ...more }, words);
+}
+
+export function save(name, words, type = "text/plain") {
+  const address = URL.createObjectURL(new Blob([words], { type }));
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+export function pick(accept, taken) {
+  const box = h("input", { type: "file", accept });
+  box.addEventListener("change", async () => {
+    const file = box.files[0];
+    if (file) taken(await file.text(), file.name);
+  });
+  box.click();
+}
+
+// A dialogue that the platform keeps the focus in.
+export function dialogue(title, ...content) {
+  const close = button("×", () => box.close(), "close", { "aria-label": t("close") });
+  const id = `d${Math.random().toString(36).slice(2)}`;
+  const box = h("dialog", { "aria-labelledby": id }, h("div", { class: "dialogue" }, h("h2", { id }, title), close, ...content));
+  box.addEventListener("close", () => box.remove());
+  box.addEventListener("click", (event) => { if (event.target === box) box.close(); });
+  document.body.append(box);
+  box.showModal();
+  return box;
+}

@@ -1,0 +1,60 @@
+// The way to the engine: a server on this machine, or the same package in a worker of this browser. One call, one answer.
+
+import { language } from "./dom.js";
+
+const mode = document.querySelector('meta[name="deckcheck-engine"]').content;
+let worker = null;
+let number = 0;
+const waiting = new Map();
+export const isLocal = mode === "server";
+
+export class Refused extends Error {
+  constructor(error) {
+    super(error.message);
+    this.kind = error.kind;
+  }
+}
+
+export async function call(name, given = {}) {
+  const body = { language, ...given };
+  const answer = isLocal ? await toServer(name, body) : await toWorker(name, body);
+  if (answer.error) throw new Refused(answer.error);
+  return answer.result;
+}
+
+async function toServer(name, body) {
+  const response = await fetch(`call/${name}`, {
+    method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body),
+  }).catch(() => null);
+  if (!response) return { error: { message: language === "fr" ? "Le serveur local ne répond pas ; relancez deckcheck web." : "The local server does not answer; start deckcheck web again.", kind: "Away" } };
+  const type = response.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/json")) return { error: { message: (await response.text()).trim(), kind: "Refused" } };
+  return response.json();
+}
+
+function toWorker(name, body) {
+  return new Promise((done) => {
+    number += 1;
+    waiting.set(number, done);
+    worker.postMessage({ number, name, body: JSON.stringify(body) });
+  });
+}
+
+// Start the engine; progress is told as a stage: "runtime", "package", "ready".
+export async function start(progress) {
+  if (isLocal) return;
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("service.js").catch(() => {});
+  worker = new Worker(mode, { type: "module" });
+  await new Promise((ready, failed) => {
+    worker.addEventListener("error", (event) => failed(new Error(event.message || "worker")));
+    worker.addEventListener("message", ({ data }) => {
+      if (data.stage === "failed") failed(new Error(data.message));
+      else if (data.stage === "ready") ready();
+      else if (data.stage) progress(data.stage);
+      else {
+        waiting.get(data.number)?.(JSON.parse(data.answer));
+        waiting.delete(data.number);
+      }
+    });
+  });
+}

@@ -1,0 +1,97 @@
+// The page Lab: decks against each other, many games, the table of who beats whom growing while it runs.
+
+import { call } from "./engine.js";
+import { button, fill, figure, h, input, percent, say, select, t } from "./dom.js";
+import { gameOf, recall, remember } from "./store.js";
+import { chooser, rivals } from "./decks.js";
+
+export async function show(place, rest, known) {
+  const games = known.games.filter((one) => one.playable);
+  let game = recall("game", games[0].key);
+  if (!games.some((one) => one.key === game)) game = games[0].key;
+  let wanted = 200;
+  const { bots } = await gameOf(game);
+  let bot = bots.at(-1);
+  let running = false;
+  const decks = h("div", { class: "chosen" });
+  const figures = h("div", { class: "figures", "aria-live": "off" });
+  const bar = h("progress", { max: 1, value: 0, "aria-label": t("progress") });
+  const told = h("p", { role: "status", class: "soft" }, t("lab-idle"));
+  let chosen = [];
+
+  function pickers() {
+    chosen = [];
+    const samples = rivals(games.find((one) => one.key === game).samples);
+    fill(decks);
+    for (const name of samples.slice(0, 2)) addDeck(`${game}/${name}`);
+  }
+
+  function addDeck(first) {
+    if (chosen.length >= 9) return;
+    const one = chooser(known, game, first, t("deck-n", { n: chosen.length + 1 }));
+    chosen.push(one);
+    decks.append(one.box);
+  }
+
+  async function run() {
+    running = true;
+    controls();
+    try {
+      const given = await Promise.all(chosen.map((one) => one.list()));
+      let state = await call("simulate", { decks: given, games: wanted, bot, seed: 0 });
+      while (running && place.isConnected && state.played < state.wanted) {
+        state = await call("simulate_part", { table: state.table, milliseconds: 300 });
+        bar.value = state.played / state.wanted;
+        told.textContent = t("lab-played", { n: state.played, of: state.wanted });
+        draw(state.figures);
+      }
+      call("close", { table: state.table }).catch(() => {});
+    } catch (error) {
+      say(error.message, "bad");
+    }
+    running = false;
+    controls();
+  }
+
+  function draw(data) {
+    const names = data.decks.map((one) => one.name);
+    const cell = new Map();
+    for (const pairing of data.pairings) {
+      const [one, other] = pairing.decks;
+      for (const [left, right] of [[one, other], [other, one]]) {
+        const won = pairing.wins.find((part) => part.deck === left);
+        if (left !== right || one === other) cell.set(`${left}\n${right}`, { ...won, games: pairing.games });
+      }
+    }
+    fill(figures,
+      h("h2", {}, t("who-beats-whom")),
+      h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("who-beats-whom") }, h("table", { class: "matrix" },
+        h("thead", {}, h("tr", {}, h("td", {}), names.map((name) => h("th", { scope: "col" }, name)))),
+        h("tbody", {}, names.map((left) => h("tr", {}, h("th", { scope: "row" }, left), names.map((right) => {
+          const found = cell.get(`${left}\n${right}`);
+          if (left === right || !found?.games) return h("td", { class: "none" }, "–");
+          return h("td", { var: { "--rate": String(found.win_rate) }, title: t("interval", { low: percent(found.interval[0]), high: percent(found.interval[1]) }) }, percent(found.win_rate), h("span", { class: "small" }, ` ±${Math.round(50 * (found.interval[1] - found.interval[0]))}`));
+        })))))),
+      h("h2", {}, t("decks")),
+      h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("decks") }, h("table", {}, h("thead", {}, h("tr", {}, [t("deck"), t("games"), t("wins"), t("starting"), t("following")].map((one) => h("th", { scope: "col" }, one)))),
+        h("tbody", {}, data.decks.map((one) => h("tr", {}, h("th", { scope: "row" }, one.name), h("td", {}, one.games),
+          h("td", {}, `${percent(one.win_rate, 1)} (${percent(one.interval[0])}–${percent(one.interval[1])})`), h("td", {}, percent(one.starting.win_rate)), h("td", {}, percent(one.following.win_rate))))))),
+      h("p", { class: "soft" }, t("lab-length", { mean: figure(data.turns.mean), draws: data.draws })));
+  }
+
+  const strip = h("div", { class: "tools-row" });
+  function controls() {
+    fill(strip, running ? button(t("stop"), () => { running = false; }, "main") : button(t("run"), run, "main"),
+      button(t("add-deck"), () => addDeck(`${game}/${rivals(games.find((one) => one.key === game).samples)[chosen.length] ?? ""}`)), bar);
+  }
+
+  place.append(h("h1", {}, t("lab")), h("p", { class: "lead" }, t("lab-lead")),
+    h("div", { class: "bar-top" },
+      select(t("game"), games.map((one) => [one.key, one.title]), game, (value) => { game = value; remember("game", game); pickers(); }),
+      select(t("bot"), bots.map((one) => [one, t(`bot-${one}`)]), bot, (value) => { bot = value; }),
+      input(t("games"), wanted, (value) => { wanted = Math.min(100000, Math.max(1, Number.parseInt(value, 10) || 1)); }, { type: "number", min: 1, max: 100000 })),
+    decks, strip, told, figures);
+  pickers();
+  controls();
+  return () => { running = false; };
+}

@@ -1,0 +1,96 @@
+// The page Rules: numbered rules with the rulings that show them, codes of the check, settled questions, cards.
+
+import { call } from "./engine.js";
+import { button, fill, h, input, later, say, select, t } from "./dom.js";
+import { recall, remember } from "./store.js";
+import { showCard } from "./share.js";
+
+const MOST = 80;
+
+function plain(words) {
+  return words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+export async function show(place, rest, known) {
+  let game = known.games.some((one) => one.key === rest[0]) ? rest[0] : recall("game", known.games[0].key);
+  let query = rest[1] ?? "";
+  let what = "rules";
+  let book = null;
+  let shown = MOST;
+  const found = h("div", { class: "book" });
+  const count = h("p", { class: "small", role: "status" });
+  const strip = h("div", { class: "tabs always", role: "group", "aria-label": t("rules") });
+
+  async function open() {
+    fill(found, h("p", { class: "loading" }, h("span", { class: "spinner", "aria-hidden": "true" }), t("reading-book")));
+    book = await call("rules", { game }).catch((error) => { fill(found); say(error.message, "bad"); return null; });
+    if (book) draw();
+  }
+
+  const soon = later(() => { shown = MOST; draw(); }, 120);
+
+  function fits(...parts) {
+    const text = plain(parts.filter(Boolean).join(" "));
+    return plain(query).split(/\s+/).every((word) => text.includes(word));
+  }
+
+  const kinds = {
+    rules: () => book.rules.filter((one) => fits(one.id, one.heading, one.text, one.source)),
+    codes: () => book.codes.filter((one) => fits(one.code, one.text, one.why, one.source)),
+    questions: () => book.decisions.filter((one) => fits(one.id, one.question, one.answer)),
+    options: () => book.options.filter((one) => fits(one.name, one.text)),
+  };
+  const drawn = { rules: rule, codes: code, questions: question, options: option };
+
+  async function draw() {
+    for (const one of strip.children) one.setAttribute("aria-pressed", String(one.dataset.tab === what));
+    if (what === "cards") {
+      const answer = await call("cards", { game, query, limit: Math.min(shown, 500) }).catch((error) => { fill(count, error.message); return null; });
+      if (!answer) return;
+      fill(count, t("n-found", { n: answer.total }));
+      fill(found, h("ul", { class: "cards" }, answer.cards.map((one) => h("li", { class: "card-row" }, button([h("strong", {}, one.name), h("span", { class: "small" }, [one.type, ...one.facts].join(" · "))], () => showCard(game, one.id), "card-name")))), more(answer.total));
+      return;
+    }
+    const all = kinds[what]();
+    fill(count, t("n-found", { n: all.length }), what === "rules" ? ` · ${book.title}, ${book.edition}` : "");
+    let heading = "";
+    fill(found, all.slice(0, shown).map((one) => {
+      const head = one.heading && one.heading !== heading ? h("h2", {}, one.heading) : null;
+      heading = one.heading ?? heading;
+      return [head, drawn[what](one)];
+    }), more(all.length));
+  }
+
+  function more(total) {
+    return total > shown ? button(t("more"), () => { shown += 200; draw(); }, "more") : null;
+  }
+
+  function rule(one) {
+    return h("article", { class: "rule", id: one.id }, h("h3", {}, one.id), h("p", {}, one.text), h("p", { class: "small" }, one.source),
+      one.rulings.length ? h("details", {}, h("summary", {}, t("n-rulings", { n: one.rulings.length })),
+        h("ul", { class: "plain" }, one.rulings.map((ruling) => h("li", {}, h("a", { href: `#/play/ruling/${game}/${ruling.number}` }, ruling.name))))) : null);
+  }
+
+  function code(one) {
+    return h("article", { class: "rule" }, h("h3", {}, h("code", {}, one.code), " ", h("span", { class: `chip ${one.severity}` }, t(one.severity))), h("p", {}, one.text),
+      one.why ? h("p", { class: "soft" }, one.why) : null, one.source ? h("p", { class: "small" }, one.source) : null);
+  }
+
+  function question(one) {
+    return h("article", { class: "rule" }, h("h3", {}, one.id), h("p", { class: "soft" }, one.question), h("p", {}, one.answer), one.option ? h("p", { class: "small" }, t("option-of", { name: one.option })) : null);
+  }
+
+  function option(one) {
+    const values = one.values ? one.values.map((value) => (value === true ? "yes" : value === false ? "no" : value)).join(", ") : `${one.least}–${one.most}`;
+    const usual = one.default === true ? "yes" : one.default === false ? "no" : one.default;
+    return h("article", { class: "rule" }, h("h3", {}, h("code", {}, `${one.name}=${usual}`)), h("p", {}, one.text), h("p", { class: "small" }, t("values", { values }), " ", one.rules.join(", ")));
+  }
+
+  fill(strip, ["rules", "codes", "questions", "options", "cards"].map((name) => button(t(`book-${name}`), () => { what = name; shown = MOST; draw(); }, "", { "data-tab": name })));
+  place.append(h("h1", {}, t("rules")), h("p", { class: "lead" }, t("rules-lead")),
+    h("div", { class: "bar-top" },
+      select(t("game"), known.games.map((one) => [one.key, one.title]), game, (value) => { game = value; remember("game", game); open(); }),
+      input(t("search"), query, (value) => { query = value; soon(); }, { type: "search", class: "wide", placeholder: t("rules-hint") })),
+    strip, count, found);
+  open();
+}

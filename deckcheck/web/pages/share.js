@@ -1,0 +1,88 @@
+// What several pages show: a card in words, a rule in a dialogue, and ways to put a list on the desk.
+
+import { call } from "./engine.js";
+import { button, dialogue, fill, h, pick, say, t } from "./dom.js";
+import { put } from "./store.js";
+
+export function face(card, more) {
+  return h("div", { class: "face" },
+    h("p", { class: "face-type" }, card.type, card.official ? null : h("span", { class: "chip" }, t("unofficial"))),
+    card.facts.length ? h("ul", { class: "facts" }, card.facts.map((fact) => h("li", {}, fact, card.invented.includes(fact) ? h("span", { title: t("invented") }, " †") : null))) : null,
+    card.text.map((line) => h("p", { class: "line" }, line)),
+    card.invented.length ? h("p", { class: "small" }, "† ", t("invented")) : null,
+    card.other !== card.name ? h("p", { class: "small" }, card.other, " · ", card.id) : h("p", { class: "small" }, card.id),
+    more);
+}
+
+export async function showCard(game, id) {
+  const box = dialogue("…", h("p", { class: "loading" }, "…"));
+  const told = await call("card", { game, id }).catch((error) => { box.close(); say(error.message, "bad"); return null; });
+  if (!told) return;
+  box.querySelector("h2").textContent = told.card.name;
+  box.querySelector(".loading").replaceWith(face(told.card),
+    h("p", { class: "small" }, told.printed.map((one) => `${one.label} ${one.value}`).join(" · ")),
+    told.unplayable ? h("p", { class: "warn" }, told.unplayable) : "",
+    told.rulings.length ? h("h3", {}, t("rulings")) : "",
+    h("ul", { class: "plain" }, told.rulings.slice(0, 40).map((one) => h("li", {}, h("a", { href: `#/play/ruling/${game}/${one.number}`, onclick: () => box.close() }, one.name)))));
+}
+
+export async function showRules(ids, game) {
+  const { found } = await call("explain", { ids, game: game || null });
+  dialogue(ids.length === 1 ? ids[0] : t("rules-behind"),
+    found.length ? found.map((one) => h("section", { class: "rule" },
+      ids.length > 1 ? h("h3", {}, one.id) : null,
+      h("p", {}, one.text),
+      one.why ? h("p", { class: "soft" }, one.why) : null,
+      one.source ? h("p", { class: "small" }, one.source) : null)) : h("p", {}, t("no-rule")));
+}
+
+export const ACCEPT = ".yaml,.yml,.json,.txt,.cod,.o8d,.dek,.deck,text/*";
+
+export function samples(known, chosen, game) {
+  const box = h("select", { "aria-label": t("samples"), onchange: async () => {
+    const [of, name] = box.value.split("/");
+    box.value = "";
+    if (!name) return;
+    const deck = await call("sample", { game: of, name });
+    put(deck.text, deck.path);
+    chosen();
+  } }, h("option", { value: "" }, t("samples")),
+  known.games.filter((one) => !game || one.key === game).map((one) => h("optgroup", { label: one.title },
+    one.samples.map((deck) => h("option", { value: `${one.key}/${deck.key}` }, deck.title)))));
+  return box;
+}
+
+export function open(chosen) {
+  return button(t("open-file"), () => pick(ACCEPT, (text, name) => { put(text, name); chosen(); }));
+}
+
+// Whatever is dropped on a place is a list.
+export function dropping(place, chosen) {
+  const over = (event) => {
+    if (![...event.dataTransfer.types].includes("Files")) return;
+    event.preventDefault();
+    place.classList.toggle("over", event.type === "dragover");
+  };
+  const drop = async (event) => {
+    const file = event.dataTransfer.files[0];
+    place.classList.remove("over");
+    if (!file) return;
+    event.preventDefault();
+    put(await file.text(), file.name);
+    chosen();
+  };
+  for (const kind of ["dragover", "dragleave"]) place.addEventListener(kind, over);
+  place.addEventListener("drop", drop);
+}
+
+export function bars(statistic) {
+  const most = Math.max(1, ...statistic.lines.map((line) => line.amount));
+  return h("figure", { class: `chart ${statistic.kind}` }, h("figcaption", {}, statistic.title),
+    h("ul", {}, statistic.lines.map((line) => h("li", {},
+      h("span", { class: "bar-label" }, line.label),
+      h("span", { class: "bar", "aria-hidden": "true" }, h("span", { var: { "--part": String(line.amount / most) } })),
+      h("span", { class: "bar-amount" }, line.amount, line.limit !== null ? ` / ${line.limit}` : "")))),
+    statistic.notes.map((note) => h("p", { class: "small" }, note)));
+}
+
+export { fill };

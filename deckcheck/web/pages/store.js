@@ -1,0 +1,88 @@
+// The list that lies on the desk, kept in this browser alone, and links that carry one behind the #.
+
+import { call } from "./engine.js";
+
+const KEY = "deckcheck.list";
+const MOST = 1 << 20;
+
+export const list = read();
+
+function read() {
+  const empty = { text: "", path: "my.deck.yaml", game: "", format: "", as_of: "", strict: false };
+  try {
+    return { ...empty, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return empty;
+  }
+}
+
+export function keep() {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(list));
+  } catch { /* a browser that keeps nothing */ }
+}
+
+export function put(text, path) {
+  Object.assign(list, { text, path: path || "my.deck.yaml", game: "", format: "" });
+  keep();
+}
+
+// How calls are given the list.
+export function given(more = {}) {
+  const asked = { text: list.text, path: list.path, ...more };
+  if (list.game) asked.game = list.game;
+  if (list.format) asked.format = list.format;
+  return asked;
+}
+
+export function recall(key, otherwise) {
+  try {
+    return JSON.parse(localStorage.getItem(`deckcheck.${key}`)) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+export function remember(key, value) {
+  try {
+    localStorage.setItem(`deckcheck.${key}`, JSON.stringify(value));
+  } catch { /* a browser that keeps nothing */ }
+}
+
+async function through(stream, bytes) {
+  const parts = [];
+  let size = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > MOST) throw new Error("long");
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+export async function link() {
+  const bytes = new TextEncoder().encode(JSON.stringify([list.path, list.text, list.game, list.format]));
+  const packed = await through(new CompressionStream("deflate-raw"), bytes);
+  const words = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
+  const safe = words.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return `${location.origin}${location.pathname}#/check/${safe}`;
+}
+
+export async function opened(safe) {
+  const words = atob(safe.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = await through(new DecompressionStream("deflate-raw"), Uint8Array.from(words, (one) => one.charCodeAt(0)));
+  const [path, text, game, format] = JSON.parse(new TextDecoder().decode(bytes));
+  Object.assign(list, { path: String(path), text: String(text), game: String(game ?? ""), format: String(format ?? "") });
+  keep();
+}
+
+const games = new Map();
+export async function gameOf(game) {
+  const { language } = await import("./dom.js");
+  const key = `${game} ${language}`;
+  if (!games.has(key)) games.set(key, call("game", { game }));
+  return games.get(key);
+}

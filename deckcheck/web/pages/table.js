@@ -1,0 +1,164 @@
+// The table of a view by its places, cards with their text, choices on the cards and in a list. No rule of any game.
+
+import { button, dialogue, fill, h, t } from "./dom.js";
+import { face } from "./share.js";
+
+const PASS = "pass";
+
+export function drawTable(view, choices, acts) {
+  const byCard = new Map();
+  for (const choice of choices?.choices ?? []) {
+    for (const number of [choice.card?.number, ...choice.targets.map((one) => one.number)]) {
+      if (number === null || number === undefined) continue;
+      if (!byCard.has(number)) byCard.set(number, []);
+      if (!byCard.get(number).includes(choice)) byCard.get(number).push(choice);
+    }
+  }
+  const busy = new Set(view.under_way.flatMap((one) => one.sides.flatMap((side) => side.cards)));
+  const context = { view, choices, byCard, busy, acts };
+  const others = view.seats.filter((seat) => seat.player !== view.player);
+  const mine = view.seats[view.player];
+  return [
+    others.map((seat) => half(seat, "theirs", context)),
+    middle(context),
+    half(mine, "mine", context),
+  ];
+}
+
+function half(seat, kind, context) {
+  const regions = context.view.regions.filter((one) => one.player === seat.player);
+  const rows = regions.filter((one) => one.kind === "row" || one.kind === "place" || one.kind === "open");
+  const hand = regions.filter((one) => one.kind === "hand");
+  const piles = regions.filter((one) => one.kind === "pile" && one.count);
+  const shown = rows.filter((one) => one.count || one.kind !== "open");
+  const ordered = kind === "mine" ? shown : [...shown].reverse();
+  const active = context.view.active === seat.player && !context.view.outcome;
+  const parts = [
+    h("header", { class: "seat-head" }, h("h2", {}, seat.name, active ? h("span", { class: "turn-mark" }, t("to-move")) : null, seat.alive ? null : ` (${t("out")})`),
+      h("ul", { class: "facts" }, seat.facts.map((fact) => h("li", {}, fact.text))),
+      h("ul", { class: "piles" }, piles.map((one) => pile(one, context)))),
+    h("div", { class: "regions" }, ordered.map((one) => region(one, context))),
+    hand.map((one) => handRow(one, kind, context)),
+  ];
+  return h("section", { class: `half ${kind}`, "aria-label": seat.name }, parts);
+}
+
+function middle(context) {
+  const shared = context.view.regions.filter((one) => one.player === null && (one.count || one.kind === "place"));
+  if (!shared.length && !context.view.under_way.length) return null;
+  const piles = shared.filter((one) => one.kind === "pile");
+  const rows = shared.filter((one) => one.kind !== "pile");
+  return h("section", { class: "half middle", "aria-label": t("shared") },
+    context.view.under_way.map((one) => underWay(one)),
+    piles.length ? h("ul", { class: "piles" }, piles.map((one) => pile(one, context))) : null,
+    h("div", { class: "regions" }, rows.map((one) => region(one, context))));
+}
+
+function underWay(going) {
+  return h("div", { class: "under-way", role: "group", "aria-label": going.title },
+    h("p", { class: "title" }, going.title, going.stage ? h("span", { class: "chip" }, going.stage) : null),
+    h("div", { class: "sides" }, going.sides.map((side) => h("div", { class: "side" }, h("p", {}, side.name), side.total !== null ? h("p", { class: "total" }, side.total) : null,
+      side.parts.map((part) => h("p", { class: "small" }, part.text))))),
+    going.facts.map((fact) => h("p", { class: "small" }, fact.text)),
+    going.standing ? h("p", { class: "standing" }, going.standing) : null);
+}
+
+function region(one, context) {
+  return h("section", { class: `region ${one.kind}`, "aria-label": one.name },
+    h("h3", {}, one.name, one.cards.length > 5 || one.count !== one.cards.length ? h("span", { class: "count" }, one.count) : null),
+    one.facts.length ? h("p", { class: "small" }, one.facts.map((fact) => fact.text).join(" · ")) : null,
+    h("ul", { class: "row" }, grouped(one.cards).map(([card, count]) => h("li", {}, drawCard(card, context, count))), one.cards.length ? null : h("li", { class: "slot", "aria-hidden": "true" })));
+}
+
+function handRow(one, kind, context) {
+  if (!one.cards.length) {
+    const backs = Math.min(one.count, 12);
+    return h("section", { class: "region hand", "aria-label": one.name }, h("h3", {}, one.name, h("span", { class: "count" }, one.count)),
+      kind === "mine" ? null : h("ul", { class: "row backs", "aria-hidden": "true" }, Array.from({ length: backs }, () => h("li", { class: "back" }))));
+  }
+  return h("section", { class: "region hand", "aria-label": one.name }, h("h3", {}, one.name, h("span", { class: "count" }, one.count)),
+    h("ul", { class: "row" }, one.cards.map((card) => h("li", {}, drawCard(card, context, 1, true)))));
+}
+
+function pile(one, context) {
+  const top = one.top ? one.cards.at(-1) : null;
+  const label = h("span", { class: "pile-name" }, one.name);
+  const count = h("span", { class: "pile-count" }, one.count);
+  const what = one.cards.length ? button([count, label, top ? h("span", { class: "small" }, top.name) : null], () => dialogue(one.name, h("ul", { class: "row" }, [...one.cards].reverse().map((card) => h("li", {}, drawCard(card, context))))), "pile-button")
+    : h("span", { class: "pile-button" }, count, label);
+  return h("li", { class: `pile seen-by-${one.visibility}` }, what);
+}
+
+// Equal cards that nothing can be done with lie on one heap.
+function grouped(cards) {
+  const found = [];
+  for (const card of cards) {
+    const twin = found.find(([other]) => card.number === null && other.number === null && other.name === card.name && other.note === card.note);
+    if (twin) twin[1] += 1;
+    else found.push([card, 1]);
+  }
+  return found;
+}
+
+function drawCard(card, context, count = 1, whole = false) {
+  const told = context.view.cards[card.id];
+  const can = context.byCard.get(card.number) ?? [];
+  const hidden = card.id === null;
+  const badges = card.facts.filter((fact) => fact.text);
+  const kind = ["card", card.style || "plain", hidden ? "hidden-card" : "", can.length ? "can" : "", context.busy.has(card.number) ? "busy" : "", badges.some((fact) => ["spent", "fatigued", "tapped", "used"].includes(fact.key)) ? "turned" : ""].filter(Boolean).join(" ");
+  const label = hidden && card.name ? card.name : card.name;
+  const body = [
+    h("span", { class: "card-title" }, label, count > 1 ? ` ×${count}` : ""),
+    told && whole ? h("span", { class: "card-type" }, told.type) : null,
+    told && whole && told.facts.length ? h("span", { class: "card-figures" }, told.facts.slice(0, 3).join(" · ")) : null,
+    told && whole && told.text.length ? h("span", { class: "card-text" }, told.text.join(" ")) : null,
+    badges.length ? h("span", { class: "badges" }, badges.map((fact) => h("span", { class: `badge ${fact.value !== null && fact.printed !== null && fact.value < fact.printed ? "less" : ""}` }, fact.text))) : null,
+  ];
+  return h("div", { class: kind },
+    button(body, () => details(card, told, can, context), "card-face", { "aria-label": [label, card.note, can.length ? t("n-choices", { n: can.length }) : null].filter(Boolean).join(", ") }),
+    card.attached.length ? h("ul", { class: "attached" }, card.attached.map((one) => h("li", {}, drawCard(one, context)))) : null);
+}
+
+function details(card, told, can, context) {
+  const box = dialogue(card.name,
+    card.note ? h("p", { class: "soft" }, card.note) : null,
+    can.length ? h("ul", { class: "choices plain" }, can.map((choice) => h("li", {}, choiceButton(choice, (one) => { box.close(); context.acts.choose(one.action); })))) : null,
+    told ? face(told) : h("p", {}, t("face-down")),
+    h("p", { class: "tools-row" },
+      context.choices && card.number !== null && card.id !== null && !can.some((choice) => choice.card?.number === card.number) ? button(t("why-not"), () => { box.close(); context.acts.why(card.number); }) : null,
+      can.length ? button(t("rules-behind"), () => context.acts.rules([...new Set(can.flatMap((choice) => choice.rules))])) : null,
+      can.length === 1 ? button(t("what-if"), async (event) => {
+        const found = await context.acts.preview(can[0].action);
+        if (found) event.target.closest("p").after(changes(found.preview));
+      }) : null));
+}
+
+function changes(preview) {
+  if (!preview.certain) return h("p", { class: "soft" }, t("not-certain"));
+  return h("div", {}, preview.unless_answered ? h("p", { class: "soft" }, t("unless-answered")) : null,
+    h("ul", { class: "plain" }, preview.changes.map((one) => h("li", {}, `${one.name} : ${one.before || "–"} → ${one.after || "–"}`)), preview.changes.length ? null : h("li", {}, t("no-change"))));
+}
+
+function choiceButton(choice, choose) {
+  return button([h("span", { class: "choice-text" }, choice.text),
+    choice.cost ? h("span", { class: "chip" }, choice.cost) : null,
+    choice.figures.map((one) => h("span", { class: "chip" }, one)),
+    choice.loses ? h("span", { class: "chip warning" }, choice.loses) : null], () => choose(choice), `choice ${choice.passes ? "passing" : ""} ${choice.wasteful ? "wasteful" : ""}`);
+}
+
+export function choiceList(choices, view, acts) {
+  const who = view.seats[choices.decision.player].name;
+  const groups = choices.groups.filter((one) => one.choices.length);
+  const one = (at) => {
+    const choice = choices.choices[at];
+    const effect = choice.effect && !choice.text.includes(choice.effect) ? h("p", { class: "small" }, choice.effect) : null;
+    return h("li", {}, h("div", { class: "choice-row" }, choiceButton(choice, (chosen) => acts.choose(chosen.action)),
+      choice.rules.length ? button("§", () => acts.rules(choice.rules), "round quiet", { "aria-label": t("rules-of", { choice: choice.text }) }) : null), effect);
+  };
+  const box = h("section", { class: "choices", "aria-label": t("choices") },
+    h("h2", {}, t("decides", { player: who, what: choices.decision.name })),
+    groups.map((group) => [groups.length > 1 && group.key !== PASS ? h("h3", {}, group.name) : null, h("ul", { class: "plain" }, group.choices.map(one))]));
+  return box;
+}
+
+export { fill };

@@ -1,0 +1,202 @@
+"""The local server: the pages and the calls behind them on this machine alone. The only module that needs Starlette.
+
+What comes in is a stranger's: another site that the same browser has open may send requests here, by a form, or by a
+name that it lets point to this machine. So a request must name this server in `Host`, must come from its own pages
+where it says where it comes from, and calls take nothing but JSON, which no form of another site can send unasked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from ipaddress import ip_address
+from threading import Lock
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+from starlette.responses import Response
+from starlette.routing import Route
+
+from deckcheck.messages import ENGLISH
+from deckcheck.web.calls import answered
+from deckcheck.web.files import Page, pages, policy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Sequence
+
+    from starlette.requests import Request
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+    from deckcheck.web.desk import Desk
+
+MOST_BODY = 9 << 20  # bytes of a request: a saved game, or nine lists
+BODY_SECONDS = 20.0  # within which a request must have arrived
+CALL_SECONDS = 60.0  # within which a call must be answered; parts of long work are asked for one by one
+MOST_AT_ONCE = 64  # requests
+
+_HEADERS = {
+    "content-security-policy": policy(),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+
+class Guard:
+    """Lets through what comes from this server's own pages, and sets the headers that keep them to themselves.
+
+    Args:
+        app: what answers.
+        names: the hosts by which the server may be called, without a port.
+        port: its port.
+        any_address: whether any address of the machine will do: rebinding takes a name.
+    """
+
+    def __init__(self, app: ASGIApp, names: Sequence[str], port: int, *, any_address: bool = False) -> None:
+        self.app = app
+        self.names = frozenset(names)
+        self.port = port
+        self.any_address = any_address
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers: dict[str, list[str]] = {}
+        for name, value in scope["headers"]:
+            headers.setdefault(name.decode("latin-1").lower(), []).append(value.decode("latin-1"))
+        if not self._is_ours(headers):
+            await _plain(403, ENGLISH.text("web-not-ours"))(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
+    def _is_ours(self, headers: dict[str, list[str]]) -> bool:
+        hosts = headers.get("host", [])
+        if len(hosts) != 1 or not self._names_us(hosts[0]):
+            return False
+        origins = headers.get("origin", [])
+        if len(origins) > 1 or (origins and origins[0] != f"http://{hosts[0]}"):
+            return False
+        return headers.get("sec-fetch-site", ["same-origin"])[0] in ("same-origin", "none")
+
+    def _names_us(self, host: str) -> bool:
+        name, colon, port = host.rpartition(":")
+        if not colon or host.endswith("]"):
+            name, port = host, "80"
+        if port != str(self.port):
+            return False
+        if name in self.names:
+            return True
+        if not self.any_address:
+            return False
+        try:
+            ip_address(name.strip("[]"))
+        except ValueError:
+            return False
+        return True
+
+
+def application(desk: Desk, names: Sequence[str], port: int, *, any_address: bool = False) -> ASGIApp:
+    """Return the application of a server that may be called by these names; see `Guard`."""
+    known = pages()
+    lock = Lock()  # the engine does one thing at a time
+
+    def answer(name: str, body: bytes) -> tuple[int, bytes]:
+        try:
+            with lock:
+                found = answered(desk, name, body)
+        except Exception as error:  # noqa: BLE001  a defect: the page is told, and the server goes on
+            print(f"deckcheck: {ENGLISH.text('web-defect', call=name, error=repr(error))}", file=sys.stderr)
+            message = ENGLISH.text("web-defect", call=name, error=type(error).__name__)
+            return 500, _json({"error": {"message": message, "kind": "Defect"}})
+        return 400 if found.get("error", {}).get("kind") == "BadCallError" else 200, _json(found)
+
+    async def call(request: Request) -> Response:
+        if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+            return _plain(415, ENGLISH.text("web-no-json"))
+        try:
+            body = await asyncio.wait_for(_body(request), BODY_SECONDS)
+        except (TimeoutError, ClientDisconnect):
+            return _plain(408, ENGLISH.text("web-slow"))
+        if body is None:
+            return _plain(413, ENGLISH.text("web-large", most=MOST_BODY))
+        try:
+            work = run_in_threadpool(answer, request.path_params["name"], body)
+            status, words = await asyncio.wait_for(work, CALL_SECONDS)
+        except TimeoutError:
+            return _plain(503, ENGLISH.text("web-slow"))
+        return Response(words, status, {**_HEADERS, "cache-control": "no-store"}, "application/json")
+
+    async def page(request: Request) -> Response:
+        found = known.get(request.path_params["path"] or "index.html")
+        if found is None:
+            return _plain(404, ENGLISH.text("web-no-page"))
+        return _sent(found, request)
+
+    async def refused(_request: Request, error: Exception) -> Response:
+        status = error.status_code if isinstance(error, HTTPException) else 500
+        return _plain(status, ENGLISH.text("web-no-page"))
+
+    app = Starlette(
+        routes=[Route("/call/{name}", call, methods=["POST"]), Route("/{path:path}", page, methods=["GET"])],
+        exception_handlers={HTTPException: refused},
+    )
+    return Guard(app, names, port, any_address=any_address)
+
+
+async def _body(request: Request) -> bytes | None:
+    """Return the body of a request, or None where it is larger than any that makes sense."""
+    said = request.headers.get("content-length", "0")
+    if not said.isdecimal() or len(said) > 9 or int(said) > MOST_BODY:
+        return None
+    parts: list[bytes] = []
+    size = 0
+    async for part in request.stream():
+        size += len(part)
+        if size > MOST_BODY:
+            return None
+        parts.append(part)
+    return b"".join(parts)
+
+
+def _sent(page: Page, request: Request) -> Response:
+    headers = {**_HEADERS, "cache-control": "no-cache", "etag": page.tag}
+    if request.headers.get("if-none-match") == page.tag:
+        return Response(None, 304, headers)
+    return Response(page.data, 200, headers, page.type)
+
+
+def _plain(status: int, words: str) -> Response:
+    return Response(f"{words}\n", status, {**_HEADERS, "cache-control": "no-store"}, "text/plain")
+
+
+def _json(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
+
+
+def serve(app: ASGIApp, listening: socket.socket) -> None:
+    """Serve until interrupted."""
+    import uvicorn
+
+    config = uvicorn.Config(
+        app,
+        log_level="critical",
+        access_log=False,
+        limit_concurrency=MOST_AT_ONCE,
+        timeout_keep_alive=15,
+        h11_max_incomplete_event_size=1 << 16,
+        http="h11",
+        ws="none",
+        lifespan="off",
+        server_header=False,
+    )
+    uvicorn.Server(config).run(sockets=[listening])

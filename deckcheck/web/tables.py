@@ -1,0 +1,439 @@
+"""The calls about a game under way: begin it, look, choose, take back, ask why, save, load, go through it again.
+
+A page is told what its viewer may see, and nothing else: the person who decides, or who decided last. Where several
+people play at one screen, a table whose viewer changes shows nothing until the next one says to be there (`look`).
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from deckcheck.agents import BOTS, View, make
+from deckcheck.engine.chance import GAMMA, MASK, mix
+from deckcheck.engine.game import Game, new_game
+from deckcheck.engine.rulings.runner import Runner
+from deckcheck.engine.table.drawn import outcome_text
+from deckcheck.failure import Failure
+from deckcheck.play.record import KINDS, loaded, resumed, written
+from deckcheck.play.rulings import services
+from deckcheck.play.session import HUMAN, Session, speak
+from deckcheck.web.books import index_of, ruling_of
+from deckcheck.web.declared import (
+    BOOLEAN,
+    INTEGER,
+    LIST,
+    MOST_DECKS,
+    MOST_RECORD,
+    OBJECT,
+    STRING,
+    STRINGS,
+    Call,
+    fields,
+    flag,
+    many,
+    maybe,
+    number,
+    text,
+)
+from deckcheck.web.meeting import Meeting
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
+    from deckcheck.engine.rulings import Ruling
+    from deckcheck.messages import Voice
+    from deckcheck.web.desk import Desk
+
+SEEDS = 1 << 32
+MOST_NEWS = 400  # lines that a page is told at once
+
+
+class PlayTable:
+    """A session at a page, and whose side of the table is shown there.
+
+    Attributes:
+        session: the game and who plays it.
+        viewer: the seat whose side is shown; None where nobody plays by hand.
+        is_closed: whether the next viewer has yet to say to be there.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.is_closed = False
+        self.viewer: int | None = session.humans[0] if session.humans else None
+        self.advance()
+
+    def advance(self) -> None:
+        """Let bots play until a person decides; where that is another one, close the table to the page."""
+        self.session.advance()
+        decider = self.session.decider
+        if decider is not None and decider != self.viewer:
+            self.is_closed = len(self.session.humans) > 1
+            self.viewer = decider
+
+    @property
+    def may_see_all(self) -> bool:
+        """Whether every side may be shown: the game is over."""
+        return self.session.game.is_over
+
+    def told(self, name: str, voice: Voice) -> dict[str, Any]:
+        """Return what the page is told of the table, in its viewer's eyes."""
+        session = self.session
+        session.voice = voice
+        speak(session.game, voice)
+        game, decider = session.game, session.decider
+        seat = self.viewer if self.viewer is not None else 0
+        is_closed = self.is_closed and not game.is_over
+        can_see = not is_closed and (self.viewer is not None or game.is_over)
+        return {
+            "table": name,
+            "game": game.rules.game,
+            "players": list(game.players),
+            "kinds": list(session.kinds),
+            "viewer": self.viewer,
+            "next": game.players[decider] if is_closed and decider is not None else None,
+            "view": game.view(seat, voice.language) if can_see else None,
+            "choices": game.choices(seat, voice.language) if can_see and not game.is_over else None,
+            "news": session.news(seat)[-MOST_NEWS:] if can_see else [],
+            "made": len(game.history),
+            "over": game.is_over,
+            "outcome": outcome_text(game, voice) if game.is_over else None,
+            "fingerprint": game.fingerprint() if game.is_over else None,
+        }
+
+
+_TOLD = {
+    "table": STRING,
+    "game": STRING,
+    "players": STRINGS,
+    "kinds": STRINGS,
+    "viewer": maybe(INTEGER),
+    "next": maybe(STRING),
+    "view": maybe({"$ref": "table.schema.json#/$defs/view"}),
+    "choices": maybe({"$ref": "table.schema.json#/$defs/choices"}),
+    "news": STRINGS,
+    "made": INTEGER,
+    "over": BOOLEAN,
+    "outcome": maybe(STRING),
+    "fingerprint": maybe(STRING),
+}
+
+
+def _begin(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    meeting = Meeting(given["decks"], voice, allow_illegal=given["allow_illegal"])
+    kinds = given["seats"]
+    if len(kinds) != len(meeting.decks):
+        raise Failure("play-bots", n=len(kinds), decks=len(meeting.decks))
+    names = [" ".join(name.split()) for name in given["players"]] or meeting.names
+    seed = secrets.randbelow(SEEDS) if given["seed"] is None else given["seed"]
+    options = meeting.options({part["name"]: part["value"] for part in given["options"]})
+    game = new_game(meeting.rules, meeting.cards, seed, options, names, meeting.extra)
+    return _opened(desk, voice, Session(game, kinds, voice))
+
+
+def _opened(desk: Desk, voice: Voice, session: Session) -> dict[str, Any]:
+    table = PlayTable(session)
+    return table.told(desk.add(table), voice)
+
+
+def _look(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table: PlayTable = desk.find(given["table"], PlayTable)
+    table.is_closed = table.is_closed and not given["ready"]
+    return table.told(given["table"], voice)
+
+
+def _open(desk: Desk, name: str) -> PlayTable:
+    """Return a table whose viewer is there.
+
+    Raises:
+        Failure: it is not open, or waits for its next player.
+    """
+    table: PlayTable = desk.find(name, PlayTable)
+    if table.is_closed and not table.session.game.is_over:
+        raise Failure("web-next-player")
+    return table
+
+
+def _choose(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table = _open(desk, given["table"])
+    if given["made"] != len(table.session.game.history):
+        raise Failure("web-out-of-step")
+    table.session.choose(given["action"])
+    table.advance()
+    return table.told(given["table"], voice)
+
+
+def _undo(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table = _open(desk, given["table"])
+    label = table.session.take_back()
+    if label is None:
+        raise Failure("play-nothing-to-undo")
+    table.advance()
+    return {**table.told(given["table"], voice), "undone": voice.text("play-undone", label=label)}
+
+
+def _why_not(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table = _open(desk, given["table"])
+    game = table.session.game
+    speak(game, voice)
+    refusal = game.why_not(_seat(table), given["card"])
+    if refusal is None:
+        return {"can": True, "text": "", "rules": []}
+    told = refusal.told(game.state.match.say)
+    return {"can": False, "text": f"{told[0].upper()}{told[1:]}.", "rules": list(refusal.rules)}
+
+
+def _seat(table: PlayTable) -> int:
+    if table.viewer is None:
+        raise Failure("web-no-viewer")
+    return table.viewer
+
+
+def _preview(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    game = _deciding(desk, given["table"])
+    return {"preview": game.preview(given["action"], voice.language)}
+
+
+def _deciding(desk: Desk, name: str) -> Game:
+    """Return the game of a table whose viewer must decide.
+
+    Raises:
+        Failure: nobody there must.
+    """
+    table = _open(desk, name)
+    if table.session.decider is None or table.session.decider != table.viewer:
+        raise Failure("web-no-viewer")
+    return table.session.game
+
+
+def _hint(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    game = _deciding(desk, given["table"])
+    speak(game, voice)
+    seed = mix((mix(game.state.match.seed & MASK) + (len(game.history) + 1) * GAMMA) & MASK)
+    decision = game.decision
+    action = make(BOTS[-1], seed).decide(View(game, decision.player if decision else 0))
+    return {"action": action, "text": game.describe(action), "bot": BOTS[-1]}
+
+
+def _log(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    table = _open(desk, given["table"])
+    game = table.session.game
+    speak(game, voice)
+    return {"log": game.log(-1 if game.is_over or table.viewer is None else table.viewer)}
+
+
+def _save(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    table: PlayTable = desk.find(given["table"], PlayTable)
+    game = table.session.game
+    return {"text": written(table.session), "path": f"{game.rules.game}-{len(game.history)}.game.json"}
+
+
+def _load(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    path = given["path"]
+    saved = loaded(given["text"].encode(), path)
+    for kind in saved.kinds:
+        if kind not in KINDS:
+            raise Failure("play-bot", name=kind, known=list(KINDS))
+    return _opened(desk, voice, resumed(path, saved, voice))
+
+
+def _replay(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a table after so many choices, in the eyes of a seat; while the game runs, only of its viewer."""
+    table = _open(desk, given["table"])
+    game = table.session.game
+    seat = given["seat"] if given["seat"] is not None else table.viewer if table.viewer is not None else 0
+    if seat >= len(game.players) or (seat != table.viewer and not table.may_see_all):
+        raise Failure("web-no-viewer")
+    at = min(given["at"], len(game.history))
+    then = game.at(at)
+    speak(then, voice)
+    label = who = None
+    if at < len(game.history):
+        decision = then.decision
+        who = decision.player if decision else None
+        if table.may_see_all or who == seat:
+            label = then.describe(game.history[at])
+    then.watch()
+    return {
+        "at": at,
+        "of": len(game.history),
+        "seat": seat,
+        "view": then.view(seat, voice.language),
+        "player": game.players[who] if who is not None else None,
+        "label": label,
+        "log": then.log(-1 if table.may_see_all else seat)[-MOST_NEWS:],
+        "outcome": outcome_text(then, voice) if then.is_over else None,
+    }
+
+
+def _close(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001
+    desk.close(given["table"])
+    return {}
+
+
+def _ruling(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Open the table that a ruling gives, everybody played by hand."""
+    ruling = ruling_of(given["game"], given["number"])
+    if ruling is None:
+        raise Failure("web-no-ruling", game=given["game"], n=len(index_of(given["game"])["rulings"]))
+    if "given" not in ruling.data:
+        raise Failure("web-ruling-no-table")
+    bare = {key: value for key, value in ruling.data.items() if key not in ("do", "expect", "seeds")}
+    runner = Runner(ruling._replace(data=bare), services(ruling.game), ())
+    runner.play()
+    game = runner.game
+    if game is None:
+        raise Failure("web-ruling-no-table")
+    told = _opened(desk, voice, Session(game, [HUMAN] * len(game.players), voice))
+    return {**told, "name": voice.localized(ruling.names), "rules": list(ruling.rules), "source": _source(ruling)}
+
+
+def _source(ruling: Ruling) -> str:
+    """Return a ruling as its file writes it."""
+    with open(ruling.path, encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    first = ruling.source.place(ruling.at)[0]
+    last = first
+    while last < len(lines) and not lines[last].startswith("- "):
+        last += 1
+    return "\n".join(lines[first - 1 : last]).rstrip()
+
+
+_TABLE = {"table": text(60)}
+_OPTION = fields({"name": text(80), "value": text(80)})
+
+CALLS = (
+    Call(
+        "new_game",
+        (
+            "Begin a game; a seat is `human`, or the name of a bot."
+            " / Commence une partie ; un siège est `human` ou le nom d’un robot."
+        ),
+        {
+            "decks": many(fields(LIST), MOST_DECKS),
+            "seats": many(text(20, enum=list(KINDS)), MOST_DECKS),
+            "players": many(text(80), MOST_DECKS, default=[]),
+            "seed": number(0, (1 << 53) - 1, default=None),
+            "options": many(_OPTION, 50, default=[]),
+            "allow_illegal": flag(),
+        },
+        _TOLD,
+        _begin,
+    ),
+    Call(
+        "look",
+        (
+            "Return the table as it stands; `ready` says that the player who is to decide is there."
+            " / Donne la table telle qu’elle est ; `ready` dit que la personne qui doit décider est là."
+        ),
+        {**_TABLE, "ready": flag()},
+        _TOLD,
+        _look,
+    ),
+    Call(
+        "choose",
+        (
+            "Make a choice and let bots go on; `made` is how many choices the page knows to have been made."
+            " / Fait un choix ; `made` est le nombre de choix que la page connaît."
+        ),
+        {**_TABLE, "action": number(-(1 << 53), 1 << 53), "made": number(0, 1 << 30)},
+        _TOLD,
+        _choose,
+    ),
+    Call(
+        "undo",
+        "Take back a person's last choice and what bots did since. / Reprend le dernier choix.",
+        _TABLE,
+        {**_TOLD, "undone": STRING},
+        _undo,
+    ),
+    Call(
+        "why_not",
+        (
+            "Return why the viewer cannot use a card now, with the rules."
+            " / Dit pourquoi qui regarde ne peut pas se servir d’une carte maintenant, avec les règles."
+        ),
+        {**_TABLE, "card": number(0, 1 << 20)},
+        {"can": BOOLEAN, "text": STRING, "rules": STRINGS},
+        _why_not,
+    ),
+    Call(
+        "preview",
+        (
+            "Return what a choice would change at once, where that is certain."
+            " / Dit ce qu’un choix changerait aussitôt, quand c’est certain."
+        ),
+        {**_TABLE, "action": number(-(1 << 53), 1 << 53)},
+        {"preview": {"$ref": "table.schema.json#/$defs/preview"}},
+        _preview,
+    ),
+    Call(
+        "hint",
+        (
+            "Return what the strongest bot would choose in the viewer's place, from what the viewer sees."
+            " / Dit ce que choisirait le meilleur robot à la place de qui regarde, d’après ce qui se voit."
+        ),
+        _TABLE,
+        {"action": INTEGER, "text": STRING, "bot": STRING},
+        _hint,
+    ),
+    Call(
+        "log",
+        "Return what has happened, as the viewer may know it. / Dit ce qui s’est passé, pour qui regarde.",
+        _TABLE,
+        {"log": STRINGS},
+        _log,
+    ),
+    Call(
+        "save",
+        (
+            "Return the game as the file that `deckcheck play` writes."
+            " / Donne la partie comme le fichier qu’écrit `deckcheck play`."
+        ),
+        _TABLE,
+        {"text": STRING, "path": STRING},
+        _save,
+    ),
+    Call(
+        "load",
+        (
+            "Open a saved game, of the terminal's or of a page's."
+            " / Ouvre une partie enregistrée, au terminal ou sur une page."
+        ),
+        {"text": text(MOST_RECORD), "path": text(400, default="<text>")},
+        _TOLD,
+        _load,
+    ),
+    Call(
+        "replay",
+        (
+            "Return a table after so many choices; once the game is over, in the eyes of any seat."
+            " / Donne une table après tant de choix ; la partie finie, vue de tout siège."
+        ),
+        {**_TABLE, "at": number(0, 1 << 30), "seat": number(0, MOST_DECKS, default=None)},
+        {
+            "at": INTEGER,
+            "of": INTEGER,
+            "seat": INTEGER,
+            "view": OBJECT,
+            "player": maybe(STRING),
+            "label": maybe(STRING),
+            "log": STRINGS,
+            "outcome": maybe(STRING),
+        },
+        _replay,
+    ),
+    Call("close", "Put a game or a simulation away. / Referme une partie ou une simulation.", _TABLE, {}, _close),
+    Call(
+        "ruling",
+        (
+            "Open the table of a ruling, everybody played by hand."
+            " / Ouvre la table d’un arbitrage, où tout se joue à la main."
+        ),
+        {"game": text(80), "number": number(0, 100_000)},
+        {**_TOLD, "name": STRING, "rules": STRINGS, "source": STRING},
+        _ruling,
+    ),
+)

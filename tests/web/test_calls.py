@@ -1,0 +1,335 @@
+"""The calls behind the pages: plain data in and out, what is wrong in a sentence, no hand that is not seen."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from referencing import Registry, Resource
+
+from deckcheck.__main__ import main
+from deckcheck.catalog.homes import games
+from deckcheck.engine.records import FORMAT
+from deckcheck.shipped import sample_decks, schemas
+from deckcheck.web.calls import HOMES, NAMES, answered, calls_in, carried_out
+from deckcheck.web.desk import Desk
+from deckcheck.web.schema import web_schema
+
+SAMPLES = Path(sample_decks())
+EVERY = sorted(path.relative_to(SAMPLES).as_posix() for path in SAMPLES.rglob("*.yaml"))
+RED = {"text": (SAMPLES / "legal/virevolt/red-rush.deck.yaml").read_text(encoding="utf-8"), "path": "red.deck.yaml"}
+BLUE = {
+    "text": (SAMPLES / "legal/virevolt/bibliotheque-gelee.deck.yaml").read_text(encoding="utf-8"),
+    "path": "blue.deck.yaml",
+}
+PUBLISHED = json.loads((Path(schemas()) / "web.schema.json").read_text(encoding="utf-8"))
+TABLE = json.loads((Path(schemas()) / "table.schema.json").read_text(encoding="utf-8"))
+REGISTRY: Registry[Any] = Registry().with_resources(
+    [("web.schema.json", Resource.from_contents(PUBLISHED)), ("table.schema.json", Resource.from_contents(TABLE))]
+)
+
+
+class Page:
+    """A page that asks, and holds what it is told to the published schema."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.desk = Desk()
+        self.language = language
+
+    def ask(self, name: str, /, **given: Any) -> dict[str, Any]:
+        answer = json.loads(json.dumps(carried_out(self.desk, name, {"language": self.language, **given})))
+        assert set(answer) == {"result"}, answer
+        schema = {"$ref": f"web.schema.json#/$defs/{name}/properties/returns"}
+        jsonschema.Draft202012Validator(schema, registry=REGISTRY).validate(answer["result"])
+        result: dict[str, Any] = answer["result"]
+        return result
+
+    def refused(self, name: str, /, **given: Any) -> str:
+        answer = carried_out(self.desk, name, {"language": self.language, **given})
+        assert set(answer) == {"error"}, answer
+        return str(answer["error"]["message"])
+
+    def game(self, *seats: str, **given: Any) -> dict[str, Any]:
+        return self.ask("new_game", decks=[RED, BLUE], seats=list(seats), seed=7, players=["Ann", "Bob"], **given)
+
+    def choose(self, told: dict[str, Any], at: int = 0) -> dict[str, Any]:
+        actions = told["choices"]["choices"]
+        return self.ask("choose", table=told["table"], action=actions[at % len(actions)]["action"], made=told["made"])
+
+
+def test_the_schema_is_what_the_calls_declare() -> None:
+    """`python -m deckcheck.web.schema > schemas/web.schema.json` writes it."""
+    assert web_schema() == PUBLISHED
+    jsonschema.Draft202012Validator.check_schema(PUBLISHED)
+
+
+def test_every_call_is_at_home_where_it_is_looked_for() -> None:
+    assert {name: home for home in HOMES for name in calls_in(home)} == NAMES
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_list_is_checked_byte_for_byte_as_on_the_command_line(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    path = SAMPLES / name
+    for language in ("en", "fr"):
+        main(["--lang", language, "check", str(path), "--output-format", "json", "--no-config"])
+        text = path.read_text(encoding="utf-8")
+        assert Page(language).ask("check", text=text, path=str(path))["json"] == capsys.readouterr().out
+
+
+def test_a_list_of_another_program_is_checked_with_the_game_it_does_not_say() -> None:
+    told = Page().ask("check", text="2 Ember Squire\n28 Red Crystal\n", game="virevolt", path="list.txt")
+    assert json.loads(told["json"])["decks"][0]["legal"] is True
+
+
+def test_a_list_opens_no_file(tmp_path: Path) -> None:
+    secret = tmp_path / "secret.yaml"
+    secret.write_text("game: virevolt\nset: x\ncards:\n- {name: Secret, type: hero, color: red}\n", encoding="utf-8")
+    for catalog in ("secret.yaml", str(secret), "/etc/passwd"):
+        text = f"game: virevolt\ncatalogs: [{catalog}]\ndeck: {{main: {{Secret: 2, Red Crystal: 28}}}}\n"
+        deck = json.loads(Page().ask("check", text=text, path=str(tmp_path / "a.deck.yaml"))["json"])["decks"][0]
+        assert [part["code"] for part in deck["violations"]] == ["catalog/path"]
+        assert "opens no other files" in deck["violations"][0]["message"]
+
+
+def test_what_has_one_answer_is_mended_and_what_has_not_is_asked() -> None:
+    page, text = Page(), "game: virevolt\ndeck:\n  main:\n    ember squire: 2\n    Red Cristal: 28\n"
+    told = page.ask("mend", text=text)
+    assert "Ember Squire: 2" in told["text"]
+    [question] = told["questions"]
+    assert question["line"] == 5
+    chosen = {"section": question["section"], "written": question["written"], "name": question["names"][0]}
+    assert "Red Crystal: 28" in page.ask("mend", text=text, chosen=[chosen])["text"]
+
+
+def test_cards_are_added_and_taken_out() -> None:
+    page, text = Page(), "game: virevolt\nname: Mine\ncards:\n  Zed: {type: hero, color: red}\ndeck: {}\n"
+    for by in (2, 1, -1):
+        text = page.ask("change", text=text, section="main", card="R01", by=by)["text"]
+    assert "Ember Squire: 2" in text
+    assert "Zed" in text
+    deck = page.ask("deck", text=text)
+    assert [(one["id"], one["count"]) for one in deck["sections"][0]["cards"]] == [("R01", 2)]
+    assert "Ember" not in page.ask("change", text=text, section="main", card="R01", by=-2)["text"]
+    assert "mian" in page.refused("change", text=text, section="mian", card="R01", by=1)
+    loose = page.ask("change", text="2 Ember Squire\n", game="virevolt", section="main", card="R01", by=1)["text"]
+    assert "Ember Squire: 3" in loose
+
+
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_game_answers_every_page(game: str, language: str) -> None:
+    page = Page(language)
+    head = next(one for one in page.ask("start")["games"] if one["key"] == game)
+    about = page.ask("game", game=game)
+    assert about["playable"]
+    deck = page.ask("sample", game=game, name=head["samples"][-1]["key"])
+    for name in ("deck", "stats", "odds", "mend", "sheet"):
+        page.ask(name, **deck)
+    page.ask("hand", **deck, seed=3)
+    assert page.ask("convert", **deck, to="text")["text"]
+    found = page.ask("cards", game=game, limit=5)
+    assert len(found["cards"]) == 5 < found["total"]
+    card = page.ask("card", game=game, id=found["cards"][0]["id"])
+    assert card["sections"]
+    rules = page.ask("rules", game=game)
+    assert len(rules["rules"]) > 50
+    ids = [rules["rules"][0]["id"], rules["decisions"][0]["id"], rules["codes"][0]["code"]]
+    assert {one["id"] for one in page.ask("explain", ids=ids, game=game)["found"]} == set(ids)
+
+
+def test_a_game_goes_as_it_goes_at_the_terminal() -> None:
+    page = Page()
+    told = page.game("human", "greedy")
+    while not told["over"]:
+        told = page.choose(told, told["made"])
+    saved = page.ask("save", table=told["table"])
+    assert json.loads(saved["text"])["final"] == told["fingerprint"]
+    again = page.ask("load", **saved)
+    assert (again["fingerprint"], again["outcome"]) == (told["fingerprint"], told["outcome"])
+
+
+def test_a_saved_game_is_verified_at_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = Page()
+    told = page.choose(page.game("human", "random"))
+    path = tmp_path / "game.json"
+    path.write_text(page.ask("save", table=told["table"])["text"], encoding="utf-8")
+    assert main(["replay", str(path), "--verify"]) == 0
+    capsys.readouterr()
+    assert json.loads(path.read_text(encoding="utf-8"))["format"] == FORMAT
+
+
+def test_a_page_is_never_told_what_its_viewer_may_not_see() -> None:
+    """Not in any answer while the game runs: no card of the other hand, no order of a pile, no other side."""
+    page = Page()
+    told = page.game("human", "greedy")
+    table = page.desk.find(told["table"], _table())
+    while not told["over"]:
+        state = table.session.game.state
+        seen = [card for region in told["view"]["regions"] for card in region["cards"]]
+        seen += [card for card in seen for card in card["attached"]]
+        # Whatever has a face and a number is known to the viewer; a hand that nobody has looked into tells no card.
+        assert all(state.known[card["number"]] & 1 for card in seen if card["id"] and card["number"] is not None)
+        hand = next(region for region in told["view"]["regions"] if region["key"] == "1/hand")
+        held = state.zones[state.match.rules.HAND * 2 + 1]
+        assert len([card for card in hand["cards"] if card["id"]]) == sum(state.known[card] & 1 for card in held)
+        assert "seed" not in told
+        assert told["fingerprint"] is None
+        assert "at this page" in page.refused("replay", table=told["table"], at=0, seat=1)
+        told = page.choose(told, 1)
+    assert page.ask("replay", table=told["table"], at=3, seat=1)["seat"] == 1
+
+
+def _table() -> type:
+    from deckcheck.web.tables import PlayTable
+
+    return PlayTable
+
+
+def test_the_screen_is_handed_over_before_the_next_player_is_shown_anything() -> None:
+    page = Page()
+    told = page.game("human", "human")
+    told = page.ask("look", table=told["table"], ready=True)
+    for at in range(40):
+        before = told["viewer"]
+        told = page.choose(told, at)
+        if told["viewer"] != before:
+            break
+    assert told["next"] in ("Ann", "Bob")
+    assert told["view"] is told["choices"] is None
+    assert told["news"] == []
+    for name in ("log", "undo", "hint", "preview", "why_not"):
+        more = {"preview": {"action": 0}, "why_not": {"card": 0}}.get(name, {})
+        assert "next player" in page.refused(name, table=told["table"], **more)
+    assert page.ask("look", table=told["table"])["view"] is None
+    shown = page.ask("look", table=told["table"], ready=True)
+    assert shown["view"]["player"] == told["viewer"]
+
+
+def test_choices_are_taken_back_explained_and_looked_ahead_of() -> None:
+    page = Page("fr")
+    told = page.game("human", "greedy")
+    action = told["choices"]["choices"][0]["action"]
+    page.ask("preview", table=told["table"], action=action)
+    page.ask("hint", table=told["table"])
+    hand = next(region for region in told["view"]["regions"] if region["key"] == "0/hand")
+    answers = [page.ask("why_not", table=told["table"], card=card["number"]) for card in hand["cards"]]
+    assert all(one["can"] or (one["text"] and one["rules"]) for one in answers)
+    after = page.choose(told)
+    assert page.ask("undo", table=told["table"])["view"] == told["view"]
+    assert after["made"] > told["made"]
+    assert page.refused("undo", table=told["table"])
+    assert page.ask("log", table=told["table"])["log"]
+
+
+def test_two_pages_do_not_play_over_each_other() -> None:
+    page = Page()
+    told = page.game("human", "greedy")
+    page.choose(told)
+    action = told["choices"]["choices"][0]["action"]
+    assert "elsewhere" in page.refused("choose", table=told["table"], action=action, made=told["made"])
+
+
+@pytest.mark.parametrize("game", games())
+def test_rulings_open_as_tables(game: str) -> None:
+    page = Page()
+    rules = page.ask("rules", game=game)
+    numbers = [ruling["number"] for rule in rules["rules"] for ruling in rule["rulings"]][:12]
+    opened = [carried_out(page.desk, "ruling", {"game": game, "number": number}) for number in numbers]
+    shown = [answer["result"] for answer in opened if "result" in answer]
+    assert shown
+    assert all("no table" in answer["error"]["message"] for answer in opened if "error" in answer)
+    assert shown[0]["source"].startswith("- name:")
+
+
+def test_a_simulation_grows_part_by_part_and_comes_to_what_the_command_comes_to(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    page = Page()
+    told = page.ask("simulate", decks=[RED, BLUE], games=6, bot="random", seed=3)
+    while told["played"] < 6:
+        told = page.ask("simulate_part", table=told["table"], milliseconds=1)
+    for deck in (RED, BLUE):
+        (tmp_path / deck["path"]).write_text(deck["text"], encoding="utf-8")
+    paths = [str(tmp_path / deck["path"]) for deck in (RED, BLUE)]
+    asked = ["-n", "6", "--seed", "3", "--bots", "random", "--jobs", "1", "--quiet", "--output-format", "json"]
+    main(["simulate", *paths, *asked])
+    command = json.loads(capsys.readouterr().out)
+    assert command["pairings"] == told["figures"]["pairings"]
+    assert command["turns"] == told["figures"]["turns"]
+
+
+WRONG: tuple[tuple[str, Any], ...] = (
+    ("nothing", {}),
+    ("../check", {}),
+    ("check", []),
+    ("check", None),
+    ("check", {}),
+    ("check", {"text": 3}),
+    ("check", {"text": "x", "also": 1}),
+    ("check", {"text": "x", "as_of": "yesterday"}),
+    ("check", {"text": "x", "game": "x" * 81}),
+    ("check", {"text": "x", "strict": 1}),
+    ("check", {"text": "x" * (1 << 20) + "x"}),
+    ("check", {"text": "x", "language": "de"}),
+    ("deck", {"text": "\ud800"}),
+    ("deck", {"text": ""}),
+    ("cards", {"game": "nothing"}),
+    ("cards", {"game": "virevolt", "limit": True}),
+    ("cards", {"game": "virevolt", "limit": 10**30}),
+    ("cards", {"game": "virevolt", "query": "cost<=x"}),
+    ("card", {"game": "virevolt", "id": "nobody"}),
+    ("sample", {"game": "virevolt", "name": "../../../etc/passwd"}),
+    ("sample", {"game": "../virevolt", "name": "red-rush"}),
+    ("rules", {"game": "__init__"}),
+    ("choose", {"table": "nothing", "action": 0, "made": 0}),
+    ("load", {"text": "{}"}),
+    ("load", {"text": '{"format": 1, "actions": []}'}),
+    ("load", {"text": "[" * 5000}),
+    ("new_game", {"decks": [RED], "seats": ["human"]}),
+    ("new_game", {"decks": [RED, BLUE], "seats": ["human"]}),
+    ("new_game", {"decks": [RED, BLUE], "seats": ["human", "god"]}),
+    ("new_game", {"decks": [RED, BLUE], "seats": ["human", "greedy"], "options": [{"name": "x", "value": "y"}]}),
+    ("new_game", {"decks": [RED] * 10, "seats": []}),
+    ("new_game", {"decks": [{"text": "x"}, BLUE], "seats": ["human", "human"]}),
+    ("ruling", {"game": "virevolt", "number": 99_999}),
+    ("simulate", {"decks": [RED]}),
+    ("convert", {**RED, "to": "pdf"}),
+    ("convert", {**RED, "to": "octgn"}),
+)
+
+
+@pytest.mark.parametrize(("name", "given"), WRONG, ids=lambda value: str(value)[:40])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_is_wrong_is_said_in_a_sentence(name: str, given: Any, language: str) -> None:
+    asked = {"language": language, **given} if isinstance(given, dict) else given
+    answer = carried_out(Desk(), name, asked)
+    if "result" in answer:
+        assert name == "convert"
+        return
+    message = answer["error"]["message"]
+    assert len(message) > 10
+    assert message[0].isupper() or not message[0].isalpha()
+    json.dumps(message).encode()
+
+
+def test_a_body_that_is_no_json_is_told() -> None:
+    for body in ("", "{", "nan", "[" * 100_000, '{"text": 1' + "0" * 5000 + "}", b"\xff"):
+        assert "error" in answered(Desk(), "check", body)
+
+
+def test_what_nobody_touches_is_put_away() -> None:
+    time = [0.0]
+    desk = Desk(most=2, idle=10, clock=lambda: time[0])
+    one, two = desk.add("a"), desk.add("b")
+    assert desk.find(one, str) == "a"
+    three = desk.add("c")
+    assert len(desk) == 2
+    with pytest.raises(Exception, match="not open"):
+        desk.find(two, str)
+    time[0] = 11
+    with pytest.raises(Exception, match="not open"):
+        desk.find(three, str)
+    assert len(desk) == 0
