@@ -70,7 +70,10 @@ def move(
     state.place[card] = to
     survey = state.survey
     if survey is not None and (match.listens[origin] or match.listens[to]):
-        state.survey = survey.unnoted() if match.book.silent[state.definition[card]] else None
+        if not match.book.silent[state.definition[card]]:
+            state.survey = None
+        elif match.notes:
+            state.survey = survey.unnoted()
     if match.in_play[origin] and not match.in_play[to]:
         match.rules.leave_play(state, card)
     known = state.known

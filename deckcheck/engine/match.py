@@ -176,6 +176,7 @@ class Match:
         "listening",
         "listens",
         "names",
+        "notes",
         "options",
         "ordered",
         "patient",
@@ -218,6 +219,7 @@ class Match:
         self.say = ENGLISH
         self.subscribed, self.stats, self.phases = self._noticed()
         self.consequential, self.urgent = rules.CONSEQUENCES, rules.URGENT
+        self.notes = rules.NOTES
         self.silence = self.stats & rules.SILENCE
         self.attended = self.subscribed | self.consequential | self.urgent
         self.everyone = (1 << self.players) - 1

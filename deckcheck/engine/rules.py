@@ -73,6 +73,7 @@ class GameRules(Generic[StateT]):
         PARTING: the events by which a card leaves play and that its own abilities still hear.
         SILENCE: the stat whose bit, granted to a card, takes its effect away (its abilities and modifiers).
         PLAYED: the events that say that a player plays a card; statistics of games count them.
+        NOTES: whether the game notes what it finds among the cards in play (`Survey.noted`); costs a little a move.
     """
 
     game: str
@@ -107,6 +108,7 @@ class GameRules(Generic[StateT]):
     PARTING = 0
     SILENCE = 0
     PLAYED = 0
+    NOTES = False
 
     def __init__(self) -> None:
         self._book: Book | None = None

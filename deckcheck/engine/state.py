@@ -41,10 +41,12 @@ class Survey:
             asked.
         subscribers: the cards that hear events, place by place; `subscribed` is all that they hear.
         actors: the cards of which players may activate something, place by place; `timings` is when at all.
-        noted: whatever else a game has found in looking at the cards in play alone, by keys of its own.
+        noted: whatever else a game has found in looking at the cards in play alone, by keys of its own; only games that
+            say so have it (see `GameRules.NOTES`).
     """
 
     __slots__ = ("actors", "carried", "holders", "noted", "stats", "subscribed", "subscribers", "timings")
+    noted: dict[Any, Any]
 
     def __init__(self) -> None:
         self.holders: list[int] = []
@@ -54,7 +56,6 @@ class Survey:
         self.subscribed = 0
         self.actors: list[int] = []
         self.timings = 0
-        self.noted: dict[Any, Any] = {}
 
     def unnoted(self) -> Survey:
         """Return the same without what games have noted: a card has come or gone of which nothing is to be known.
@@ -149,6 +150,8 @@ class State(Record):
         masks, subscriptions, timings, silent = book.static_masks, book.subscriptions, book.timings, book.silent
         definition = self.definition
         self.survey = survey = Survey()
+        if match.notes:
+            survey.noted = {}
         for place in match.listening:
             for card in self.zones[place]:
                 number = definition[card]

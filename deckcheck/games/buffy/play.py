@@ -102,6 +102,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     CONSEQUENCES = n.LEFT_PLAY | n.CRYPTED
     PARTING = n.LEFT_PLAY | n.CRYPTED
     SILENCE = Grant.IGNORED
+    NOTES = True
     OF_CARDS = frozenset(
         {
             CHOOSE_CARD,
