@@ -56,6 +56,8 @@ class Lint(NamedTuple):
         told = {key: value for key, value in card.facts.items() if key not in _NO_PROGRAM}
         program = set(_words(told.get("play")))
         for name in self.shared:
+            if name in OF_BOTH_LANGUAGES and "fr" not in text:
+                continue
             for found in SHARED[name](self, text, told, names):
                 yield name, found
         for lint in self.words:
@@ -151,6 +153,8 @@ SHARED = {
     "length": length,
     "named": named,
 }
+#: Those that hold two languages to each other: a game of one's own may speak one only.
+OF_BOTH_LANGUAGES = frozenset({"numbers-in-french", "capitals", "length"})
 
 
 # Reading data -------------------------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def test_as_many_cards_as_are_counted_are_read_clause_by_clause(game: str) -> No
 def test_no_playable_card_is_without_a_ruling_but_as_many_as_are_counted(game: str) -> None:
     """Whoever shows more cards lowers the number in the game's particulars; nobody raises it."""
     unshown = {card.id for card in playable(game)} - shown_cards(game)
-    assert len(unshown) == particulars_of(game).unshown_cards, sorted(unshown)
+    assert len(unshown) <= particulars_of(game).unshown_cards, sorted(unshown)
 
 
 RULINGS = """\

@@ -91,6 +91,6 @@ def test_cards_put_below_the_deck_are_shuffled_among_themselves(game: str, playe
     for seed in range(180):
         state = numbered(start, below, seed)
         piles.refill_below(state, last)
-        assert state.zones[deck][3:] == above
-        counts[tuple(state.definition[card] for card in state.zones[deck][:3])] += 1
-    assert even(counts, permutations(range(3))).deviations < MOST_DEVIATIONS
+        assert state.zones[deck][len(below) :] == above
+        counts[tuple(state.definition[card] for card in state.zones[deck][: len(below)])] += 1
+    assert even(counts, permutations(range(len(below)))).deviations < MOST_DEVIATIONS

@@ -34,5 +34,5 @@ def check_table(game: Game) -> None:
 
 
 PARTICULARS = Particulars(
-    rules=167, decisions=60, check_table=check_table, endings=frozenset({"no Health"}), unshown_cards=33
+    rules=167, decisions=60, check_table=check_table, endings=frozenset({"no Health"}), unshown_cards=32
 )
