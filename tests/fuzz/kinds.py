@@ -13,9 +13,13 @@ import yaml
 
 import deckcheck
 from deckcheck.__main__ import main
+from deckcheck.decklist.problem import FaultyFileError
+from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
+from deckcheck.engine.own_files import CODES, OPTIONS, RULEBOOK, SPEECH, read_own
 from deckcheck.engine.records import digest
+from deckcheck.messages import voice_of
 from tests.fuzz.mutate import in_json, in_yaml
 
 if TYPE_CHECKING:
@@ -241,6 +245,38 @@ def _restore(data: bytes) -> None:
         game.apply(actions[number % len(actions)])
 
 
+def _own_files(name: str) -> list[bytes]:
+    """Return files of this name of the built-in games, with the first entries of each list and table."""
+    found = []
+    for path in sorted(GAMES.glob(f"*/{name}")):
+        tree = _yaml(path.read_bytes())
+        found += [in_yaml({key: _first(part, size) for key, part in tree.items()}) for size in (2, 12)]
+    return sorted(found, key=len)
+
+
+def _first(part: Any, size: int) -> Any:
+    if isinstance(part, dict):
+        return dict([*part.items()][:size])
+    return part[:size] if isinstance(part, list) else part
+
+
+def _read_own(name: str) -> Callable[[bytes], None]:
+    """Return what reads a file of somebody's own game, and says what is wrong with it."""
+
+    def read(_: bytes) -> None:
+        try:
+            read_own(str(Path(name).absolute()))
+        except (FaultyFileError, UnreadableFileError) as error:
+            for language in ("en", "fr"):
+                print(error.said(voice_of(language)))
+
+    return read
+
+
+def _own_kind(name: str) -> Kind:
+    return Kind(name, lambda: _own_files(name), call=_read_own(name), **_YAML, turns=1)
+
+
 def _stores() -> list[bytes]:
     path = Path("samples.store")
     decks = [str(Path(path).resolve()) for path in BESIDE]
@@ -348,4 +384,5 @@ KINDS: dict[str, Kind] = {
         ),
         turns=1,
     ),
+    **{f"game-{name.removesuffix('.yaml')}": _own_kind(name) for name in (OPTIONS, RULEBOOK, CODES, SPEECH)},
 }

@@ -141,16 +141,17 @@ def _seen(command: Sequence[str], out: str, err: str) -> Failure | None:
     if "Traceback (most recent call last)" in err:
         return Failure("traceback", err[-2000:])
     # GitHub's own report is commands; a list in plain text, and the lines that a difference shows, keep their tabs.
-    tabs = command[:1] == ("convert",) or "--diff" in command
+    name = command[0] if command else "call"
+    tabs = name == "convert" or "--diff" in command
     allowed = ALLOWED + ("\t" if tabs else "\r" if form == "csv" else "")
     told = [("stderr", err)] if form == "github" else [("stdout", out), ("stderr", err)]
     for stream, words in told:
         odd = odd_characters(words, allowed)
         if odd:
-            return Failure(f"gate {stream} {command[0]}", f"{' '.join(odd)} in {words[:300]!r}")
+            return Failure(f"gate {stream} {name}", f"{' '.join(odd)} in {words[:300]!r}")
         acting = commands(words)
         if acting:
-            return Failure(f"gate {stream} {command[0]} command", repr(acting[0][:300]))
+            return Failure(f"gate {stream} {name} command", repr(acting[0][:300]))
     return _parsed(form, out)
 
 
