@@ -28,6 +28,20 @@ if TYPE_CHECKING:
 PASS, CHOOSE = "pass", "choose"
 
 
+class Place(NamedTuple):
+    """A place or a player at whom a choice is aimed.
+
+    Attributes:
+        name: what people call it.
+        region: the key of its region in a view, where it has one there.
+        player: the seat, where it is a player.
+    """
+
+    name: str
+    region: str | None = None
+    player: int | None = None
+
+
 class Told(NamedTuple):
     """What an option of the open decision does; whatever is left empty does not matter for it.
 
@@ -37,7 +51,7 @@ class Told(NamedTuple):
         words: what it does, where the label does not say it.
         effect: the printed effect of the card that it uses, in full; the card's whole text when left empty.
         cost: what it costs.
-        targets: what it is aimed at: numbers of cards, or words.
+        targets: what it is aimed at: numbers of cards, or places and players.
         figures: what it announces: damage, totals.
         loses: what it throws away, and why.
         key: its key, where that is a number of its own (an amount).
@@ -48,7 +62,7 @@ class Told(NamedTuple):
     words: str = ""
     effect: str = ""
     cost: str = ""
-    targets: Sequence[int | str] = ()
+    targets: Sequence[int | Place] = ()
     figures: Sequence[str] = ()
     loses: str = ""
     key: str = ""
@@ -119,7 +133,9 @@ def _choice(state: State, option: int, label: str, faces: dict[str, Any]) -> dic
     if card is not None and not effect and card["id"] is not None:
         effect = " ".join(text_lines(_definition(state, told.card), state.match.say))
     targets = [
-        {"number": None, "id": None, "name": one} if isinstance(one, str) else _card(state, one, faces)
+        {"number": None, "id": None, **one._asdict()}
+        if isinstance(one, Place)
+        else {**_card(state, one, faces), "region": None, "player": None}
         for one in told.targets
     ]
     return {
@@ -127,6 +143,7 @@ def _choice(state: State, option: int, label: str, faces: dict[str, Any]) -> dic
         "key": told.key or key_of(state, option),
         "text": told.words or label,
         "label": label,
+        "act": act_of(state, option),
         "group": told.group,
         "card": card,
         "effect": effect,
@@ -139,6 +156,12 @@ def _choice(state: State, option: int, label: str, faces: dict[str, Any]) -> dic
         "wasteful": state.kind in rules.WASTEFUL and rules.is_waste(state, option),
         "player": player,
     }
+
+
+def act_of(state: State, option: int) -> str:
+    """Return what an option does as one word that is the same in every language: its verb, else the decision."""
+    verbs = state.match.rules.acts.get(state.kind)
+    return state.match.rules.decisions[state.kind] if verbs is None else verbs.declared[parts(option)[0]][0]
 
 
 def _definition(state: State, card: int) -> Any:

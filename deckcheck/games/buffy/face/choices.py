@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import parts
 from deckcheck.engine.table.cards import printed
-from deckcheck.engine.table.choices import PASS, Told
+from deckcheck.engine.table.choices import PASS, Place, Told
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.face.labels import place_name, whose
+from deckcheck.games.buffy.face.table import space_key
 from deckcheck.games.buffy.names import Act, Decision, Grant
 from deckcheck.games.buffy.rules import entering, moving
 from deckcheck.games.buffy.rules.board import is_granted, talent
@@ -43,9 +44,9 @@ def told(state: BuffyState, option: int) -> Told | None:
         return Told(_GROUPS[verb])
     if verb == Act.USE_POWER:
         return _power(state, card, second)
-    targets: list[int | str] = []
+    targets: list[int | Place] = []
     if verb in _TO_SPACE:
-        targets = [place_name(state, second)]
+        targets = [Place(place_name(state, second), f"space {space_key(state, second)}")]
     elif verb in _TO_CHARACTER:
         targets = [second]
     elif verb == Act.PLAY and second:

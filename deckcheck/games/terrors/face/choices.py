@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import parts
 from deckcheck.engine.table.cards import printed
-from deckcheck.engine.table.choices import PASS, Told
+from deckcheck.engine.table.choices import PASS, Place, Told
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.terrors import names as n
 
@@ -46,7 +46,7 @@ def _act(state: TerrorsState, option: int) -> Told:
     if verb == n.Act.BUY_ACOLYTE:
         return Told(_BUY, cost=say("coin {number}", number=state.match.options["acolyte_cost"]))
     if verb == n.Act.ATTACK:
-        enemies = [name for seat, name in enumerate(state.match.names) if seat != state.decider]
+        enemies = [Place(name, player=seat) for seat, name in enumerate(state.match.names) if seat != state.decider]
         cost = say("power {number}", number=first)
         return Told(_ATTACK, cost=cost, targets=enemies if len(enemies) == 1 else (), figures=[str(first)])
     if verb == n.Act.FORM:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import parts
 from deckcheck.engine.table.cards import printed
-from deckcheck.engine.table.choices import PASS, Told
+from deckcheck.engine.table.choices import PASS, Place, Told
 from deckcheck.engine.vocabulary import ANSWER, DONE
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.face.table import cost_text
@@ -73,7 +73,7 @@ def _attack(state: VirevoltState, option: int) -> Told:
     effect = _printed(state, card, number, len(attacks) + len(book.powers[definition]))
     cost = cost_text(FREE if is_unpaid(state, player) else attacks[number].cost, say)
     target = main_hero(state, player)
-    aimed: int | str = target if target >= 0 else state.match.names[player]
+    aimed: int | Place = target if target >= 0 else Place(state.match.names[player], player=player)
     words = say("attack {player}: {effect}", player=state.match.names[player], effect=effect)
     damage = book.cards[definition].facts["play"]["attacks"][number].get("damage")
     figures = [say("{number} damage", number=damage)] if isinstance(damage, int) else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import parts
 from deckcheck.engine.table.cards import printed
-from deckcheck.engine.table.choices import PASS, Told
+from deckcheck.engine.table.choices import PASS, Place, Told
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Act
@@ -69,7 +69,7 @@ def _act(state: XFilesState, option: int) -> Told:
     if verb == Act.HIRE:
         return Told(_GROUPS[verb], card, cost=_price(state, card))
     if verb == Act.PUT:
-        return Told(_GROUPS[verb], card, cost=_price(state, card), targets=[state.match.names[first]])
+        return Told(_GROUPS[verb], card, cost=_price(state, card), targets=[Place(state.match.names[first], player=first)])
     if verb == Act.UNDER_SITE:
         return Told(_GROUPS[verb], card, targets=[first])
     return Told(_GROUPS[verb], card)
