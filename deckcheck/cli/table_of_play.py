@@ -27,6 +27,13 @@ from deckcheck.options import (
     Option,
 )
 
+# Where a game is shown: at full screen where the terminal can do so and Textual is there, else line by line.
+OF_SCREENS = (
+    Option("plain", FLAG, "Line by line, as screen readers need it, even where a full-screen table could be shown."),
+    Option("screen", FLAG, "At full screen, or say why not (needs the extra deckcheck[play])."),
+    Option("theme", TEXT, "Colours of the full screen: dark, light, safe-dark or safe-light.", metavar="THEME"),
+)
+
 PLAY = (
     Command(
         "hand",
@@ -112,24 +119,26 @@ PLAY = (
     ),
     Command(
         "play",
-        """Test-play: people and bots play a game at the terminal, or line by line from a pipe.
+        """Test-play: people and bots play a game at a full-screen table (extra deckcheck[play]), or line by line.
 
-        Each line is the number of a choice, or its words; ? lists the other commands (undo, log, cards, save, quit).
+        Line by line, each line is the number of a choice, or its words; ? lists the other commands.
 
         Examples:
           deckcheck play red.deck.yaml blue.deck.yaml --save game.json
-          deckcheck play red.deck.yaml blue.deck.yaml --seats human,human
+          deckcheck play red.deck.yaml blue.deck.yaml --seats human,human --names Ann,Bo
           deckcheck play game.json
 
         Exit status: 0 the game was played or left, 1 a deck is illegal, 2 it could not be played.
         """,
         argument("decks", TEXTS, "A decklist for each player, or one saved game."),
         Option("seats", TEXT, "Who plays each deck: human, greedy or random.", metavar="SEATS"),
+        Option("names", TEXT, "What the players are called: Ann,Bo.", metavar="NAMES"),
         Option("seed", NUMBER, "Equal seeds give equal shuffles."),
         *OF_PLAYING,
         Option("save", TEXT, "Save the game here when it is left.", metavar="FILE"),
         Option("resume", TEXT, "Go on with a saved game.", metavar="FILE"),
         Option("force", FLAG, "Overwrite the file to save to."),
+        *OF_SCREENS,
     ),
     Command(
         "replay",
@@ -145,6 +154,7 @@ PLAY = (
         argument("files", TEXTS, "Saved games.", needed=True),
         Option("verify", FLAG, "Only see whether it still is the same game."),
         Option("at", NUMBER, "Show the table after N choices, and leave.", metavar="N"),
+        *OF_SCREENS,
     ),
     Command(
         "simulate",

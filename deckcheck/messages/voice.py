@@ -44,6 +44,7 @@ CATALOGS = (
     "proxies",
     "fix",
     "play",
+    "screen",
     "games",
     "rulings",
     "effects",

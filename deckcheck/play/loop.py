@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from deckcheck.engine.options import GameError
-from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.engine.rulings import matching
 from deckcheck.engine.table.drawn import Painter, draw
 from deckcheck.messages import printable
 from deckcheck.play.cards import card_lines, find_cards
-from deckcheck.play.record import save
+from deckcheck.play.keeping import Keeper
+from deckcheck.play.numbers import numbers_of
+from deckcheck.play.told import choice_lines, refusal_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
+    from deckcheck.catalog.card import Card
     from deckcheck.play.console import Console
     from deckcheck.play.session import Session
 
 OK, UNSAVED, INTERRUPTED = 0, 2, 130
 _COLUMNS_FROM = 12  # choices from which on they stand in two columns
+_MOST_NAMED = 20  # cards that words fit, of which the names are told
 
 
 class _Leave(Exception):  # noqa: N818  a way out, not an error
@@ -27,11 +30,7 @@ class _Leave(Exception):  # noqa: N818  a way out, not an error
 
 
 def _numbers(choices: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Return the number of each choice: its amount where choices are amounts, else its position from 1."""
-    keys = [str(choice["key"]) for choice in choices]
-    if len(keys) > 1 and all(key.isdigit() for key in keys):
-        return keys
-    return [str(number) for number in range(1, len(keys) + 1)]
+    return numbers_of([str(choice["key"]) for choice in choices])
 
 
 class Loop:
@@ -40,24 +39,17 @@ class Loop:
     Args:
         session: the game and who plays it.
         console: where people sit.
-        path: where the game is saved when it is left; None: only when asked to.
-        force: whether a file that was there before may be overwritten.
-        saved: whether the game stands in that file as it is.
+        keeper: where the game is saved.
     """
 
-    def __init__(
-        self, session: Session, console: Console, path: str | None = None, *, force: bool = False, saved: bool = False
-    ) -> None:
+    def __init__(self, session: Session, console: Console, keeper: Keeper | None = None) -> None:
         self.session = session
         self.console = console
         self.voice = session.voice
         self.painter = Painter(console.columns, color=console.color, voice=self.voice)
-        self.path = path
-        self.force = force
+        self.keeper = keeper or Keeper(session, None)
         self.choices = 0
         self._viewer: int | None = None
-        self._saved_to: set[str] = set()
-        self._saved = session.game.history[:] if saved else None
         self._warned = False
 
     def run(self) -> int:
@@ -71,8 +63,10 @@ class Loop:
         except KeyboardInterrupt:
             self.console.say("")
             status = INTERRUPTED
-        if self.path is not None and self._saved != self.session.game.history:
-            status = status if self._save(self.path) else UNSAVED
+        kept = self.keeper.close(is_cut_short=status == INTERRUPTED and self.console.interactive)
+        if kept is not None:
+            self.console.say(kept[1].said(self.voice))
+            status = status if kept[0] else UNSAVED
         return status
 
     # One decision ---------------------------------------------------------------------------------------------------
@@ -89,8 +83,11 @@ class Loop:
             self._hand_over(decider)
         self._viewer = decider
         news = session.news(decider)
-        if news:
-            console.say([self.voice.text("play-since"), *(f"  {printable(line)}" for line in news), ""])
+        console.say([f"  {printable(line)}" for line in news.own])
+        if news.others:
+            console.say([self.voice.text("play-since"), *(f"  {printable(line)}" for line in news.others)])
+        if news.own or news.others:
+            console.say("")
         self._show()
         action: int | None = None
         while action is None:
@@ -121,10 +118,11 @@ class Loop:
         session, console = self.session, self.console
         seat = self._viewer if self._viewer is not None else -1
         if seat >= 0:
-            console.say([f"  {printable(line)}" for line in session.news(seat)])
+            news = session.news(seat)
+            console.say([f"  {printable(line)}" for line in (*news.own, *news.others)])
         else:
             console.say([printable(line) for line in session.game.log(-1)])
-        console.say(draw(session.game, None, self.painter))
+        console.say(draw(session.game, self._viewer, self.painter, is_open=True))
         if not session.humans:
             raise _Leave
         while True:
@@ -255,20 +253,8 @@ class Loop:
 
     def _behind(self, action: int) -> None:
         """Show a choice and the rules that it comes from."""
-        game = self.session.game
         choice = next(one for one in self._choices() if one["action"] == action)
-        self.console.say(printable(choice["text"]))
-        told = [choice["effect"], choice["cost"], *choice["figures"], choice["loses"]]
-        self.console.say([f"  {printable(part)}" for part in told if part and part not in choice["text"]])
-        self._rules(game.rules.rules_behind(game.state, action))
-
-    def _rules(self, ids: Sequence[str]) -> None:
-        """Show rules and settled questions by their ids."""
-        book = load_rulebook(self.session.game.rules) if ids else None
-        texts = {rule.id: rule.text for rule in book.rules} if book else {}
-        texts.update({question.id: question.answer for question in book.decisions} if book else {})
-        shown = [f"  {number}  {printable(self.voice.localized(texts[number]))}" for number in ids if number in texts]
-        self.console.say(shown or f"  {self.voice.text('play-no-rule')}")
+        self.console.say(choice_lines(self.session.game, choice, self.voice))
 
     def _why_not(self, name: str) -> None:
         """Show how a card that the player sees can be used now, or why it cannot, with the rules."""
@@ -279,7 +265,7 @@ class Loop:
         player = self._viewer if self._viewer is not None else decision.player
         cards, definition = state.match.book.cards, state.definition
         seen = [card for card, known in enumerate(state.known) if known >> player & 1]
-        found = find_cards([cards[number] for number in dict.fromkeys(definition[card] for card in seen)], name)
+        found = find_cards(self._seen(), name)
         if not found:
             self.console.say(self.voice.text("play-not-seen", name=name))
             return
@@ -294,18 +280,15 @@ class Loop:
         own = [card for card in seen if cards[definition[card]] is found[0]]
         own.sort(key=lambda card: (state.place[card] != hand, state.controller[card] != player))
         try:
-            refusals = [game.why_not(player, card) for card in own]
+            told = refusal_lines(game, player, own, self.voice)
         except GameError as error:
-            self.console.say(printable(error.said(self.voice)))
+            told = [printable(error.said(self.voice))]
+        if told is not None:
+            self.console.say(told)
             return
-        if None in refusals:
-            uses = {option for card in own for option in game.rules.attempts(state, card)}
-            for action in (option for option in state.options if option in uses):
-                self._behind(action)
-        elif refusals[0] is not None:
-            told = refusals[0].told(state.match.say)
-            self.console.say(printable(f"{told[0].upper()}{told[1:]}."))
-            self._rules(refusals[0].rules)
+        uses = {option for card in own for option in game.rules.attempts(state, card)}
+        for action in (option for option in state.options if option in uses):
+            self._behind(action)
 
     def _card(self, rest: str) -> None:
         """Show a card."""
@@ -313,21 +296,29 @@ class Loop:
             self.console.say(self.voice.text("play-card-wanted"))
             return
         found = find_cards(self.session.game.state.match.book.cards, rest)
+        if len(found) > 1:
+            seen = {*self._seen()}
+            found = [card for card in found if card in seen] or found
         if not found:
             self.console.say(self.voice.text("play-no-card", name=rest))
         elif len(found) > 1:
-            self.console.say(
-                self.voice.text(
-                    "play-which-card", name=rest, known=[card.name_in(self.voice.language) for card in found]
-                )
-            )
+            names = [card.name_in(self.voice.language) for card in found]
+            more = ["…"] if len(names) > _MOST_NAMED else []
+            self.console.say(self.voice.text("play-which-card", name=rest, known=names[:_MOST_NAMED] + more))
         else:
             self.console.say(card_lines(found[0], self.session.game.state.match.say))
+
+    def _seen(self) -> list[Card]:
+        """Return the cards whose faces the player sees, each once."""
+        state = self.session.game.state
+        player = max(self._viewer or 0, 0)
+        numbers = dict.fromkeys(state.definition[card] for card, known in enumerate(state.known) if known >> player & 1)
+        return [state.match.book.cards[number] for number in numbers]
 
     def _table(self, _: str) -> None:
         """Draw the table again."""
         if self.session.game.is_over:
-            self.console.say(draw(self.session.game, None, self.painter))
+            self.console.say(draw(self.session.game, self._viewer, self.painter, is_open=True))
         else:
             self._show()
 
@@ -350,7 +341,7 @@ class Loop:
 
     def _save_as(self, rest: str) -> None:
         """Save the game to a file."""
-        path = rest or self.path
+        path = rest or self.keeper.path
         if path is None:
             self.console.say(self.voice.text("play-save-where"))
         else:
@@ -358,25 +349,13 @@ class Loop:
 
     def _save(self, path: str) -> bool:
         """Save the game to a file, and say so or why not; return whether it was."""
-        try:
-            save(self.session, path, overwrite=self.force or path in self._saved_to)
-        except FileExistsError:
-            self.console.say(self.voice.text("play-save-exists", path=path))
-        except OSError as error:
-            self.console.say(self.voice.text("play-save-failed", path=path, detail=self.voice.reason(error)))
-        else:
-            self._saved_to.add(path)
-            self._saved = self.session.game.history[:]
-            self.console.say(
-                self.voice.text("play-saved-over" if self.session.game.is_over else "play-saved", path=path)
-            )
-            return True
-        return False
+        is_saved, message = self.keeper.save(path)
+        self.console.say(message.said(self.voice))
+        return is_saved
 
     def _quit(self, _: str) -> None:
         """Leave; a person who would lose a game under way is asked to say so twice."""
-        unsaved = self.path is None and self._saved != self.session.game.history
-        if self.console.interactive and unsaved and not self._warned and not self.session.game.is_over:
+        if self.console.interactive and self.keeper.loses and not self._warned:
             self._warned = True
             self.console.say(self.voice.text("play-quit-unsaved"))
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from deckcheck.agents import View, make
 from deckcheck.engine.chance import GAMMA, MASK, mix
 from deckcheck.engine.speech import speech
@@ -25,6 +27,18 @@ def speak(game: Game, voice: Voice) -> None:
     match.say = speech(match.rules.folder, voice.language)
 
 
+class News(NamedTuple):
+    """What a player has not read yet of the log.
+
+    Attributes:
+        own: what came of the player's own last choice.
+        others: what the others did then.
+    """
+
+    own: list[str]
+    others: list[str]
+
+
 class Session:
     """A game and who plays it.
 
@@ -40,10 +54,15 @@ class Session:
     def __init__(self, game: Game, kinds: Sequence[str], voice: Voice = ENGLISH) -> None:
         self.kinds = tuple(kinds)
         self.voice = voice
-        self._read = [0] * len(kinds)
         self.game = game
         speak(game, voice)
         self.game.watch()
+        # How much of the log each player has read, and how long it was before and after the last choice of each. What
+        # happens before anybody chooses is no one else's doing; a game that is gone on with is not told again.
+        length = len(game.state.log or ())
+        self._read = [length if game.history else 0] * len(kinds)
+        self._chosen = [length if game.history else 0] * len(kinds)
+        self._settled = [length] * len(kinds)
 
     @property
     def humans(self) -> list[int]:
@@ -58,16 +77,27 @@ class Session:
 
     def advance(self) -> None:
         """Let bots decide until a person must, or the game is over."""
+        while self.step():
+            pass
+
+    def step(self) -> bool:
+        """Let a bot decide once; return whether it was for one to decide."""
         decider = self.decider
-        while decider is not None and self.kinds[decider] != HUMAN:
-            game = self.game
-            seed = mix((mix(game.state.match.seed & MASK) + (len(game.history) + 1) * GAMMA) & MASK)
-            game.apply(make(self.kinds[decider], seed).decide(View(game, decider)))
-            decider = self.decider
+        if decider is None or self.kinds[decider] == HUMAN:
+            return False
+        game = self.game
+        seed = mix((mix(game.state.match.seed & MASK) + (len(game.history) + 1) * GAMMA) & MASK)
+        game.apply(make(self.kinds[decider], seed).decide(View(game, decider)))
+        return True
 
     def choose(self, action: int) -> None:
         """Carry out a person's choice."""
+        decider = self.decider
+        if decider is not None:
+            self._chosen[decider] = len(self.game.state.log or ())
         self.game.apply(action)
+        if decider is not None:
+            self._settled[decider] = len(self.game.state.log or ())
 
     def take_back(self) -> str | None:
         """Take back the last choice of a person and what bots did since; return what it was, or None."""
@@ -79,15 +109,34 @@ class Session:
                 label = earlier.describe(history[before])
                 earlier.watch()
                 self.game = earlier
-                self._read = [min(read, len(earlier.state.log or ())) for read in self._read]
+                length = len(earlier.state.log or ())
+                for marks in (self._read, self._chosen, self._settled):
+                    marks[:] = [min(mark, length) for mark in marks]
                 return label
         return None
 
-    def news(self, seat: int) -> list[str]:
+    def news(self, seat: int) -> News:
         """Return what has happened since this player last asked, as this player may know it; phases go unsaid."""
-        state = self.game.state
-        entries = state.log or []
-        new = entries[self._read[seat] :]
+        entries = self.game.state.log or []
+        read, settled = self._read[seat], max(self._read[seat], self._settled[seat])
         self._read[seat] = len(entries)
-        lines = (state.match.rules.event_text(state, entry, seat) for entry in new if entry[0] != PHASE_BEGUN)
+        return News(self._told(entries[read:settled], seat), self._told(entries[settled:], seat))
+
+    def _told(self, entries: Sequence[tuple[int, ...]], seat: int) -> list[str]:
+        state = self.game.state
+        lines = (state.match.rules.event_text(state, entry, seat) for entry in entries if entry[0] != PHASE_BEGUN)
         return [line for line in lines if line]
+
+    def log(self, seat: int, *, phases: bool = True) -> list[tuple[str, bool]]:
+        """Return the whole log as a player may know it (-1: all of it), each line with whether it is new.
+
+        New is what has happened from the player's last choice on; `phases` whether the phases that begin are told.
+        """
+        state = self.game.state
+        chosen = self._chosen[seat] if seat >= 0 else len(state.log or ())
+        told = (
+            (state.match.rules.event_text(state, entry, seat), number >= chosen)
+            for number, entry in enumerate(state.log or ())
+            if phases or entry[0] != PHASE_BEGUN
+        )
+        return [(line, is_new) for line, is_new in told if line]

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.messages import voice_of
+from deckcheck.play.keeping import Keeper
 from deckcheck.play.loop import Loop
 from deckcheck.play.record import load
 from deckcheck.play.session import Session
@@ -21,7 +22,7 @@ def play(session: Make, script):  # type: ignore[no-untyped-def]
     def run(lines: Iterable[str], *kinds: str, seed: int = 5, path: str | None = None, interactive: bool = False):  # type: ignore[no-untyped-def]
         console = script(lines, interactive=interactive)
         game = session(*(kinds or ("human", "random")), seed=seed)
-        status = Loop(game, console, path).run()
+        status = Loop(game, console, Keeper(game, path)).run()
         assert status == 0
         return console, game
 
@@ -56,7 +57,7 @@ def test_words_that_fit_several_choices_choose_none(play, session: Make) -> None
 @pytest.mark.parametrize("line", ["0", "99", "-1", "1.5", "play Nobody", "²", "9" * 50, "\x1b[A"])
 def test_what_is_no_choice_is_told_and_asked_again(play, line: str) -> None:  # type: ignore[no-untyped-def]
     console, game = play([line], "human", "human")
-    assert "is no choice here; type a number from 1 to" in console.text
+    assert "is no choice here; type one of the" in console.text
     assert "\x1b" not in console.text
     assert game.game.history == []
 
@@ -79,7 +80,7 @@ def test_the_rule_behind_a_choice(play, line: str) -> None:  # type: ignore[no-u
 
 @pytest.mark.parametrize("line", ["? 99", "? 0"])
 def test_the_rule_behind_no_choice(play, line: str) -> None:  # type: ignore[no-untyped-def]
-    assert "is no number from 1 to" in play([line])[0].text
+    assert "is none of the" in play([line])[0].text
 
 
 def test_why_a_card_cannot_be_used(play, session: Make) -> None:  # type: ignore[no-untyped-def]
@@ -112,7 +113,7 @@ def test_a_card_is_shown_by_a_part_of_its_name_in_either_language(play) -> None:
     ("line", "answer"),
     [
         ("c", "type c and the name of a card"),
-        ("c zzz", "there is no card zzz"),
+        ("c zzz", "no card of this game is called zzz"),
         ("c crystal", "crystal fits several cards: "),
     ],
 )
@@ -165,7 +166,8 @@ def test_an_interrupt_saves_as_well(session: Make, script, tmp_path: Path) -> No
     path = tmp_path / "game.json"
     console = script([])
     console.read = _interrupt
-    assert Loop(session("human", "random"), console, str(path)).run() == 130
+    game = session("human", "random")
+    assert Loop(game, console, Keeper(game, str(path))).run() == 130
     assert path.exists()
 
 

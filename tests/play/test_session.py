@@ -78,12 +78,12 @@ def test_bots_choices_alone_are_not_taken_back(session: Make) -> None:
 def test_news_are_told_once(session: Make) -> None:
     game = session("human", "human")
     game.advance()
-    assert game.news(0)
-    assert game.news(0) == []
-    assert game.news(1)
+    assert any(game.news(0))
+    assert not any(game.news(0))
+    assert any(game.news(1))
     human_turn(game)
     game.advance()
-    assert len(game.news(0)) < len(game.game.log(0))
+    assert sum(map(len, game.news(0))) < len(game.game.log(0))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -91,7 +91,7 @@ def test_news_keep_the_others_draws_hidden(session: Make, seat: int) -> None:
     game = session("human", "human")
     game.advance()
     other = ["Ann", "Bo"][1 - seat]
-    drawn = [line for line in game.news(seat) if line.startswith(f"{other} draws")]
+    drawn = [line for part in game.news(seat) for line in part if line.startswith(f"{other} draws")]
     assert drawn
     assert set(drawn) == {f"{other} draws a card."}
 
@@ -104,7 +104,7 @@ def test_after_taking_back_the_log_is_that_of_the_game_as_it_is(session: Make) -
     before = len(game.game.log(0))
     game.take_back()
     assert len(game.game.log(0)) <= before
-    assert game.news(0) == []
+    assert not any(game.news(0))
 
 
 def test_bots_draw_their_lots_anew_at_each_decision_and_in_each_game(session: Make) -> None:

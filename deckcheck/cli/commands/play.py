@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import secrets
 
+from deckcheck.cli.fullscreen import wanted_look
 from deckcheck.cli.opponents import given_bots, read_opponents, told_conflicts
 from deckcheck.cli.output import Output
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.failure import NO, Failure
+from deckcheck.messages import Message
 from deckcheck.play.console import Console
+from deckcheck.play.keeping import Keeper
 from deckcheck.play.loop import Loop
 from deckcheck.play.record import KINDS, load, resumed
 from deckcheck.play.session import HUMAN, Session
@@ -26,16 +29,27 @@ _SEEDS = 1 << 32
 def run(asked: Asked, context: Context) -> int:
     """Carry out the command and return its exit status."""
     resume = _resumed_path(asked)
+    console = Console()
+    look = wanted_look(asked, console, context.environment)
     path = asked.save if asked.save is not None else resume
     if asked.save is not None and asked.save != resume:
         Output(asked.save, force=asked.force)  # what cannot be saved is said before the game, not after it
     session = _begun(context, asked) if resume is None else _gone_on(context, resume, asked)
+    if not session.humans:
+        if asked.screen:
+            raise Failure("screen-no-terminal", reason=Message("screen-no-person"))
+        look = None
     if resume is None and session.humans:
         context.say("play-seed", seed=session.game.state.match.seed)
-    loop = Loop(
-        session, Console(), path, force=asked.force or path == resume, saved=path == resume and path is not None
-    )
-    return loop.run()
+    keeper = Keeper(session, path, force=asked.force or path == resume, saved=path == resume and path is not None)
+    if look is None:
+        return Loop(session, console, keeper).run()
+    from deckcheck.play.screen.running import play
+
+    status, message = play(session, keeper, look)
+    if message is not None:
+        print(message.said(context.voice))
+    return status
 
 
 def _resumed_path(asked: Asked) -> str | None:
@@ -53,7 +67,12 @@ def _resumed_path(asked: Asked) -> str | None:
         if len(asked.decks) < 2:
             raise Failure("play-two-decks")
         return None
-    for name, value in (("--seed", asked.seed), ("--option", asked.option), ("--catalog", asked.catalog)):
+    for name, value in (
+        ("--seed", asked.seed),
+        ("--names", asked.names),
+        ("--option", asked.option),
+        ("--catalog", asked.catalog),
+    ):
         if value:
             raise Failure("play-resume-option", option=name)
     return resume
@@ -77,11 +96,27 @@ def _begun(context: Context, asked: Asked) -> Session:
     kinds = given_bots(asked.seats or _usual(len(opponents.decks)), len(opponents.decks), KINDS)
     seed = secrets.randbelow(_SEEDS) if asked.seed is None else asked.seed
     decks = [deck.contents() for deck in opponents.decks]
+    names = opponents.names if asked.names is None else _names(asked.names, len(decks))
     try:
-        game = new_game(opponents.rules, decks, seed, opponents.options, opponents.names, opponents.extra)
+        game = new_game(opponents.rules, decks, seed, opponents.options, names, opponents.extra)
     except GameError as error:
         raise Failure("play-cannot", detail=error) from None
     return Session(game, kinds, context.voice)
+
+
+def _names(words: str, decks: int) -> list[str]:
+    """Return the names of the players.
+
+    Raises:
+        Failure: when they are not one for each deck, or two are equal (status 2).
+    """
+    names = [" ".join(name.split()) for name in words.split(",")]
+    if len(names) != decks or not all(names):
+        raise Failure("play-names", n=sum(map(bool, names)), decks=decks)
+    for name in names:
+        if names.count(name) > 1:
+            raise Failure("play-names-twice", name=name)
+    return names
 
 
 def _usual(decks: int) -> str:

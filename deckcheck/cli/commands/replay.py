@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from deckcheck.cli.fullscreen import wanted_look
 from deckcheck.engine.game import Game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.verify import verify
@@ -23,9 +24,7 @@ def run(asked: Asked, context: Context) -> int:
     for path in asked.files:
         try:
             saved = load(path)
-            status = max(
-                status, _verify(context, path, saved) if asked.verify else _show(context, path, saved, asked.at)
-            )
+            status = max(status, _verify(context, path, saved) if asked.verify else _show(asked, context, path, saved))
         except Failure as error:
             status = max(status, context.tell(error))
     return status
@@ -48,14 +47,20 @@ def _verify(context: Context, path: str, saved: Saved) -> int:
     return NO
 
 
-def _show(context: Context, path: str, saved: Saved, at: int | None) -> int:
+def _show(asked: Asked, context: Context, path: str, saved: Saved) -> int:
     try:
         game = Game.from_record(saved.record)
     except GameError as error:
         raise RecordError("play-game-cannot", path=path, detail=error) from None
-    if at is not None and not 0 <= at <= len(game.history):
+    if asked.at is not None and not 0 <= asked.at <= len(game.history):
         raise Failure("replay-at", most=len(game.history))
     players = [printable(name) for name in game.players]
     seed = game.state.match.seed
     context.say("replay-title", game=game.rules.game, players=players, n=len(game.history), seed=seed)
-    return Replay(game, Console(), context.voice).run(at)
+    console = Console()
+    look = wanted_look(asked, console, context.environment)
+    if look is None or asked.at is not None:
+        return Replay(game, console, context.voice).run(asked.at)
+    from deckcheck.play.screen.running import replay
+
+    return replay(game, context.voice, look)

@@ -90,17 +90,19 @@ class Painter:
                 yield word, shown, end if position == len(words) - 1 else ""
 
 
-def draw(game: Game, viewer: int | None, painter: Painter) -> list[str]:
+def draw(game: Game, viewer: int | None, painter: Painter, *, is_open: bool = False) -> list[str]:
     """Return the lines of the table: the others in the order of their turns, then the viewer's own side.
 
     Args:
         game: the game.
-        viewer: the player who looks; None shows each side as its own player sees it.
+        viewer: the player who looks; None shows each side as its own player sees it, in the order of the seats.
         painter: how to draw.
+        is_open: whether each side is shown as its own player sees it all the same.
     """
     players = len(game.players)
     language = painter.voice.language
-    seen = [game.view(seat, language) for seat in (range(players) if viewer is None else [viewer])]
+    is_open = is_open or viewer is None
+    seen = [game.view(seat, language) for seat in (range(players) if is_open else [viewer or 0])]
     lines = [_headline(game, seen[0], painter), *_notes(seen[0], painter)]
     shared = [region for region in seen[0]["regions"] if region["player"] is None]
     if shared:
@@ -109,7 +111,7 @@ def draw(game: Game, viewer: int | None, painter: Painter) -> list[str]:
     first = 0 if viewer is None else viewer + 1
     for step in range(players):
         seat = (first + step) % players
-        lines += [painter.rule(), *_side(seen[seat if viewer is None else 0], seat, viewer, painter)]
+        lines += [painter.rule(), *_side(seen[seat if is_open else 0], seat, viewer, painter)]
     return [*lines, painter.rule()]
 
 
@@ -134,6 +136,9 @@ def _notes(seen: Mapping[str, Any], painter: Painter) -> list[str]:
             told += [part["text"] for part in side["parts"]]
             if told:
                 parts.append(painter.voice.text("play-side", name=side["name"], figures=", ".join(told)))
+        if going["passed"]:
+            names = [seen["seats"][seat]["name"] for seat in going["passed"]]
+            parts.append(painter.voice.text("play-passed", players=names, n=len(names)))
         words = [printable(part) for part in (*parts, going["standing"]) if part]
         lines += painter.wrapped([(word, word) for word in words], "", 0)
     return lines

@@ -45,7 +45,7 @@ def wide(line: Sequence[Run]) -> int:
     return sum(width(part.text) for part in line)
 
 
-def flowed(chips: Sequence[Sequence[Run]], columns: int, label: str = "", indent: int = 0) -> list[Line]:
+def flowed(chips: Sequence[Sequence[Run]], columns: int, label: Sequence[Run] = (), indent: int = 0) -> list[Line]:
     """Return things one after the other, in as many lines as they need, under each other behind their label.
 
     Args:
@@ -55,12 +55,10 @@ def flowed(chips: Sequence[Sequence[Run]], columns: int, label: str = "", indent
         indent: the columns of the label; where it is wider it has a line of its own.
     """
     lines: list[Line] = []
-    line: Line = []
-    if label:
-        line = [run(label, "label")]
-        if wide(line) > indent - 1:
-            lines.append(line)
-            line = []
+    line: Line = [*label]
+    if wide(line) > max(indent - 1, 0):
+        lines.append(line)
+        line = []
     line = _filled(line, indent)
     room = columns - indent
     for chip in chips:

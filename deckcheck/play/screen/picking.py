@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from os.path import commonprefix
+from itertools import takewhile
 from typing import NamedTuple
+
+from deckcheck.play.numbers import DECLINE, numbers_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from typing import Any
 
     from deckcheck.play.screen.lines import Spot
@@ -97,8 +99,9 @@ class Picking:
         if not self.steps:
             return set()
         found = [self.scene.spots_of(self.scene.choices[position]) for position in self.open]
-        # What all of them are aimed at is nothing to be picked.
-        return set().union(*found) - set.intersection(*found) if len(found) > 1 else set().union(*found)
+        aimed = {spot for spots in found for spot in spots}
+        # What all of several choices are aimed at is nothing to be picked.
+        return {spot for spot in aimed if len(found) == 1 or not all(spot in spots for spots in found)}
 
     def entries(self) -> list[Entry]:
         """Return the choices that are left as they are listed: pass first, then group by group."""
@@ -106,22 +109,17 @@ class Picking:
         choices = self.scene.choices
         order = list(dict.fromkeys(choices[bundle[0]]["group"] for bundle in bundles))
         bundles.sort(key=lambda bundle: order.index(choices[bundle[0]]["group"]))
-        passing = [bundle for bundle in bundles if _is_pass(choices[bundle[0]])]
+        passing = [bundle for bundle in bundles if choices[bundle[0]]["key"] == DECLINE]
         others = [bundle for bundle in bundles if bundle not in passing]
-        keys = [choices[bundle[0]]["key"] for bundle in bundles]
-        amounts = len(keys) > 1 and all(key.isdigit() for key in keys) and not any(len(one) > 1 for one in bundles)
-        found = []
-        for bundle in [*passing, *others]:
-            first = choices[bundle[0]]
-            if amounts or bundle in passing:
-                number = first["key"]
-            else:
-                number = str(others.index(bundle) + 1)
-            found.append(Entry(number, self._words(bundle), first["group"], bundle))
-        return found
+        listed = [*passing, *others]
+        numbers = numbers_of([str(choices[bundle[0]]["key"]) if len(bundle) == 1 else "" for bundle in listed])
+        return [
+            Entry(number, self._words(bundle), choices[bundle[0]]["group"], bundle)
+            for number, bundle in zip(numbers, listed, strict=True)
+        ]
 
     def _bundles(self) -> list[tuple[int, ...]]:
-        """Return the open choices, together those that differ only in what they are aimed at; apart when none else are."""
+        """Return the open choices, as one those that differ only in their aim; each alone when no others are."""
         found: dict[tuple[Any, ...], list[int]] = {}
         for position in self.open:
             choice = self.scene.choices[position]
@@ -131,16 +129,19 @@ class Picking:
             found.setdefault(key, []).append(position)
         if len(found) == 1:
             return [(position,) for position in self.open]
-        return [tuple(bundle) for bundle in found.values()]
+        return [part for bundle in found.values() for part in self._parted(bundle)]
+
+    def _parted(self, bundle: Sequence[int]) -> list[tuple[int, ...]]:
+        """Return choices as one, if they are aimed at as many different things; else each alone."""
+        aims = {tuple(target["name"] for target in self.scene.choices[position]["targets"]) for position in bundle}
+        return [tuple(bundle)] if len(aims) == len(bundle) else [(position,) for position in bundle]
 
     def _words(self, bundle: Sequence[int]) -> str:
         texts = [str(self.scene.choices[position]["text"]) for position in bundle]
         if len(texts) == 1:
             return texts[0]
-        shared = commonprefix(texts)
-        words = shared[: shared.rindex(" ")] if " " in shared else str(self.scene.choices[bundle[0]]["card"]["name"])
+        first, last = min(texts).split(" "), max(texts).split(" ")
+        # What the first and the last of them in the alphabet share, all of them do.
+        shared = list(takewhile(lambda pair: pair[0] == pair[1], zip(first, last, strict=False)))
+        words = " ".join(word for word, _ in shared) or str(self.scene.choices[bundle[0]]["card"]["name"])
         return f"{words} … ({len(bundle)})"
-
-
-def _is_pass(choice: Mapping[str, Any]) -> bool:
-    return bool(choice["key"] == "0")

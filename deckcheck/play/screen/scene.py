@@ -23,14 +23,14 @@ class Pieces(NamedTuple):
     Attributes:
         card: the first of them, as a view tells it.
         numbers: the numbers of all of them that have one.
-        count: how many they are.
+        amount: how many they are.
         spot: what they are called on the screen.
         name: what the choices call it, where that tells more than the view: *Victim 2* of a card that lies face down.
     """
 
     card: Mapping[str, Any]
     numbers: tuple[int, ...]
-    count: int
+    amount: int
     spot: Spot
     name: str
 
@@ -93,7 +93,7 @@ class Scene:
         return self._pieces[region["key"]]
 
     def is_aside(self, region: Mapping[str, Any]) -> bool:
-        """Return whether a region is told by its count alone: a pile, and cards beside the play that nobody needs now."""
+        """Return whether a region is told by its count alone: a pile, and cards aside that nobody needs now."""
         if region["kind"] == PILE:
             return True
         if region["kind"] == HAND:

@@ -69,7 +69,9 @@ def _act(state: XFilesState, option: int) -> Told:
     if verb == Act.HIRE:
         return Told(_GROUPS[verb], card, cost=_price(state, card))
     if verb == Act.PUT:
-        return Told(_GROUPS[verb], card, cost=_price(state, card), targets=[Place(state.match.names[first], player=first)])
+        return Told(
+            _GROUPS[verb], card, cost=_price(state, card), targets=[Place(state.match.names[first], player=first)]
+        )
     if verb == Act.UNDER_SITE:
         return Told(_GROUPS[verb], card, targets=[first])
     return Told(_GROUPS[verb], card)

@@ -1,0 +1,80 @@
+"""Keeping a game that is played: where it is saved, whether it is, and what becomes of one that is cut short."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+
+from deckcheck.messages import Message
+from deckcheck.play.record import save
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.play.session import Session
+
+_MOST_NAMES = 100  # names that are tried for a game that was cut short
+
+
+class Keeper:
+    """Where a session is saved.
+
+    Args:
+        session: the game and who plays it.
+        path: where the game is saved when it is left; None: only when asked to.
+        force: whether a file that was there before may be overwritten.
+        saved: whether the game stands in that file as it is.
+    """
+
+    def __init__(self, session: Session, path: str | None, *, force: bool = False, saved: bool = False) -> None:
+        self.session = session
+        self.path = path
+        self.force = force
+        self._written: set[str] = set()
+        self._saved = session.game.history[:] if saved else None
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the game stands in a file as it is."""
+        return self._saved == self.session.game.history
+
+    @property
+    def loses(self) -> bool:
+        """Whether leaving now would lose a game under way."""
+        return self.path is None and not self.is_saved and not self.session.game.is_over
+
+    def save(self, path: str) -> tuple[bool, Message]:
+        """Save the game to a file; return whether it was, and what there is to say."""
+        voice = self.session.voice
+        try:
+            save(self.session, path, overwrite=self.force or path in self._written)
+        except FileExistsError:
+            return False, Message("play-save-exists", path=path)
+        except OSError as error:
+            return False, Message("play-save-failed", path=path, detail=voice.reason(error))
+        self._written.add(path)
+        self._saved = self.session.game.history[:]
+        return True, Message("play-saved-over" if self.session.game.is_over else "play-saved", path=path)
+
+    def close(self, *, is_cut_short: bool) -> tuple[bool, Message] | None:
+        """Save a game that is left, where it was to be saved; one that is cut short elsewhere as well.
+
+        Args:
+            is_cut_short: whether nobody could be asked: an interrupt, a terminal that went away. A game for which no
+                file was named is then saved under a new name where one stands, else among temporary files.
+
+        Returns: whether it was saved, and what there is to say; None where there is nothing to save.
+        """
+        if self.is_saved or (self.path is None and not (is_cut_short and self.session.game.history)):
+            return None
+        return self._rescued() if self.path is None else self.save(self.path)
+
+    def _rescued(self) -> tuple[bool, Message]:
+        found = False, Message("play-save-where")
+        for folder in ("", tempfile.gettempdir()):
+            for number in range(1, _MOST_NAMES):
+                found = self.save(os.path.join(folder, f"left-game-{number}.json"))
+                if found[0]:
+                    return found
+                if found[1].id != "play-save-exists":
+                    break
+        return found

@@ -1,0 +1,397 @@
+"""The table at full screen, whoever plays or looks on: panes, the cursor, the card under it, and what opens above."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.theme import Theme
+from textual.widgets import Static
+
+from deckcheck.engine.table.cards import face_data
+from deckcheck.messages import printable
+from deckcheck.play.cards import find_cards
+from deckcheck.play.screen.closeup import Closeup
+from deckcheck.play.screen.dialogs import Finder, Reader
+from deckcheck.play.screen.layout import LEFT, RIGHT, columns_of, laid_out
+from deckcheck.play.screen.palettes import PALETTES
+from deckcheck.play.screen.pane import Pane
+from deckcheck.play.screen.panes import Pencil, log_lines
+from deckcheck.text_table import padded, width
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual.app import ComposeResult
+
+    from deckcheck.engine.game import Game
+    from deckcheck.messages import Voice
+    from deckcheck.play.screen.lines import Line, Spot
+    from deckcheck.play.screen.scene import Scene
+
+_MOST_FOUND = 60  # cards that a search lists
+_LOG_LINES = 200  # lines of the log that its pane holds
+
+
+def escaped(words: str) -> str:
+    """Return words in which a head finds no marks of its own."""
+    return words.replace("[", "\\[")
+
+
+def _theme(name: str) -> Theme:
+    palette = PALETTES[name]
+    return Theme(
+        name=f"deckcheck-{name}",
+        primary=palette.accent,
+        accent=palette.accent,
+        foreground=palette.text,
+        background=palette.ground,
+        surface=palette.ground,
+        panel=palette.panel,
+        dark=palette.is_dark,
+        variables={
+            "deck-line": palette.line,
+            "scrollbar": palette.line,
+            "scrollbar-background": palette.ground,
+            "scrollbar-corner-color": palette.ground,
+        },
+    )
+
+
+class Board(App[int]):
+    """A table with its panes.
+
+    Attributes:
+        voice: the language.
+        scene: what is seen now.
+        news: what has happened lately, each with whether the player has not read it yet.
+    """
+
+    CSS_PATH = "board.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    AUTO_FOCUS = None
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "go(-1, 0)", show=False),
+        Binding("down", "go(1, 0)", show=False),
+        Binding("left", "go(0, -1)", show=False),
+        Binding("right", "go(0, 1)", show=False),
+        Binding("enter,space", "pick", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+        Binding("l", "log", show=False),
+        Binding("slash", "find", show=False),
+        Binding("t", "next_theme", show=False),
+        Binding("f1", "help", show=False),
+        Binding("q", "leave", show=False),
+        Binding("ctrl+q", "leave", show=False, priority=True),
+        Binding("ctrl+c", "interrupt", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False),
+    ]
+
+    def __init__(self, voice: Voice, look: str, scene: Scene) -> None:
+        super().__init__()
+        self.voice = voice
+        self.look = look
+        for name in PALETTES:
+            self.register_theme(_theme(name))
+        self.theme = f"deckcheck-{look}"
+        self.scene = scene
+        self.news: list[tuple[str, bool]] = []
+        self._panes = {name: Pane(name, PALETTES[look]) for name in (*LEFT, *RIGHT)}
+        self._pointed: Spot | None = None
+        self._last_left = "hand"
+
+    # What a table is of -----------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game as it is shown."""
+        raise NotImplementedError
+
+    def keys(self) -> Sequence[tuple[str, str, str]]:
+        """Return the keys that the bar names: the key, its action, the id of its message."""
+        raise NotImplementedError
+
+    def head(self) -> tuple[str, str]:
+        """Return what stands above the table, to the left and to the right."""
+        raise NotImplementedError
+
+    def turn_words(self) -> str:
+        """Return the turn, whose it is, and the phase."""
+        seen = self.scene.seen
+        phase, player = seen["phase"]["name"], seen["seats"][seen["active"]]["name"]
+        if not seen["turn"]:
+            return self.voice.text("play-before", phase=phase)
+        return self.voice.text("play-turn", turn=seen["turn"], player=player, phase=phase)
+
+    def choice_lines(self, columns: int) -> list[Line]:
+        """Return the lines of the pane of choices."""
+        raise NotImplementedError
+
+    def choice_title(self) -> str:
+        """Return the head of the pane of choices."""
+        raise NotImplementedError
+
+    def choice_closeup(self, closeup: Closeup, spot: Spot) -> list[Line]:
+        """Return what is told of a line of the pane of choices."""
+        raise NotImplementedError
+
+    def pencil(self, *, is_short: bool) -> Pencil:
+        """Return what writes the panes of the scene."""
+        raise NotImplementedError
+
+    def picked(self, spot: Spot) -> None:
+        """Do what choosing a thing means."""
+        raise NotImplementedError
+
+    def log_texts(self) -> list[str]:
+        """Return the whole log."""
+        raise NotImplementedError
+
+    def help_texts(self) -> list[str]:
+        """Return how the table is used."""
+        raise NotImplementedError
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """Make the panes."""
+        yield Static(id="head", markup=False)
+        with Horizontal(id="table"):
+            with Vertical(id="left"):
+                yield from (self._panes[name] for name in LEFT)
+            with Vertical(id="right"):
+                yield from (self._panes[name] for name in RIGHT)
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        """Set what stays as it is."""
+        self._panes["card"].can_focus = False
+        self._panes["card"].border_title = self.voice.text("screen-card")
+        self._panes["log"].border_title = self.voice.text("screen-log")
+        self._panes["choices"].focus()
+
+    def on_resize(self) -> None:
+        """Share the screen anew."""
+        self.draw()
+
+    def draw(self, cursor: Spot | None = None) -> None:
+        """Draw the scene.
+
+        Args:
+            cursor: where the cursor of the choices is to lie.
+        """
+        if not self.is_running:
+            return
+        columns, rows = self.size.width, self.size.height - 2
+        text = columns_of(columns)[0] - 2
+        log = [line for entry in self._log_lines(text) for line in entry]
+        whole = self._left_lines(text, is_short=False)
+        short = self._left_lines(text, is_short=True)
+        lengths = [{name: len(lines) for name, lines in one.items()} for one in (whole, short)]
+        choices = self.choice_lines(columns_of(columns)[1] - 3)
+        layout = laid_out(columns, rows, lengths[0], lengths[1], len(choices))
+        lines = {**(short if layout.is_short else whole), "log": log}
+        with self.batch_update():
+            self.query_one("#left").styles.width = layout.left
+            self.query_one("#right").styles.width = layout.right
+            for name, pane in self._panes.items():
+                pane.styles.height = layout.rows[name]
+                pane.display = layout.rows[name] > 0
+                if name in LEFT:
+                    pane.show(lines.get(name, []))
+            self._heads(is_short=layout.is_short)
+            self._panes["choices"].show(choices, cursor)
+            self._tell()
+            self._bar()
+        self.call_after_refresh(self._settle)
+
+    def _left_lines(self, columns: int, *, is_short: bool) -> dict[str, list[Line]]:
+        pencil = self.pencil(is_short=is_short)
+        return {
+            "others": pencil.others(columns),
+            "shared": pencil.shared(columns),
+            "mine": pencil.mine(columns),
+            "hand": pencil.hand(columns),
+        }
+
+    def _log_lines(self, columns: int) -> list[list[Line]]:
+        found = []
+        for words, is_new in self.news[-_LOG_LINES:]:
+            lines = log_lines([words], columns)
+            style = "" if is_new else "dim"
+            found.append([[part._replace(style=style) for part in line] for line in lines])
+        return found
+
+    def _heads(self, *, is_short: bool) -> None:
+        pencil = self.pencil(is_short=is_short)
+        *others, mine = self.scene.seats()
+        opponent = pencil.name(others[0]) if len(others) == 1 else self.voice.text("screen-others")
+        self._panes["others"].border_title = escaped(opponent)
+        self._panes["shared"].border_title = self.voice.text("screen-table")
+        self._panes["mine"].border_title = escaped(pencil.name(mine))
+        self._panes["hand"].border_title = self.voice.text("screen-hand")
+        self.head_choices()
+
+    def head_choices(self) -> None:
+        """Write the head of the pane of choices."""
+        self._panes["choices"].border_title = escaped(self.choice_title())
+
+    def _settle(self) -> None:
+        """See to what needs the panes to have their new sizes."""
+        self._panes["log"].scroll_end(animate=False)
+        for name, pane in self._panes.items():
+            if name != "log":
+                pane.see_cursor()
+
+    def _bar(self) -> None:
+        left, right = (printable(words) for words in self.head())
+        room = self.size.width - 2 - width(right) - 2
+        self.query_one("#head", Static).update(f" {padded(left, max(room, 1))}  {right}")
+        words = [
+            f"[@click=app.{action}][b]{key}[/b] {self.voice.text(message)}[/]" for key, action, message in self.keys()
+        ]
+        self.query_one("#keys", Static).update(" " + "  ".join(words))
+
+    # The thing under the cursor ---------------------------------------------------------------------------------------
+
+    @property
+    def pane(self) -> Pane:
+        """The pane in use."""
+        return self.focused if isinstance(self.focused, Pane) else self._panes["choices"]
+
+    def looked_at(self) -> Spot | None:
+        """Return what is told of in full: what lies under the mouse, else under the cursor."""
+        return self._pointed if self._pointed is not None else self.pane.cursor
+
+    def _tell(self) -> None:
+        spot, pane = self.looked_at(), self._panes["card"]
+        closeup = Closeup(self.scene, self.voice, columns_of(self.size.width)[1] - 3)
+        lines: list[Line] = []
+        if spot is not None:
+            lines = closeup.of(spot) or self.choice_closeup(closeup, spot)
+        pane.show(lines)
+        pane.scroll_home(animate=False)
+
+    def on_pane_moved(self, message: Pane.Moved) -> None:
+        """Tell of what the cursor lies on now."""
+        if message.pane.id in LEFT:
+            self._last_left = str(message.pane.id)
+        self._pointed = None
+        self._tell()
+
+    def on_pane_pointed(self, message: Pane.Pointed) -> None:
+        """Tell of what lies under the mouse."""
+        if message.spot != self._pointed:
+            self._pointed = message.spot
+            self._tell()
+
+    def on_pane_picked(self, message: Pane.Picked) -> None:
+        """Do what was clicked."""
+        self.picked(message.spot)
+
+    def on_pane_left(self, message: Pane.Left) -> None:
+        """Go on in the pane beside the one whose edge was reached."""
+        column = LEFT if message.pane.id in LEFT else ("choices",)
+        if message.side:
+            if message.side > 0 and column is LEFT:
+                self._panes["choices"].focus()
+            elif message.side < 0 and column is not LEFT:
+                self._use(self._last_left)
+            return
+        there = [name for name in column if self._panes[name].display and (self._panes[name].spots or name == "log")]
+        at = there.index(str(message.pane.id)) + message.rows if message.pane.id in there else 0
+        if 0 <= at < len(there):
+            self._panes[there[at]].enter(message.rows)
+            self._use(there[at])
+
+    def go_left_to(self, spots: set[Spot]) -> None:
+        """Let the way to the left lead to one of some things, the first that is there."""
+        for name in LEFT:
+            found = next((spot for spot in self._panes[name].spots if spot in spots), None)
+            if found is not None:
+                self._panes[name].cursor = found
+                self._last_left = name
+                return
+
+    def _use(self, name: str) -> None:
+        pane = self._panes[name]
+        if pane.display:
+            pane.focus()
+        else:
+            self._panes["mine"].focus()
+
+    # Keys -------------------------------------------------------------------------------------------------------------
+
+    def action_go(self, rows: int, side: int) -> None:
+        """Move the cursor."""
+        self.pane.go(rows, side)
+
+    def action_page(self, pages: int) -> None:
+        """Scroll the pane in use by a page."""
+        self.pane.scroll_relative(y=pages * max(self.pane.size.height - 1, 1), animate=False)
+
+    def action_pick(self) -> None:
+        """Choose what lies under the cursor."""
+        if self.pane.cursor is not None:
+            self.picked(self.pane.cursor)
+
+    def action_log(self) -> None:
+        """Show the whole log."""
+        texts = [printable(text) for text in self.log_texts()] or [self.voice.text("play-log-empty")]
+        self.read(self.voice.text("screen-log"), texts, end=True)
+
+    def action_help(self) -> None:
+        """Show how the table is used."""
+        self.read(self.voice.text("screen-help-title"), self.help_texts())
+
+    def action_find(self) -> None:
+        """Look for a card."""
+        self.push_screen(
+            Finder(
+                self.voice.text("screen-find"),
+                self.voice.text("screen-find-hint"),
+                PALETTES[self.look],
+                self._found,
+                self._face,
+            )
+        )
+
+    def _found(self, words: str) -> list[tuple[str, str]]:
+        cards = find_cards(self.game.state.match.book.cards, words)
+        return [(card.id, card.name_in(self.voice.language)) for card in cards[:_MOST_FOUND]]
+
+    def _face(self, card: str, columns: int) -> list[Line]:
+        match = self.game.state.match
+        face = face_data(match.book.cards[match.book.numbers[card]], match.say)
+        return Closeup(self.scene, self.voice, columns).face(face)
+
+    def action_next_theme(self) -> None:
+        """Draw in the next colours."""
+        names = list(PALETTES)
+        self.look = names[(names.index(self.look) + 1) % len(names)]
+        self.theme = f"deckcheck-{self.look}"
+        for pane in self._panes.values():
+            pane.paint(PALETTES[self.look])
+        self.notify(self.voice.text("screen-theme", name=self.look), markup=False)
+
+    def action_leave(self) -> None:
+        """Leave the table."""
+        self.exit(0)
+
+    def action_interrupt(self) -> None:
+        """Leave the table at once."""
+        self.exit(130)
+
+    def read(self, title: str, texts: Sequence[str], *, end: bool = False) -> None:
+        """Open a text above the table.
+
+        Args:
+            title: what it is about.
+            texts: its paragraphs; those that begin with spaces are indented.
+            end: whether its end is seen first.
+        """
+        self.push_screen(Reader(printable(title), texts, self.voice.text("screen-close"), PALETTES[self.look], end=end))

@@ -1,0 +1,113 @@
+"""What lies under the cursor, in full: a card with its text and its marks, a pile, a player, or what a choice does."""
+
+from __future__ import annotations
+
+from deckcheck.play.screen.lines import Line, Run, run, wrapped
+from deckcheck.play.screen.scene import CARD, REGION, SEAT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.messages import Voice
+    from deckcheck.play.screen.lines import Spot
+    from deckcheck.play.screen.scene import Scene
+
+
+class Closeup:
+    """The lines that tell of one thing.
+
+    Args:
+        scene: the table.
+        voice: the language.
+        columns: the columns that there are.
+    """
+
+    def __init__(self, scene: Scene, voice: Voice, columns: int) -> None:
+        self.scene = scene
+        self.voice = voice
+        self.columns = columns
+
+    def of(self, spot: Spot) -> list[Line]:
+        """Return what is told of a thing on the table; nothing for what is none."""
+        kind, key = spot
+        if kind == CARD and spot in self.scene.pieces:
+            piece = self.scene.pieces[spot]
+            lines = self.card(piece.card, piece.name)
+            return lines + [line for other in piece.card["attached"] for line in [[], *self.card(other)]]
+        if kind == REGION:
+            region = self.scene.region(str(key))
+            return self._region(region) if region is not None else []
+        return self._seat(int(key)) if kind == SEAT else []
+
+    def card(self, card: Mapping[str, Any], name: str | None = None) -> list[Line]:
+        """Return a card of the table: its face, then what is so of it now."""
+        face = self.scene.face(card["id"])
+        if face is None:
+            lines = self._text(name or card["name"], "title")
+            return lines + self._text(self.voice.text("play-hidden"), "dim") + self._text(card["note"])
+        lines = self.face(face, card["style"])
+        if card["note"]:
+            lines += [[], *self._text(self.voice.text("screen-now", facts=card["note"]), "figure")]
+        return lines
+
+    def face(self, face: Mapping[str, Any], style: str = "") -> list[Line]:
+        """Return the face of a card: names, type and figures, text."""
+        lines = self._text(face["name"], style or "title")
+        if face["other"] != face["name"]:
+            lines += self._text(face["other"], "dim")
+        invented = set(face["invented"])
+        facts = [self.voice.text("card-invented", fact=fact) if fact in invented else fact for fact in face["facts"]]
+        lines += self._text(", ".join([face["type"], *facts]), "note")
+        if not face["official"]:
+            lines += self._text(self.voice.text("screen-unofficial"), "dim")
+        for text in face["text"]:
+            lines += self._text(text)
+        return lines
+
+    def choice(self, choice: Mapping[str, Any], changes: Sequence[str] = ()) -> list[Line]:
+        """Return what a choice does: its words, cost and figures, what would follow at once, then the card it uses."""
+        lines = self._text(choice["text"], "title")
+        told = [(choice["cost"], "screen-cost"), (", ".join(choice["figures"]), "screen-figures")]
+        for words, message in told:
+            if words:
+                lines += self._text(self.voice.text(message, words=words), "figure")
+        if choice["targets"]:
+            names = [target["name"] for target in choice["targets"]]
+            lines += self._text(self.voice.text("screen-target", names=names), "note")
+        if choice["loses"]:
+            lines += self._text(choice["loses"], "warning")
+        if choice["effect"] and choice["effect"] not in choice["text"]:
+            lines += self._text(choice["effect"])
+        if changes:
+            lines += [[], [run(self.voice.text("screen-then"), "dim")]]
+            lines += [line for change in changes for line in self._text(change, "note")]
+        card = choice["card"]
+        face = self.scene.face(card["id"]) if card is not None else None
+        return lines + ([[], *self.face(face)] if face is not None else [])
+
+    def _region(self, region: Mapping[str, Any]) -> list[Line]:
+        lines = [[run(f"{region['name']} ", "title"), Run(str(region["count"]), "figure")]]
+        if region["count"] and not region["cards"]:
+            lines += self._text(self.voice.text("play-hidden"), "dim")
+        if region["top"]:
+            top = region["cards"][-1]
+            lines += [[run(f"{self.voice.text('play-top')} ", "dim"), run(top["name"], top["style"])]]
+        counts: dict[tuple[str, str], int] = {}
+        for card in reversed(region["cards"]):
+            key = (card["name"], card["style"])
+            counts[key] = counts.get(key, 0) + 1
+        for (name, style), count in counts.items():
+            lines += self._text(f"{name} ×{count}" if count > 1 else name, style)
+        return lines
+
+    def _seat(self, seat: int) -> list[Line]:
+        told = self.scene.seat(seat)
+        lines = self._text(told["name"], "title")
+        for fact in told["facts"]:
+            lines += self._text(fact["text"])
+        return lines
+
+    def _text(self, words: str, style: str = "") -> list[Line]:
+        return wrapped(words, self.columns, style)

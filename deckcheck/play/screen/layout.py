@@ -1,0 +1,75 @@
+"""How the panes share the screen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+#: The panes of the left column from above, and those of the right one.
+LEFT = ("others", "shared", "mine", "hand", "log")
+RIGHT = ("choices", "card")
+#: The smallest terminal in which the table is of any use.
+LEAST_COLUMNS, LEAST_ROWS = 60, 18
+
+_RIGHT_LEAST, _RIGHT_MOST = 28, 50
+_HEAD = 1  # rows of a pane that its head takes
+_LOG_LEAST = 2  # lines of the log that are always seen
+_LOG_WANTED = 4
+# Lines below which a pane is not cut as long as another one has more.
+_KEPT = {"others": 3, "shared": 2, "mine": 3, "hand": 2, "log": 1}
+
+
+class Layout(NamedTuple):
+    """Columns and rows of the panes.
+
+    Attributes:
+        left: the columns of the left panes, a bar for scrolling included.
+        right: those of the right panes, the line before them included.
+        rows: pane -> its rows, head included; 0 for one that is not shown.
+        is_short: whether the left panes must tell less to be seen whole.
+    """
+
+    left: int
+    right: int
+    rows: Mapping[str, int]
+    is_short: bool
+
+
+def columns_of(columns: int) -> tuple[int, int]:
+    """Return the columns of the left and the right panes in a terminal of a width."""
+    right = min(max(columns * 38 // 100, _RIGHT_LEAST), _RIGHT_MOST)
+    return columns - right, right
+
+
+def laid_out(columns: int, rows: int, whole: Mapping[str, int], short: Mapping[str, int], choices: int) -> Layout:
+    """Return how the panes share a screen.
+
+    Args:
+        columns: the columns of the screen.
+        rows: the rows for panes, without the screen's own head and bar.
+        whole: pane of the left column -> the lines that it has when all is told.
+        short: the same when less is told.
+        choices: the lines of the pane of choices.
+    """
+    left, right = columns_of(columns)
+    is_short = _needed({**whole, "log": _LOG_WANTED}) > rows
+    lines = dict(short if is_short else whole)
+    shown = {name: count for name, count in lines.items() if count or name == "log"}
+    shown["log"] = _LOG_WANTED if not is_short else _LOG_LEAST
+    while _needed(shown) > rows:
+        spare = {name: count - _KEPT[name] for name, count in shown.items()}
+        largest = max(spare, key=lambda name: (spare[name], shown[name]))
+        if shown[largest] <= 1:
+            break
+        shown[largest] -= 1
+    shown["log"] += max(rows - _needed(shown), 0)
+    found = {name: shown[name] + _HEAD if name in shown else 0 for name in LEFT}
+    upper = min(max(choices + _HEAD, rows // 3), rows * 3 // 5)
+    return Layout(left, right, {**found, "choices": upper, "card": rows - upper}, is_short)
+
+
+def _needed(lines: Mapping[str, int]) -> int:
+    return sum(count + _HEAD for count in lines.values() if count)

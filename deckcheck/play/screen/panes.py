@@ -1,0 +1,220 @@
+"""What stands in the panes of the table: the sides of the players, what they share, and the player's hand, in lines."""
+
+from __future__ import annotations
+
+from deckcheck.engine.table.view import HAND
+from deckcheck.messages import printable
+from deckcheck.play.screen.lines import Line, Run, flowed, label_column, run, wrapped
+from deckcheck.play.screen.scene import REGION, SEAT
+from deckcheck.text_table import padded
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.messages import Voice
+    from deckcheck.play.screen.lines import Spot
+    from deckcheck.play.screen.scene import Pieces, Scene
+
+#: The signs before a thing, which tell what a colour tells as well: something can be done with it, it can be picked as
+#: a target, it has been picked, it has changed since the player last chose.
+USABLE, TARGET, CHANGED = "›", "»", "*"
+# Columns of a card's facts and of its name where there is little room.
+_SHORT, _SHORT_NAME = 14, 22
+
+
+class Pencil:
+    """How the panes of a scene are written.
+
+    Attributes:
+        scene: the table.
+        voice: the language.
+        usable: the things with which something can be done.
+        targets: the things among which one is to be picked.
+        is_short: whether there is little room: less is told.
+        is_yours: whether the viewer is the person before the screen.
+    """
+
+    def __init__(
+        self,
+        scene: Scene,
+        voice: Voice,
+        usable: set[Spot] | None = None,
+        targets: set[Spot] | None = None,
+        *,
+        is_short: bool = False,
+        is_yours: bool = True,
+    ) -> None:
+        self.scene = scene
+        self.voice = voice
+        self.usable = usable or set()
+        self.targets = targets or set()
+        self.is_short = is_short
+        self.is_yours = is_yours
+
+    # The panes --------------------------------------------------------------------------------------------------------
+
+    def others(self, columns: int) -> list[Line]:
+        """Return the sides of all players but the viewer."""
+        seats = self.scene.seats()[:-1]
+        lines: list[Line] = []
+        for seat in seats:
+            if len(seats) > 1:
+                lines.append([run(self.name(seat), "title", (SEAT, seat))])
+            lines += self._side(seat, columns)
+        return lines
+
+    def mine(self, columns: int) -> list[Line]:
+        """Return the viewer's own side, without the hand."""
+        return self._side(self.scene.viewer, columns)
+
+    def hand(self, columns: int) -> list[Line]:
+        """Return what the viewer holds."""
+        regions = [one for one in self._shown(self.scene.viewer) if one["kind"] == HAND]
+        if len(regions) > 1:
+            return self._rows(regions, columns)
+        return [line for region in regions for line in flowed(self._chips(region), columns)]
+
+    def shared(self, columns: int) -> list[Line]:
+        """Return what is told of the whole table, what is under way, and the regions that belong to nobody alone."""
+        lines = [] if self.is_short else self._facts(columns)
+        for going in self.scene.seen["under_way"]:
+            lines += self._going(going, columns)
+        regions = self._shown(None)
+        piles = self._piles(None)
+        lines += flowed(piles, columns) if piles else []
+        return [*lines, *self._rows(regions, columns)]
+
+    def name(self, seat: int) -> str:
+        """Return what a player is called in the head of a side; where there is little room, with all that is told."""
+        told = self.scene.seat(seat)
+        out = "" if told["alive"] else f" ({self.voice.text('play-out')})"
+        you = f" ({self.voice.text('play-you')})" if seat == self.scene.viewer and self.is_yours else ""
+        facts = [f"{CHANGED * ((seat, fact['key']) in self.scene.marks.facts)}{fact['text']}" for fact in told["facts"]]
+        return printable(" · ".join([f"{told['name']}{you}{out}", *(facts if self.is_short else [])]))
+
+    # Parts of them ----------------------------------------------------------------------------------------------------
+
+    def _facts(self, columns: int) -> list[Line]:
+        facts = [[run(fact["text"], "dim")] for fact in self.scene.seen["facts"]]
+        return flowed(facts, columns) if facts else []
+
+    def _going(self, going: Mapping[str, Any], columns: int) -> list[Line]:
+        """Return a fight or check under way: its title and stage, then the sides with their totals."""
+        parts = [[run(going["title"], "title")]]
+        parts += [[run(going["stage"], "dim")]] if going["stage"] else []
+        parts += [[run(fact["text"])] for fact in going["facts"]]
+        for side in going["sides"]:
+            told = [str(side["total"])] if side["total"] is not None else []
+            told += [part["text"] for part in side["parts"]]
+            if told:
+                words = self.voice.text("play-side", name=side["name"], figures=", ".join(told))
+                parts.append([run(words, "figure")])
+        parts += [[run(going["standing"], "title")]] if going["standing"] else []
+        if going["passed"]:
+            names = [self.scene.seat(seat)["name"] for seat in going["passed"]]
+            parts.append([run(self.voice.text("play-passed", players=names, n=len(names)), "dim")])
+        return flowed(parts, columns)
+
+    def _shown(self, seat: int | None) -> list[Mapping[str, Any]]:
+        """Return the regions of a player whose cards are told; empty ones are left out where there is little room."""
+        found = [one for one in self.scene.regions(seat) if not self.scene.is_aside(one)]
+        is_needed = [bool(one["cards"]) or not self.is_short or self._spot(one) in self.targets for one in found]
+        return [one for one, needed in zip(found, is_needed, strict=True) if needed]
+
+    def _side(self, seat: int, columns: int) -> list[Line]:
+        spot = (SEAT, seat)
+        head = []
+        if spot in self.targets:
+            head.append([Run(TARGET, "target", spot), run(self.name(seat), "", spot)])
+        for fact in () if self.is_short else self.scene.seat(seat)["facts"]:
+            is_new = (seat, fact["key"]) in self.scene.marks.facts
+            head.append([run(CHANGED * is_new + fact["text"], "changed" if is_new else "figure", spot)])
+        head += self._piles(seat)
+        lines = flowed(head, columns) if head else []
+        regions = self._shown(seat)
+        if seat == self.scene.viewer:
+            regions = [one for one in regions if one["kind"] != HAND]
+        return [*lines, *self._rows(regions, columns)]
+
+    def _piles(self, seat: int | None) -> list[list[Run]]:
+        """Return the piles of a player, each with how much lies there and what lies on top."""
+        found = []
+        for region in self.scene.regions(seat):
+            is_seldom = not region["count"] and (region["kind"] != HAND or seat == self.scene.viewer)
+            if not self.scene.is_aside(region) or is_seldom:
+                continue
+            spot, is_new = (REGION, region["key"]), region["key"] in self.scene.marks.regions
+            chip = [
+                run(f"{CHANGED if is_new else ''}{region['name']} ", "changed" if is_new else "dim", spot),
+                Run(str(region["count"]), "figure", spot),
+            ]
+            if region["top"] and not self.is_short:
+                chip += [
+                    run(f" ({self.voice.text('play-top')} {region['cards'][-1]['name']})", "dim", spot),
+                ]
+            found.append(chip)
+        return found
+
+    def _rows(self, regions: Sequence[Mapping[str, Any]], columns: int) -> list[Line]:
+        """Return regions with their cards: a line each at least, or all in one flow where there is little room."""
+        wide = label_column([one["name"] for one in regions])
+        lines: list[Line] = []
+        flow: list[list[Run]] = []
+        for region in regions:
+            facts = [[run(fact["text"], "dim")] for fact in region["facts"]]
+            chips = [*facts, *self._chips(region)] or [[Run("–", "dim")]]
+            spot = self._spot(region)
+            label = [run(region["name"], "label")]
+            if spot in self.targets:
+                label = [Run(TARGET, "target", spot), run(region["name"], "", spot)]
+            if self.is_short:
+                flow += [[*label, Run(" "), *chips[0]], *chips[1:]]
+            else:
+                lines += flowed(chips, columns, label, wide)
+        return flowed(flow, columns) if flow else lines
+
+    @staticmethod
+    def _spot(region: Mapping[str, Any]) -> Spot:
+        return (REGION, region["key"])
+
+    def _chips(self, region: Mapping[str, Any]) -> list[list[Run]]:
+        return [self._chip(one) for one in self.scene.of(region)]
+
+    def _chip(self, one: Pieces) -> list[Run]:
+        """Return cards as they are written on the table: signs, name, facts, what is attached, how many they are."""
+        spot, card = one.spot, one.card
+        numbers = {*one.numbers, *(other["number"] for other in card["attached"])}
+        runs = []
+        if numbers & self.scene.marks.cards:
+            runs.append(Run(CHANGED, "changed", spot))
+        if spot in self.targets:
+            runs.append(Run(TARGET, "target", spot))
+        elif spot in self.usable:
+            runs.append(Run(USABLE, "usable", spot))
+        name = padded(one.name, _SHORT_NAME).rstrip() if self.is_short else one.name
+        runs.append(run(name, "dim" if card["id"] is None else card["style"] or "name", spot))
+        note = self._note(card)
+        if note:
+            runs.append(run(f" ({note})", "note", spot))
+        for other in card["attached"]:
+            told = "" if self.is_short else self._note(other)
+            runs.append(run(f" + {other['name']}" + (f" ({told})" if told else ""), "note", spot))
+        return [*runs, Run(f" ×{one.amount}", "figure", spot)] if one.amount > 1 else runs
+
+    def _note(self, card: Mapping[str, Any]) -> str:
+        """Return what is told of a card: all of it, or the first of it where there is little room."""
+        if not self.is_short:
+            return str(card["note"])
+        told: list[str] = []
+        for fact in card["facts"]:
+            if len(", ".join([*told, fact["text"]])) > _SHORT:
+                return ", ".join([*told, "…"]) if told else ""
+            told.append(fact["text"])
+        return ", ".join(told)
+
+
+def log_lines(entries: Sequence[str], columns: int) -> list[Line]:
+    """Return what has happened, a line each, further ones of the same indented."""
+    return [line for entry in entries for line in wrapped(entry, columns, indent=2)]

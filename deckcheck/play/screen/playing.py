@@ -1,0 +1,428 @@
+"""A game that is played at full screen: choosing step by step, bots that decide meanwhile, taking back, saving."""
+
+from __future__ import annotations
+
+import signal
+from contextlib import suppress
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from deckcheck.engine.options import GameError
+from deckcheck.engine.table.choices import PASS
+from deckcheck.engine.table.drawn import outcome_text
+from deckcheck.messages import printable
+from deckcheck.play.screen.board import Board
+from deckcheck.play.screen.dialogs import Asker, Curtain
+from deckcheck.play.screen.lines import Line, Run, run, wrapped
+from deckcheck.play.screen.marks import marks
+from deckcheck.play.screen.panes import Pencil
+from deckcheck.play.screen.picking import Picking
+from deckcheck.play.screen.scene import CARD, CHOICE, Scene
+from deckcheck.play.told import choice_lines, refusal_lines
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.engine.game import Game
+    from deckcheck.messages import Message
+    from deckcheck.play.keeping import Keeper
+    from deckcheck.play.screen.closeup import Closeup
+    from deckcheck.play.screen.lines import Spot
+    from deckcheck.play.screen.picking import Entry
+    from deckcheck.play.session import Session
+
+INTERRUPTED = 130
+_KEYS = (
+    ("?", "rule", "screen-key-rule"),
+    ("w", "why_not", "screen-key-why"),
+    ("u", "undo", "screen-key-undo"),
+    ("l", "log", "screen-key-log"),
+    ("/", "find", "screen-key-find"),
+    ("s", "save", "screen-key-save"),
+    ("F1", "help", "screen-key-help"),
+    ("q", "leave", "screen-key-leave"),
+)
+
+
+class PlayTable(Board):
+    """A session at full screen.
+
+    Args:
+        session: the game and who plays it.
+        keeper: where it is saved.
+        look: the name of its palette.
+
+    Attributes:
+        kept: whether a game that was cut short has been saved, and what there is to say of that.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "step_back", show=False),
+        Binding("question_mark", "rule", show=False),
+        Binding("w", "why_not", show=False),
+        Binding("u", "undo", show=False),
+        Binding("s", "save", show=False),
+        *(Binding(str(digit), f"digit('{digit}')", show=False) for digit in range(10)),
+    ]
+
+    def __init__(self, session: Session, keeper: Keeper, look: str) -> None:
+        self.session = session
+        self.keeper = keeper
+        self.is_busy = True
+        self._viewer = session.humans[0]
+        self._before: dict[int, Any] = {}
+        super().__init__(session.voice, look, self._taken())
+        self.picking = Picking(self.scene)
+        self._has_looked = False
+        self._told: list[str] = []
+        self._typed = ""
+        self._warned = False
+        self._entries: list[Entry] = []
+        self._foreseen: dict[int, list[str]] = {}
+        self._leaving = False
+        self.kept: tuple[bool, Message] | None = None
+
+    # The course of the game -------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Begin; a terminal that goes away ends the game as Ctrl-C does."""
+        super().on_mount()
+        self._attend_signals()
+        self._show()
+        self._go_on()
+
+    def _attend_signals(self) -> None:
+        import asyncio
+
+        loop = asyncio.get_running_loop()
+        for name in ("SIGHUP", "SIGTERM"):
+            number = getattr(signal, name, None)
+            with suppress(NotImplementedError, RuntimeError, ValueError):
+                if number is not None:
+                    loop.add_signal_handler(number, self.action_interrupt)
+
+    def _go_on(self) -> None:
+        """Let the bots decide, then ask the person who does."""
+        decider = self.session.decider
+        if decider is not None and decider not in self.session.humans:
+            self.is_busy = True
+            self._show()
+            self.run_worker(self._bots, thread=True, exclusive=True)
+            return
+        self._ask()
+
+    def _bots(self) -> None:
+        while not self._leaving and self.session.step():
+            pass
+        if not self._leaving:
+            self.call_from_thread(self._ask)
+
+    def _ask(self) -> None:
+        """Show the table to the person who decides, behind a curtain where another one sat there before."""
+        self.is_busy = False
+        decider = self.session.decider
+        if decider is not None and decider != self._viewer and len(self.session.humans) > 1 and self._has_looked:
+            self._viewer = decider
+            name = self.session.game.players[decider]
+            self.push_screen(Curtain(self.voice.text("screen-curtain", player=printable(name))), self._lift)
+            return
+        if decider is not None:
+            self._viewer = decider
+        self._lift()
+
+    def _lift(self, _: None = None) -> None:
+        self._has_looked = True
+        self._show()
+
+    def _taken(self) -> Scene:
+        """Return the table as it is now."""
+        game, viewer, language = self.session.game, self._viewer, self.session.voice.language
+        views = {viewer: game.view(viewer, language)}
+        if game.is_over:
+            views = {seat: game.view(seat, language) for seat in range(len(game.players))}
+        choices = [] if self.is_busy else game.choices(viewer, language)["choices"]
+        return Scene(views, viewer, choices, marks(self._before.get(viewer), views[viewer]))
+
+    def _show(self, cursor: Spot | None = None) -> None:
+        """Draw the table as it is now."""
+        self.scene = self._taken()
+        self.picking = Picking(self.scene)
+        self._typed = ""
+        self._foreseen = {}
+        if cursor is None:
+            # The first choice that does something; nobody passes by accident.
+            entries = self.picking.entries()
+            cursor = (CHOICE, next((at for at, entry in enumerate(entries) if entry.group != PASS), 0))
+        if not self.is_busy:
+            self.news = self.session.log(self._viewer, phases=False)
+            self._told = [line for line, _ in self.session.log(-1 if self.game.is_over else self._viewer)]
+        self.draw(cursor)
+
+    def _choose(self, position: int) -> None:
+        self._before[self._viewer] = self.scene.seen
+        self._warned = False
+        self.session.choose(self.scene.choices[position]["action"])
+        self._go_on()
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.session.game
+
+    def keys(self) -> Sequence[tuple[str, str, str]]:
+        """Return the keys that the bar names."""
+        return _KEYS
+
+    def head(self) -> tuple[str, str]:
+        """Return the turn and the phase; and who decides."""
+        seen = self.scene.seen
+        if seen["outcome"] is not None:
+            return outcome_text(self.game, self.voice), ""
+        left = self.turn_words()
+        decision = seen["decision"]
+        if self.is_busy and decision is not None:
+            name = seen["seats"][decision["player"]]["name"]
+            return left, self.voice.text("screen-thinking", player=name)
+        return left, ""
+
+    def pencil(self, *, is_short: bool) -> Pencil:
+        """Return what writes the panes."""
+        return Pencil(self.scene, self.voice, self.picking.usable(), self.picking.targets(), is_short=is_short)
+
+    def choice_title(self) -> str:
+        """Return what is to be decided, or what was picked."""
+        decision = self.scene.seen["decision"]
+        if decision is None or self.is_busy:
+            return self.voice.text("screen-choices")
+        title = self.picking.title or self.voice.text(
+            "screen-decides", player=self.scene.seat(decision["player"])["name"], kind=decision["name"]
+        )
+        return printable(f"{title} [{self._typed}]" if self._typed else title)
+
+    def choice_lines(self, columns: int) -> list[Line]:
+        """Return the choices, group by group, each with its number."""
+        if self.game.is_over and not self.is_busy:
+            return [
+                *wrapped(outcome_text(self.game, self.voice), columns, "title"),
+                [],
+                *wrapped(self.voice.text("screen-over"), columns),
+            ]
+        self._entries = self.picking.entries()
+        lines: list[Line] = []
+        group = None
+        groups = {entry.group for entry in self._entries}
+        say = self.game.state.match.say
+        wide = max((len(entry.number) for entry in self._entries), default=0)
+        for position, entry in enumerate(self._entries):
+            if entry.group != group:
+                group = entry.group
+                if len(groups - {PASS}) > 1 and group != PASS and not self.picking.steps:
+                    lines.append([run(say(group), "group")])
+            spot = (CHOICE, position)
+            told = wrapped(entry.words, columns, "", spot, indent=wide + 1)
+            number = Run(f"{entry.number:>{wide}} ", "figure", spot)
+            lines += [[number, *told[0]], *told[1:]] if told else [[number]]
+        if self.picking.steps:
+            lines += [[], *wrapped(self.voice.text("screen-back"), columns, "dim")]
+        return lines
+
+    def choice_closeup(self, closeup: Closeup, spot: Spot) -> list[Line]:
+        """Return what a choice does, and what would follow at once."""
+        kind, position = spot
+        if kind != CHOICE or int(position) >= len(self._entries):
+            return []
+        choices = self._entries[int(position)].choices
+        choice = self.scene.choices[choices[0]]
+        if len(choices) > 1:
+            lines = wrapped(self._entries[int(position)].words, closeup.columns, "title")
+            face = self.scene.face(choice["card"]["id"])
+            return lines + ([[], *closeup.face(face)] if face is not None else [])
+        return closeup.choice(choice, self._follows(choices[0]))
+
+    def _follows(self, position: int) -> list[str]:
+        """Return what would certainly follow a choice at once, in words."""
+        if position not in self._foreseen:
+            told = self.game.preview(self.scene.choices[position]["action"], self.voice.language)
+            self._foreseen[position] = [
+                self.voice.text(
+                    "screen-change",
+                    name=change["name"],
+                    before=change["before"] or "–",
+                    after=change["after"] or "–",
+                )
+                for change in told["changes"]
+            ]
+        return self._foreseen[position]
+
+    # Choosing ---------------------------------------------------------------------------------------------------------
+
+    def picked(self, spot: Spot) -> None:
+        """Pick a choice, a card with which something can be done, or a target."""
+        if self.is_busy:
+            return
+        kind, position = spot
+        if kind == CHOICE:
+            self._take(self._entries[int(position)].choices, self._entries[int(position)].words)
+            return
+        there = self.picking.at(spot)
+        if not there:
+            if self.picking.back():
+                self.picked(spot)
+            elif kind == CARD:
+                self.action_why_not()
+            return
+        is_target = spot in self.picking.targets()
+        is_again = bool(self.picking.steps) and there == self.picking.open
+        if len(there) == 1 and (is_target or is_again or self._is_of_cards()):
+            self._choose(there[0])
+            return
+        if not is_again:
+            self._narrow(there, self._called(spot))
+
+    def _is_of_cards(self) -> bool:
+        """Return whether the decision asks for a card alone, so that to pick one is to choose it."""
+        kinds = {(choice["act"], choice["effect"] == "") for choice in self.scene.choices}
+        decision = self.scene.seen["decision"]
+        return decision is not None and {act for act, _ in kinds} == {decision["kind"]}
+
+    def _called(self, spot: Spot) -> str:
+        piece = self.scene.pieces.get(spot)
+        return piece.name if piece is not None else ""
+
+    def _take(self, choices: Sequence[int], words: str) -> None:
+        if len(choices) == 1:
+            self._choose(choices[0])
+        else:
+            self._narrow(choices, words)
+
+    def _narrow(self, choices: Sequence[int], words: str) -> None:
+        """Leave some choices open, and go where the next thing is picked: a target on the table, else the list."""
+        self.picking.pick(words, choices)
+        self._typed = ""
+        self.draw((CHOICE, 0))
+        self.go_left_to(self.picking.targets())
+        self._panes["choices"].focus()
+
+    def action_step_back(self) -> None:
+        """Take back the last step of a choice."""
+        if self._typed:
+            self._typed = ""
+            self.head_choices()
+        elif self.picking.back():
+            self.draw((CHOICE, 0))
+
+    def action_digit(self, digit: str) -> None:
+        """Go to the choice of a number that is typed."""
+        numbers = [entry.number for entry in self._entries]
+        for typed in (self._typed + digit, digit):
+            if typed in numbers or any(number.startswith(typed) for number in numbers):
+                self._typed = typed
+                break
+        else:
+            self._typed = ""
+        if self._typed in numbers:
+            self._panes["choices"].focus()
+            self._panes["choices"].move_to((CHOICE, numbers.index(self._typed)))
+        self.head_choices()
+
+    # Asking -----------------------------------------------------------------------------------------------------------
+
+    def action_rule(self) -> None:
+        """Show the rules behind the choice under the cursor, or behind what can be done with the card there."""
+        if self.is_busy:
+            return
+        spot = self.looked_at()
+        choices: Sequence[int] = ()
+        if spot is not None:
+            is_choice = spot[0] == CHOICE and int(spot[1]) < len(self._entries)
+            choices = self._entries[int(spot[1])].choices if is_choice else self.picking.at(spot)
+        if not choices:
+            self.action_why_not()
+            return
+        texts = [line for position in choices for line in self._behind(position)]
+        self.read(self.voice.text("screen-key-rule"), texts)
+
+    def _behind(self, position: int) -> list[str]:
+        return choice_lines(self.game, self.scene.choices[position], self.voice)
+
+    def action_why_not(self) -> None:
+        """Show why the card under the cursor cannot be used now, or how it can be."""
+        spot = self.looked_at()
+        if self.is_busy or spot is None:
+            return
+        piece = self.scene.pieces.get(spot)
+        if piece is None or not piece.numbers:
+            self.notify(self.voice.text("screen-why-card"), markup=False)
+            return
+        try:
+            told = refusal_lines(self.game, self._viewer, piece.numbers, self.voice)
+        except GameError as error:
+            told = [printable(error.said(self.voice))]
+        if told is None:
+            known = {*piece.numbers}
+            told = [
+                line
+                for position, choice in enumerate(self.scene.choices)
+                if choice["card"] is not None and choice["card"]["number"] in known
+                for line in self._behind(position)
+            ]
+        self.read(piece.name, told or [self.voice.text("play-no-rule")])
+
+    def log_texts(self) -> list[str]:
+        """Return the whole log, as this player may know it."""
+        return self._told
+
+    def help_texts(self) -> list[str]:
+        """Return how the table is used."""
+        return self.voice.text("screen-help").split("\n")
+
+    # Taking back, saving, leaving -------------------------------------------------------------------------------------
+
+    def action_undo(self) -> None:
+        """Take back the last choice of a person."""
+        if self.is_busy:
+            return
+        label = self.session.take_back()
+        self._before.clear()
+        self.notify(
+            self.voice.text("play-nothing-to-undo")
+            if label is None
+            else printable(self.voice.text("play-undone", label=label)),
+            markup=False,
+        )
+        if label is not None:
+            self._ask()
+
+    def action_save(self) -> None:
+        """Save the game; ask where if nobody has said so yet."""
+        self.push_screen(
+            Asker(self.voice.text("screen-save"), self.keeper.path or "", self.voice.text("screen-save-hint")),
+            self._save,
+        )
+
+    def _save(self, path: str | None) -> None:
+        if path:
+            is_saved, message = self.keeper.save(path)
+            words = printable(message.said(self.voice))
+            self.notify(words, severity="information" if is_saved else "error", timeout=8, markup=False)
+
+    def action_leave(self) -> None:
+        """Leave; a person who would lose a game under way is asked to say so twice."""
+        if self.keeper.loses and self.session.game.history and not self._warned:
+            self._warned = True
+            self.notify(self.voice.text("screen-unsaved"), severity="warning", markup=False)
+            return
+        self._leaving = True
+        self.exit(0)
+
+    def action_interrupt(self) -> None:
+        """Leave at once. The game is saved before the screen is left, which may be there no more."""
+        self._leaving = True
+        if self.kept is None:
+            self.kept = self.keeper.close(is_cut_short=True)
+        self.exit(INTERRUPTED)

@@ -1,0 +1,216 @@
+"""A recorded game at full screen: forwards and backwards, choice by choice, turn by turn, or to any turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from deckcheck.engine.table.drawn import outcome_text
+from deckcheck.messages import printable
+from deckcheck.play.screen.board import Board
+from deckcheck.play.screen.dialogs import Asker
+from deckcheck.play.screen.lines import Line, Run, wrapped
+from deckcheck.play.screen.marks import marks
+from deckcheck.play.screen.panes import Pencil
+from deckcheck.play.screen.scene import STEP, Scene
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from deckcheck.engine.game import Game
+    from deckcheck.messages import Voice
+    from deckcheck.play.film import Film
+    from deckcheck.play.screen.closeup import Closeup
+    from deckcheck.play.screen.lines import Spot
+    from deckcheck.play.screen.pane import Pane
+
+_KEYS = (
+    ("n", "step(1)", "screen-key-on"),
+    ("b", "step(-1)", "screen-key-back"),
+    ("g", "jump", "screen-key-jump"),
+    ("f", "flip", "screen-key-flip"),
+    ("l", "log", "screen-key-log"),
+    ("/", "find", "screen-key-find"),
+    ("F1", "help", "screen-key-help"),
+    ("q", "leave", "screen-key-leave"),
+)
+
+
+class ReplayTable(Board):
+    """A recorded game at full screen; every side is shown as its own player sees it.
+
+    Args:
+        film: the game.
+        voice: the language, which the game's labels speak already.
+        look: the name of a palette.
+        at: how many choices have been made in the moment that is shown first.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "step(1)", show=False),
+        Binding("b", "step(-1)", show=False),
+        Binding("N", "turn(1)", show=False),
+        Binding("B", "turn(-1)", show=False),
+        Binding("home", "to(0)", show=False),
+        Binding("end", "to_end", show=False),
+        Binding("g", "jump", show=False),
+        Binding("f", "flip", show=False),
+    ]
+
+    def __init__(self, film: Film, voice: Voice, look: str, at: int = 0) -> None:
+        self.film = film
+        self._at = at
+        self._seat = 0
+        self._moment = film.at(at)
+        self._earlier: Scene | None = None
+        self._lines: dict[int, list[Line]] = {}
+        super().__init__(voice, look, self._taken())
+        self._read()
+
+    @property
+    def at(self) -> int:
+        """How many choices have been made in the moment that is shown."""
+        return self._at
+
+    def on_mount(self) -> None:
+        """Show the first moment."""
+        super().on_mount()
+        self.draw((STEP, self._at))
+
+    def _taken(self) -> Scene:
+        language = self._moment.state.match.say.language or "en"
+        views = {seat: self._moment.view(seat, language) for seat in range(len(self._moment.players))}
+        before = self._earlier.views[self._seat] if self._earlier is not None else None
+        return Scene(views, self._seat, (), marks(before, views[self._seat]))
+
+    def _read(self) -> None:
+        lines = self._moment.log(-1)
+        old = len(self.film.at(self._at - 1).log(-1)) if self._at else 0
+        self.news = [(line, number >= old) for number, line in enumerate(lines)]
+
+    def go_to(self, at: int) -> None:
+        """Show the game after so many choices, or the nearest moment that there is."""
+        at = min(max(at, 0), len(self.film.steps))
+        if at == self._at:
+            return
+        self._earlier = self.scene
+        self._at = at
+        self._moment = self.film.at(at)
+        self.scene = self._taken()
+        self._read()
+        self.draw((STEP, at))
+
+    # Drawing ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game at the moment that is shown."""
+        return self._moment
+
+    def keys(self) -> Sequence[tuple[str, str, str]]:
+        """Return the keys that the bar names."""
+        return _KEYS
+
+    def head(self) -> tuple[str, str]:
+        """Return the turn and the phase; and how far the game has gone."""
+        right = self.voice.text("screen-replay-head", at=self._at, all=len(self.film.steps))
+        if self._moment.is_over:
+            return outcome_text(self._moment, self.voice), right
+        return self.turn_words(), right
+
+    def pencil(self, *, is_short: bool) -> Pencil:
+        """Return what writes the panes."""
+        return Pencil(self.scene, self.voice, is_short=is_short, is_yours=False)
+
+    def choice_title(self) -> str:
+        """Return the head of the list of choices."""
+        return self.voice.text("screen-moves")
+
+    def choice_lines(self, columns: int) -> list[Line]:
+        """Return the choices of the whole game."""
+        if columns not in self._lines:
+            begin = [Run(self.voice.text("screen-replay-begin"), "dim", (STEP, 0))]
+            lines: list[Line] = [begin]
+            names = self._moment.players
+            for number, step in enumerate(self.film.steps, 1):
+                words = self.voice.text(
+                    "screen-replay-step", number=number, player=names[step.player], label=step.label
+                )
+                lines += wrapped(words, columns, "", (STEP, number), indent=2)
+            self._lines = {columns: lines}
+        return self._lines[columns]
+
+    def choice_closeup(self, closeup: Closeup, spot: Spot) -> list[Line]:
+        """Return a choice of the game in full."""
+        kind, number = spot
+        if kind != STEP or not 0 < int(number) <= len(self.film.steps):
+            return []
+        step = self.film.steps[int(number) - 1]
+        player = self._moment.players[step.player]
+        return [*wrapped(player, closeup.columns, "title"), *wrapped(step.label, closeup.columns)]
+
+    def picked(self, spot: Spot) -> None:
+        """Go to the moment after a choice."""
+        if spot[0] == STEP:
+            self.go_to(int(spot[1]))
+
+    def on_pane_moved(self, message: Pane.Moved) -> None:
+        """Follow the cursor in the list of choices."""
+        super().on_pane_moved(message)
+        cursor = message.pane.cursor
+        if cursor is not None and cursor[0] == STEP:
+            self.go_to(int(cursor[1]))
+
+    def log_texts(self) -> list[str]:
+        """Return the log until the moment that is shown."""
+        return [line for line, _ in self.news]
+
+    def help_texts(self) -> list[str]:
+        """Return how a replay is used."""
+        return self.voice.text("screen-help-replay").split("\n")
+
+    # Keys -------------------------------------------------------------------------------------------------------------
+
+    def action_step(self, choices: int) -> None:
+        """Go on or back by some choices."""
+        self.go_to(self._at + choices)
+
+    def action_turn(self, turns: int) -> None:
+        """Go to the beginning of the next turn, or of this one, or of the one before."""
+        turn = self._moment.state.turn
+        start = self.film.turn(turn)
+        if turns < 0 and start < self._at:
+            self.go_to(start)
+        else:
+            self.go_to(self.film.turn(max(turn + turns, 0)))
+
+    def action_to(self, choices: int) -> None:
+        """Go to a moment."""
+        self.go_to(choices)
+
+    def action_to_end(self) -> None:
+        """Go to the end."""
+        self.go_to(len(self.film.steps))
+
+    def action_flip(self) -> None:
+        """Turn the table round, so that the next player sits at the bottom."""
+        self._seat = (self._seat + 1) % len(self._moment.players)
+        self._earlier = None
+        self.scene = self._taken()
+        self.draw()
+
+    def action_jump(self) -> None:
+        """Ask for a turn, and go to it."""
+        question = self.voice.text("screen-jump", most=self.film.last_turn)
+        self.push_screen(Asker(question, hint=self.voice.text("screen-jump-hint")), self._jump)
+
+    def _jump(self, words: str | None) -> None:
+        if not words:
+            return
+        if words.isascii() and words.isdigit() and int(words[:6]) <= self.film.last_turn:
+            self.go_to(self.film.turn(int(words[:6])))
+        else:
+            told = self.voice.text("screen-no-turn", words=words, most=self.film.last_turn)
+            self.notify(printable(told), severity="error", markup=False)

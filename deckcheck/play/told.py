@@ -1,0 +1,51 @@
+"""What a player is told on asking: the rules behind a choice, and why a card cannot be used now."""
+
+from __future__ import annotations
+
+from deckcheck.engine.rulebook import load_rulebook
+from deckcheck.messages import printable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.engine.game import Game
+    from deckcheck.messages import Voice
+
+
+def rule_lines(game: Game, ids: Sequence[str], voice: Voice) -> list[str]:
+    """Return rules and settled questions by their ids, a line each; those without a text are left out."""
+    book = load_rulebook(game.rules) if ids else None
+    texts = {rule.id: rule.text for rule in book.rules} if book else {}
+    texts.update({question.id: question.answer for question in book.decisions} if book else {})
+    return [f"{number}  {printable(voice.localized(texts[number]))}" for number in ids if number in texts]
+
+
+def choice_lines(game: Game, choice: Mapping[str, Any], voice: Voice) -> list[str]:
+    """Return a choice and what is told of it beside its words, then the rules behind it, indented."""
+    told = [choice["effect"], choice["cost"], *choice["figures"], choice["loses"]]
+    parts = [printable(part) for part in told if part and part not in choice["text"]]
+    rules = rule_lines(game, game.rules.rules_behind(game.state, choice["action"]), voice)
+    return [printable(choice["text"]), *(f"  {line}" for line in [*parts, *(rules or [voice.text("play-no-rule")])])]
+
+
+def refusal_lines(game: Game, player: int, cards: Sequence[int], voice: Voice) -> list[str] | None:
+    """Return why none of some cards can be used now, with the rules; None where one of them can be.
+
+    Args:
+        game: the game.
+        player: who asks.
+        cards: the numbers of cards of one name, the likeliest first.
+        voice: the language.
+
+    Raises:
+        GameError: when the player may not ask about these cards.
+    """
+    refusals = [refusal for card in cards if (refusal := game.why_not(player, card)) is not None]
+    if not cards or len(refusals) < len(cards):
+        return None
+    first = refusals[0]
+    told = first.told(game.state.match.say)
+    rules = rule_lines(game, first.rules, voice) or [voice.text("play-no-rule")]
+    return [printable(f"{told[0].upper()}{told[1:]}."), *(f"  {line}" for line in rules)]
