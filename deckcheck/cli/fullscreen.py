@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from importlib.util import find_spec
 
 from deckcheck.extras import extra
@@ -42,7 +43,9 @@ def wanted_look(asked: Asked, console: Console, environment: Mapping[str, str]) 
 
 
 def _hindrance(console: Console, environment: Mapping[str, str]) -> Message | None:
-    if not console.interactive or environment.get("TERM") == "dumb":
+    # Textual draws on standard error, so that what is written to standard output is left in peace.
+    is_terminal = console.interactive and sys.stderr is not None and sys.stderr.isatty()
+    if not is_terminal or environment.get("TERM") == "dumb":
         return Message("screen-no-tty")
     size = shutil.get_terminal_size((LEAST_COLUMNS, LEAST_ROWS))
     if size[0] < LEAST_COLUMNS or size[1] < LEAST_ROWS:

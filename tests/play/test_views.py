@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-import deckcheck
 from deckcheck.engine.chance import Stream
-from deckcheck.engine.game import Game
-from deckcheck.engine.registry import playable_games, rules_of
+from deckcheck.engine.registry import playable_games
 from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.engine.table.drawn import STYLES, Painter, draw
 from deckcheck.engine.table.face import game_face
-from deckcheck.simulation.meeting import begin, conflicts
 from deckcheck.text_table import width
-
-SAMPLES = Path(__file__).parents[2] / "sample_decks" / "legal"
-
-
-def begun(name: str, seed: int) -> Game:
-    decks = [deckcheck.load_deck(path) for path in sorted((SAMPLES / name).glob("*.deck.yaml"))]
-    rules = rules_of(name)
-    pairs = [[one, other] for one in decks for other in decks if one is not other and one.format == other.format]
-    pair = next(pair for pair in pairs if not conflicts(rules, pair))
-    return begin(pair, seed, names=["Ann", "Bo"])
+from tests.support.tables import begun
 
 
 @pytest.mark.parametrize("name", playable_games())

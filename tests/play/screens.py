@@ -1,0 +1,133 @@
+"""Pictures of the full-screen table of each game: `python -m tests.play.screens --write` makes them anew.
+
+They show each game at a moment that asks for much room, at 80 columns and 24 rows and at 120 and 40, dark in English and
+light in French. They are SVG as Textual exports it, without the fonts that it would fetch from elsewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from deckcheck.files import write_atomically
+from deckcheck.messages import voice_of
+from deckcheck.play.film import Film
+from deckcheck.play.keeping import Keeper
+from deckcheck.play.screen.board import Board
+from deckcheck.play.screen.playing import PlayTable
+from deckcheck.play.screen.replaying import ReplayTable
+from deckcheck.play.session import Session, speak
+from tests.support.tables import begun, carried_on
+
+HERE = Path(__file__).parent / "pictures"
+DOCS = Path(__file__).parents[2] / "docs" / "pictures"
+SIZES = {"small": (80, 24), "large": (120, 40)}
+LOOKS = {"dark": "en", "light": "fr"}
+
+
+class Moment(NamedTuple):
+    """A moment of a game: after so many choices made by chance, and then some keys.
+
+    Attributes:
+        game: the game.
+        seed: the seed of its shuffles.
+        choices: how many choices have been made.
+        keys: the keys that are pressed then.
+    """
+
+    game: str
+    seed: int
+    choices: int
+    keys: tuple[str, ...] = ()
+
+
+MOMENTS = (
+    Moment("buffy", 3, 44, ("1", "enter")),
+    Moment("slasherz", 3, 45),
+    Moment("terrors", 3, 60),
+    Moment("virevolt", 3, 50),
+    Moment("xfiles", 3, 45, ("left",)),
+)
+OF_DOCS = Moment("virevolt", 3, 44)
+
+
+def table_at(moment: Moment, look: str, language: str) -> PlayTable:
+    """Return the table of a moment, with a person in the first seat and a bot in the other."""
+    session = Session(begun(moment.game, moment.seed), ["human", "random"], voice_of(language))
+    carried_on(session, moment.choices, 0)
+    return PlayTable(session, Keeper(session, None), look)
+
+
+def replay_at(moment: Moment, look: str, language: str) -> ReplayTable:
+    """Return the table of a recorded game at a moment."""
+    session = table_at(moment._replace(choices=moment.choices * 2), look, language).session
+    speak(session.game, voice_of(language))
+    return ReplayTable(Film(session.game), voice_of(language), look, moment.choices)
+
+
+async def _shot(table: Board, size: tuple[int, int], keys: tuple[str, ...]) -> str:
+    async with table.run_test(size=size) as pilot:
+        await rested(table, pilot)
+        for key in keys:
+            await pilot.press(key)
+            await rested(table, pilot)
+        return table.export_screenshot(title="deckcheck")
+
+
+async def rested(table: Board, pilot: Any) -> None:
+    """Wait until nothing is left to be done: bots have chosen, and the screen is drawn."""
+    await pilot.pause()
+    while getattr(table, "is_busy", False):
+        await pilot.pause(0.005)
+    await pilot.pause()
+
+
+def picture(table: Board, size: tuple[int, int], keys: tuple[str, ...] = ()) -> str:
+    """Return a table as an SVG picture."""
+    drawn = asyncio.run(_shot(table, size, keys))
+    drawn = re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL)
+    drawn = re.sub(r"terminal-\d+", "terminal", drawn)
+    return "\n".join(line.rstrip() for line in drawn.splitlines() if line.strip()) + "\n"
+
+
+def pictures() -> dict[Path, Callable[[], str]]:
+    """Return the file of each picture, with what draws it."""
+    found: dict[Path, Callable[[], str]] = {}
+    for look, language in LOOKS.items():
+        for name, size in SIZES.items():
+            for moment in MOMENTS:
+                found[HERE / f"{moment.game}-{name}-{look}.svg"] = _drawing(moment, size, look, language)
+        replayed = MOMENTS[0]
+        found[HERE / f"replay-large-{look}.svg"] = _replayed(replayed, look, language)
+    for language in ("en", "fr"):
+        found[DOCS / f"play.{language}.svg"] = _drawing(OF_DOCS, (100, 30), "dark", language)
+    return found
+
+
+def _drawing(moment: Moment, size: tuple[int, int], look: str, language: str) -> Callable[[], str]:
+    return lambda: picture(table_at(moment, look, language), size, moment.keys)
+
+
+def _replayed(moment: Moment, look: str, language: str) -> Callable[[], str]:
+    return lambda: picture(replay_at(moment, look, language), SIZES["large"])
+
+
+def main() -> int:
+    """Write the pictures, or tell which are not as the table is drawn now; return the exit status."""
+    differing = 0
+    for path, draw in pictures().items():
+        drawn = draw()
+        if "--write" in sys.argv[1:]:
+            write_atomically(str(path), drawn.encode(), overwrite=True)
+        elif not path.is_file() or path.read_text(encoding="utf-8") != drawn:
+            print(f"{path.name} is drawn otherwise now")
+            differing += 1
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,45 @@
+"""Games between named sample decks, carried on by chance: what screens and line mode are shown with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import deckcheck
+from deckcheck.construction.examples import sample_decks
+from deckcheck.engine.chance import Stream
+from deckcheck.engine.game import Game
+from deckcheck.play.session import Session
+from deckcheck.simulation.meeting import begin
+
+#: The decks that meet, by game: named, so that a new sample deck changes no picture.
+DECKS = {
+    "buffy": ("discours-du-maire", "slayers-vigil"),
+    "slasherz": ("crowded-cellar", "derniere-foire"),
+    "terrors": ("azazael-smoke-and-whispers", "crane-lecon-galvanique"),
+    "virevolt": ("bibliotheque-gelee", "hired-swords"),
+    "xfiles": ("assistant-directors-favor", "basement-office"),
+}
+
+
+def begun(name: str, seed: int) -> Game:
+    """Return a game between two sample decks before its first choice."""
+    folder = Path(sample_decks()) / "legal" / name
+    decks = [deckcheck.load_deck(folder / f"{deck}.deck.yaml") for deck in DECKS[name]]
+    return begin(decks, seed, names=["Ann", "Bo"])
+
+
+def lively(game: Game, stream: Stream) -> int:
+    """Return a choice by chance, one that passes only where there is no other: games grow full, and depend on no bot."""
+    passing = game.rules.passing(game.state)
+    actions = [action for action in game.legal_actions() if action != passing] or game.legal_actions()
+    return actions[stream.below(len(actions))]
+
+
+def carried_on(session: Session, choices: int, seat: int | None = None) -> Session:
+    """Carry a session on by so many choices, and then until a seat decides."""
+    game, stream = session.game, Stream(choices)
+    made = 0
+    while game.decision is not None and (made < choices or game.decision.player != (seat or 0)):
+        session.choose(lively(game, stream))
+        made += 1
+    return session
