@@ -1,6 +1,6 @@
 """Pictures of the full-screen table of each game: `python -m tests.play.screens --write` makes them anew.
 
-They show each game at a moment that asks for much room, at 80 columns and 24 rows and at 120 and 40, dark in English and
+They show each game at a moment that asks for much room, at 80 columns and 24 rows, and at 120 and 40, dark in English,
 light in French. They are SVG as Textual exports it, without the fonts that it would fetch from elsewhere.
 """
 

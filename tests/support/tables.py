@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import deckcheck
-from deckcheck.construction.examples import sample_decks
 from deckcheck.engine.chance import Stream
 from deckcheck.engine.game import Game
 from deckcheck.play.session import Session
+from deckcheck.shipped import sample_decks
 from deckcheck.simulation.meeting import begin
 
 #: The decks that meet, by game: named, so that a new sample deck changes no picture.
@@ -21,15 +21,15 @@ DECKS = {
 }
 
 
-def begun(name: str, seed: int) -> Game:
-    """Return a game between two sample decks before its first choice."""
+def begun(name: str, seed: int, turns: int | None = None) -> Game:
+    """Return a game between two sample decks before its first choice; after so many turns it ends in a draw."""
     folder = Path(sample_decks()) / "legal" / name
     decks = [deckcheck.load_deck(folder / f"{deck}.deck.yaml") for deck in DECKS[name]]
-    return begin(decks, seed, names=["Ann", "Bo"])
+    return begin(decks, seed, {} if turns is None else {"turn_cap": turns}, ["Ann", "Bo"])
 
 
 def lively(game: Game, stream: Stream) -> int:
-    """Return a choice by chance, one that passes only where there is no other: games grow full, and depend on no bot."""
+    """Return a choice by chance, which passes only where there is no other: games grow full."""
     passing = game.rules.passing(game.state)
     actions = [action for action in game.legal_actions() if action != passing] or game.legal_actions()
     return actions[stream.below(len(actions))]

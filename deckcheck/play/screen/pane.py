@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _Place = tuple[int, int, int]
 
 
-class Pane(ScrollView, can_focus=True):
+class Pane(ScrollView, can_focus=True, inherit_bindings=False):
     """Lines of text with a cursor.
 
     Attributes:
@@ -210,9 +210,14 @@ class Pane(ScrollView, can_focus=True):
                 return part.spot
         return None
 
+    def _under(self, event: events.MouseEvent) -> Spot | None:
+        # What an event tells counts from the pane's head on.
+        offset = event.get_content_offset(self)
+        return None if offset is None else self.spot_at(offset.x, offset.y)
+
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Tell what lies under the mouse."""
-        self.post_message(self.Pointed(self.spot_at(event.x, event.y)))
+        self.post_message(self.Pointed(self._under(event)))
 
     def on_leave(self) -> None:
         """Tell that the mouse has gone."""
@@ -220,7 +225,7 @@ class Pane(ScrollView, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         """Choose what was clicked."""
-        spot = self.spot_at(event.x, event.y)
+        spot = self._under(event)
         if spot is not None:
             self.move_to(spot)
             self.post_message(self.Picked(self, spot))

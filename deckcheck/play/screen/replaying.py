@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from deckcheck.play.screen.pane import Pane
 
 _KEYS = (
-    ("n", "step(1)", "screen-key-on"),
-    ("b", "step(-1)", "screen-key-back"),
+    ("n", "forward", "screen-key-on"),
+    ("b", "back_one", "screen-key-back"),
     ("g", "jump", "screen-key-jump"),
     ("f", "flip", "screen-key-flip"),
     ("l", "log", "screen-key-log"),
@@ -49,8 +49,8 @@ class ReplayTable(Board):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("n", "step(1)", show=False),
-        Binding("b", "step(-1)", show=False),
+        Binding("n", "forward", show=False),
+        Binding("b", "back_one", show=False),
         Binding("N", "turn(1)", show=False),
         Binding("B", "turn(-1)", show=False),
         Binding("home", "to(0)", show=False),
@@ -173,9 +173,13 @@ class ReplayTable(Board):
 
     # Keys -------------------------------------------------------------------------------------------------------------
 
-    def action_step(self, choices: int) -> None:
-        """Go on or back by some choices."""
-        self.go_to(self._at + choices)
+    def action_forward(self) -> None:
+        """Go on by a choice."""
+        self.go_to(self._at + 1)
+
+    def action_back_one(self) -> None:
+        """Go back by a choice."""
+        self.go_to(self._at - 1)
 
     def action_turn(self, turns: int) -> None:
         """Go to the beginning of the next turn, or of this one, or of the one before."""
