@@ -20,6 +20,7 @@ from deckcheck.engine.options import GameError
 from deckcheck.engine.own_files import CODES, OPTIONS, RULEBOOK, SPEECH, read_own
 from deckcheck.engine.records import digest
 from deckcheck.messages import voice_of
+from tests.fuzz import web
 from tests.fuzz.mutate import in_json, in_yaml
 
 if TYPE_CHECKING:
@@ -384,5 +385,6 @@ KINDS: dict[str, Kind] = {
         ),
         turns=1,
     ),
+    "web": Kind("x.json", lambda: web.samples([*BESIDE.values()]), call=web.ask, **_JSON, turns=1),
     **{f"game-{name.removesuffix('.yaml')}": _own_kind(name) for name in (OPTIONS, RULEBOOK, CODES, SPEECH)},
 }
