@@ -12,14 +12,6 @@ from docs.site.pages import DOCS, LANGUAGES, named, written
 from docs.site.reference import pages
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole site."""
-    folder = tmp_path_factory.mktemp("site")
-    build(folder)
-    return folder
-
-
 def test_every_page_is_there_in_every_language(site: Path) -> None:
     assert [name for name in named() if not (site / f"{name}.html").exists()] == []
     assert [name for name in named() if not (site / "fr" / f"{name}.html").exists()] == []

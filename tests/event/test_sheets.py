@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from html.parser import HTMLParser
 from pathlib import Path
@@ -16,13 +15,9 @@ from deckcheck.event.sheets import Sheets
 from deckcheck.event.table import Event, Row, check_event
 from deckcheck.messages import ENGLISH, Message, Voice, voice_of
 from deckcheck.shipped import sample_decks
+from tests.support.browser import CHROMIUM, FLAGS
 
 LEGAL = Path(sample_decks()) / "legal"
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-FLAGS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--no-pdf-header-footer"),
-    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
-)
 
 
 def sheets(*rows: Row, voice: Voice = ENGLISH, title: str | None = None, date: str | None = None) -> str:
@@ -185,7 +180,14 @@ class TestPrinted:
         printed = tmp_path / "sheets.pdf"
         assert CHROMIUM is not None
         subprocess.run(
-            [CHROMIUM, *FLAGS, f"--user-data-dir={tmp_path / 'profile'}", f"--print-to-pdf={printed}", page.as_uri()],
+            [
+                CHROMIUM,
+                *FLAGS,
+                "--no-pdf-header-footer",
+                f"--user-data-dir={tmp_path / 'profile'}",
+                f"--print-to-pdf={printed}",
+                page.as_uri(),
+            ],
             check=True,
             capture_output=True,
             timeout=120,

@@ -1,0 +1,75 @@
+"""The site in a real browser: its search finds what people look for, in both languages, and nobody else is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from tests.support.browser import CHROMIUM, Browser
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")]
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files and says nothing of it."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def address(site: Path) -> Iterator[str]:
+    """Where the site is served on this machine."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site))) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser."""
+    found = Browser(tmp_path_factory.mktemp("profile"))
+    yield found
+    found.close()
+
+
+@pytest.mark.parametrize(
+    ("folder", "searches"),
+    [
+        (
+            "",
+            {
+                "mulligan": ["Virevolt: rules of play", "VV-D03"],
+                "pre-commit": ["In a repository"],
+                "VV-024": ["You may set as many Traps as you like"],
+                "virevolt/copy-limit": ["A deck holds at most 2 copies"],
+                "gibberishzz": ["No results"],
+            },
+        ),
+        (
+            "fr/",
+            {
+                "arbitrage": ["Arbitrages"],
+                "règle maison": ["règles maison"],
+                "VV-024": ["Vous pouvez poser autant de Trappes que vous voulez"],
+                "virevolt/copy-limit": ["2 exemplaires de chaque Héros"],
+            },
+        ),
+    ],
+    ids=["en", "fr"],
+)
+def test_the_search_finds_what_people_look_for(
+    address: str, browser: Browser, folder: str, searches: dict[str, list[str]]
+) -> None:
+    browser.open(f"{address}/{folder}index.html")
+    browser.value("document.querySelector('.md-search__button').click()")
+    for words, expected in searches.items():
+        browser.type(words)
+        browser.wait(lambda wanted=expected: all(part in browser.text().replace("\xa0", " ") for part in wanted))  # type: ignore[misc]
+    assert [asked for asked in browser.asked if not asked.startswith((address, "data:", "blob:"))] == []
