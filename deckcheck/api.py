@@ -104,8 +104,11 @@ def new_game(
 
     see_text("game", game)
     rules = rules_of(game)
-    if not isinstance(decks, (list, tuple)) or not all(isinstance(deck, Deck) or _is_rows(deck) for deck in decks):
+    if not isinstance(decks, (list, tuple)):
         raise unfit("decks", decks, "argument-decks")
+    for deck in decks:
+        if not isinstance(deck, Deck) and not _is_rows(deck):
+            raise GameError(Message("game-no-deck", deck=repr(deck)))
     loaded = [deck for deck in decks if isinstance(deck, Deck)]
     if not loaded:
         return begin_cards(rules, [deck for deck in decks if not isinstance(deck, Deck)], seed, options, players)

@@ -63,6 +63,11 @@ def known_ids(workspace: Workspace) -> list[str]:
     return [*ids, *_of_each(games, lambda game: rules_of(game).options if game in playable_games() else (), {})]
 
 
+def card_names(workspace: Workspace) -> list[str]:
+    """Return the names of the cards of all games that can be read."""
+    return _of_each(known_games(workspace.settings()), lambda game: workspace.catalog(game).all_names(), {})
+
+
 def _of_each(games: list[str], find: Callable[[str], Iterable[Found]], broken: dict[str, Failure]) -> list[Found]:
     """Return what is found in each of the games that can be read; why others cannot is added to `broken`, once each."""
     found: list[Found] = []

@@ -56,6 +56,7 @@ MESSAGES: dict[str, str] = {
     "meeting-games": "these are decks of different games: {names}",
     "meeting-formats": "these are decks of different formats of {game}: {names}",
     "meeting-card": "'{card}' is defined in two ways: {one} and {other}",
+    "game-no-deck": "{deck} is no deck; give what load_deck or load_text returns, or section -> [(card id, copies)]",
     "game-words": "do takes the words of a choice, not {words}; apply takes an action of legal_actions()",
     "game-at": "{actions} is no number of actions; {most} have been taken so far",
     "game-over": "the game is over",

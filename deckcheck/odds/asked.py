@@ -47,10 +47,15 @@ def questions_of(
     return [Question(label, cards=[entry for entries in chosen for entry in entries], types=types, where=conditions)]
 
 
+def _names(entry: Entry) -> list[str]:
+    """Return every name of an entry's card."""
+    return entry.card.all_names() if entry.card is not None else []
+
+
 def _named(name: str, deck: Deck, ruleset: Ruleset, pile: Pile) -> set[Entry]:
     fitting = {entry for entry in pile.cards if answers(entry, name, deck, ruleset)}
     if not fitting:
-        listed = {name: None for entry in pile.cards for name in (entry.reference, entry.name)}
+        listed = {one: None for entry in pile.cards for one in (entry.reference, *_names(entry))}
         raise Failure("odds-no-card", nearest(name, listed), card=name)
     return fitting
 

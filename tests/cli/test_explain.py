@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from deckcheck.__main__ import main
+from deckcheck.shipped import sample_decks
 
 HOUSE = """\
 game: virevolt
@@ -143,3 +144,14 @@ class TestRules:
         status, _, err = run(capsys, "rules", "virevolt", "--ruleset", house, "--format", "quik")
         assert status == 2
         assert "did you mean quick?" in err
+
+
+@pytest.mark.parametrize(("name", "near"), [("Ember Squir", "Ember Squire"), ("Ecuyer de brase", "Écuyer de braise")])
+def test_a_misspelt_card_is_answered_with_the_one_that_was_meant(
+    name: str, near: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["explain", name]) == 2
+    assert f"did you mean {near}" in capsys.readouterr().err
+    deck = str(Path(sample_decks()) / "legal/virevolt/red-rush.deck.yaml")
+    assert main(["odds", deck, "--card", name]) == 2
+    assert f"did you mean {near}?" in capsys.readouterr().err

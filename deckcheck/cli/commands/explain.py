@@ -42,7 +42,7 @@ def run(asked: Asked, context: Context) -> int:
         family = [name for name in known if name.partition("/")[0] == code]
         print(json_text({"codes": family}, indent=1) if asked.output_format == "json" else "\n".join(family))
         return OK
-    from deckcheck.cli.explained import explained, known_ids
+    from deckcheck.cli.explained import card_names, explained, known_ids
 
     broken: dict[str, Failure] = {}
     found = explained(context, code, workspace, broken)
@@ -50,7 +50,8 @@ def run(asked: Asked, context: Context) -> int:
         for failure in broken.values():
             context.tell(failure)
         names = [*known, *known_ids(workspace)]
-        raise Failure("explain-unknown", nearest(code, names) or nearest(code.upper(), names), name=code)
+        near = nearest(code, names) or nearest(code.upper(), names) or nearest(code, card_names(workspace))
+        raise Failure("explain-unknown", near, name=code)
     if asked.output_format == "json":
         print(json_text(found[0].data if len(found) == 1 else {"found": [part.data for part in found]}, indent=1))
     else:

@@ -135,3 +135,10 @@ def test_french_is_set_as_french_is(game: str) -> None:
     words = [re.sub(r"\{\w+(?::[^}|]*\}|:)", "{", translation) for translation in said]
     assert [line for line in words if re.search(r"[cdjlmnstqu]'\w", line, re.IGNORECASE)] == []
     assert [line for line in words if re.search(r"(?<![\xa0\d])[:;!?](?!\w*\})", line)] == []
+
+
+def test_what_has_two_numbers_says_which_one_it_is(game: str) -> None:
+    for phrase, said in speech(rules_of(game).folder, "fr")._phrases.items():
+        for text in (phrase, said):
+            for name in re.findall(r"\{(\w+):[^{}|]+\|", text):
+                assert {f"{{{name}}}", f"{{{name}:+d}}"} & set(re.findall(r"\{\w+(?::\+d)?\}", text)), text

@@ -156,7 +156,7 @@ def _points_lacking(state: BuffyState, card: int) -> dict[str, int]:
 
 
 _TOO_FEW_POINTS = Reason(
-    "{card} needs {needed:destiny point|destiny points}, and you have {held}",
+    "{card} needs {needed} {needed:destiny point|destiny points}, and you have {held}",
     *("BF-104", "BF-105"),
     values=_points_lacking,
 )

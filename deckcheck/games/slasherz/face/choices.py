@@ -46,7 +46,7 @@ def _act(state: SlasherzState, option: int) -> Told:
         return Told(PASS)
     if verb == n.Act.PLACE_CHARACTER:
         due = levels_due(state, book.level[number])
-        phrase = "sacrifices worth {number:level|levels}"
+        phrase = "sacrifices worth {number} {number:level|levels}"
         return Told(_PLAY, card, cost=say(phrase, number=due) if due > 0 else "")
     if verb == n.Act.PLACE_BY_DRAIN:
         drained = drain_cost(state, book.level[number], state.decider)
