@@ -1,29 +1,25 @@
 """Who decides: bots that see only what a player may know.
 
 An agent is anything with `decide(view) -> action`; `view` shows one player's side of a game. `make("greedy", seed)`
-returns a bot by name.
+returns a bot by name, `finish` lets bots play a game to its end.
 """
 
 from __future__ import annotations
 
-from deckcheck.agents.greedy import GreedyAgent
-from deckcheck.agents.random import RandomAgent
+from deckcheck.agents.bots import BOTS, Bot, BotError, bot_of
+from deckcheck.agents.table import BotFailedError, finish
 from deckcheck.agents.view import Agent, View
 
-__all__ = ["BOTS", "Agent", "View", "make"]
-
-#: The names of the built-in bots.
-BOTS = ("random", "greedy")
+__all__ = ["BOTS", "Agent", "Bot", "BotError", "BotFailedError", "View", "bot_of", "finish", "make"]
 
 
 def make(name: str, seed: int = 0) -> Agent:
-    """Return a new bot; equal seeds decide equally.
+    """Return a new bot by its name: one of `BOTS`, a search with its budget (`search:400`), or `FILE.py:CLASS`.
+
+    Equal seeds decide equally.
 
     Raises:
-        ValueError: for a name that no bot bears.
+        BotError: for a name that no bot bears.
+        Failure: the file of a bot of one's own holds none.
     """
-    if name == "random":
-        return RandomAgent(seed)
-    if name == "greedy":
-        return GreedyAgent(seed)
-    raise ValueError(f"no bot is called '{name}'; there are: {', '.join(BOTS)}")
+    return bot_of(name).agent(seed)

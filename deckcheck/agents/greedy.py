@@ -18,35 +18,47 @@ WAYS = 60
 
 
 class GreedyAgent:
-    """Looks at the table after each action, as the game itself values it; ties fall to the first."""
+    """Looks at the table after each action, as the game itself values it; ties fall to the first.
 
-    def __init__(self, seed: int = 0) -> None:
+    Args:
+        seed: equal seeds decide equally.
+        careless: of a hundred decisions, how many are left to chance.
+    """
+
+    def __init__(self, seed: int = 0, careless: int = 0) -> None:
         self._stream = Stream(seed)
+        self._careless = careless
 
     def decide(self, view: View) -> int:
         """Return the action after which a possible world looks best."""
         actions = view.sensible
         if len(actions) == 1:
             return actions[0]
-        world = view.state(self._stream.bits())
-        rules = world.match.rules
-        best, best_value = actions[0], -1.0
-        if world.kind in rules.REPEATED:
-            # To act must make the table better than it is: otherwise free actions would be repeated without end.
-            passing = rules.passing(world)
-            if passing is not None:
-                best, best_value = passing, rules.value(world, view.player)
-                actions = [action for action in actions if action != passing]
-        world.glance = 1
-        last = actions[-1]
-        for action in actions:
-            value = rules.estimate(world, action, view.player)
-            if value is None:
-                # Nobody looks at this world after its last action.
-                value = outlook(world if action == last else world.copy(), action, view.player, DEPTH, WAYS)
-            if value > best_value:
-                best, best_value = action, value
-        return best
+        if self._careless and self._stream.below(100) < self._careless:
+            return actions[self._stream.below(len(actions))]
+        return choose_greedily(view.state(self._stream.bits()), actions, view.player)
+
+
+def choose_greedily(world: State, actions: list[int], player: int) -> int:
+    """Return the action after which a world looks best; the state given is used up."""
+    rules = world.match.rules
+    best, best_value = actions[0], -1.0
+    if world.kind in rules.REPEATED:
+        # To act must make the table better than it is: otherwise free actions would be repeated without end.
+        passing = rules.passing(world)
+        if passing is not None:
+            best, best_value = passing, rules.value(world, player)
+            actions = [action for action in actions if action != passing]
+    world.glance = 1
+    last = actions[-1]
+    for action in actions:
+        value = rules.estimate(world, action, player)
+        if value is None:
+            # Nobody looks at this world after its last action.
+            value = outlook(world if action == last else world.copy(), action, player, DEPTH, WAYS)
+        if value > best_value:
+            best, best_value = action, value
+    return best
 
 
 def outlook(state: State, action: int, player: int, depth: int, ways: int) -> float:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from deckcheck.engine.observation import known_alone
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -58,6 +60,13 @@ class View:
     def state(self, seed: int) -> State:
         """Return a state that might be the true one for all that the player knows: a `world` without its history."""
         return self._game.possible_state(self.player, seed)
+
+    def known(self) -> State:
+        """Return a state made of what the player knows alone: what lies hidden lies in the order of the catalog.
+
+        Worlds drawn from it (`determinize`) are the same, whatever the player cannot know.
+        """
+        return known_alone(self._game.state, self.player)
 
     def world(self, seed: int) -> Game:
         """Return a game that might be this one for all that the player knows; playing it changes nothing here."""

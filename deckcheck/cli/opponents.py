@@ -6,6 +6,7 @@ import os
 import sys
 from typing import NamedTuple
 
+from deckcheck.agents import BOTS, BotError, bot_of
 from deckcheck.catalog.names import nearest
 from deckcheck.construction.violation import ERROR, DeckReport
 from deckcheck.engine.options import GameError, read_options
@@ -146,16 +147,31 @@ def given_options(context: Context, rules: GameRules, options: Sequence[str]) ->
     return {name: values[name] for name in found}
 
 
-def given_bots(names: str, decks: int, known: Sequence[str]) -> list[str]:
+def given_bots(names: str, decks: int, others: Sequence[str] = ()) -> list[str]:
     """Return the players' kinds as they are given on a command line, one for all decks or one for each.
+
+    Args:
+        names: what is given.
+        decks: how many decks there are.
+        others: the kinds that may be named beside bots.
 
     Raises:
         Failure: for a kind that does not exist, or another number of them (status 2).
     """
     bots = [name.strip() for name in names.split(",")]
     for bot in bots:
-        if bot not in known:
-            raise Failure("play-bot", nearest(bot, known), name=bot, known=list(known))
+        if bot in others:
+            continue
+        try:
+            # A bot of one's own is made once before any game, so that what is wrong with its file is said at once.
+            made = bot_of(bot)
+            if made.own:
+                made.agent()
+        except BotError as error:
+            known = [*others, *BOTS]
+            if ":" in bot:
+                raise Failure("play-cannot", detail=error) from None
+            raise Failure("play-bot", nearest(bot, known), name=bot, known=known) from None
     if len(bots) == 1:
         bots *= decks
     if len(bots) != decks:

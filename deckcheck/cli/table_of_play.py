@@ -131,7 +131,12 @@ PLAY = (
         Exit status: 0 the game was played or left, 1 a deck is illegal, 2 it could not be played.
         """,
         argument("decks", TEXTS, "A decklist for each player, or one saved game."),
-        Option("seats", TEXT, "Who plays each deck: human, greedy or random.", metavar="SEATS"),
+        Option(
+            "seats",
+            TEXT,
+            "Who plays each deck: human, easy, fair, hard, master, another bot, or FILE.py:CLASS.",
+            metavar="SEATS",
+        ),
         Option("names", TEXT, "What the players are called: Ann,Bo.", metavar="NAMES"),
         Option("seed", NUMBER, "Equal seeds give equal shuffles."),
         *OF_PLAYING,
@@ -157,6 +162,31 @@ PLAY = (
         *OF_SCREENS,
     ),
     Command(
+        "analyse",
+        """Go through a saved game: the chance to win at each decision, the turning points, and what was better.
+
+        Each decision is judged by what its player could know, within a budget that you name.
+
+        Examples:
+          deckcheck analyse game.json
+          deckcheck analyse game.json --budget 200
+          deckcheck analyse game.json --budget 20s --output-format json
+
+        Exit status: 0 the game was gone through, 2 it could not be.
+        """,
+        argument("file", TEXT, "A saved game.", needed=True),
+        Option(
+            "budget",
+            TEXT,
+            "Tries a decision (40), or seconds in all (20s); tries come out alike each time.",
+            metavar="BUDGET",
+            default="40",
+        ),
+        Option("output_format", TEXT, "text or json.", metavar="FORMAT", default="text"),
+        output("Write the analysis to a file."),
+        FORCE,
+    ),
+    Command(
         "simulate",
         """Play many games between bots and report who wins how often, with 95 % confidence intervals.
 
@@ -171,7 +201,13 @@ PLAY = (
         Option("games", NUMBER, "How many games in all.", "--games", "-n", default=1000, least=1, most=100_000_000),
         Option("seed", NUMBER, "Equal seeds give equal results.", default=0),
         JOBS,
-        Option("bots", TEXT, "A bot for all decks, or one for each: greedy,random.", metavar="BOTS", default="greedy"),
+        Option(
+            "bots",
+            TEXT,
+            "A bot for all decks, or one for each: greedy,search:400. Your own: FILE.py:CLASS.",
+            metavar="BOTS",
+            default="greedy",
+        ),
         Option("players", NUMBER, "How many decks sit at a table."),
         *OF_PLAYING,
         Option("resume", TEXT, "Keep finished games in this file, and go on from what it holds.", metavar="FILE"),

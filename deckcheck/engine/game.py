@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from deckcheck.arguments import see, see_text, whole_of
+from deckcheck.engine import keys, numbering
 from deckcheck.engine import observation as knowledge
 from deckcheck.engine.columns import is_whole
 from deckcheck.engine.layout import Beginning, begin
@@ -113,6 +114,10 @@ class Game(Shown):
     def labels(self) -> dict[int, str]:
         """Return the legal actions with their descriptions; equal descriptions are numbered."""
         return labelled(self.state)
+
+    def action_key(self, action: int) -> tuple[int, ...]:
+        """Return what an action is: the same in every world and at every decision (see `keys`, `numbering`)."""
+        return keys.action_key(self.state, action)
 
     # Going on -------------------------------------------------------------------------------------------------------
 
@@ -239,6 +244,10 @@ class Game(Shown):
         """
         knowledge.see_player(self.state, player)
         return knowledge.observation(self.state, player)
+
+    def encode(self, player: int) -> list[int]:
+        """Return the same as whole numbers, in the order of `numbering_of(state).layout()`."""
+        return numbering.numbering_of(self.state).encode(self.state, player)
 
     def possible_state(self, player: int, seed: int) -> State:
         """Return a copy of the state in which all that a player cannot know is drawn anew.

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from deckcheck.engine.options import Option
     from deckcheck.engine.refusals import Reason
     from deckcheck.engine.state import Event, State
+    from deckcheck.engine.worth import Worth
 
     #: The class of a game's states.
     StateT = TypeVar("StateT", bound=State, default=Any)
@@ -114,6 +115,7 @@ class GameRules(Generic[StateT]):
         self._book: Book | None = None
         self._extended: tuple[list[Card], Book | None] = ([], None)
         self._options: dict[str, Option] | None = None
+        self._worth: Worth | None = None
 
     def __reduce__(self) -> tuple[Callable[[str], GameRules], tuple[str]]:
         from deckcheck.engine.registry import rules_of
@@ -243,6 +245,8 @@ class GameRules(Generic[StateT]):
 
     #: Kind of decision -> the verbs that its options are; the options of the others are numbers of another sort.
     acts: ClassVar[Mapping[int, type[Verbs]]] = {}
+    #: The fields of these verbs that are the numbers of cards.
+    FIELDS_OF_CARDS: frozenset[str] = frozenset({"card"})
 
     # The rules behind a choice --------------------------------------------------------------------------------------
 
@@ -331,6 +335,21 @@ class GameRules(Generic[StateT]):
         if state.reason:
             return 1.0 if player in state.winners else 0.0 if state.winners else 0.5
         return 0.5
+
+    #: What a player would name of one side of the table (see `of_a_side`); none: tables are judged by `value` alone.
+    OF_A_SIDE: tuple[str, ...] = ()
+
+    def of_a_side(self, state: StateT, player: int) -> list[float]:
+        """Return what one player has in a world, in numbers, in the order of `OF_A_SIDE`."""
+        return []
+
+    def chance(self, state: StateT, player: int) -> float:
+        """Return the chance that a player wins from here, as fitted to games of the bots: what search bots look at."""
+        if self._worth is None:
+            from deckcheck.engine.worth import load_worth
+
+            self._worth = load_worth(self)
+        return self._worth.chance(state, player)
 
     def estimate(self, state: StateT, option: int, player: int) -> float | None:
         """Return what an option of the open decision is worth to a bot where no single world that fits can tell.

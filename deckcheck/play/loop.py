@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from deckcheck.agents import BotFailedError
+from deckcheck.agents.hints import hint_lines, hints
 from deckcheck.engine.options import GameError
 from deckcheck.engine.rulings import matching
 from deckcheck.engine.table.drawn import Painter, draw
@@ -74,7 +76,7 @@ class Loop:
     def _turn(self) -> None:
         """Let the bots play, then ask the person who decides, once."""
         session, console = self.session, self.console
-        session.advance()
+        self._let_bots_play()
         decider = session.decider
         if decider is None:
             self._over()
@@ -102,6 +104,14 @@ class Loop:
         self._warned = False
         self.choices += 1
         session.choose(action)
+
+    def _let_bots_play(self) -> None:
+        """Let bots decide; a bot of one's own that makes a mistake loses the game, which ends with that."""
+        try:
+            self.session.advance()
+        except BotFailedError as error:
+            self.console.say(self.session.told(error))
+            raise _Leave from None
 
     def _hand_over(self, decider: int) -> None:
         """Hide one player's cards before the other one looks."""
@@ -213,9 +223,11 @@ class Loop:
         """Return what each command does; whole words do in either language, and the help names all of them."""
         return {
             "?": self._help,
-            "h": self._help,
             "help": self._help,
             "aide": self._help,
+            "h": self._hint,
+            "hint": self._hint,
+            "conseil": self._hint,
             "c": self._card,
             "card": self._card,
             "carte": self._card,
@@ -250,6 +262,15 @@ class Loop:
             self._behind(actions[numbers.index(rest)])
         else:
             self.console.say(self.voice.text("play-number-wanted", words=rest, most=len(actions)))
+
+    def _hint(self, _: str) -> None:
+        """Show the best choices as a search sees them, with the chance to win and what would come next."""
+        game = self.session.game
+        if game.is_over:
+            self.console.say(self.voice.text("play-over-help"))
+            return
+        numbers = dict(zip(game.legal_actions(), _numbers(self._choices()), strict=True))
+        self.console.say(hint_lines(hints(game), numbers, self.voice))
 
     def _behind(self, action: int) -> None:
         """Show a choice and the rules that it comes from."""

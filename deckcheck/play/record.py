@@ -7,7 +7,7 @@ import os
 from itertools import islice
 from typing import NamedTuple
 
-from deckcheck.agents import BOTS
+from deckcheck.agents import BOTS, bot_of
 from deckcheck.decklist.json_data import JsonDataError, read_json_data
 from deckcheck.decklist.limits import MAX_RECORD_BYTES, MAX_RECORD_ENTRIES
 from deckcheck.decklist.problem import Problem
@@ -20,7 +20,7 @@ from deckcheck.failure import Failure
 from deckcheck.files import write_atomically
 from deckcheck.json_text import json_text
 from deckcheck.messages import ENGLISH, Joined, Message
-from deckcheck.play.session import HUMAN, Session
+from deckcheck.play.session import HUMAN, OWN, Session
 from deckcheck.shipped import schemas
 
 TYPE_CHECKING = False
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from deckcheck.messages import Voice
 
-#: The kinds of player.
+#: The kinds of player that a page or a prompt may offer; a command line knows more (see `agents.bot_of`).
 KINDS = (HUMAN, *BOTS)
 MAX_ERRORS = 100  # places that break the schema
 
@@ -47,7 +47,9 @@ class Saved(NamedTuple):
 
 def written(session: Session) -> str:
     """Return a session as the text of its file: one key a line, so that versions can be compared."""
-    data: dict[str, Any] = {**session.game.record(), "seats": list(session.kinds)}
+    # A file names no code: whoever goes on with a bot of their own names it again.
+    seats = [OWN if kind not in (HUMAN, OWN) and bot_of(kind).own else kind for kind in session.kinds]
+    data: dict[str, Any] = {**session.game.record(), "seats": seats}
     lines = [f"{json_text(key)}: {json_text(value)}" for key, value in data.items()]
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
@@ -126,6 +128,8 @@ def resumed(path: str, saved: Saved, voice: Voice = ENGLISH) -> Session:
     Raises:
         RecordError: when it cannot be played so any more; the values say why.
     """
+    if OWN in saved.kinds:
+        raise RecordError("play-own-seat", path=path, player=saved.record["players"][saved.kinds.index(OWN)])
     try:
         return Session(Game.from_record(saved.record), saved.kinds, voice)
     except GameError as error:

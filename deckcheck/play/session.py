@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.agents import View, make
+from deckcheck.agents import BotFailedError, View, make
 from deckcheck.engine.chance import GAMMA, MASK, mix
 from deckcheck.engine.speech import speech
 from deckcheck.engine.vocabulary import PHASE_BEGUN
-from deckcheck.messages import ENGLISH
+from deckcheck.messages import ENGLISH, printable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 #: The kind of player who is asked; all others are bots.
 HUMAN = "human"
+#: What a saved game says of a bot of one's own.
+OWN = "own"
 
 
 def speak(game: Game, voice: Voice) -> None:
@@ -47,7 +49,7 @@ class Session:
 
     Attributes:
         game: the game, with its log.
-        kinds: seat -> `human`, or the name of a bot.
+        kinds: seat -> `human`, or the name of a bot (see `agents.bot_of`).
         voice: the language that is spoken at the table.
     """
 
@@ -76,12 +78,20 @@ class Session:
         return decision.player if decision else None
 
     def advance(self) -> None:
-        """Let bots decide until a person must, or the game is over."""
+        """Let bots decide until a person must, or the game is over.
+
+        Raises:
+            BotFailedError: a bot of one's own has made a mistake; the game stands where it was asked.
+        """
         while self.step():
             pass
 
     def step(self) -> bool:
-        """Let a bot decide once; return whether it was for one to decide."""
+        """Let a bot decide once; return whether it was for one to decide.
+
+        Raises:
+            BotFailedError: a bot of one's own has made a mistake; the game stands where it was asked.
+        """
         decider = self.decider
         if decider is None or self.kinds[decider] == HUMAN:
             return False
@@ -89,6 +99,12 @@ class Session:
         seed = mix((mix(game.state.match.seed & MASK) + (len(game.history) + 1) * GAMMA) & MASK)
         game.apply(make(self.kinds[decider], seed).decide(View(game, decider)))
         return True
+
+    def told(self, failed: BotFailedError) -> str:
+        """Return in a sentence by which mistake of whose bot the game is lost."""
+        seat = self.decider or 0
+        values = {"player": self.game.players[seat], "bot": self.kinds[seat], "decision": len(self.game.history) + 1}
+        return printable(self.voice.text("play-bot-failed", **values, detail=failed.said(self.voice)))
 
     def choose(self, action: int) -> None:
         """Carry out a person's choice."""

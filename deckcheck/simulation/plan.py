@@ -6,6 +6,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from deckcheck import __version__
+from deckcheck.agents import bot_of
+from deckcheck.agents.own import digest_of
 from deckcheck.engine.chance import GAMMA, MASK, Stream, mix
 
 TYPE_CHECKING = False
@@ -85,6 +87,7 @@ class SimulationPlan:
                 {
                     "name": contender.name,
                     "bot": contender.bot,
+                    **_file_of(contender.bot),
                     "cards": {section: [list(entry) for entry in cards] for section, cards in contender.cards.items()},
                 }
                 for contender in self.contenders
@@ -95,6 +98,13 @@ class SimulationPlan:
             "seed": self.seed,
             "options": self.options,
         }
+
+
+def _file_of(bot: str) -> dict[str, str]:
+    """Return what else the games of a bot depend on: of one of one's own, what its file says."""
+    if not bot_of(bot).own:
+        return {}
+    return {"file": digest_of(bot)}
 
 
 def tables(contenders: int, players: int) -> list[tuple[int, ...]]:

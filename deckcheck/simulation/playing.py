@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from deckcheck.agents import View, make
+from deckcheck.agents import BotFailedError, View, make
+from deckcheck.agents.table import lost_by
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.vocabulary import DREW
@@ -12,6 +13,8 @@ from deckcheck.simulation.plan import next_seed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from deckcheck.engine.game import Game
     from deckcheck.simulation.plan import Seating, SimulationPlan
 
@@ -20,6 +23,16 @@ ATTEMPTS = 16
 # A game with more decisions than any real one is not played to its end.
 DECISIONS = 20_000
 STUCK = "stuck"
+
+
+class Failed(NamedTuple):
+    """A mistake of a bot of one's own: game, seat, decision (from 1), and the message that says what it was."""
+
+    game: int
+    seat: int
+    decision: int
+    message: str
+    values: dict[str, Any]
 
 
 class Played(NamedTuple):
@@ -34,6 +47,7 @@ class Played(NamedTuple):
         turns, decisions: its length.
         drawn, used: for each seat, the ids of the cards that came to its hand (drawn, or fetched by an effect) and of
             those that it played (from hand, or from elsewhere by an effect).
+        failure: the mistake by which a bot of one's own has lost the game, or None.
     """
 
     seating: Seating
@@ -45,6 +59,7 @@ class Played(NamedTuple):
     decisions: int
     drawn: tuple[frozenset[str], ...]
     used: tuple[frozenset[str], ...]
+    failure: Failed | None = None
 
 
 def play(plan: SimulationPlan, number: int) -> Played:
@@ -57,11 +72,18 @@ def play(plan: SimulationPlan, number: int) -> Played:
     bots = [make(plan.contenders[contender].bot, seating.stream.bits()) for contender in seating.contenders]
     decision = game.decision
     hands = _Hands(len(bots))
+    failure = None
     while decision is not None and len(game.history) < DECISIONS:
         hands.look_at(game)
-        game.apply(bots[decision.player].decide(View(game, decision.player)))
+        try:
+            action = bots[decision.player].decide(View(game, decision.player))
+        except BotFailedError as error:
+            told = error.message
+            failure = Failed(number + 1, decision.player, len(game.history) + 1, told.id, dict(told.values))
+            break
+        game.apply(action)
         decision = game.decision
-    outcome = game.outcome
+    outcome = game.outcome if failure is None else lost_by(failure.seat, len(bots))
     drawn, used = _cards(game, hands.held)
     return Played(
         seating,
@@ -73,6 +95,7 @@ def play(plan: SimulationPlan, number: int) -> Played:
         len(game.history),
         drawn,
         used,
+        failure,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from deckcheck import __version__
+from deckcheck.agents import bot_of
 from deckcheck.csv_text import csv_text
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.speech import speech
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from deckcheck.simulation.tally import SimulationTally
 
 _NAME = 23  # columns of a name
+_BOT = 14  # columns of a bot's name at most; beyond what "greedy" takes, names of decks are shorter
 _MATRIX = 9  # decks that a table of all against all has room for
 
 
@@ -80,6 +82,18 @@ def data(plan: SimulationPlan, tally: SimulationTally, names: Mapping[str, str],
             for pairing, (games, draws, *wins) in zip(plan.pairings, tally.pairings, strict=True)
         ],
         "cards": _cards(plan, tally, names),
+        "reproducible": all(bot_of(contender.bot).is_reproducible for contender in plan.contenders),
+        "failures": [
+            {
+                "game": game,
+                "deck": plan.contenders[number].name,
+                "bot": plan.contenders[number].bot,
+                "decision": decision,
+                "message": message,
+                "values": values,
+            }
+            for game, number, decision, message, values in tally.failures
+        ],
     }
 
 
@@ -181,23 +195,39 @@ def as_text(report: Mapping[str, Any], voice: Voice = ENGLISH, *, cards: bool = 
     ]
     lines += _wrapped(voice.text("simulate-endings", endings=", ".join(endings)))
     lines.append(voice.text("simulate-draws", n=report["draws"]))
+    lines += _failure_lines(report["failures"], voice)
+    if not report["reproducible"]:
+        lines += _wrapped(voice.text("simulate-by-the-clock"))
     if cards:
         lines += ["", *_card_lines(report["cards"], voice)]
     return "\n".join([*lines, ""])
+
+
+def _failure_lines(failures: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
+    """Return the games that a bot of one's own has lost by a mistake."""
+    lines = []
+    for failure in failures:
+        told = {key: failure[key] for key in ("game", "decision", "deck", "bot")}
+        detail = voice.text(failure["message"], **failure["values"])
+        lines += _wrapped(printable(voice.text("simulate-failed", **told, detail=detail)))
+    return lines
 
 
 def _deck_lines(decks: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
     head = [
         voice.text(f"simulate-head-{name}") for name in ("deck", "bot", "games", "won", "interval", "first", "second")
     ]
-    form = "{} {:<7} {:>7} {:>7} {:>14} {:>8} {:>8}"
-    lines = [form.format(padded(head[0], _NAME), *head[1:])]
-    for deck in decks:
+    bots = [_bot(deck["bot"]) for deck in decks]
+    wide = min(max(map(len, [*bots, "random "])), _BOT)
+    form = f"{{}} {{:<{wide}}} {{:>7}} {{:>7}} {{:>14}} {{:>8}} {{:>8}}"
+    name = _NAME + len("random ") - wide
+    lines = [form.format(padded(head[0], name), *head[1:])]
+    for deck, bot in zip(decks, bots, strict=True):
         low, high = deck["interval"]
         lines.append(
             form.format(
-                _fitted(deck["name"], _NAME),
-                deck["bot"],
+                _fitted(deck["name"], name),
+                _fitted(bot, wide),
                 deck["games"],
                 percent(deck["win_rate"], voice),
                 f"{percent(low, voice)}–{percent(high, voice)}",
@@ -206,6 +236,11 @@ def _deck_lines(decks: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
             )
         )
     return lines
+
+
+def _bot(name: str) -> str:
+    """Return the name of a bot for a table: of one of one's own, that of its class."""
+    return printable(name.rpartition(":")[2] if bot_of(name).own else name)
 
 
 def _matrix(report: Mapping[str, Any], voice: Voice) -> list[str]:

@@ -6,7 +6,7 @@ from math import sqrt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from deckcheck.simulation.plan import SimulationPlan
@@ -22,6 +22,10 @@ _MOST = 1 << 53
 GAMES, WINS, DRAWS, STARTED, STARTED_WINS = range(5)
 # The places of a card's figures: games in which a copy came to hand, and in which one was played, and those won.
 HELD, HELD_WINS, USED, USED_WINS = range(4)
+#: The messages that tell of a mistake, with what they ask for.
+FAILURES = {"bot-late": {"seconds"}, "bot-illegal": {"action"}, "bot-raised": {"detail", "path", "line"}}
+#: How many mistakes of bots of one's own are told, the first of a simulation.
+MISTAKES = 10
 
 
 class SimulationTally:
@@ -36,9 +40,23 @@ class SimulationTally:
         decks: contender -> its figures (see `GAMES`).
         pairings: pairing -> games, draws, then the wins of each of its contenders.
         cards: contender and card id -> its figures (see `HELD`).
+        failures: the first games that a bot of one's own has lost by a mistake: game, contender, decision, the message
+            that says what it was, and what fills it.
     """
 
-    __slots__ = ("cards", "decisions", "decks", "draws", "endings", "games", "pairings", "seats", "starters", "turns")
+    __slots__ = (
+        "cards",
+        "decisions",
+        "decks",
+        "draws",
+        "endings",
+        "failures",
+        "games",
+        "pairings",
+        "seats",
+        "starters",
+        "turns",
+    )
 
     def __init__(self, plan: SimulationPlan) -> None:
         self.games = 0
@@ -51,6 +69,7 @@ class SimulationTally:
         self.decks = [[0] * 5 for _ in plan.contenders]
         self.pairings = [[0] * (2 + plan.players) for _ in plan.pairings]
         self.cards: dict[tuple[int, str], list[int]] = {}
+        self.failures: list[tuple[int, int, int, str, dict[str, Any]]] = []
 
     def add(self, plan: SimulationPlan, played: Played) -> None:
         """Count one game."""
@@ -73,6 +92,12 @@ class SimulationTally:
             row[2 + places.index(contender)] += won
             self._add_cards(contender, played.drawn[seat], won, HELD)
             self._add_cards(contender, played.used[seat], won, USED)
+        if played.failure is not None:
+            game, seat, decision, message, values = played.failure
+            self._add_failures([(game, played.seating.contenders[seat], decision, message, values)])
+
+    def _add_failures(self, found: Sequence[tuple[int, int, int, str, dict[str, Any]]]) -> None:
+        self.failures = sorted([*self.failures, *found], key=lambda failure: failure[:3])[:MISTAKES]
 
     def _add_deck(self, contender: int, won: int, draw: int, *, started: int) -> None:
         figures = self.decks[contender]
@@ -102,6 +127,7 @@ class SimulationTally:
             _add_row(mine, others)
         for key, figures in other.cards.items():
             _add_row(self.cards.setdefault(key, [0, 0, 0, 0]), figures)
+        self._add_failures(other.failures)
 
     def to_data(self) -> dict[str, Any]:
         """Return the figures as plain data for JSON, equal for equal figures."""
@@ -116,6 +142,7 @@ class SimulationTally:
             "decks": self.decks,
             "pairings": self.pairings,
             "cards": [[contender, card, *figures] for (contender, card), figures in sorted(self.cards.items())],
+            **({"failures": [list(failure) for failure in self.failures]} if self.failures else {}),
         }
 
     @classmethod
@@ -146,6 +173,11 @@ class SimulationTally:
             row = _counts(figures, 4, chairs)
             _within(row, (HELD_WINS, HELD), (USED_WINS, USED))
             _add_row(tally.cards.setdefault((_count(contender, len(tally.decks) - 1), str(card)), [0, 0, 0, 0]), row)
+        for game, contender, decision, message, values in data.get("failures", ()):
+            row = [_count(game, _MOST), _count(contender, len(tally.decks) - 1), _count(decision, _MOST)]
+            if FAILURES.get(message) != values.keys():
+                raise ValueError(message)
+            tally.failures.append((row[0], row[1], row[2], message, {str(key): value for key, value in values.items()}))
         return tally
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from deckcheck.agents import BOTS, View, make
+from deckcheck.agents import BOTS, BotError, View, bot_of, make
 from deckcheck.engine.game import Game, new_game
 from deckcheck.engine.registry import rules_of
 
@@ -26,13 +26,16 @@ def history(bot: str, seed: int) -> list[int]:
     return game.history
 
 
-@pytest.mark.parametrize("bot", BOTS)
+QUICK = ("random", "greedy", "easy", "search:6")
+
+
+@pytest.mark.parametrize("bot", QUICK)
 def test_a_bot_repeats_its_game(bot: str) -> None:
     assert history(bot, 3) == history(bot, 3)
     assert history(bot, 3) != history(bot, 4)
 
 
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", ["random", "search:6"])
 def test_a_bot_decides_alike_whatever_it_cannot_know(bot: str) -> None:
     game = begun(5)
     for _ in range(30):
@@ -41,8 +44,7 @@ def test_a_bot_decides_alike_whatever_it_cannot_know(bot: str) -> None:
         chosen = make(bot, 9).decide(View(game, decision.player))
         other = game.determinize(decision.player, 77)
         assert View(other, decision.player).observation() == View(game, decision.player).observation()
-        if bot == "random":
-            assert make(bot, 9).decide(View(other, decision.player)) == chosen
+        assert make(bot, 9).decide(View(other, decision.player)) == chosen
         game.apply(chosen)
         if game.is_over:
             break
@@ -53,8 +55,9 @@ def test_a_bot_leaves_the_game_as_it_was() -> None:
     decision = game.decision
     assert decision is not None
     before = game.fingerprint()
-    make("greedy", 1).decide(View(game, decision.player))
-    assert game.fingerprint() == before
+    for bot in (*QUICK, "search:0.01s"):
+        assert make(bot, 1).decide(View(game, decision.player)) in game.legal_actions()
+        assert game.fingerprint() == before
 
 
 def test_who_does_not_decide_has_no_actions() -> None:
@@ -66,5 +69,20 @@ def test_who_does_not_decide_has_no_actions() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="no bot is called 'clever'; there are: random, greedy"):
+    known = "random, greedy, search, easy, fair, hard and master"
+    with pytest.raises(BotError, match=f"no bot is called clever; there are: {known}"):
         make("clever")
+
+
+@pytest.mark.parametrize("budget", ["", "0", "-3", "0s", "1e3s", "9999999", "٣", "s", ".5s"])
+def test_a_budget_that_is_none_is_refused(budget: str) -> None:
+    with pytest.raises(BotError, match="a search takes a number of iterations"):
+        bot_of(f"search:{budget}")
+
+
+def test_levels_are_names_for_budgets() -> None:
+    assert all(bot_of(name).agent(1) for name in BOTS)
+    assert bot_of("search:400")[1:] == bot_of("master")[1:] == (400, 0.0, False)
+    assert bot_of("hard").iterations < bot_of("search").iterations < bot_of("master").iterations
+    assert bot_of("search:0.2s").seconds == 0.2
+    assert [bot_of(name).is_reproducible for name in ("greedy", "search:9", "search:9s")] == [True, True, False]

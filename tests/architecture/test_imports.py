@@ -28,6 +28,7 @@ FLOORS = [
     {"proxies"},
     {"api"},
     {"web"},
+    {"envs"},
     {"cli"},
     {"__init__", "__main__"},
 ]

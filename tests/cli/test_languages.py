@@ -56,6 +56,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("play", RED, BLUE, "--seats", "random", "--seed", "3"),
         ("play", "own.deck.json", RED, "--seats", "random", "--allow-illegal"),
     ),
+    "analyse": (("analyse", "nowhere.json"), ("analyse", "nowhere.json", "--budget", "soon")),
     "replay": (("replay", "nowhere.json"),),
     "simulate": (("simulate", RED, BLUE, "-n", "2", "--bots", "random", "--jobs", "1", "--quiet"),),
     "ruling": (("ruling", "ruling.json"),),

@@ -18,6 +18,7 @@ from deckcheck.play.record import RecordError, load, resumed, save, written
 from deckcheck.play.session import Session
 from deckcheck.shipped import schemas
 from tests.support.effort import within
+from tests.support.playouts import begin
 
 Make = Callable[..., Session]
 
@@ -190,3 +191,21 @@ def test_a_record_as_large_as_they_come_is_refused_at_once(
     message, values = within(1, lambda: told(tmp_path / "x.json", content))
     assert message in ("play-game-shape", "play-game-json")
     assert len(ENGLISH.text(message, **values)) < 500
+
+
+def test_a_bot_of_ones_own_is_not_named_by_a_saved_game(tmp_path: Path) -> None:
+    """Whoever loads a file must not run a stranger's code by it."""
+    (tmp_path / "my_bots.py").write_text("class First:\n    def decide(self, view):\n        return view.actions[0]\n")
+    session = Session(begin("virevolt", 1), ["human", f"{tmp_path}/my_bots.py:First"])
+    text = written(session)
+    assert "my_bots" not in text
+    path = tmp_path / "game.json"
+    path.write_text(text)
+    saved = load(str(path))
+    assert saved.kinds == ("human", "own")
+    with pytest.raises(RecordError, match="name all players with --seats"):
+        resumed(str(path), saved)
+    assert resumed(str(path), saved._replace(kinds=("human", "search:9"))).kinds == ("human", "search:9")
+    path.write_text(text.replace('"own"', f'"{tmp_path}/my_bots.py:First"'))
+    with pytest.raises(RecordError, match="seats"):
+        load(str(path))

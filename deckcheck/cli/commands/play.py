@@ -15,7 +15,7 @@ from deckcheck.messages import Message
 from deckcheck.play.console import Console
 from deckcheck.play.keeping import Keeper
 from deckcheck.play.loop import Loop
-from deckcheck.play.record import KINDS, load, resumed
+from deckcheck.play.record import load, resumed
 from deckcheck.play.session import HUMAN, Session
 
 TYPE_CHECKING = False
@@ -93,7 +93,7 @@ def _begun(context: Context, asked: Asked) -> Session:
     met = told_conflicts(context, opponents.rules, opponents.decks, opponents.paths)
     if met and not asked.allow_illegal:
         raise Failure("play-conflict", status=NO)
-    kinds = given_bots(asked.seats or _usual(len(opponents.decks)), len(opponents.decks), KINDS)
+    kinds = given_bots(asked.seats or _usual(len(opponents.decks)), len(opponents.decks), [HUMAN])
     seed = secrets.randbelow(_SEEDS) if asked.seed is None else asked.seed
     decks = [deck.contents() for deck in opponents.decks]
     names = opponents.names if asked.names is None else _names(asked.names, len(decks))
@@ -133,7 +133,7 @@ def _gone_on(context: Context, path: str, asked: Asked) -> Session:
     """
     saved = load(path)
     if asked.seats is not None:
-        saved = saved._replace(kinds=tuple(given_bots(asked.seats, len(saved.record["players"]), KINDS)))
+        saved = saved._replace(kinds=tuple(given_bots(asked.seats, len(saved.record["players"]), [HUMAN])))
     session = resumed(path, saved, context.voice)
     context.add("play-resumed", path=path, n=len(session.game.history))
     return session

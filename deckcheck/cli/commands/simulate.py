@@ -6,7 +6,6 @@ import signal
 import sys
 from time import monotonic
 
-from deckcheck.agents import BOTS
 from deckcheck.cli.opponents import Opponents, given_bots, read_opponents, told_conflicts
 from deckcheck.cli.output import Output, separator
 from deckcheck.cli.progress import Progress
@@ -89,7 +88,7 @@ def make_plan(context: Context, opponents: Opponents, asked: Asked) -> Simulatio
     if not least <= players <= most:
         message = "simulate-players-fixed" if least == most else "simulate-players"
         raise Failure(message, game=rules.game, least=least, most=most, n=players)
-    bots = given_bots(asked.bots, len(opponents.decks), BOTS)
+    bots = given_bots(asked.bots, len(opponents.decks))
     contenders = tuple(
         Contender(name, path, deck_hash(deck), deck.contents(), bot)
         for name, path, deck, bot in zip(opponents.names, opponents.paths, opponents.decks, bots, strict=True)

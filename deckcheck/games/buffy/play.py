@@ -11,6 +11,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.book import BuffyBook, BuffyReader
+from deckcheck.games.buffy.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.buffy.face.table import BuffyTable
 from deckcheck.games.buffy.names import Decision, Grant
 from deckcheck.games.buffy.rules import leaving, playing, reasons, secrets, setup, turn, uses
@@ -88,6 +89,8 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
     language = LANGUAGE
     shapes = SHAPE_OF
     folder = os.path.dirname(os.path.abspath(__file__))
+    OF_A_SIDE = OF_A_SIDE
+    of_a_side = staticmethod(of_a_side)
     INNER = frozenset(
         {
             Decision.JOIN,
@@ -114,6 +117,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
             Decision.GRANTED_FIGHT,
         }
     )
+    FIELDS_OF_CARDS = frozenset({"card", "character", "attacked"})
     refusals = reasons.REFUSALS
     PLAYED = (
         n.EVENT_PLAYED

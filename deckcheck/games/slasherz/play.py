@@ -14,6 +14,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISCARDED, ORDER, YES_NO
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.book import CHAPTERS, SlasherzBook, SlasherzReader
+from deckcheck.games.slasherz.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.slasherz.face.table import SlasherzTable
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.actions import attempted_acts, forbids_act
@@ -82,6 +83,8 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     compiled, reader = SlasherzBook, SlasherzReader
     language = LANGUAGE
     folder = os.path.dirname(os.path.abspath(__file__))
+    OF_A_SIDE = OF_A_SIDE
+    of_a_side = staticmethod(of_a_side)
     INNER = frozenset({n.TARGET, n.ACTIVATE, n.RESCUE, n.SACRIFICE, n.TURN_UP, n.TRIM, n.MODE})
     MINOR = frozenset({n.DESTROY_ORDER})
     REPEATED = frozenset({n.ACT, n.ATTACKER})
@@ -93,6 +96,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
     OF_CARDS = frozenset(
         {CHOOSE_CARD, n.ATTACKER, n.TARGET, n.MULLIGAN, n.SACRIFICE, n.TURN_UP, n.TRIM, n.DESTROY_ORDER}
     )
+    FIELDS_OF_CARDS = frozenset({"card", "character", "old"})
     refusals = reasons.REFUSALS
     PLAYED = n.ENTERED | n.EQUIPPED | n.PLACE_PUT | n.PLACE_REPLACED | n.EVENT_ACTIVATED
 

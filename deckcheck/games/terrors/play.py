@@ -11,6 +11,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import CHOOSE_CARD, CHOOSE_PLAYER, ORDER, YES_NO
 from deckcheck.games.terrors import names as n
 from deckcheck.games.terrors.book import CHAPTERS, TerrorsBook, TerrorsReader
+from deckcheck.games.terrors.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.terrors.face.table import TerrorsTable
 from deckcheck.games.terrors.rules import turn
 from deckcheck.games.terrors.rules.actions import LAY_RELIC, RESOLVED, attempted_acts, forbids_act, gate_open
@@ -77,10 +78,13 @@ class Terrors(TerrorsTable, GameRules[TerrorsState]):
     language = LANGUAGE
     shapes = SHAPE_OF
     folder = os.path.dirname(os.path.abspath(__file__))
+    OF_A_SIDE = OF_A_SIDE
+    of_a_side = staticmethod(of_a_side)
     INNER = frozenset({n.TRIM, n.CLAIM, n.FURY, n.HORDE_CHOICE, n.CURSE})
     REPEATED = frozenset({n.ACT})
     PLAYED = n.PLAYED
     OF_CARDS = frozenset({CHOOSE_CARD, n.CURSE, n.TRIM})
+    FIELDS_OF_CARDS = frozenset({"card", "left", "right", "end"})
     refusals = REFUSALS
 
     def complete(self, book: Any, decks: Sequence[DeckCards]) -> Sequence[DeckCards]:

@@ -12,6 +12,7 @@ from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, DISC
 from deckcheck.engine.windows import Window
 from deckcheck.games.virevolt import names as n
 from deckcheck.games.virevolt.book import CHAPTERS, VirevoltBook, VirevoltReader
+from deckcheck.games.virevolt.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.virevolt.face.table import VirevoltTable
 from deckcheck.games.virevolt.rules import reasons
 from deckcheck.games.virevolt.rules.actions import attempted_acts, forbids_act
@@ -79,6 +80,8 @@ class Virevolt(VirevoltTable, GameRules[VirevoltState]):
     language = LANGUAGE
     shapes: ClassVar[Mapping[str, str]] = {"hero": "hero", "spell": "spell", "trap": "trap"}
     folder = os.path.dirname(os.path.abspath(__file__))
+    OF_A_SIDE = OF_A_SIDE
+    of_a_side = staticmethod(of_a_side)
     INNER = frozenset({n.PAY, n.NEW_MAIN, n.CHOOSE_STATE})
     REPEATED = frozenset({n.ACT})
     OF_CARDS = frozenset({CHOOSE_CARD, ANSWER, n.NEW_MAIN, n.PAY, n.HAND_LIMIT})

@@ -11,6 +11,7 @@ from deckcheck.engine.rules import GameRules
 from deckcheck.engine.vocabulary import ANSWER, CHOOSE_CARD, CHOOSE_PLAYER, MOVED, ORDER, YES_NO
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.book import XFilesBook, XFilesReader
+from deckcheck.games.xfiles.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.xfiles.face.table import XFilesTable
 from deckcheck.games.xfiles.rules import agents, reasons, secrets, turn, uses, victory
 from deckcheck.games.xfiles.rules.chapters import CHAPTERS
@@ -90,6 +91,8 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
     compiled, reader = XFilesBook, XFilesReader
     language = LANGUAGE
     folder = os.path.dirname(os.path.abspath(__file__))
+    OF_A_SIDE = OF_A_SIDE
+    of_a_side = staticmethod(of_a_side)
     INNER = frozenset({n.NAME_X, n.TARGET, n.ANNOUNCE, n.MODE, n.POWER, n.PURSE, n.ITEM})
     REPEATED = frozenset(
         {n.PLAY, n.RESPOND, n.SELL, n.REQUISITION_ACT, n.DEPLOY, n.FORM_TEAM, n.PLACE, n.LAY, n.SEND, n.BLUFF_USE}
@@ -98,6 +101,7 @@ class XFiles(XFilesTable, GameRules[XFilesState]):
     MINOR = frozenset({n.RESPOND})
     WASTEFUL = frozenset({n.PLAY, n.RESPOND, n.REQUISITION_ACT, n.DEPLOY, n.PLACE, n.SEND})
     OF_CARDS = frozenset({CHOOSE_CARD, ANSWER, n.SELL, n.NEXT_SITE, n.TARGET, n.DISCARD_CARD, n.PURSE, n.ITEM})
+    FIELDS_OF_CARDS = frozenset({"card", "agent", "item", "site"})
     refusals = reasons.REFUSALS
     URGENT = n.REMOVED_FROM_GAME | MOVED
     PLAYED = n.CARD_PLAYED

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from deckcheck.agents import BotFailedError
 from deckcheck.engine.options import GameError
 from deckcheck.engine.table.choices import PASS
 from deckcheck.engine.table.drawn import outcome_text
@@ -115,10 +116,20 @@ class PlayTable(Board):
         self._ask()
 
     def _bots(self) -> None:
-        while not self._leaving and self.session.step():
-            pass
+        try:
+            while not self._leaving and self.session.step():
+                pass
+        except BotFailedError as error:
+            self.call_from_thread(self._lost, self.session.told(error))
+            return
         if not self._leaving:
             self.call_from_thread(self._ask)
+
+    def _lost(self, words: str) -> None:
+        """Say by which mistake of a bot of one's own the game has ended; the table stays as it stands."""
+        self.is_busy = False
+        self._lift()
+        self.notify(words, severity="error", timeout=60, markup=False)
 
     def _ask(self) -> None:
         """Show the table to the person who decides, behind a curtain where another one sat there before."""

@@ -60,6 +60,21 @@ def evaluate(state: BuffyState, player: int) -> float:
     return 0.5 + 0.5 * balance / (SCALE + abs(balance))
 
 
+def side_figures(state: BuffyState, player: int) -> tuple[list[Figure], float]:
+    """Return a player's characters with their usual talents, and what the challenges in their reach are worth."""
+    figures = _figures(state, player, _worn(state))
+    return figures, _reach(state, figures)
+
+
+def stakes(state: BuffyState) -> list[float]:
+    """Return by player what the fight or challenge under way may bring, or nothing where none is."""
+    expected = [0.0] * state.match.players
+    if state.stage and not state.result:
+        worn = _worn(state)
+        _expect(state, expected, [_figures(state, one, worn) for one in range(state.match.players)])
+    return expected
+
+
 def _worn(state: BuffyState) -> dict[int, list[int]]:
     """Return what the attached cards give each bearer: four bonuses, then their number."""
     players = state.match.players

@@ -1,0 +1,101 @@
+"""Bots by what a person writes: a name, a budget, a level, or a class in a file of one's own."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from deckcheck.agents.greedy import GreedyAgent
+from deckcheck.agents.own import own_agent
+from deckcheck.agents.random import RandomAgent
+from deckcheck.agents.search import SearchAgent
+from deckcheck.messages import Message, MessageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import NoReturn
+
+    from deckcheck.agents.view import Agent
+
+#: The levels for people to play against: `easy` leaves every third decision to chance, `fair` looks one action ahead,
+#: the others search with this many iterations.
+EASY, FAIR = "easy", "fair"
+LEVELS = {"hard": 40, "master": 400}
+#: The names of the built-in bots; `search` may name its budget: `search:400` iterations, `search:0.2s` seconds.
+BOTS = ("random", "greedy", "search", EASY, FAIR, *LEVELS)
+#: The budget of `search` without one.
+ITERATIONS = 100
+#: What nobody waits for.
+MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 3600.0
+_ITERATIONS, _SECONDS = re.compile("[0-9]{1,7}"), re.compile("[0-9]{1,4}([.][0-9]{1,6})?s")
+# In a hundred decisions of the easy bot, how many are left to chance.
+CARELESS = 33
+
+
+class BotError(MessageError, ValueError):
+    """There is no such bot."""
+
+
+class Bot(NamedTuple):
+    """A bot that may sit down at many tables.
+
+    Attributes:
+        name: as it was written.
+        iterations, seconds: the budget of a search: the one or the other.
+        own: whether it is a class of one's own.
+    """
+
+    name: str
+    iterations: int = 0
+    seconds: float = 0.0
+    own: bool = False
+
+    @property
+    def is_reproducible(self) -> bool:
+        """Whether equal seeds make it decide equally on every machine; of a bot of one's own nobody knows."""
+        return not self.seconds
+
+    def agent(self, seed: int = 0) -> Agent:
+        """Return an agent that plays as this bot; equal seeds decide equally.
+
+        Raises:
+            Failure: the file of a bot of one's own holds none.
+        """
+        if self.own:
+            return own_agent(self.name, seed)
+        if self.iterations or self.seconds:
+            return SearchAgent(seed, self.iterations, self.seconds)
+        if self.name == "random":
+            return RandomAgent(seed)
+        return GreedyAgent(seed, CARELESS if self.name == EASY else 0)
+
+
+def bot_of(name: str) -> Bot:
+    """Return the bot that a name means.
+
+    Raises:
+        BotError: for a name that no bot bears, and for a budget that is none.
+    """
+    if ".py:" in name:
+        return Bot(name, own=True)
+    if name in LEVELS:
+        return Bot(name, LEVELS[name])
+    kind, colon, budget = name.partition(":")
+    if kind == "search":
+        return Bot(name, *(read_budget(budget) or _no_budget(name))) if colon else Bot(name, ITERATIONS)
+    if name in BOTS:
+        return Bot(name)
+    raise BotError(Message("bot-unknown", name=name, known=list(BOTS)))
+
+
+def read_budget(written: str) -> tuple[int, float] | None:
+    """Return a budget as it is written, iterations (`400`) or seconds (`0.2s`), as both; None for what is none."""
+    if _ITERATIONS.fullmatch(written) and 1 <= int(written) <= MOST_ITERATIONS:
+        return int(written), 0.0
+    if _SECONDS.fullmatch(written) and 0 < float(written[:-1]) <= MOST_SECONDS:
+        return 0, float(written[:-1])
+    return None
+
+
+def _no_budget(name: str) -> NoReturn:
+    raise BotError(Message("bot-budget", name=name, iterations=MOST_ITERATIONS, seconds=int(MOST_SECONDS)))

@@ -1,0 +1,141 @@
+"""What a search would advise: the best choices with their chances to win, and the line it expects.
+
+from deckcheck.agents.hints import hints
+for advice in hints(game):
+    print(advice.text, advice.chance)
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from deckcheck.agents.search import Search
+from deckcheck.agents.view import View
+from deckcheck.engine.keys import action_key
+from deckcheck.engine.procedures import take
+from deckcheck.engine.wording import labelled
+from deckcheck.messages import printable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from deckcheck.agents.search import Candidate
+    from deckcheck.engine.game import Game
+    from deckcheck.engine.keys import Key
+    from deckcheck.engine.state import State
+    from deckcheck.messages import Voice
+
+#: The iterations that a hint is thought over for.
+ITERATIONS = 200
+# How many choices are advised, and how far a line is told.
+MOST, LONGEST_LINE = 3, 6
+
+
+class Advice(NamedTuple):
+    """A choice of the deciding player, as a search sees it.
+
+    Attributes:
+        action: the action.
+        text: what it does, in the language of the game's labels.
+        chance: the chance to win behind it, from 0 to 1.
+        visits: how often the search has tried it.
+        line: what the player would do next, in words, as far as nothing unknown comes in between.
+    """
+
+    action: int
+    text: str
+    chance: float
+    visits: int
+    line: tuple[str, ...]
+
+
+def hints(game: Game, iterations: int = ITERATIONS, seconds: float = 0.0, seed: int = 0) -> list[Advice]:
+    """Return what the player who decides may do best, the best first; equal games and iterations give equal hints.
+
+    Only what that player may know is looked at. A game that is over gives none.
+
+    Args:
+        game: the game; it is not changed.
+        iterations: how long it is thought over.
+        seconds: the same in time, in the place of iterations.
+        seed: equal seeds think equally.
+    """
+    decision = game.decision
+    if decision is None:
+        return []
+    search = thought_over(game, iterations, seconds, seed)
+    labels = labelled(game.state)
+    return [
+        Advice(one.action, labels[one.action], one.chance, one.visits, told_line(search, one))
+        for one in search.candidates()[:MOST]
+        if one.visits or len(labels) == 1
+    ]
+
+
+def hint_lines(found: Sequence[Advice], numbers: Mapping[int, str], voice: Voice) -> list[str]:
+    """Return hints in lines: the number of each choice, its chance to win, and what would come next.
+
+    Args:
+        found: what `hints` returned.
+        numbers: action -> the number by which a person chooses it.
+        voice: the language.
+    """
+    lines = [voice.text("hint-title", n=sum(one.visits for one in found))]
+    for one in found:
+        rate = voice.text("percent", value=voice.decimal(f"{100 * one.chance:.0f}"))
+        text = voice.text("hint-choice", text=one.text, rate=rate, n=one.visits)
+        lines.append(printable(f"{numbers[one.action]:>3}  {text}"))
+        if one.line:
+            lines.append(printable("     " + voice.text("hint-line", line="; ".join(one.line))))
+    return lines
+
+
+def thought_over(
+    game: Game, iterations: int, seconds: float = 0.0, seed: int = 0, also: Sequence[int] = (), tries: int = 0
+) -> Search:
+    """Return the search of the open decision.
+
+    Args:
+        game: the game.
+        iterations: how many, or 0 for `seconds`.
+        seconds: how long.
+        seed: equal seeds search equally.
+        also: actions that are looked at in any case, so often as `tries`.
+        tries: how often.
+    """
+    player = game.state.decider
+    view = View(game, player)
+    actions = sorted({*view.sensible, *also})
+    search = Search(view.known(), player, actions, seed)
+    search.run(iterations, seconds)
+    for action in also:
+        search.try_out(action, tries)
+    return search
+
+
+def told_line(search: Search, candidate: Candidate) -> tuple[str, ...]:
+    """Return in words what the player would do after a choice, until another decides or something comes to light."""
+    if not candidate.visits:
+        return ()
+    world = search.world(0)
+    player, said = search.player, []
+    unknown = _unknown(world, player)
+    for number, key in enumerate(candidate.line[: LONGEST_LINE + 1]):
+        option = _option(world, key)
+        if option is None or world.decider != player:
+            break
+        if number:
+            said.append(world.match.rules.label(world, option))
+        take(world, option)
+        if _unknown(world, player) != unknown:
+            break
+    return tuple(said)
+
+
+def _option(world: State, key: Key) -> int | None:
+    return next((option for option in world.options if action_key(world, option) == key), None)
+
+
+def _unknown(world: State, player: int) -> list[int]:
+    return [card for card, known in enumerate(world.known) if not known >> player & 1]

@@ -1,0 +1,97 @@
+"""Bots of one's own: a class with `decide(view)` in a Python file, run because a person named it.
+
+This is the one place where a file that is no part of the program is run for a bot. Only command lines and programs name
+such files; configurations and saved games cannot.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import os
+import sys
+from functools import cache
+from hashlib import sha256
+
+from deckcheck.agents.table import LIMIT, decide
+from deckcheck.failure import Failure
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from deckcheck.agents.view import Agent, View
+
+
+class OwnAgent:
+    """A bot of one's own at a table: what it answers is looked at before it counts.
+
+    Attributes:
+        limit: the seconds that it may take for a decision.
+    """
+
+    def __init__(self, bot: Agent) -> None:
+        self._bot = bot
+        self.limit = LIMIT
+
+    def decide(self, view: View) -> int:
+        """Return the decision of the bot.
+
+        Raises:
+            BotFailedError: it has made a mistake, or has taken too long.
+        """
+        return decide(self._bot, view, self.limit)
+
+
+def own_agent(name: str, seed: int) -> OwnAgent:
+    """Return an agent of a class of one's own, `FILE.py:CLASS`; a class that takes a seed is given one.
+
+    Raises:
+        Failure: there is no such file or class, or it cannot be made.
+    """
+    made = own_class(name)
+    try:
+        takes_seed = "seed" in inspect.signature(made).parameters
+        bot = made(seed=seed) if takes_seed else made()
+    except Exception as error:
+        raise Failure("bot-unmade", name=name, detail=_told(error)) from error
+    if not callable(getattr(bot, "decide", None)):
+        raise Failure("bot-no-decide", name=name)
+    return OwnAgent(bot)
+
+
+@cache
+def own_class(name: str) -> Callable[..., Agent]:
+    """Return the class of a name, `FILE.py:CLASS`; its file is run once."""
+    path, _, attribute = name.rpartition(":")
+    if not os.path.isfile(path):
+        raise Failure("bot-no-file", path=path)
+    module = "deckcheck_own_bot_" + sha256(os.path.abspath(path).encode()).hexdigest()[:16]
+    loaded = sys.modules.get(module)
+    if loaded is None:
+        spec = importlib.util.spec_from_file_location(module, path)
+        if spec is None or spec.loader is None:
+            raise Failure("bot-no-file", path=path)
+        loaded = importlib.util.module_from_spec(spec)
+        sys.modules[module] = loaded
+        try:
+            spec.loader.exec_module(loaded)
+        except Exception as error:
+            del sys.modules[module]
+            raise Failure("bot-file", path=path, detail=_told(error)) from error
+    found = getattr(loaded, attribute, None)
+    if not callable(found):
+        classes = [one for one, thing in vars(loaded).items() if callable(getattr(thing, "decide", None))]
+        raise Failure("bot-no-class", path=path, name=attribute, known=classes)
+    made: Callable[..., Agent] = found
+    return made
+
+
+def digest_of(name: str) -> str:
+    """Return a digest of the file of a bot of one's own: another one plays other games."""
+    with open(name.rpartition(":")[0], "rb") as file:
+        return sha256(file.read()).hexdigest()[:16]
+
+
+def _told(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"[:200]

@@ -1,0 +1,136 @@
+"""Agents at a table: whoever errs loses the game, and nothing but the game."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from contextlib import contextmanager
+from time import monotonic
+from typing import NamedTuple
+
+from deckcheck.agents.view import View
+from deckcheck.engine.outcome import Outcome
+from deckcheck.messages import Message, MessageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from types import FrameType
+
+    from deckcheck.agents.view import Agent
+    from deckcheck.engine.game import Game
+
+#: The reason of a game that ended with a bot's mistake.
+FAILED = "bot failed"
+#: The seconds that an agent of one's own may take for a decision.
+LIMIT = 10.0
+
+
+class BotFailedError(MessageError):
+    """An agent has answered what is not offered, has raised an error, or has taken too long."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class Lost(NamedTuple):
+    """How a game was lost by a mistake: whose, at which decision (from 1), and what it was."""
+
+    player: int
+    decision: int
+    error: BotFailedError
+
+
+class _LateError(BaseException):
+    """An agent is stopped in its thoughts; nothing that it catches itself."""
+
+
+def decide(agent: Agent, view: View, limit: float | None = LIMIT) -> int:
+    """Return the decision of an agent of whom nothing is known.
+
+    Where the system has a timer and this is its main thread, an agent that takes too long is stopped; elsewhere that is
+    seen when it has answered.
+
+    Raises:
+        BotFailedError: it answers what is not offered, raises an error, or takes longer than `limit` seconds
+            (None: it may take as long as it likes).
+    """
+    offered = view.actions[:]
+    begun = monotonic()
+    try:
+        with _stopped_after(limit):
+            action = agent.decide(view)
+    except _LateError:
+        raise _late(limit) from None
+    except Exception as error:
+        # Whatever a stranger's class raises is told, with the line where it happened.
+        raise BotFailedError(_raised(error)) from error
+    if limit is not None and monotonic() - begun > limit:
+        raise _late(limit)
+    if isinstance(action, bool) or not hasattr(action, "__index__") or action not in offered:
+        raise BotFailedError(Message("bot-illegal", action=repr(action)[:80]))
+    return int(action)
+
+
+def _late(limit: float | None) -> BotFailedError:
+    return BotFailedError(Message("bot-late", seconds=f"{limit:g}"))
+
+
+def _raised(error: Exception) -> Message:
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    name = trace.tb_frame.f_code.co_filename if trace is not None else ""
+    line = trace.tb_lineno if trace is not None else 0
+    detail = f"{type(error).__name__}: {error}"[:200]
+    return Message("bot-raised", detail=detail, path=name.replace("\\", "/").rpartition("/")[2], line=line)
+
+
+@contextmanager
+def _stopped_after(seconds: float | None) -> Iterator[None]:
+    """Stop what is done within after some seconds, where the system can."""
+    if seconds is None or not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        raise _LateError
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def finish(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> Outcome:
+    """Let agents play a game to its end, each seeing its own side only, and return who won.
+
+    An agent that errs loses: `reason` is "bot failed" then, and the error is raised no further than here.
+    """
+    lost = play_out(game, agents, limit)
+    if lost is not None:
+        return lost_by(lost.player, len(agents))
+    outcome = game.outcome
+    assert outcome is not None  # noqa: S101  the game is over
+    return outcome
+
+
+def lost_by(player: int, players: int) -> Outcome:
+    """Return how a game ends that a player's bot has lost by a mistake: all others win."""
+    others = tuple(other for other in range(players) if other != player)
+    return Outcome(others, FAILED, tuple(-1.0 if seat == player else 1.0 for seat in range(players)))
+
+
+def play_out(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> Lost | None:
+    """Let agents play a game to its end; return how it was lost by a mistake, or None when it ended by itself."""
+    while (decision := game.decision) is not None:
+        seat = decision.player
+        try:
+            game.apply(decide(agents[seat], View(game, seat), limit))
+        except BotFailedError as error:
+            return Lost(seat, len(game.history) + 1, error)
+    return None

@@ -1,0 +1,102 @@
+"""`deckcheck analyse`: a saved game gone through, with the chance to win at each decision."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from deckcheck.agents.analysis import Moment, chance_of, data, moments, turning_points
+from deckcheck.agents.bots import read_budget
+from deckcheck.cli.output import Output
+from deckcheck.engine.game import Game
+from deckcheck.engine.options import GameError
+from deckcheck.failure import OK, Failure
+from deckcheck.json_text import json_text
+from deckcheck.messages import printable
+from deckcheck.play.record import RecordError, load
+from deckcheck.play.session import speak
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
+    from deckcheck.messages import Voice
+
+_BAR = 50  # columns of a chance of 100 %
+
+
+def run(asked: Asked, context: Context) -> int:
+    """Carry out the command and return its exit status."""
+    asked.see_report("text", "json")
+    iterations, seconds = _budget(asked.budget)
+    output = Output(asked.output, force=asked.force)
+    saved = load(asked.file)
+    try:
+        game = Game.from_record(saved.record)
+    except GameError as error:
+        raise RecordError("play-game-cannot", path=asked.file, detail=error) from None
+    if not game.history:
+        raise Failure("analyse-empty", path=asked.file)
+    speak(game, context.voice)
+    found = list(moments(game, iterations, seconds, clock=monotonic))
+    if asked.output_format == "json":
+        output.write(json_text(data(game, found, asked.budget), indent=1) + "\n")
+    else:
+        told = context.text("analyse-iterations", n=iterations)
+        if seconds:
+            told = context.text("analyse-seconds", seconds=context.voice.decimal(f"{seconds:g}"))
+        output.write("\n".join([*text_lines(game, found, told, context.voice), ""]))
+    output.close()
+    return OK
+
+
+def _budget(written: str) -> tuple[int, float]:
+    """Return a budget as it is written: tries a decision, or seconds in all.
+
+    Raises:
+        Failure: it is neither (status 2).
+    """
+    found = read_budget(written)
+    if found is None:
+        raise Failure("analyse-budget", budget=written)
+    return found
+
+
+def text_lines(game: Game, found: list[Moment], budget: str, voice: Voice) -> list[str]:
+    """Return an analysis for people: the curve, and the turning points."""
+    names = [printable(name) for name in game.players]
+    seed = game.state.match.seed
+    values = {"game": game.rules.game, "players": names, "n": len(game.history), "seed": seed}
+    lines = [voice.text("analyse-title", **values, budget=budget), ""]
+    lines.append(voice.text("analyse-curve", player=names[0]))
+    turns: dict[int, float] = {}
+    for one in found:
+        turns.setdefault(one.turn, chance_of(one, 0, len(names)))
+    heads = {turn: voice.text("analyse-turn", turn=turn) if turn else voice.text("analyse-before") for turn in turns}
+    wide = max(map(len, heads.values()), default=0)
+    for turn, chance in turns.items():
+        bar = "█" * round(chance * _BAR)
+        lines.append(f"  {heads[turn]:<{wide}}  {_percent(chance, voice):>5}  {bar}")
+    lines += ["", *_points(found, names, voice), ""]
+    for player, name in enumerate(names):
+        own = [one for one in found if one.player == player]
+        cost = sum(round(one.cost * 1000) for one in own) / 1000
+        lines.append(voice.text("analyse-sum", player=name, cost=_percent(cost, voice), n=len(own)))
+    return lines
+
+
+def _points(found: list[Moment], names: list[str], voice: Voice) -> list[str]:
+    points = turning_points(found)
+    if not points:
+        return [voice.text("analyse-none")]
+    lines = [voice.text("analyse-points")]
+    for one in points:
+        values = {"number": one.number, "turn": one.turn, "player": names[one.player], "text": printable(one.text)}
+        values |= {"done": _percent(one.done, voice), "best": _percent(one.chance, voice)}
+        lines.append("  " + voice.text("analyse-point", **values, better=printable(one.better)))
+        if one.line:
+            lines.append("     " + printable(voice.text("hint-line", line="; ".join(one.line))))
+    return lines
+
+
+def _percent(chance: float, voice: Voice) -> str:
+    return voice.text("percent", value=str(round(100 * chance)))

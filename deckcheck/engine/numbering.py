@@ -1,0 +1,224 @@
+"""Actions and tables as numbers of a fixed size, for programs that learn: see `Game.action_key` and `deckcheck.envs`.
+
+Both depend on the game and on the cards that may be met alone, so that a number means the same at every decision, in
+every world and in every game between decks of these cards.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from deckcheck.engine.actions import parts
+from deckcheck.engine.columns import Kind, Numbers
+from deckcheck.engine.vocabulary import ANSWER, DONE, ORDER
+from deckcheck.engine.windows import ordered_card
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from deckcheck.engine.match import DeckCards
+    from deckcheck.engine.rules import GameRules
+    from deckcheck.engine.state import State
+
+#: How many copies of a card are told apart among those of one player in one zone, how many face-down cards of a
+#: place, and how large a number is that is no card: one that stands alone, one beside another, and one that tells sorts
+#: of numbers apart. What lies beyond counts as the last.
+COPIES, HIDDEN, NUMBERS, FEW, SORTS = 3, 8, 128, 32, 4
+# No figure of an observation is larger.
+LARGEST = 1000
+
+
+class Numbering:
+    """The actions of a game between decks of certain cards, numbered once and for all, and tables as rows of numbers.
+
+    An action is told by the kind of decision, the verb, and the cards and numbers that it names. A card that the
+    player knows is told by its face, whose side it lies on and its position among its likes there; cards that no deck
+    holds (tokens) share one face. Of two cards the one is told by face and side, the other by its face alone. Where two
+    actions have one number, the first of them has it. Decisions with the same verbs share their numbers.
+
+    Args:
+        rules: the rules of the game.
+        decks: the decks that may meet, as `new_game` takes them.
+        players: how many sit at a table.
+
+    Attributes:
+        size: how many actions there are: numbers are below it.
+    """
+
+    def __init__(self, rules: GameRules, decks: Sequence[DeckCards], players: int = 2) -> None:
+        self._rules = rules
+        self._players = players
+        book = rules.book()
+        names = {card for deck in decks for rows in deck.values() for card, _ in rows}
+        # What the table adds to decks (a market that all share) may be met as well.
+        completed = rules.complete(book, [*decks, *decks][: max(players, len(decks))])
+        names |= {card for deck in completed for rows in deck.values() for card, _ in rows}
+        faces = sorted({book.numbers[card] for card in names if card in book.numbers})
+        #: Definition number -> face; other cards have the last one.
+        self.faces = {number: face for face, number in enumerate(faces)}
+        self.kinds = sorted(rules.decisions)
+        self._sides = (len(faces) + 1) * players
+        self._cards = self._sides * COPIES + HIDDEN
+        self._starts: dict[tuple[object, int], int] = {}
+        size = 0
+        for kind in self.kinds:
+            verbs = rules.acts.get(kind)
+            if (verbs or kind, -1) in self._starts:
+                continue
+            self._starts[verbs or kind, -1] = size
+            size += 1
+            if verbs is None:
+                self._starts[kind, 0] = size
+                size += self._cards if self._is_card(kind) else NUMBERS * SORTS
+                continue
+            for verb, (_, fields) in verbs.declared.items():
+                self._starts[verbs, verb] = size
+                one, other = self._widths(fields)
+                size += one * other
+        self.size = size
+
+    def _is_card(self, kind: int) -> bool:
+        return kind in (ORDER, ANSWER) or kind in self._rules.OF_CARDS
+
+    def _widths(self, fields: Sequence[str]) -> tuple[int, int]:
+        """Return how many values each of the two fields of a verb has; one that has no name has one."""
+        first, second = (*fields, "", "")[:2]
+        cards = self._rules.FIELDS_OF_CARDS
+        if first in cards and second in cards:
+            return self._sides, len(self.faces) + 1
+        alone = FEW if first and second else NUMBERS
+        return (
+            self._cards if first in cards else alone if first else 1,
+            self._cards if second in cards else alone if second else 1,
+        )
+
+    def number(self, state: State, option: int) -> int:
+        """Return the number of an option of the open decision."""
+        rules, kind = self._rules, state.kind
+        verbs = rules.acts.get(kind)
+        if option == DONE:
+            return self._starts[verbs or kind, -1]
+        if verbs is None:
+            if not self._is_card(kind):
+                _, sort, number = parts(option)
+                return self._starts[kind, 0] + min(sort, SORTS - 1) * NUMBERS + min(number, NUMBERS - 1)
+            card = ordered_card(state, option) if kind == ORDER else option
+            return self._starts[kind, 0] + self._card(state, card)
+        verb, one, two = parts(option)
+        fields = (*verbs.declared[verb][1], "", "")[:2]
+        widths = self._widths(fields)
+        cards = rules.FIELDS_OF_CARDS
+        if fields[0] in cards and fields[1] in cards:
+            values = [self._side(state, one), self._face(state, two)]
+        else:
+            values = [
+                self._card(state, number) if field in cards else min(number, width - 1)
+                for field, number, width in zip(fields, (one, two), widths, strict=True)
+            ]
+        return self._starts[verbs, verb] + values[0] * widths[1] + values[1]
+
+    def options(self, state: State) -> dict[int, int]:
+        """Return the options of the open decision by their numbers, rising."""
+        found: dict[int, int] = {}
+        for option in state.options:
+            found.setdefault(self.number(state, option), option)
+        return dict(sorted(found.items()))
+
+    def _face(self, state: State, card: int) -> int:
+        return self.faces.get(state.definition[card], len(self.faces))
+
+    def _side(self, state: State, card: int) -> int:
+        return self._face(state, card) * self._players + state.place[card] % self._players
+
+    def _card(self, state: State, card: int) -> int:
+        cards = state.zones[state.place[card]]
+        if not state.known[card] >> state.decider & 1:
+            return self._sides * COPIES + min(cards.index(card), HIDDEN - 1)
+        before = 0
+        if state.match.in_play[state.place[card]]:
+            definition = state.definition
+            likes = [other for other in cards if definition[other] == definition[card]]
+            before = min(likes.index(card), COPIES - 1)
+        return self._side(state, card) * COPIES + before
+
+    # Tables ---------------------------------------------------------------------------------------------------------
+
+    def layout(self) -> list[tuple[str, int]]:
+        """Return what the numbers of `encode` are, in their order: a name each, and how many numbers it takes."""
+        rules = self._rules
+        found = [("own turn", 1), ("own decision", 1), ("turn", 1), ("phase", len(rules.phases))]
+        found.append(("kind of decision", len(self.kinds)))
+        faces = len(self.faces) + 1
+        for seat in range(self._players):
+            side = "own" if not seat else "other" if self._players == 2 else f"other {seat}"
+            found.append((f"{side} figures", len(self._of_players())))
+            for zone in rules.zones:
+                if not (zone.shared and seat):
+                    found += [(f"{side} {zone.name}: cards", 1), (f"{side} {zone.name}: known, by face", faces)]
+            figures = len(self._of_cards())
+            found.append((f"{side} cards in play: {figures} figures, by face", faces * figures))
+        return found
+
+    def encode(self, state: State, player: int) -> list[int]:
+        """Return a table as a player may know it, as whole numbers in the order of `layout`: nobody's secrets."""
+        rules, players = self._rules, self._players
+        row = [int(state.active == player), int(bool(state.options) and state.decider == player), state.turn]
+        row += [int(state.phase == phase) for phase in range(len(rules.phases))]
+        row += [int(bool(state.options) and state.kind == kind) for kind in self.kinds]
+        for step in range(players):
+            seat = (player + step) % players
+            row += [getattr(state, name)[seat] for name in self._of_players()]
+            for number, zone in enumerate(rules.zones):
+                if not (zone.shared and step):
+                    row += self._zone(state, number * players + (0 if zone.shared else seat), player)
+            row += self._figures(state, seat, player)
+        return [max(-LARGEST, min(LARGEST, int(number))) for number in row]
+
+    def _zone(self, state: State, place: int, player: int) -> list[int]:
+        cards = state.zones[place]
+        row = [0] * (len(self.faces) + 2)
+        row[0] = len(cards)
+        for card in cards:
+            if state.known[card] >> player & 1:
+                row[1 + self._face(state, card)] += 1
+        return row
+
+    def _figures(self, state: State, seat: int, player: int) -> list[int]:
+        """Return what lies on the cards in play of a seat, added up by face: what only their player knows left out."""
+        columns = self._of_cards()
+        row = [0] * ((len(self.faces) + 1) * len(columns))
+        match = state.match
+        for number, zone in enumerate(self._rules.zones):
+            if not zone.in_play or zone.shared:
+                continue
+            for card in state.zones[number * self._players + seat]:
+                if state.known[card] == match.everyone and state.known[card] >> player & 1:
+                    at = self._face(state, card) * len(columns)
+                    for step, name in enumerate(columns):
+                        row[at + step] += getattr(state, name)[card]
+        return row
+
+    def _of_players(self) -> list[str]:
+        """Return the columns of the state that hold an open number for each player."""
+        columns = [column for column in self._rules.state.declared if isinstance(column, Numbers)]
+        return [column.name for column in columns if column.size == "players" and column.kind != Kind.BITS]
+
+    def _of_cards(self) -> list[str]:
+        """Return the columns of the state that hold an open number for each card in play."""
+        kinds = (Kind.NUMBER, Kind.FLAG)
+        columns = self._rules.state.card_columns
+        return [column.name for column in columns if column.name != "place" and column.kind in kinds]
+
+
+def numbering_of(state: State) -> Numbering:
+    """Return the numbering of the game of a state, between the decks that meet in it."""
+    match = state.match
+    decks = tuple(tuple((section, *map(tuple, rows)) for section, rows in deck.items()) for deck in match.decks)
+    return _numbering(match.rules, decks)
+
+
+@lru_cache(maxsize=16)
+def _numbering(rules: GameRules, decks: tuple[tuple[Any, ...], ...]) -> Numbering:
+    return Numbering(rules, [{section: rows for section, *rows in deck} for deck in decks], len(decks))

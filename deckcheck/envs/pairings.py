@@ -1,0 +1,64 @@
+"""The games that an environment may begin: which decks meet, and how their actions and tables are numbered."""
+
+from __future__ import annotations
+
+import os
+from itertools import permutations
+from pathlib import Path
+
+from deckcheck.api import load_deck
+from deckcheck.decklist.deck import Deck
+from deckcheck.engine.chance import Stream
+from deckcheck.engine.game import new_game
+from deckcheck.engine.numbering import Numbering
+from deckcheck.engine.registry import rules_of
+from deckcheck.failure import Failure
+from deckcheck.simulation.meeting import conflicts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.engine.game import Game
+
+_ENDINGS = (".deck.yaml", ".deck.yml", ".deck.json")
+
+
+class Pairings:
+    """Decks that may meet, in every order of seats.
+
+    Attributes:
+        rules: the rules of the game.
+        tables: the decks of each table, by their positions, seat by seat.
+        numbering: the actions and observations of all these games.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        decks: Sequence[Deck | str | os.PathLike[str]] | str | os.PathLike[str],
+        players: int = 2,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        if isinstance(decks, (str, os.PathLike)):
+            decks = sorted(path for path in Path(decks).iterdir() if path.name.endswith(_ENDINGS))
+        self.rules = rules_of(game)
+        self.players = players
+        self.options = dict(options or {})
+        self.decks = [deck if isinstance(deck, Deck) else load_deck(deck) for deck in decks]
+        self._cards = [deck.contents() for deck in self.decks]
+        self.tables = [
+            table
+            for table in permutations(range(len(self.decks)), players)
+            if not conflicts(self.rules, [self.decks[at] for at in table])
+        ]
+        if not self.tables:
+            raise Failure("env-decks", game=game, n=players)
+        self.numbering = Numbering(self.rules, self._cards, players)
+
+    def begin(self, seed: int) -> Game:
+        """Begin the game of a seed."""
+        stream = Stream(seed)
+        table = self.tables[stream.below(len(self.tables))]
+        return new_game(self.rules, [self._cards[at] for at in table], stream.bits() >> 11, self.options)

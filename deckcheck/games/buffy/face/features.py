@@ -1,0 +1,72 @@
+"""What a player would name of a table of Buffy, in numbers: what the chance to win is read from."""
+
+from __future__ import annotations
+
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.face.evaluation import side_figures, stakes
+from deckcheck.games.buffy.rules.board import main_character
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.buffy.state import BuffyState
+
+#: What one player has; of a hand only the number of cards counts, for the other player's is hidden.
+OF_A_SIDE = (
+    *(
+        "destiny points",
+        "points near the goal",
+        "Park controlled",
+        "long in the Park",
+        "in the Park",
+        "alone in the Park",
+    ),
+    *("main character in play", "level of the main character", "characters", "levels", "refreshed characters"),
+    *("Butt-Kicking", "Weirdness", "Smarts", "Charm", "cards worn", "episodes", "locations", "challenges in reach"),
+    *("cards in hand", "cards in the crypt", "challenges in play", "stake in what is fought or faced"),
+    *("conflicts to come", "movement to come"),
+)
+#: From so many points before the goal on, each is dearer than those before.
+NEAR_GOAL = 4
+
+
+def of_a_side(state: BuffyState, player: int) -> list[float]:
+    """Return what one player has, in the order of `OF_A_SIDE`."""
+    players = state.match.players
+    zones, book, definition = state.zones, state.match.book, state.definition
+    figures, reach = side_figures(state, player)
+    main = main_character(state, player)
+    points = state.points[player]
+    mains = [card for card, *_ in figures if book.character[definition[card]] == main]
+    in_park = [card for card, space, *_ in figures if space == n.PARK]
+    strangers = any(
+        state.space[card] == n.PARK
+        for seat in range(players)
+        if seat != player
+        for card in zones[n.CHARACTERS * players + seat]
+    )
+    talents = [sum([row[2][number] for row in figures]) for number in range(4)]
+    active = state.active == player
+    return [
+        points,
+        max(points - state.match.options["dp_to_win"] + NEAR_GOAL, 0),
+        state.park[player],
+        state.park[player] ** 2,
+        len(in_park),
+        bool(in_park) and not strangers,
+        bool(mains),
+        max([book.level[definition[card]] for card in mains], default=0),
+        len(figures),
+        sum([book.level[definition[card]] for card, *_ in figures]),
+        sum([not state.fatigued[card] for card, *_ in figures]),
+        *talents,
+        sum([row[3] for row in figures]),
+        len(zones[n.EPISODES * players + player]),
+        len(zones[n.LOCATIONS * players + player]),
+        reach,
+        len(zones[n.HAND * players + player]),
+        len(zones[n.CRYPT * players + player]),
+        len(zones[n.CHALLENGES * players + player]),
+        stakes(state)[player],
+        active and state.phase <= n.CONFLICT,
+        active and state.phase <= n.MOVEMENT,
+    ]

@@ -1,0 +1,70 @@
+"""What a player would name of a table of Slasherz, in numbers: what the chance to win is read from."""
+
+from __future__ import annotations
+
+from deckcheck.engine.modifiers import measure, modified
+from deckcheck.games.slasherz import names as n
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.games.slasherz.state import SlasherzState
+
+#: What one player has; of a hand only the number of cards counts, for the other player's is hidden.
+OF_A_SIDE = (
+    *("hp of the Survivor", "last hp", "Victims", "hp of the Victims", "exposed Survivor", "rescue counters"),
+    *("Characters", "Tokens", "Score", "best Score", "CDB", "best CDB", "Characters that cannot attack"),
+    *("Objects", "Places", "cards in hand", "empty hand", "last cards"),
+    *("placement to come", "attacks to come", "CDB to come"),
+)
+LAST_CARDS = 6
+# A Score is told in thousands.
+THOUSAND = 1000.0
+
+
+def of_a_side(state: SlasherzState, player: int) -> list[float]:
+    """Return what one player has, in the order of `OF_A_SIDE`."""
+    zones, book = state.zones, state.match.book
+    hp = state.hp[zones[n.SURVIVOR * 2 + player][0]]
+    victims = zones[n.VICTIMS * 2 + player]
+    stats = modified(state)
+    scores, wounds, idle, tokens, fresh, coming = [0.0], [0], 0, 0, 0, 0
+    attacking = state.active == player and state.phase <= n.COMBAT
+    for card in zones[n.CHARACTERS * 2 + player]:
+        number = state.definition[card]
+        tokens += book.kind[number] == n.TOKEN
+        score, cdb = book.score[number], book.cdb[number]
+        if stats & n.SCORE:
+            score = measure(state, n.SCORE, card, score)
+        if stats & n.CDB:
+            cdb = measure(state, n.CDB, card, cdb)
+        scores.append(score / THOUSAND)
+        wounds.append(cdb)
+        if stats & n.CANNOT_ATTACK and measure(state, n.CANNOT_ATTACK, card, 0):
+            idle += 1
+        elif attacking and not state.attacks[card]:
+            fresh += 1
+            coming += cdb
+    hand = len(zones[n.HAND * 2 + player])
+    return [
+        hp,
+        10.0 / max(hp, 1),
+        len(victims),
+        sum([state.hp[victim] for victim in victims]),
+        not victims,
+        min(state.rescues[player], 6),
+        len(scores) - 1,
+        tokens,
+        sum(scores),
+        max(scores),
+        sum(wounds),
+        max(wounds),
+        idle,
+        len(zones[n.OBJECTS * 2 + player]),
+        len(zones[n.PLACES * 2 + player]),
+        min(hand, 10),
+        not hand,
+        max(LAST_CARDS - len(zones[n.DECK * 2 + player]), 0),
+        state.active == player and not state.placed[player] and state.phase <= n.PREPARATION,
+        fresh,
+        coming,
+    ]

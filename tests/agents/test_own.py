@@ -1,0 +1,169 @@
+"""Bots of one's own: found by file and class, and what they do wrong costs their game and nothing else."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from deckcheck.agents import BotFailedError, View, finish, make
+from deckcheck.agents.own import OwnAgent
+from deckcheck.engine.game import Game
+from deckcheck.failure import Failure
+from deckcheck.simulation.plan import Contender, SimulationPlan
+from deckcheck.simulation.playing import play
+from deckcheck.simulation.tally import SimulationTally
+from tests.support.playouts import begin, decks_of
+
+BOTS = """
+class First:
+    def decide(self, view):
+        return view.actions[0]
+
+class Seeded:
+    def __init__(self, seed):
+        self.seed = seed
+    def decide(self, view):
+        return view.actions[self.seed % len(view.actions)]
+
+class Wrong:
+    def decide(self, view):
+        return -7
+
+class Words:
+    def decide(self, view):
+        return "pass"
+
+class Truth:
+    def decide(self, view):
+        return True
+
+class Grabs:
+    def decide(self, view):
+        view.actions.append(-7)
+        return -7
+
+class Raises:
+    def decide(self, view):
+        return [][1]
+
+class Sleeps:
+    def decide(self, view):
+        while True:
+            try:
+                while True:
+                    pass
+            except Exception:
+                pass
+
+class Mute:
+    pass
+
+class Needs:
+    def __init__(self, something):
+        pass
+    def decide(self, view):
+        return view.actions[0]
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    (tmp_path / "my_bots.py").write_text(BOTS)
+    (tmp_path / "broken.py").write_text("import nothing_of_this_name\n")
+    return str(tmp_path / "my_bots.py")
+
+
+def first_view() -> View:
+    game = begin("virevolt", 1)
+    assert game.decision is not None
+    return View(game, game.decision.player)
+
+
+def test_a_class_of_a_file_plays(path: str) -> None:
+    game = begin("virevolt", 2)
+    outcome = finish(game, [make(f"{path}:First"), make(f"{path}:Seeded", 3)])
+    assert game.is_over
+    assert outcome == game.outcome
+
+
+def test_a_class_that_takes_a_seed_is_given_one(path: str) -> None:
+    view = first_view()
+    for seed in range(3):
+        assert make(f"{path}:Seeded", seed).decide(view) == view.actions[seed % len(view.actions)]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Wrong", "its answer -7 is none of view.actions"),
+        ("Words", "its answer 'pass' is none of view.actions"),
+        ("Truth", "its answer True is none of view.actions"),
+        ("Grabs", "its answer -7 is none of view.actions"),
+        ("Raises", "IndexError: list index out of range (my_bots.py, line 31)"),
+    ],
+)
+def test_a_mistake_is_told_and_costs_the_game(path: str, name: str, said: str) -> None:
+    with pytest.raises(BotFailedError, match=f"^{re.escape(said)}$"):
+        make(f"{path}:{name}").decide(first_view())
+    game = begin("virevolt", 2)
+    outcome = finish(game, [make(f"{path}:{name}"), make("random", 1)])
+    assert (outcome.winners, outcome.reason, outcome.returns) == ((1,), "bot failed", (-1.0, 1.0))
+
+
+def test_who_takes_too_long_is_stopped(path: str) -> None:
+    bot = make(f"{path}:Sleeps")
+    assert isinstance(bot, OwnAgent)
+    bot.limit = 0.05
+    with pytest.raises(BotFailedError, match=r"no answer within 0\.05 s"):
+        bot.decide(first_view())
+    outcome = finish(begin("virevolt", 2), [bot, make("greedy", 1)])
+    assert outcome.winners == (1,)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("{folder}/none.py:First", "there is no file"),
+        ("{folder}/broken.py:First", "cannot be run (ModuleNotFoundError"),
+        ("{path}:Nobody", "its classes with a decide are: First, Seeded, Wrong"),
+        ("{path}:Mute", "has no method decide"),
+        ("{path}:Needs", "cannot be made (TypeError"),
+    ],
+)
+def test_what_is_no_bot_is_said_before_any_game(path: str, name: str, said: str) -> None:
+    with pytest.raises(Failure) as found:
+        make(name.format(path=path, folder=Path(path).parent))
+    assert said in str(found.value)
+
+
+def test_a_simulation_tells_game_and_decision_and_goes_on(path: str) -> None:
+    decks = decks_of("virevolt")[:2]
+    bots = (f"{path}:Raises", "random")
+    contenders = tuple(Contender(bot, "", "", deck, bot) for deck, bot in zip(decks, bots, strict=True))
+    plan = SimulationPlan("virevolt", contenders, seed=1)
+    tally = SimulationTally(plan)
+    for number in range(12):
+        tally.add(plan, play(plan, number))
+    assert tally.games == 12
+    assert tally.decks[1][1] == 12
+    assert tally.endings == {"bot failed": 12}
+    assert [failure[:2] for failure in tally.failures] == [(game, 0) for game in range(1, 11)]
+    assert all(decision >= 1 and message == "bot-raised" for _, _, decision, message, _ in tally.failures)
+    assert SimulationTally.from_data(plan, tally.to_data()).to_data() == tally.to_data()
+    described = plan.describe()["decks"]
+    assert set(described[0]) - set(described[1]) == {"file"}
+
+
+def test_mistakes_that_a_file_makes_up_are_refused() -> None:
+    contenders = tuple(Contender(str(at), "", "", deck, "random") for at, deck in enumerate(decks_of("virevolt")[:2]))
+    plan = SimulationPlan("virevolt", contenders)
+    data = SimulationTally(plan).to_data() | {"failures": [[1, 0, 1, "play-help", {}]]}
+    with pytest.raises(ValueError, match="play-help"):
+        SimulationTally.from_data(plan, data)
+
+
+def test_an_outcome_of_the_game_itself_stays() -> None:
+    game: Game = begin("virevolt", 5)
+    assert finish(game, [make("random", 1), make("random", 2)], limit=None) == game.outcome

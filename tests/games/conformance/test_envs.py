@@ -1,0 +1,105 @@
+"""Games as environments: the tests of the library itself, numbers that stay the same, and nobody's secrets."""
+
+from __future__ import annotations
+
+import warnings
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deckcheck.engine.keys import action_key
+from deckcheck.engine.numbering import Numbering
+from deckcheck.engine.registry import rules_of
+from deckcheck.envs import env
+from deckcheck.envs.pairings import Pairings
+from deckcheck.failure import Failure
+from deckcheck.shipped import sample_decks
+from tests.support.playouts import decks_of, different_moments
+
+pytest.importorskip("pettingzoo", reason="an extra")
+
+
+def table(game: str, **more: Any) -> Any:
+    """Return an environment of two sample decks that may meet."""
+    decks = sorted(Path(sample_decks(), "legal", game).iterdir())
+    return env(game, [decks[0], decks[-1]], **more)
+
+
+@pytest.mark.slow
+def test_the_library_finds_nothing_wrong(game: str) -> None:
+    from pettingzoo.test import api_test
+
+    with warnings.catch_warnings():
+        # It expects boxes, not a mask beside them, of every environment that it does not know by name.
+        warnings.simplefilter("ignore")
+        api_test(table(game), num_cycles=1000, verbose_progress=False)
+
+
+def test_equal_seeds_play_equally(game: str) -> None:
+    from pettingzoo.test import seed_test
+
+    seed_test(lambda: table(game), num_cycles=20)
+
+
+def test_numbers_are_the_same_in_every_world_and_tell_nobodys_secrets(game: str) -> None:
+    numbering = Numbering(rules_of(game), decks_of(game))
+    width = sum(size for _, size in numbering.layout())
+    for moment in different_moments(game, range(2)):
+        for player in range(2):
+            world = moment.determinize(player, 4)
+            seen = numbering.encode(moment.state, player)
+            assert len(seen) == width
+            assert seen == numbering.encode(world.state, player)
+        if moment.decision is not None:
+            world = moment.determinize(moment.decision.player, 4)
+            found = numbering.options(moment.state)
+            assert found == numbering.options(world.state)
+            assert all(0 <= number < numbering.size for number in found)
+
+
+def test_few_actions_share_a_number(game: str) -> None:
+    numbering = Numbering(rules_of(game), decks_of(game))
+    shared = keys = 0
+    for moment in different_moments(game, range(3)):
+        if moment.decision is not None:
+            found = {action_key(moment.state, option) for option in moment.legal_actions()}
+            keys += len(found)
+            shared += len(found) - len(numbering.options(moment.state))
+    assert shared <= keys * 0.05
+
+
+def test_a_folder_of_decks_is_drawn_from() -> None:
+    played = env("virevolt", Path(sample_decks(), "legal", "virevolt"))
+    met = set()
+    for seed in range(6):
+        played.reset(seed=seed)
+        met.add(str(played.game.state.match.decks))
+    assert len(met) > 3
+
+
+def test_a_game_ends_with_its_rewards() -> None:
+    played = table("virevolt", render_mode="ansi")
+    played.reset(seed=3)
+    assert "Hero" in played.render()
+    total: dict[str, float] = {}
+    for agent in played.agent_iter():
+        seen, reward, ended, cut_off, _ = played.last()
+        total[agent] = total.get(agent, 0.0) + reward
+        played.step(None if ended or cut_off else played.action_space(agent).sample(seen["action_mask"]))
+    assert sorted(total.values()) in ([-1.0, 1.0], [0.0, 0.0])
+    assert not played.agents
+
+
+def test_an_action_that_is_not_offered_is_refused() -> None:
+    played = table("virevolt")
+    played.reset(seed=3)
+    mask = played.last()[0]["action_mask"]
+    with pytest.raises(ValueError, match="see action_mask"):
+        played.step(int(mask.argmin()))
+
+
+def test_decks_that_may_not_meet_begin_no_game() -> None:
+    deck = sorted(Path(sample_decks(), "legal", "terrors").glob("azazael*"))
+    with pytest.raises(Failure, match="terrors"):
+        Pairings("terrors", deck)
