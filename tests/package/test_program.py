@@ -108,6 +108,7 @@ ANSWERS = {
     "replay": ["RECORD", "--verify"],
     "simulate": [LEGAL, LEGAL, "-n", "2", "--bots", "random"],
     "ruling": [str(RULINGS)],
+    "web": ["--port", "0"],
 }
 needs_shell = pytest.mark.skipif(sys.platform == "win32", reason="streams are closed by a POSIX shell")
 

@@ -236,7 +236,8 @@ def test_two_pages_do_not_play_over_each_other() -> None:
 def test_rulings_open_as_tables(game: str) -> None:
     page = Page()
     rules = page.ask("rules", game=game)
-    numbers = [ruling["number"] for rule in rules["rules"] for ruling in rule["rulings"]][:12]
+    every = [ruling["number"] for rule in rules["rules"] for ruling in rule["rulings"]]
+    numbers = every[:: len(every) // 12]
     opened = [carried_out(page.desk, "ruling", {"game": game, "number": number}) for number in numbers]
     shown = [answer["result"] for answer in opened if "result" in answer]
     assert shown
