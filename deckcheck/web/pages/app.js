@@ -74,4 +74,7 @@ async function begin() {
   document.documentElement.dataset.ready = "yes";
 }
 
+// For whoever wants to ask the engine from the console, and for tests.
+globalThis.deckcheck = { call };
+
 begin();

@@ -106,16 +106,15 @@ function drawCard(card, context, count = 1, whole = false) {
   const hidden = card.id === null;
   const badges = card.facts.filter((fact) => fact.text);
   const kind = ["card", card.style || "plain", hidden ? "hidden-card" : "", can.length ? "can" : "", context.busy.has(card.number) ? "busy" : "", badges.some((fact) => ["spent", "fatigued", "tapped", "used"].includes(fact.key)) ? "turned" : ""].filter(Boolean).join(" ");
-  const label = hidden && card.name ? card.name : card.name;
   const body = [
-    h("span", { class: "card-title" }, label, count > 1 ? ` ×${count}` : ""),
+    h("span", { class: "card-title" }, card.name, count > 1 ? ` ×${count}` : "", can.length ? h("span", { class: "hidden" }, `, ${t("n-choices", { n: can.length })}`) : null),
     told && whole ? h("span", { class: "card-type" }, told.type) : null,
     told && whole && told.facts.length ? h("span", { class: "card-figures" }, told.facts.slice(0, 3).join(" · ")) : null,
     told && whole && told.text.length ? h("span", { class: "card-text" }, told.text.join(" ")) : null,
     badges.length ? h("span", { class: "badges" }, badges.map((fact) => h("span", { class: `badge ${fact.value !== null && fact.printed !== null && fact.value < fact.printed ? "less" : ""}` }, fact.text))) : null,
   ];
   return h("div", { class: kind },
-    button(body, () => details(card, told, can, context), "card-face", { "aria-label": [label, card.note, can.length ? t("n-choices", { n: can.length }) : null].filter(Boolean).join(", ") }),
+    button(body, () => details(card, told, can, context), "card-face"),
     card.attached.length ? h("ul", { class: "attached" }, card.attached.map((one) => h("li", {}, drawCard(one, context)))) : null);
 }
 

@@ -1,0 +1,93 @@
+"""The static site as files: the same bytes for the same sources, nothing of a server in it, nothing overwritten."""
+
+from __future__ import annotations
+
+import io
+import json
+import shutil
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+import typing_extensions
+
+from deckcheck.failure import Failure
+from deckcheck.web.export import PUBLIC, RUNTIME, archive, export
+
+LIMIT = 8_000_000  # bytes that a first visit fetches
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site") / "site"
+    assert export(str(folder)).size < LIMIT
+    return folder
+
+
+def test_the_first_page_leads_to_one_build_and_lets_in_nothing_else(site: Path) -> None:
+    html = (site / "index.html").read_text(encoding="utf-8")
+    [build] = [path.name for path in site.iterdir() if path.name.startswith("v-")]
+    assert html.count(build) >= 6
+    assert "script-src 'self' 'wasm-unsafe-eval';" in html
+    assert "unsafe-inline" not in html
+    told = json.loads((site / "site.json").read_text(encoding="utf-8"))
+    assert (told["base"], set(told["runtime"])) == (PUBLIC, set(RUNTIME))
+    assert all(part.startswith("sha384-") for part in told["runtime"].values())
+    service = (site / "service.js").read_text(encoding="utf-8")
+    kept = json.loads(service.partition("FILES = ")[2].partition(";")[0])
+    assert f"{build}/app.js" in kept
+    assert all(name == "./" or (site / name).is_file() for name in kept)
+
+
+def test_the_package_in_the_site_checks_without_what_is_compiled(tmp_path: Path) -> None:
+    """The archive by itself, with no library of this machine: as a browser has it."""
+    with tarfile.open(fileobj=io.BytesIO(archive()), mode="r:bz2") as packed:
+        names = packed.getnames()
+        packed.extractall(tmp_path, filter="data")
+    assert [name for name in names if name.endswith((".so", ".pyc")) or "/cli/" in name or "server" in name] == []
+    # The browser's Python is a newer one, which needs no such help with types.
+    shutil.copy(typing_extensions.__file__, tmp_path)
+    record = {"format": 1, "actions": []}
+    program = f"""
+import sys
+sys.path[:] = [{str(tmp_path)!r}] + [path for path in sys.path if "site-packages" not in path and path]
+from deckcheck.web.calls import carried_out
+from deckcheck.web.desk import Desk
+import json, yaml, rpds
+assert not yaml.__with_libyaml__
+desk = Desk()
+deck = carried_out(desk, "sample", {{"game": "virevolt", "name": "red-rush"}})["result"]
+assert json.loads(carried_out(desk, "check", deck)["result"]["json"])["decks"][0]["legal"]
+told = carried_out(desk, "new_game", {{"decks": [deck, deck], "seats": ["human", "greedy"], "seed": 3}})["result"]
+saved = carried_out(desk, "save", {{"table": told["table"]}})["result"]
+assert carried_out(desk, "load", saved)["result"]["view"] == told["view"]
+print(carried_out(desk, "load", {{"text": {json.dumps(json.dumps(record))}}})["error"]["message"])
+print(len(carried_out(desk, "rules", {{"game": "buffy"}})["result"]["rules"]))
+"""
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    refusal, rules = done.stdout.splitlines()
+    assert "players" in refusal or "/" in refusal
+    assert int(rules) > 200
+
+
+def test_equal_sources_make_equal_archives() -> None:
+    assert archive() == archive()
+
+
+def test_what_is_there_is_not_overwritten(site: Path, tmp_path: Path) -> None:
+    with pytest.raises(Failure, match="--force"):
+        export(str(site))
+    (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
+    with pytest.raises(Failure, match="no site"):
+        export(str(tmp_path), force=True)
+    assert (tmp_path / "mine.txt").read_text(encoding="utf-8") == "mine"
+
+
+def test_another_pyodide_is_refused(tmp_path: Path) -> None:
+    for name in RUNTIME:
+        (tmp_path / name).write_bytes(b"another")
+    with pytest.raises(Failure, match="Pyodide"):
+        export(str(tmp_path / "site"), pyodide=str(tmp_path))

@@ -1,0 +1,245 @@
+"""The local server: its own pages alone, bounded requests, no way to a file, and a sentence for whatever is wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from deckcheck.web.desk import Desk
+from deckcheck.web.files import pages
+from deckcheck.web.server import MOST_BODY, application
+
+HOST = "127.0.0.1:8731"
+SAMPLE = Path(__file__).parents[2] / "sample_decks" / "legal" / "virevolt" / "red-rush.deck.yaml"
+NASTY = (
+    "\x00",
+    "\r\n",
+    "%2e%2e/",
+    "..",
+    "//",
+    "?",
+    "#",
+    "é",
+    "\ud800",
+    "[",
+    "{",
+    '"',
+    "\\",
+    " ",
+    "A" * 300,
+    "%",
+    "%zz",
+)
+
+
+class Client:
+    """A client of the application, without a network."""
+
+    def __init__(self, app: Any, runner: asyncio.Runner, host: str = HOST) -> None:
+        self.runner = runner
+        self.client = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url=f"http://{host}")
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return self.runner.run(self.client.get(path, **more))
+
+    def post(self, path: str, **more: Any) -> httpx.Response:
+        return self.runner.run(self.client.post(path, **more))
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Client]:
+    with asyncio.Runner() as runner:
+        yield Client(application(Desk(), ["127.0.0.1", "localhost"], 8731), runner)
+
+
+def post(client: Client, name: str, data: Any, **headers: str) -> httpx.Response:
+    body = data if isinstance(data, bytes) else json.dumps(data).encode()
+    return client.post(f"/call/{name}", content=body, headers={"content-type": "application/json", **headers})
+
+
+def test_a_call_is_answered(client: Client) -> None:
+    answer = post(client, "check", {"text": SAMPLE.read_text(encoding="utf-8"), "path": "red.deck.yaml"})
+    assert answer.status_code == 200
+    assert json.loads(answer.json()["result"]["json"])["decks"][0]["legal"] is True
+    assert answer.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("name", sorted(pages()))
+def test_the_pages_are_served_and_keep_scripts_of_others_out(client: Client, name: str) -> None:
+    answer = client.get(f"/{name}")
+    assert answer.status_code == 200
+    policy = answer.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert client.get(f"/{name}", headers={"if-none-match": answer.headers["etag"]}).status_code == 304
+
+
+def test_the_first_page_has_no_script_and_no_style_of_its_own() -> None:
+    html = pages()["index.html"].data.decode()
+    assert html.count("<script") == html.count('<script type="module" src=')
+    assert "<style" not in html
+    assert "style=" not in html
+    assert " on" not in html.partition("<body>")[2].replace(" once", "")
+
+
+FOREIGN: tuple[dict[str, str], ...] = (
+    {"host": "evil.example"},
+    {"host": "evil.example:8731"},
+    {"host": "127.0.0.1"},
+    {"host": "127.0.0.1:8732"},
+    {"host": "127.0.0.1:8731.evil.example"},
+    {"host": "127.0.0.1.evil.example:8731"},
+    {"host": ""},
+    {"host": "192.168.1.1:8731"},
+    {"host": HOST, "origin": "http://evil.example"},
+    {"host": HOST, "origin": "null"},
+    {"host": HOST, "origin": f"https://{HOST}"},
+    {"host": HOST, "origin": "http://localhost:8731"},
+    {"host": HOST, "sec-fetch-site": "cross-site"},
+    {"host": HOST, "sec-fetch-site": "same-site"},
+)
+
+
+@pytest.mark.parametrize("headers", FOREIGN, ids=str)
+def test_what_comes_from_elsewhere_is_refused(client: Client, headers: dict[str, str]) -> None:
+    assert client.get("/", headers=headers).status_code == 403
+    assert post(client, "start", {}, **headers).status_code == 403
+
+
+def test_our_own_pages_are_let_in_by_each_name(client: Client) -> None:
+    for host in (HOST, "localhost:8731"):
+        headers = {"host": host, "origin": f"http://{host}", "sec-fetch-site": "same-origin"}
+        assert post(client, "start", {}, **headers).status_code == 200
+
+
+def test_an_address_will_do_where_all_are_served_and_a_name_will_not() -> None:
+    with asyncio.Runner() as runner:
+        found = Client(application(Desk(), ["127.0.0.1"], 80, any_address=True), runner, "127.0.0.1")
+        assert found.get("/", headers={"host": "192.168.1.7"}).status_code == 200
+        assert found.get("/", headers={"host": "[fe80::1]"}).status_code == 200
+        assert found.get("/", headers={"host": "evil.example"}).status_code == 403
+
+
+def test_a_form_of_another_site_is_no_call(client: Client) -> None:
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""):
+        assert client.post("/call/start", content=b"{}", headers={"content-type": kind}).status_code == 415
+
+
+def test_bodies_are_bounded(client: Client) -> None:
+    assert post(client, "check", b" " * (MOST_BODY + 1)).status_code == 413
+
+    async def endless() -> AsyncIterator[bytes]:
+        for _ in range(MOST_BODY // 65536 + 2):
+            yield b" " * 65536
+
+    headers = {"content-type": "application/json"}
+    assert client.post("/call/check", content=endless(), headers=headers).status_code == 413
+
+
+@pytest.mark.parametrize(
+    "path", ["/../server.py", "/%2e%2e/server.py", "/worker.js", "/..%2fserver.py", "/pages/", "/etc/passwd", "/call/"]
+)
+def test_there_is_no_way_to_a_file(client: Client, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code in (404, 405)
+    assert "import" not in answer.text
+
+
+def nasty(random_: random.Random) -> bytes:
+    """Return a body that is nearly a call."""
+    data: Any = {"text": SAMPLE.read_text(encoding="utf-8"), "path": "a", "game": "virevolt"}
+    for _ in range(random_.randrange(4)):
+        key = random_.choice([*data, "language", "table", "made", "x"])
+        data[key] = random_.choice([None, True, -1, 1e308, [], {}, [[]], {"a": 1}, *NASTY])
+    body = bytearray(json.dumps(data).encode("utf-8", "replace"))
+    for _ in range(random_.randrange(6)):
+        at = random_.randrange(len(body) + 1)
+        body[at : at + random_.randrange(3)] = random_.choice(NASTY).encode("utf-8", "replace")
+    return bytes(body)
+
+
+def malformed(client: Client, amount: int, seed: int) -> set[int]:
+    """Send malformed requests; return the statuses that came back."""
+    from deckcheck.web.calls import NAMES
+
+    random_ = random.Random(seed)  # noqa: S311  no secret
+    found = set()
+    for _ in range(amount):
+        name = random_.choice([*NAMES, "x", "%00", "a" * 500])
+        answer = post(client, name, nasty(random_))
+        found.add(answer.status_code)
+        if answer.status_code == 200:
+            assert set(answer.json()) <= {"result", "error"}
+        assert "Traceback" not in answer.text
+    return found
+
+
+def test_malformed_calls_are_told_without_a_traceback(client: Client, capsys: pytest.CaptureFixture[str]) -> None:
+    assert malformed(client, 300, 20) <= {200, 400, 404}
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.slow
+def test_ten_thousand_malformed_calls(client: Client, capsys: pytest.CaptureFixture[str]) -> None:
+    if "DECKCHECK_LONG" not in os.environ:
+        pytest.skip("takes a minute or more; DECKCHECK_LONG=1 runs it")
+    assert malformed(client, 10_000, 21) <= {200, 400, 404}
+    assert capsys.readouterr().err == ""
+
+
+@pytest.fixture(scope="module")
+def served() -> Iterator[int]:
+    """The real program at a free port."""
+    program = [sys.executable, "-m", "deckcheck", "web", "--port", "0"]
+    with subprocess.Popen(program, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        port = int(line.partition("127.0.0.1:")[2].partition("/")[0])
+        yield port
+        process.terminate()
+        _, said = process.communicate(timeout=20)
+        assert said == ""
+
+
+RAW = (
+    b"\r\n\r\n",
+    b"GET\r\n\r\n",
+    b"\x16\x03\x01\x02\x00\x01\x00",
+    b"GET / HTTP/9.9\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n",
+    b"GET / HTTP/1.1\r\n" + b"X: " + b"y" * 100_000 + b"\r\n\r\n",
+    b"POST /call/check HTTP/1.1\r\nHost: %s\r\nContent-Length: -1\r\n\r\n",
+    b"POST /call/check HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n{}",
+    b"POST /call/check HTTP/1.1\r\nHost: %s\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+    b"GET /\xff\xfe HTTP/1.1\r\nHost: %s\r\n\r\n",
+)
+
+
+def test_what_is_hardly_http_ends_no_server(served: int) -> None:
+    for words in RAW:
+        with socket.create_connection(("127.0.0.1", served), timeout=5) as connection:
+            connection.sendall(words.replace(b"%s", f"127.0.0.1:{served}".encode()))
+            connection.shutdown(socket.SHUT_WR)
+            answer = connection.recv(65536)
+            assert b"Traceback" not in answer
+    assert httpx.get(f"http://127.0.0.1:{served}/").status_code == 200
+
+
+def test_it_listens_on_this_machine_alone(served: int) -> None:
+    addresses = {str(found[4][0]) for found in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
+    for address in addresses - {"127.0.0.1", "127.0.1.1"}:
+        with pytest.raises(OSError), socket.create_connection((address, served), timeout=2):  # noqa: PT011
+            time.sleep(0)
