@@ -159,7 +159,8 @@ def schema_problems(tree: Node, kind: str, code: str) -> list[Problem]:
                 continue
         if error.validator != "additionalProperties":
             problems.append(_schema_problem(tree, error, code))
-    return problems
+    # Of several keys that are missing in one place, each error names all.
+    return list({(part.line, part.column, part.message, repr(part.values)): part for part in problems}.values())
 
 
 def _unknown_keys(tree: Node, error: Any, code: str) -> Iterator[tuple[Problem, str]]:

@@ -56,6 +56,16 @@ def test_where_the_whole_lacks_something_nothing_is_left(text: str) -> None:
     assert sound(text)[0] is None
 
 
+def test_what_is_missing_is_told_once(tmp_path: Path) -> None:
+    path = tmp_path / "rulebook.yaml"
+    path.write_text("game: higher\nrules:\n- {id: HI-001}\n", encoding="utf-8")
+    _, problems = read_described(str(path), "rulebook", "x/y")
+    assert [(part.line, part.values["key"]) for part in problems] == [
+        (1, "title, edition, decisions"),
+        (3, "area, source, text"),
+    ]
+
+
 def test_the_rest_is_judged_beside_what_breaks_the_schema(tmp_path: Path) -> None:
     path = tmp_path / "rulebook.yaml"
     path.write_text(f"{HEAD}colour: {{red: 5}}\n{RULES}", encoding="utf-8")
