@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckcheck.messages import ENGLISH
+from deckcheck.play.told import words_of
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.engine.game import Game
+    from deckcheck.messages import Voice
 
 _EVERY = 25  # choices between two moments that are kept
 
@@ -28,12 +32,16 @@ class Step(NamedTuple):
 class Film:
     """A recorded game.
 
+    Args:
+        game: the game, played to its end.
+        voice: the language of the choices' words.
+
     Attributes:
         steps: its choices, in order.
         last_turn: its last turn.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, voice: Voice = ENGLISH) -> None:
         self._history = game.history[:]
         moment = game.at(0)
         moment.watch()
@@ -42,7 +50,7 @@ class Film:
         for number, action in enumerate(self._history, 1):
             decision = moment.decision
             player = decision.player if decision is not None else 0
-            self.steps.append(Step(player, moment.describe(action), moment.state.turn))
+            self.steps.append(Step(player, words_of(moment, action, voice), moment.state.turn))
             moment.apply(action)
             if number % _EVERY == 0:
                 self._kept.append(moment.__deepcopy__(None))

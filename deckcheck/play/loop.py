@@ -156,7 +156,9 @@ class Loop:
         if decision is None:
             return []
         head = self.voice.text(
-            "play-choose", player=game.players[decision.player], kind=game.state.match.say(decision.kind)
+            "play-choose",
+            player=game.players[decision.player],
+            kind=game.choices(decision.player, self.voice.language)["decision"]["name"],
         )
         choices = self._choices()
         labels = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from deckcheck.engine.table.drawn import Painter, draw, outcome_text
 from deckcheck.messages import ENGLISH, printable
 from deckcheck.play.session import speak
+from deckcheck.play.told import words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class Replay:
         """Return the choice that is made next in words."""
         decision = game.decision
         player = game.players[decision.player] if decision else ""
-        label = game.describe(self.game.history[number])
+        label = words_of(game, self.game.history[number], self.voice)
         return self.voice.text("replay-step", number=number + 1, player=player, label=label)
 
     def _show(self, at: int) -> None:

@@ -9,6 +9,7 @@ from deckcheck.engine.chance import GAMMA, MASK, mix
 from deckcheck.engine.speech import speech
 from deckcheck.engine.vocabulary import PHASE_BEGUN
 from deckcheck.messages import ENGLISH, printable
+from deckcheck.play.told import words_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ class Session:
             earlier = self.game.at(before)
             decision = earlier.decision
             if decision is not None and self.kinds[decision.player] == HUMAN:
-                label = earlier.describe(history[before])
+                label = words_of(earlier, history[before], self.voice)
                 earlier.watch()
                 self.game = earlier
                 length = len(earlier.state.log or ())

@@ -22,6 +22,13 @@ def rule_lines(game: Game, ids: Sequence[str], voice: Voice) -> list[str]:
     return [f"{number}  {printable(voice.localized(texts[number]))}" for number in ids if number in texts]
 
 
+def words_of(game: Game, action: int, voice: Voice) -> str:
+    """Return what a legal action does, in the words in which it is offered."""
+    decision = game.decision
+    offered = game.choices(decision.player, voice.language)["choices"] if decision is not None else []
+    return next((str(choice["text"]) for choice in offered if choice["action"] == action), "")
+
+
 def choice_lines(game: Game, choice: Mapping[str, Any], voice: Voice) -> list[str]:
     """Return a choice and what is told of it beside its words, then the rules behind it, indented."""
     told = [choice["effect"], choice["cost"], *choice["figures"], choice["loses"]]

@@ -66,7 +66,7 @@ def replay_at(moment: Moment, look: str, language: str) -> ReplayTable:
     """Return the table of a recorded game at a moment."""
     session = table_at(moment._replace(choices=moment.choices * 2), look, language).session
     speak(session.game, voice_of(language))
-    return ReplayTable(Film(session.game), voice_of(language), look, moment.choices)
+    return ReplayTable(Film(session.game, voice_of(language)), voice_of(language), look, moment.choices)
 
 
 async def _shot(table: Board, size: tuple[int, int], keys: tuple[str, ...]) -> str:

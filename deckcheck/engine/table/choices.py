@@ -94,7 +94,7 @@ def choices(state: State, player: int, language: str | None = None) -> dict[str,
     if not state.options:
         return told
     kind = match.rules.decisions[state.kind]
-    told["decision"] = {"player": state.decider, "kind": kind, "name": say(kind)}
+    told["decision"] = {"player": state.decider, "kind": kind, "name": say(game_face(match.rules).asks.get(kind, kind))}
     if state.decider != player:
         return told
     labels = labelled(state)

@@ -8,6 +8,7 @@ A game's folder may hold a module `face/view.py` with any of these; those that i
 - `table_facts(seen, say)`: what is to be told of the whole table (`seen` is an observation);
 - `under_way(seen, say)`: the fights and checks under way with their running figures;
 - `arrange(desk)`: the regions of the table as people of the game lay them out (see `view.Desk`);
+- `ASKS`, no function: kind of decision -> the English phrase that says better than its name what is to be decided;
 - `card_style(card)`: the colour of a card's name (`red`, `green`, `yellow`, `blue`, `mauve`, `cyan`, `bold`), or "";
 - `SELDOM`, no function: the names of the zones that are shown only while something lies there.
 
@@ -118,6 +119,7 @@ class GameFace(NamedTuple):
     card_style: Callable[[Card], str]
     told: Callable[[State, int], Told | None]
     seldom: frozenset[str]
+    asks: Mapping[str, str]
 
 
 def game_face(rules: GameRules) -> GameFace:
@@ -137,6 +139,7 @@ def _face(game: str) -> GameFace:
         getattr(module, "card_style", lambda card: ""),
         getattr(choices, "told", lambda state, option: None),
         getattr(module, "SELDOM", frozenset()),
+        getattr(module, "ASKS", {}),
     )
 
 

@@ -73,7 +73,11 @@ def view(state: State, player: int, language: str | None = None) -> dict[str, An
         )
     decision = seen["decision"]
     if decision is not None:
-        decision = {"player": decision["player"], "kind": decision["kind"], "name": say(decision["kind"])}
+        decision = {
+            "player": decision["player"],
+            "kind": decision["kind"],
+            "name": say(told.asks.get(decision["kind"], decision["kind"])),
+        }
     outcome = seen["outcome"]
     if outcome is not None:
         outcome = {"winners": outcome["winners"], "reason": outcome["reason"], "text": say(outcome["reason"])}

@@ -46,5 +46,5 @@ def replay(game: Game, voice: Voice, look: str) -> int:
         look: the name of a palette.
     """
     speak(game, voice)
-    status = ReplayTable(Film(game), voice, look).run()
+    status = ReplayTable(Film(game, voice), voice, look).run()
     return INTERRUPTED if status is None else status

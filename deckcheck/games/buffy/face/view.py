@@ -39,6 +39,9 @@ _STYLES = {
     "episode": "mauve",
 }
 
+#: What is to be decided, where the name of the decision does not say it.
+ASKS = {"watch": "what to do", "stage": "what to do now"}
+
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     """Return what lies on a card: where it is, its talents or goals, fatigue, what is attached."""

@@ -27,6 +27,9 @@ _KEPT = {
     "unify": "unify {number}",
 }
 
+#: What is to be decided, where the name of the decision does not say it.
+ASKS = {"act": "what to do", "curse": "what to give up"}
+
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     """Return what lies on a card: its price in the Street, its token, its Horde, whether it was used."""

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 _STYLES = {"red": "red", "blue": "blue", "green": "green", "mauve": "mauve"}
 
+#: What is to be decided, where the name of the decision does not say it.
+ASKS = {"act": "what to do"}
+
 
 def card_facts(row: Mapping[str, Any], say: Speech = ENGLISH) -> list[Fact]:
     """Return a Hero's hp out of those printed and its states, or that a Crystal is spent."""
