@@ -87,6 +87,7 @@ class PlayTable:
         seat = self.viewer if self.viewer is not None else 0
         is_closed = self.is_closed and not game.is_over
         can_see = not is_closed and (self.viewer is not None or game.is_over)
+        news = session.news(seat) if can_see else None
         return {
             "table": name,
             "game": game.rules.game,
@@ -96,7 +97,7 @@ class PlayTable:
             "next": game.players[decider] if is_closed and decider is not None else None,
             "view": game.view(seat, voice.language) if can_see else None,
             "choices": game.choices(seat, voice.language) if can_see and not game.is_over else None,
-            "news": session.news(seat)[-MOST_NEWS:] if can_see else [],
+            "news": [*news.own, *news.others][-MOST_NEWS:] if news is not None else [],
             "made": len(game.history),
             "over": game.is_over,
             "outcome": outcome_text(game, voice) if game.is_over else None,
