@@ -19,6 +19,7 @@ from deckcheck.engine.chance import Stream, seeded
 from deckcheck.engine.keys import action_key
 from deckcheck.engine.observation import determinize
 from deckcheck.engine.procedures import take
+from deckcheck.engine.sums import sum_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ MOST_CHOICES, LEAST_TRIES = 16, 3
 # How much a choice behind the first one is preferred that has been tried seldom, and how many visits an estimate is
 # worth.
 EXPLORE, PRIOR = 0.35, 1.0
+# By how many standard errors another choice must be better than the one that habit would take, in the same worlds.
+CAUTION = 1.0
 # A choice is looked behind once it has been gone through so often.
 EXPAND = 3
 # To the end of how many turns the players play on by habit.
@@ -129,10 +132,16 @@ class Search:
         # How many worlds were tried, and how many iterations that took.
         self._tried = 0
         self._spent = 0
+        # The choice that habit would take, and what each choice brought in world after world.
+        self._usual: Key | None = None
+        self._brought: dict[Key, list[float]] = {}
 
     def run(self, iterations: int = 0, seconds: float = 0.0) -> None:
         """Try the choices for so many iterations, or as long as the time lasts; it ends early once one is left."""
         left = self._promising(max(iterations // LEAST_TRIES, 1) if iterations else MOST_CHOICES)
+        if not left:
+            return
+        usual = self._usual = left[0]
         rounds = (len(left) - 1).bit_length()
         begun = monotonic()
         for number in range(1, rounds + 1):
@@ -150,6 +159,8 @@ class Search:
                     break
             self._tried = world
             left = sorted(left, key=self._score, reverse=True)[: (len(left) + 1) // 2]
+            if len(left) > 1 and self._usual not in left:
+                left[-1] = usual
 
     def _promising(self, most: int) -> list[Key]:
         """Return the choices that look best by habit, at most so many, in an order that is the same every time."""
@@ -169,7 +180,10 @@ class Search:
         return (node.total + PRIOR * expected) / (node.visits + PRIOR)
 
     def candidates(self) -> list[Candidate]:
-        """Return the choices, what was tried most first, the better first among those tried alike."""
+        """Return the choices, what was tried most first, the better first among those tried alike.
+
+        The one that habit would take stands before them all where none has been shown to be better.
+        """
         found = []
         for key, action in self._actions.items():
             node = self.root.children.get(key)
@@ -179,7 +193,24 @@ class Search:
                 one = Candidate(action, node.visits, node.chance, (key, *_line(node)))
                 found.append((node.visits, self._score(key), one))
         found.sort(key=lambda one: (-one[0], -one[1], one[2].action))
-        return [one for _, _, one in found]
+        ranked = [one for _, _, one in found]
+        usual = next((one for one in ranked if one.line[0] == self._usual), None)
+        if usual is not None and not self._is_better(ranked[0].line[0]):
+            ranked.remove(usual)
+            ranked.insert(0, usual)
+        return ranked
+
+    def _is_better(self, key: Key) -> bool:
+        """Whether a choice has been shown to be better than the usual one, in the worlds in which both were tried."""
+        if self._usual is None or key == self._usual:
+            return True
+        pairs = zip(self._brought.get(key, ()), self._brought.get(self._usual, ()), strict=False)
+        leads = [one - other for one, other in pairs]
+        if len(leads) < 2:
+            return False
+        mean = sum_of(leads) / len(leads)
+        spread = sum_of((lead - mean) * (lead - mean) for lead in leads) / (len(leads) - 1)
+        return mean > CAUTION * sqrt(spread / len(leads))
 
     def of(self, action: int) -> Candidate:
         """Return what the search has found of an action."""
@@ -228,6 +259,7 @@ class Search:
         chance = rules.chance(world, player)
         if not world.reason:
             chance = max(chance - cost, 0.0)
+        self._brought.setdefault(first, []).append(chance)
         for node in path:
             node.visits += 1
             node.total += chance

@@ -106,6 +106,7 @@ ANSWERS = {
     "proxies": [LEGAL, "--html", "-"],
     "play": [LEGAL, LEGAL, "--seats", "human,human"],
     "replay": ["RECORD", "--verify"],
+    "analyse": ["RECORD", "--budget", "1"],
     "simulate": [LEGAL, LEGAL, "-n", "2", "--bots", "random"],
     "ruling": [str(RULINGS)],
     "web": ["--port", "0"],
