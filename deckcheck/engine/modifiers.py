@@ -119,8 +119,11 @@ def measure(state: State, stat: int, card: int, base: int, other: int = -1, floo
     return value if value > floor else floor  # noqa: FURB136  a call costs more than all of this
 
 
-def granted(state: State, stat: int, card: int) -> bool:
-    """Whether something grants the card what the stat's bit stands for, carried by a card or for a time."""
+def granted(state: State, stat: int, card: int, other: int = -1) -> bool:
+    """Whether something grants the card what the stat's bit stands for, carried by a card or for a time.
+
+    What is granted against certain cards only holds when one of them is the other card.
+    """
     for kind, operation, _, subject, _, _, _ in state.modifiers:
         if kind & stat and subject == card and operation == GRANT:
             return True
@@ -133,6 +136,6 @@ def granted(state: State, stat: int, card: int) -> bool:
             probe.player = state.controller[holder]
             probe.card = holder
             for static in own:
-                if static.operation == GRANT and _holds(state, static, probe, card, -1):
+                if static.operation == GRANT and _holds(state, static, probe, card, other):
                     return True
     return False

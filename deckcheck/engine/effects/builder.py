@@ -227,7 +227,7 @@ def _reads_as_keys(value: dict[str, Any], names: dict[str, Param], short: str) -
     """Whether a mapping is the keys of an entry, and not the (mapping) value of its short key."""
     if any(key in names for key in value):
         return True
-    return names[short].type not in {"cards", "amount", "condition", "filter", "cost", "trigger"}
+    return names[short].type not in {"cards", "amount", "condition", "filter", "cost", "trigger", "bounds"}
 
 
 def every(conditions: Sequence[Condition]) -> Condition:

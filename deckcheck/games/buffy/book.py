@@ -54,7 +54,12 @@ class BuffyBook(Book):
         must_use, must_hold: whom, and cards of which definitions on participants, defeating a challenge takes.
         may_hold, place_at, may_face: further tests of bearers, spaces and participants; None where nothing is said.
         copies: of how many equal characters a player may have in play.
-        foreign, swappable, fills: whether it goes on an opponent's character, may be swapped, and its item slots.
+        foreign, anyones: whether it goes on an opponent's character, or on anybody's.
+        swappable, fills, slotless: whether it may be swapped, its item slots, and on whom it fills none.
+        main_only, enters_if: whether it is never a supporting character, and what must hold for it to come into play.
+        held: what may be used by discarding the card from hand. asks: what else defeating a challenge takes.
+        shared: whether everybody may use one of its powers.
+        attach_traits: the traits that its lines ask of a bearer, as bits.
         unique, location_type, night_only: lines of locations and challenges.
         episode, part, target, cancel: the number of an episode, which part it is, and when it goes on or ends.
         playable_at, user, to_crypt: when an action or event may be played, whether for one character, where it goes.
@@ -90,6 +95,14 @@ class BuffyBook(Book):
         self.may_face: list[Fits | None] = [None] * size
         self.copies = [1] * size
         self.foreign = [False] * size
+        self.anyones = [False] * size
+        self.slotless: list[Fits | None] = [None] * size
+        self.main_only = [False] * size
+        self.enters_if: list[Condition | None] = [None] * size
+        self.asks: list[Condition | None] = [None] * size
+        self.held: list[Usable | None] = [None] * size
+        self.shared = [False] * size
+        self.attach_traits = [0] * size
         self.swappable = [True] * size
         self.fills = [1] * size
         self.unique = [False] * size
@@ -164,6 +177,7 @@ class BuffyBook(Book):
         self.must_hold[number] = tuple(self._called(name) for name in facts.listed(printed.get("must_have_attached")))
         if "play_at" in printed:
             self.place_at[number] = facts.places(printed["play_at"])
+        self.attach_traits[number] = facts.bearing_traits(printed)
         self.swappable[number] = printed.get("swappable", True)
         self.fills[number] = printed.get("item_slots", 1)
         self.unique[number] = printed.get("unique", False)
@@ -189,6 +203,15 @@ class BuffyBook(Book):
         self.bonus[number] = play.bonus
         self.statics[number] = play.statics
         self.foreign[number] = play.foreign
+        self.anyones[number] = play.anyones
+        self.slotless[number] = play.slotless
+        self.main_only[number] = play.main_only
+        self.enters_if[number] = play.enters_if
+        self.asks[number] = play.asks
+        if play.held is not None:
+            self.held[number] = play.held._replace(program=self._program(card, "held", play.held.program))
+            self.playable_at[number] = play.held.moments
+        self.shared[number] = any(power.anyone for power in play.powers)
         self.copies[number] = play.copies
         self.may_hold[number] = _bearers(card, play)
         self.may_face[number] = play.faced_by
@@ -227,7 +250,7 @@ def _bearers(card: Card, play: CardPlay) -> Fits | None:
     """Return the test of who may bear a card: what its lines say and what its play data add; None for anybody."""
     tests: list[Fits] = []
     printed = card.facts.get("attach_to")
-    if printed is not None and not play.foreign:
+    if printed is not None and not play.foreign and not play.anyones:
         by_words = facts.bearers(printed)
         if by_words is not None:
             tests.append(by_words)

@@ -44,6 +44,9 @@ MOMENTS = (*STEPS, *(f"fight/{stage}" for stage in STAGES), *(f"challenge/{stage
 # The moments of an effect that names none: any step, but no stage (BF-017).
 ANY_STEP = sum(1 << step for step in range(PROLOGUE, END + 1))
 
+# Any step and any stage.
+ANY_MOMENT = sum(1 << moment for moment in range(PROLOGUE, CHALLENGE_RESULT + 1))
+
 # Kinds of card; those of characters are the first four (BF-182).
 (
     HERO,
@@ -93,7 +96,7 @@ UNDECIDED, ATTACKER_WON, DEFENDER_WON, BOTH_LOST = range(4)
 class Done:
     """Sub-steps that a player performs once a turn: bits of `done`."""
 
-    CHALLENGE_PLACED, REFILLED, REFRESHED, RESURRECTED = (1 << bit for bit in range(4))
+    CHALLENGE_PLACED, REFILLED, REFRESHED, RESURRECTED, RECYCLED = (1 << bit for bit in range(5))
 
 
 class Ban:
@@ -113,7 +116,10 @@ class Ban:
         PLACING_COMPANIONS,
         PLACING_MINIONS,
         SWAPPING,
-    ) = (1 << bit for bit in range(13))
+        DRAWING,
+        PASSING,
+        WATCHES,
+    ) = (1 << bit for bit in range(16))
 
 
 class Stat:
@@ -133,7 +139,18 @@ class Stat:
         REQUIREMENT,
         LEADERS,
         MOST_GAINED,
-    ) = (1 << bit for bit in range(4, 15))
+        BONUS,
+        BOOST,
+        KEPT,
+        DESTINY_GOAL,
+        PARK_TURNS,
+        FAIL_LOSS,
+        MOST_DRAWN,
+        MOST_FACED,
+        MOST_LEADING,
+        POWER_DRAWS,
+        LEVEL,
+    ) = (1 << bit for bit in range(4, 26))
 
 
 TALENT_STATS = (Stat.BUTT_KICKING, Stat.WEIRDNESS, Stat.SMARTS, Stat.CHARM)
@@ -173,11 +190,53 @@ class Grant:
         IGNORED,
         KEEPS_TALENT,
         STAYS_ATTACHED,
-    ) = (1 << bit for bit in range(16, 46))
+        MARKED,
+        CANNOT_ATTACK,
+        ATTACKS_AFAR,
+        ATTACKS_GOING,
+        STARTS_FATIGUED,
+        MUST_FIGHT,
+        FIGHTS_LATE,
+        FACED_EARLY,
+        FACES_AFAR,
+        FACES_FATIGUED,
+        FACES_ALONE,
+        COUNTS_NOT,
+        DRAWS_CHALLENGES,
+        HOLDS_PARK,
+        ENDURES,
+        WORKS_FREELY,
+        NEEDS_NO_BUTT_KICKING,
+        NEEDS_NO_WEIRDNESS,
+        NEEDS_NO_SMARTS,
+        NEEDS_NO_CHARM,
+        BRAWN_FOR_WITS,
+        BEARS_ANYWAY,
+        GIVES_FREELY,
+        SWAPS_AFAR,
+        STACKS,
+        CANNOT_STACK,
+        MOVES_UNCOUNTED,
+        APART_FROM_PARK,
+        BARRED,
+        HARD_TO_DISCARD,
+        IMMUNE,
+        HIDES_HAND,
+        LEAVES_SEARCHES,
+        ASCENDS_FREELY,
+        POWERLESS,
+    ) = (1 << bit for bit in range(26, 91))
 
 
-# The bits from here on are the traits that may be given, in the order of `facts.TRAITS`.
-FIRST_TRAIT_STAT = 46
+# The bits from here on are the traits that may be given, in the order of `TRAITS`.
+FIRST_TRAIT_STAT = 91
+
+
+# Every trait of the four sets, each a bit by its position.
+TRAITS = (
+    *("Human", "Vampire", "Slayer", "Spellcraft", "Demonology", "Occult", "Computer", "Demon", "Monster", "Undead"),
+    *("Initiative", "Science", "Werewolf", "Wuss", "Seduction", "Robot", "Rat", "Supernatural Assassin", "Pure Evil"),
+)
 
 
 class Until:
@@ -227,7 +286,14 @@ class Until:
     LOCATION_PLACED,
     TAKEN,
     LASTS,
-) = (GAME_EVENTS << bit for bit in range(37))
+    MOVED_ON,
+    FALLING,
+    FIGHT_OVER,
+    STRIPPED,
+    TALENT_CHANGED,
+    CARD_DREW,
+    TURN_ENDING,
+) = (GAME_EVENTS << bit for bit in range(44))
 
 
 class Decision:
@@ -248,7 +314,8 @@ class Decision:
         GRANTED_FIGHT,
         SPACE,
         TALENT,
-    ) = range(GAME_DECISIONS, GAME_DECISIONS + 14)
+        TRAIT,
+    ) = range(GAME_DECISIONS, GAME_DECISIONS + 15)
 
 
 class Act(Verbs):

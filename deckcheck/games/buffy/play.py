@@ -83,6 +83,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
         Decision.GRANTED_FIGHT: "granted fight",
         Decision.SPACE: "choose a space",
         Decision.TALENT: "choose a talent",
+        Decision.TRAIT: "choose a trait",
     }
     chapters = CHAPTERS
     compiled, reader = BuffyBook, BuffyReader
@@ -99,6 +100,7 @@ class Buffy(BuffyTable, GameRules[BuffyState]):
             Decision.GRANTED_FIGHT,
             Decision.SPACE,
             Decision.TALENT,
+            Decision.TRAIT,
         }
     )
     REPEATED = frozenset({Decision.WATCH, Decision.STAGE, Decision.KEEP})

@@ -24,6 +24,8 @@ class BuffyState(State):
     stacked_for = per_card("card in a stack: the boosted talent, else -1 (BF-170, BF-213)", start=-1, stored=SHORT)
     boost = per_card("card in an open stack: by how much it boosts, set when it is laid down", stored=WIDE)
     kept_talent = per_card("card in play: the talent that its effect keeps, or -1", start=-1, stored=SHORT)
+    lasting = per_card("card that lasts: until when (`names.Until`)", stored=SHORT)
+    rotated = per_card("challenge: by how many talents its goals are moved on", stored=SHORT)
     fulfilled = per_card("Part 1 of an episode: whether something has met its target (BF-152)", Kind.FLAG, stored=SHORT)
     played = per_card("event: whether it was played in this game (BF-053)", Kind.FLAG, lasting=True, stored=SHORT)
 
@@ -34,7 +36,12 @@ class BuffyState(State):
     placements = per_player("characters placed or resurrected this turn (BF-088)")
     bans = per_player("what the player may not do this turn (`names.Ban`)", Kind.BITS)
 
+    won_at = per_player("the spaces where the player has won this turn", Kind.BITS)
+    earned = per_player("destiny points gained since the last fight or challenge began")
+    faced = per_player("challenges faced in this step")
+
     night = number("whether it is night (BF-029)", Kind.FLAG)
+    skipped = number("the steps of this turn that are left out, as bits", Kind.BITS)
 
     # The fight or challenge under way.
     stage = number("its moment (`names.FIGHT_CHOOSE`, ...), or 0")
@@ -51,6 +58,10 @@ class BuffyState(State):
     broken_off = number("whether the challenge has ended without a result and must be faced again", Kind.FLAG)
     ignored_talents = number("the talents of the challenge that do not count, as bits", Kind.BITS)
     next_fighter = number("the character that may start a fight after it (BF-D69)", Kind.CARD)
+    fighter_was = number("what the attacking character counted as when it was decided (`board.described`)")
+    attacked_was = number("what the attacked character counted as when it was decided (`board.described`)")
+    face_again = number("whether the challenge is faced again at once", Kind.FLAG)
+    last_action = number("the action that was played last in this step or stage", Kind.CARD)
 
     @property
     def moment(self) -> int:

@@ -48,5 +48,6 @@ BEHIND: Mapping[int, Behind] = {
     Decision.GRANTED_FIGHT: ("BF-294",),
     Decision.SPACE: ("BF-079", "BF-085"),
     Decision.TALENT: ("BF-181",),
+    Decision.TRAIT: ("BF-178",),
     v.ORDER: ("BF-010",),
 }

@@ -10,7 +10,7 @@ from deckcheck.games.buffy.face.labels import place_name, whose
 from deckcheck.games.buffy.face.table import space_key
 from deckcheck.games.buffy.names import Act, Decision, Grant
 from deckcheck.games.buffy.rules import entering, moving
-from deckcheck.games.buffy.rules.board import is_granted, talent
+from deckcheck.games.buffy.rules.board import talent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,14 +81,14 @@ def _cost(state: BuffyState, verb: int, card: int, second: int) -> str:
         return say(phrase, number=needed, held=state.points[state.decider])
     tires = (
         (verb == Act.ATTACH and state.match.book.kind[state.definition[card]] == n.SKILL)
-        or (verb == Act.MOVE and moving.tires(state, state.decider, card, second) and not _goes_freely(state, card))
+        or (
+            verb == Act.MOVE
+            and moving.tires(state, state.decider, card, second)
+            and not moving.leads_to(state, Grant.MOVES_FREELY, card, second)
+        )
         or verb == Act.DOUBLE
     )
     return say("fatigues") if tires else ""
-
-
-def _goes_freely(state: BuffyState, card: int) -> bool:
-    return is_granted(state, Grant.MOVES_FREELY, card)
 
 
 def _figures(state: BuffyState, option: int) -> list[str]:

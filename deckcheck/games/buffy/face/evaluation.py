@@ -7,7 +7,7 @@ from math import sqrt
 from deckcheck.engine.sums import sum_of
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Decision
-from deckcheck.games.buffy.rules import challenges, conflict, fights
+from deckcheck.games.buffy.rules import challenges, conflict, fights, placing
 from deckcheck.games.buffy.rules.board import characters, is_main, main_character
 
 TYPE_CHECKING = False
@@ -176,7 +176,7 @@ def _reach(state: BuffyState, mine: list[Figure]) -> float:
     standing: dict[int, list[Figure]] = {}
     for figure in mine:
         standing.setdefault(figure[1], []).append(figure)
-    for challenge in challenges.in_play(state):
+    for challenge in placing.in_play(state):
         near = standing.get(state.space[challenge])
         if near is None or challenge == state.challenge:
             continue

@@ -125,6 +125,8 @@ def label(state: BuffyState, option: int) -> str:
         return say("to {place}", place=place_name(state, option))
     if kind == Decision.TALENT:
         return say(n.TALENT_NAMES[option])
+    if kind == Decision.TRAIT:
+        return say(n.TRAITS[option])
     if kind == Decision.DAYTIME:
         return say("night") if option else say("day")
     if kind == Decision.NAME_DEFENDER:

@@ -46,6 +46,7 @@ PHRASES = Phrases(
         Decision.GRANTED_FIGHT: ("no fight", "fight {card}"),
         Decision.SPACE: ("to {place}", "{card} to {place}"),
         Decision.TALENT: ("{talent}",),
+        Decision.TRAIT: ("{trait}",),
     },
     events=(
         "{player} places {card} at {space}.",
@@ -65,6 +66,7 @@ PHRASES = Phrases(
         "space": _SPACES,
         "place": (*_SPACES, *(f"{space} ({{name}})" for space in _SPACES)),
         "talent": n.TALENT_NAMES,
+        "trait": n.TRAITS,
         "step": tuple(step.capitalize() for step in n.STEPS),
         "phase": ("Fight", "Challenge"),
         "stage": n.STAGES,

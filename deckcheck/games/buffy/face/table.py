@@ -14,7 +14,7 @@ from deckcheck.games.buffy.face.evaluation import evaluate
 from deckcheck.games.buffy.face.log import LOG
 from deckcheck.games.buffy.face.phrases import PHRASES
 from deckcheck.games.buffy.names import Act, Decision, Done, Stat, Until
-from deckcheck.games.buffy.rules import challenges, conflict, fights
+from deckcheck.games.buffy.rules import challenges, conflict, fights, placing
 from deckcheck.games.buffy.rules.board import (
     attached,
     is_main,
@@ -276,7 +276,7 @@ class BuffyTable(GameRules[BuffyState]):
                     change(state, state.space, card, first)
             for number, card in enumerate(state.zones[n.LOCATIONS * players + player]):
                 change(state, state.space, card, first + number % n.OWN_SPACES)
-            challenges.turn_up(state, player)
+            placing.turn_up(state, player)
         jump(push(state, TURN), STEPS[phase])
 
     def moment(self, state: BuffyState) -> str:

@@ -10,12 +10,14 @@ from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Grant, Stat
 from deckcheck.games.buffy.rules import reasons
-from deckcheck.games.buffy.rules.board import characters, fatigue, is_granted, meets
+from deckcheck.games.buffy.rules.board import are_adjacent, characters, fatigue, is_granted, meets
 from deckcheck.games.buffy.rules.entering import begin_effect, fits_essence
-from deckcheck.games.buffy.rules.leaving import SURPLUS_ITEMS, filled, items, slots
+from deckcheck.games.buffy.rules.leaving import SURPLUS_ITEMS, filled, fills, items, slots
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from deckcheck.engine.refusals import Reason
     from deckcheck.games.buffy.state import BuffyState
 
@@ -28,13 +30,42 @@ def may_bear(state: BuffyState, player: int, card: int, character: int) -> bool:
     if only and book.character[state.definition[character]] not in only:
         return False
     may_hold = book.may_hold[number]
-    if may_hold is not None and not may_hold(state, Frame(player, card), character):
+    if (
+        may_hold is not None
+        and not may_hold(state, Frame(player, card), character)
+        and not is_granted(state, Grant.BEARS_ANYWAY, character, card)
+    ):
         return False
-    return meets(state, character, number)
+    return meets(state, character, number, card)
+
+
+def may_receive(state: BuffyState, player: int, card: int, character: int) -> bool:
+    """Whether a character may get a skill or item by an effect: it may bear it and has a free place for it (BF-131)."""
+    if not may_bear(state, player, card, character):
+        return False
+    if state.match.book.kind[state.definition[card]] == n.SKILL:
+        return True
+    return filled(state, character) + fills(state, card, character) <= slots(state, character)
+
+
+def transfer(state: BuffyState, player: int, card: int, character: int) -> None:
+    """Move an attached card to another character by an effect."""
+    giver = state.host[card]
+    attach(state, card, character)
+    emit(state, n.SWAPPED, player, card, giver)
+
+
+def shed(state: BuffyState, characters: Iterable[int]) -> None:
+    """Let characters that hold more items than they may give some up (BF-144)."""
+    for character in dict.fromkeys(characters):
+        if filled(state, character) > slots(state, character):
+            push(state, SURPLUS_ITEMS, state.controller[character], character)
 
 
 def bearers(state: BuffyState, player: int, card: int) -> list[int]:
-    """Return the characters of a player, or of the others for a card that goes on these, that might bear a card."""
+    """Return the characters that might bear a card: a player's own, the others' for one that goes on these, or all."""
+    if state.match.book.anyones[state.definition[card]]:
+        return [other for one in range(state.match.players) for other in characters(state, one)]
     if state.match.book.foreign[state.definition[card]]:
         return [other for one in range(state.match.players) if one != player for other in characters(state, one)]
     return characters(state, player)
@@ -68,7 +99,7 @@ def _way(state: BuffyState, card: int, character: int) -> int:
     number = state.definition[card]
     if state.match.book.kind[number] == n.SKILL:
         return Act.ATTACH
-    fits = filled(state, character) + state.match.book.fills[number] <= slots(state, character)
+    fits = filled(state, character) + fills(state, card, character) <= slots(state, character)
     return Act.ATTACH if fits else Act.UPGRADE
 
 
@@ -76,7 +107,7 @@ def unbearable(state: BuffyState, player: int, card: int, character: int) -> Rea
     """Return what keeps a character from getting a skill or item from hand."""
     number = state.definition[card]
     is_skill = state.match.book.kind[number] == n.SKILL
-    if is_skill and not may_learn(state, character):
+    if is_skill and not may_learn(state, character, card):
         return reasons.TIRED_LEARNER
     if not may_bear(state, player, card, character):
         return reasons.BEARER
@@ -88,9 +119,9 @@ def unbearable(state: BuffyState, player: int, card: int, character: int) -> Rea
     return None if exchangeable else reasons.SAME_ITEM
 
 
-def may_learn(state: BuffyState, character: int) -> bool:
+def may_learn(state: BuffyState, character: int, card: int = -1) -> bool:
     """Whether a character may attach a skill: refreshed, and none attached this turn (BF-120, BF-122)."""
-    if state.fatigued[character] and not is_granted(state, Grant.LEARNS_FREELY, character):
+    if state.fatigued[character] and not is_granted(state, Grant.LEARNS_FREELY, character, card):
         return False
     return state.skills[character] < measure(state, Stat.SKILLS, character, 1)
 
@@ -106,7 +137,7 @@ def attach_from_hand(state: BuffyState, player: int, card: int, character: int) 
     put_on(state, card, character, player)
     if state.match.book.kind[state.definition[card]] == n.SKILL:
         change(state, state.skills, character, state.skills[character] + 1)
-        if not is_granted(state, Grant.LEARNS_FREELY, character):
+        if not is_granted(state, Grant.LEARNS_FREELY, character, card):
             fatigue(state, character)
     begin_effect(state, card, player)
 
@@ -157,14 +188,30 @@ def unswappable(state: BuffyState, card: int) -> Reason | None:
 
 def cannot_take(state: BuffyState, player: int, card: int, other: int) -> Reason | None:
     """Return what keeps a character from taking an item of another one (BF-138, BF-139, BF-142)."""
-    room = filled(state, other) + state.match.book.fills[state.definition[card]] <= slots(state, other)
+    room = filled(state, other) + fills(state, card, other) <= slots(state, other)
+    giver = state.host[card]
     if (
-        state.space[other] == state.space[state.host[card]]
+        (state.space[other] == state.space[giver] or _swaps_afar(state, giver, other))
         and (room or state.match.options["swap_upgrades"])
-        and may_bear(state, player, card, other)
+        and (may_bear(state, player, card, other) or _given_freely(state, player, card, other))
     ):
         return None
     return reasons.NO_SWAP
+
+
+def _swaps_afar(state: BuffyState, giver: int, taker: int) -> bool:
+    """Whether an effect lets an item go to an adjacent location, or come from there."""
+    return are_adjacent(state, state.space[giver], state.space[taker]) and (
+        is_granted(state, Grant.SWAPS_AFAR, giver) or is_granted(state, Grant.SWAPS_AFAR, taker)
+    )
+
+
+def _given_freely(state: BuffyState, player: int, card: int, taker: int) -> bool:
+    """Whether the giver of an item lets the talents go that it requires; for whom it is still counts."""
+    may_hold = state.match.book.may_hold[state.definition[card]]
+    return is_granted(state, Grant.GIVES_FREELY, state.host[card]) and (
+        may_hold is None or may_hold(state, Frame(player, card), taker)
+    )
 
 
 def swap(state: BuffyState, player: int, card: int, character: int) -> None:

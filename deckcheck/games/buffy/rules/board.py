@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import assign, change, emit
+from deckcheck.engine.frames import Frame
 from deckcheck.engine.modifiers import granted, measure, modified, statics
-from deckcheck.engine.vocabulary import GRANT
+from deckcheck.engine.vocabulary import ADD, GRANT
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Grant, Stat, Until
 
@@ -179,6 +180,30 @@ def traits(state: BuffyState, card: int) -> int:
     return found
 
 
+def copies_of(state: BuffyState, card: int, trait: int) -> int:
+    """Return how often a character has a trait: by its card, and by each effect that gives it."""
+    stat = trait << n.FIRST_TRAIT_STAT
+    printed = int(bool(state.match.book.traits[state.definition[card]] & trait))
+    given = sum(
+        1
+        for kind, operation, _, subject, _, _, _ in state.modifiers
+        if kind & stat and subject == card and operation == GRANT
+    )
+    return printed + given + len(statics(state, stat, card, -1))
+
+
+def described(state: BuffyState, card: int) -> int:
+    """Return what a character counts as and its traits, as one number that is not 0: kind + 1, traits from bit 3 on."""
+    return kind_of(state, card) + 1 | traits(state, card) << 3
+
+
+def last_seen(state: BuffyState, card: int) -> int:
+    """Return what one of the two of the fight under way counted as when it was decided, once it has left; else 0."""
+    if card < 0 or state.place[card] // state.match.players == n.CHARACTERS:
+        return 0
+    return state.fighter_was if card == state.fighter else state.attacked_was if card == state.attacked else 0
+
+
 def has_trait(state: BuffyState, card: int, trait: int) -> bool:
     """Whether a character bears one of these traits."""
     return bool(state.match.book.traits[state.definition[card]] & trait) or is_granted(
@@ -186,15 +211,15 @@ def has_trait(state: BuffyState, card: int, trait: int) -> bool:
     )
 
 
-def is_granted(state: BuffyState, stat: int, card: int) -> bool:
-    """Whether something grants this to a card (cheap where nothing in the game does)."""
+def is_granted(state: BuffyState, stat: int, card: int, other: int = -1) -> bool:
+    """Whether something grants this to a card, against another one if told (cheap where nothing in the game does)."""
     if not (state.survey or state.look_over()).stats & stat:
         for modifier in state.modifiers:
             if modifier[0] & stat:
                 break
         else:
             return False
-    return granted(state, stat, card)
+    return granted(state, stat, card, other)
 
 
 # Talents (BF-020, BF-185, BF-293) ----------------------------------------------------------------------------------
@@ -207,7 +232,9 @@ def talent(state: BuffyState, card: int, number: int, other: int = -1) -> int:
     """
     printed: int = state.match.book.talents[state.definition[card]][number]
     stat = n.TALENT_STATS[number]
-    if state.modifiers or state.carried_stats() & stat:
+    if state.modifiers or state.carried_stats() & (stat | Grant.POWERLESS):
+        if number == n.BUTT_KICKING and is_granted(state, Grant.POWERLESS, card):
+            return 0
         printed = measure(state, stat, card, printed, other, LOWEST)
     return at_least_zero(state, printed + worn_bonus(state, card, number) - fatigue_penalty(state, card))
 
@@ -222,11 +249,31 @@ def worn_bonus(state: BuffyState, card: int, number: int) -> int:
     book = state.match.book
     definition = state.definition
     total = 0
+    sized = state.match.stats & Stat.BONUS
     for other in attached(state, card):
         bonus = book.bonus[definition[other]][number]
+        if sized and not is_granted(state, Grant.IGNORED, other):
+            varying = varying_bonus(state, other, card, number)
+            if bonus + varying > 0:
+                total += measure(state, Stat.BONUS, other, bonus + varying) - varying
+                continue
         if bonus and not is_granted(state, Grant.IGNORED, other):
             total += bonus
     return total
+
+
+def varying_bonus(state: BuffyState, card: int, bearer: int, number: int) -> int:
+    """Return what the modifiers that an attached card carries add to a talent of its bearer now."""
+    stat = n.TALENT_STATS[number]
+    probe = Frame(state.controller[card], card)
+    return sum(
+        static.amount(state, probe)
+        for static in state.match.book.statics[state.definition[card]]
+        if static.stat & stat
+        and static.operation == ADD
+        and static.against is None
+        and static.applies(state, probe, bearer)
+    )
 
 
 def fatigue_penalty(state: BuffyState, card: int) -> int:
@@ -254,21 +301,54 @@ def required_talent(state: BuffyState, card: int, number: int) -> int:
     return at_least_zero(state, printed + worn_bonus(state, card, number) - fatigue_penalty(state, card))
 
 
-def meets(state: BuffyState, card: int, definition: int) -> bool:
-    """Whether one character alone has the talents and traits that a card requires (BF-016, BF-020)."""
+_WAIVERS = (
+    Grant.NEEDS_NO_BUTT_KICKING,
+    Grant.NEEDS_NO_WEIRDNESS,
+    Grant.NEEDS_NO_SMARTS,
+    Grant.NEEDS_NO_CHARM,
+)
+_ANY_WAIVER = sum(_WAIVERS) | Grant.BRAWN_FOR_WITS
+
+
+def waived(state: BuffyState, card: int, number: int, wanted: int, used: int) -> bool:
+    """Whether an effect lets a character do without a required talent of a card, or use Butt-Kicking for it."""
+    if is_granted(state, _WAIVERS[number], card, used):
+        return True
+    return (
+        number in (n.SMARTS, n.CHARM)
+        and is_granted(state, Grant.BRAWN_FOR_WITS, card, used)
+        and required_talent(state, card, n.BUTT_KICKING) >= wanted
+    )
+
+
+def meets(state: BuffyState, card: int, definition: int, used: int = -1) -> bool:
+    """Whether one character alone has the talents and traits that a card requires (BF-016, BF-020).
+
+    `used` is the card itself, for effects that let the character do without some talents for certain cards.
+    """
     book = state.match.book
     needs = book.needs[definition]
     if any(needs):
         lower = measure(state, Stat.REQUIREMENT, card, 0, -1, LOWEST) if modified(state) & Stat.REQUIREMENT else 0
         value = talent if state.match.options["requirement_bonuses"] else required_talent
         for number in range(4):
-            if needs[number] and value(state, card, number) < needs[number] + lower:
+            if (
+                needs[number]
+                and value(state, card, number) < needs[number] + lower
+                and not (state.match.stats & _ANY_WAIVER and waived(state, card, number, needs[number] + lower, used))
+            ):
                 return False
     wanted = book.needs_traits[definition]
     if wanted:
         borne = traits(state, card)
         return all(borne & trait for trait in wanted)
     return True
+
+
+def level_of(state: BuffyState, card: int) -> int:
+    """Return the level of a character, as an effect may count it."""
+    printed: int = state.match.book.level[state.definition[card]]
+    return measure(state, Stat.LEVEL, card, printed) if modified(state) & Stat.LEVEL else printed
 
 
 # Turning cards (BF-184, BF-290) ------------------------------------------------------------------------------------
@@ -290,6 +370,11 @@ def flip_day(state: BuffyState) -> None:
     """Turn day into night or night into day (BF-269)."""
     assign(state, night=int(not state.night))
     emit(state, n.DAY_CHANGED, state.active, -1, -1, state.night)
+
+
+def note_victory(state: BuffyState, player: int, space: int) -> None:
+    """Note where a player has won a fight or challenge this turn."""
+    change(state, state.won_at, player, state.won_at[player] | 1 << space)
 
 
 # Going elsewhere (BF-079 to BF-081, BF-226, BF-259) ----------------------------------------------------------------

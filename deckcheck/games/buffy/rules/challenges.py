@@ -1,16 +1,16 @@
-"""Challenges: placing, facing, the five stages and the result (BF-041 to BF-051, BF-234 to BF-265, BF-296)."""
+"""Challenges: facing, the five stages and the result (BF-234 to BF-265, BF-296); placing is in `placing`."""
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option
-from deckcheck.engine.atoms import assign, change, emit, move, reveal, shuffle
+from deckcheck.engine.actions import option, parts
+from deckcheck.engine.atoms import assign, change, emit, move
 from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.modifiers import measure
+from deckcheck.engine.modifiers import measure, modified
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, jump, procedure, push
-from deckcheck.engine.vocabulary import DONE, SHUFFLED
+from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Ban, Decision, Done, Grant, Stat
+from deckcheck.games.buffy.names import Act, Ban, Decision, Grant, Stat
 from deckcheck.games.buffy.rules import conflict, fights, reasons
 from deckcheck.games.buffy.rules.board import (
     LOWEST,
@@ -18,12 +18,15 @@ from deckcheck.games.buffy.rules.board import (
     characters,
     fatigue,
     is_granted,
+    kind_of,
+    note_victory,
     side_of,
     spaces,
     talent,
     traits,
 )
 from deckcheck.games.buffy.rules.destiny import gain, lose
+from deckcheck.games.buffy.rules.placing import in_play
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,95 +34,14 @@ if TYPE_CHECKING:
     from deckcheck.games.buffy.state import BuffyState
 
 
-# Placing (BF-041 to BF-050) ----------------------------------------------------------------------------------------
-
-
-def turn_up(state: BuffyState, player: int) -> None:
-    """Turn the top challenge face up; while challenges remain there is always one (BF-022, BF-044)."""
-    pile = state.zones[n.CHALLENGE_DECK * state.match.players + player]
-    if pile and state.known[pile[-1]] != state.match.everyone:
-        reveal(state, pile[-1], state.match.everyone)
-
-
-def reshuffle(state: BuffyState, player: int) -> None:
-    """Shuffle a challenge deck; its top card is turned up afterwards (BF-045)."""
-    shuffle(state, n.CHALLENGE_DECK * state.match.players + player, SHUFFLED, player)
-    turn_up(state, player)
-
-
-def in_play(state: BuffyState) -> list[int]:
-    """Return all challenges in play."""
-    players = state.match.players
-    return [card for player in range(players) for card in state.zones[n.CHALLENGES * players + player]]
-
-
-def placing_options(state: BuffyState, player: int) -> list[int]:
-    """Return the options of the challenge sub-step: where the top one may lie, else to bury it (BF-042, BF-043)."""
-    pile = state.zones[n.CHALLENGE_DECK * state.match.players + player]
-    if not pile or places_none(state, player) is not None:
-        return []
-    card = pile[-1]
-    found = [
-        option(Act.PLACE_CHALLENGE, card, space)
-        for space in spaces(state)
-        if unlaid(state, player, card, space) is None
-    ]
-    return found or [option(Act.BURY_CHALLENGE, card)]
-
-
-def places_none(state: BuffyState, player: int) -> Reason | None:
-    """Return what forbids a player to place any challenge now (BF-041, BF-043)."""
-    if state.done[player] & Done.CHALLENGE_PLACED:
-        return reasons.PLACED
-    others_wait = state.match.options["challenge_placers"] == "active"
-    return reasons.NOT_YOUR_TURN if others_wait and player != state.active else None
-
-
-def unburied(state: BuffyState, player: int, card: int) -> Reason | None:
-    """Return what forbids to put the top challenge at the bottom: it has a place to go (BF-042, BF-043)."""
-    has_place = any(unlaid(state, player, card, space) is None for space in spaces(state))
-    return places_none(state, player) or (reasons.HAS_A_PLACE if has_place else None)
-
-
-def unlaid(state: BuffyState, player: int, card: int, space: int) -> Reason | None:
-    """Return what forbids to place a challenge on a space (BF-047 to BF-050)."""
-    book = state.match.book
-    name = book.cards[state.definition[card]].name
-    for other in in_play(state):
-        if book.cards[state.definition[other]].name == name:
-            return reasons.SAME_CHALLENGE
-        if state.space[other] == space and state.owner[other] == player:
-            return reasons.SPACE_TAKEN
-    place_at = book.place_at[state.definition[card]]
-    return None if place_at is None or place_at(state, Frame(player, card), space) else reasons.ELSEWHERE
-
-
-def place(state: BuffyState, player: int, card: int, space: int) -> None:
-    """Place a challenge; the next one is turned face up (BF-044, BF-051)."""
-    move(state, card, n.CHALLENGES * state.match.players + player, n.CHALLENGE_PLACED, player, -1, space)
-    change(state, state.space, card, space)
-    change(state, state.done, player, state.done[player] | Done.CHALLENGE_PLACED)
-    turn_up(state, player)
-
-
-def bury(state: BuffyState, player: int, card: int) -> None:
-    """Put a challenge that cannot be placed under its deck; none is placed this turn (BF-043, BF-D56).
-
-    A table may let the player go on with the next one, so many times.
-    """
-    move(state, card, n.CHALLENGE_DECK * state.match.players + player, n.CHALLENGE_BURIED, player, bottom=True)
-    change(state, state.burials, player, state.burials[player] + 1)
-    if state.burials[player] >= state.match.options["burials"]:
-        change(state, state.done, player, state.done[player] | Done.CHALLENGE_PLACED)
-    turn_up(state, player)
-
-
 # Facing (BF-234 to BF-242, BF-265) ---------------------------------------------------------------------------------
 
 
 def may_take_part(state: BuffyState, card: int, challenge: int) -> bool:
     """Whether a character at the place may be named for a challenge: refreshed and of its side (BF-235, BF-236)."""
-    if state.fatigued[card] or is_granted(state, Grant.CANNOT_FACE, card):
+    if is_granted(state, Grant.CANNOT_FACE, card):
+        return False
+    if state.fatigued[card] and not is_granted(state, Grant.FACES_FATIGUED, card):
         return False
     return is_eligible(state, card, challenge)
 
@@ -138,19 +60,52 @@ def is_eligible(state: BuffyState, card: int, challenge: int) -> bool:
 def fit_to_face(state: BuffyState, player: int, challenge: int) -> list[int]:
     """Return the characters of a player that may be named for a challenge, in the order of their numbers."""
     here = state.space[challenge]
+    afar = state.match.stats & Grant.FACES_AFAR
     return sorted(
         card
         for card in characters(state, player)
-        if state.space[card] == here and may_take_part(state, card, challenge)
+        if (state.space[card] == here or (afar and is_granted(state, Grant.FACES_AFAR, card)))
+        and may_take_part(state, card, challenge)
     )
 
 
 def options(state: BuffyState, player: int) -> list[int]:
     """Return the challenges that a player may face now, own or others' (BF-013, BF-238 to BF-241)."""
-    if state.bans[player] & Ban.CONFLICTS:
+    if state.bans[player] & Ban.CONFLICTS or faced_enough(state, player):
         return []
-    reached = [state.space[card] for card in characters(state, player)]
+    reached = reached_by(state, player)
     return [option(Act.FACE, card) for card in in_play(state) if unfaceable(state, player, card, reached) is None]
+
+
+def early_options(state: BuffyState, player: int) -> list[int]:
+    """Return the challenges that an effect lets a player face in the resource step."""
+    stats = modified(state)
+    if not stats & Grant.FACED_EARLY:
+        return []
+    # An effect may allow it of a challenge, or to a player once in the step.
+    free = is_granted(state, Grant.FACED_EARLY, -2 - player) and not state.faced[player]
+    return [
+        choice
+        for choice in options(state, player)
+        if free or is_granted(state, Grant.FACED_EARLY, parts(choice)[1], -2 - player)
+    ]
+
+
+def faced_enough(state: BuffyState, player: int) -> bool:
+    """Whether a player has faced as many challenges in this step as an effect allows."""
+    return bool(
+        modified(state) & Stat.MOST_FACED
+        and state.faced[player] >= measure(state, Stat.MOST_FACED, -2 - player, len(state.definition))
+    )
+
+
+def reached_by(state: BuffyState, player: int) -> list[int]:
+    """Return the spaces where a player has characters, or all where an effect lets one face challenges from afar."""
+    if state.match.stats & Grant.FACES_AFAR and any(
+        is_granted(state, Grant.FACES_AFAR, card) for card in characters(state, player)
+    ):
+        return list(spaces(state))
+    return [state.space[card] for card in characters(state, player)]
 
 
 def unfaceable(state: BuffyState, player: int, card: int, reached: list[int]) -> Reason | None:
@@ -166,9 +121,9 @@ def unfaceable(state: BuffyState, player: int, card: int, reached: list[int]) ->
 
 def forbids(state: BuffyState, player: int, card: int) -> Reason | None:
     """Return what forbids a player to face a challenge now."""
-    if state.bans[player] & Ban.CONFLICTS:
+    if state.bans[player] & Ban.CONFLICTS or faced_enough(state, player):
         return reasons.FORBIDDEN
-    return unfaceable(state, player, card, [state.space[one] for one in characters(state, player)])
+    return unfaceable(state, player, card, reached_by(state, player))
 
 
 def begin(state: BuffyState, player: int, challenge: int) -> None:
@@ -181,6 +136,7 @@ class Facing(Frame):
 
     named = number("the participant named last, or -1: they are named in rising order", Kind.CARD)
     broken_off = number("whether it has ended without a result", Kind.FLAG)
+    again = number("whether it is faced again although it was not defeated", Kind.FLAG)
 
 
 def ask_participant(state: BuffyState, frame: Facing) -> None:
@@ -188,11 +144,25 @@ def ask_participant(state: BuffyState, frame: Facing) -> None:
     found = [
         card for card in fit_to_face(state, frame.player, frame.card) if card > frame.named and not state.role[card]
     ]
+    if modified(state) & (Grant.FACES_ALONE | Stat.MOST_LEADING):
+        found = [card for card in found if fits_in(state, frame.player, card)]
     state.choice = DONE
     if frame.named >= 0:
         found.append(DONE)
     if found != [DONE]:
         ask(state, frame.player, Decision.JOIN, found)
+
+
+def fits_in(state: BuffyState, player: int, card: int) -> bool:
+    """Whether a character may take part beside those named so far, as effects of this turn have it."""
+    named = conflict.named(state, player)
+    if named and any(is_granted(state, Grant.FACES_ALONE, one) for one in (card, *named)):
+        return False
+    leaders = (n.HERO, n.VILLAIN)
+    if kind_of(state, card) not in leaders:
+        return True
+    leading = sum(1 for one in named if kind_of(state, one) in leaders)
+    return leading < measure(state, Stat.MOST_LEADING, -2 - player, len(state.definition))
 
 
 def take_participant(state: BuffyState, frame: Facing) -> None:
@@ -221,6 +191,7 @@ def open_challenge(state: BuffyState, frame: Facing) -> None:
     conflict.begin(state, frame.player, state.choice, n.CHALLENGE_CHOOSE)
     assign(state, challenge=frame.card)
     change(state, state.tried, frame.card, state.tried[frame.card] | 1 << frame.player)
+    change(state, state.faced, frame.player, state.faced[frame.player] + 1)
     emit(state, n.CHALLENGE_BEGUN, frame.player, frame.card, -1, state.defender)
 
 
@@ -239,9 +210,8 @@ def draw_stage(state: BuffyState, frame: Facing) -> None:
         return
     conflict.begin_stage(state, n.CHALLENGE_DRAW)
     for player, usual in ((state.attacker, "challenge_draw_attacker"), (state.defender, "challenge_draw_defender")):
-        draw(
-            state, player, measure(state, Stat.CHALLENGE_DRAWS, -2 - player, state.match.options[usual], frame.card), 0
-        )
+        drawn = measure(state, Stat.CHALLENGE_DRAWS, -2 - player, state.match.options[usual], frame.card)
+        draw(state, player, conflict.drawable(state, player, drawn), 0)
 
 
 # The result (BF-250 to BF-262) -------------------------------------------------------------------------------------
@@ -249,7 +219,7 @@ def draw_stage(state: BuffyState, frame: Facing) -> None:
 
 def goal(state: BuffyState, challenge: int, number: int) -> int:
     """Return a listed talent goal as it is now, without the defender's stack (BF-019, BF-248)."""
-    printed: int = state.match.book.goals[state.definition[challenge]][number]
+    printed = conflict.goals_of(state, challenge)[number]
     return measure(state, n.TALENT_STATS[number], challenge, printed, -1, LOWEST)
 
 
@@ -263,7 +233,10 @@ def counting(state: BuffyState) -> list[int]:
 
 def effort(state: BuffyState, number: int) -> int:
     """Return what the participants and the attacker's stack make of a talent (BF-250)."""
-    together = sum(talent(state, card, number, state.challenge) for card in counting(state))
+    there = counting(state)
+    if state.match.stats & Grant.COUNTS_NOT:
+        there = [card for card in there if not is_granted(state, Grant.COUNTS_NOT, card)]
+    together = sum(talent(state, card, number, state.challenge) for card in there)
     return together + conflict.stack_total(state, state.attacker, number)
 
 
@@ -296,7 +269,8 @@ def has_what_it_takes(state: BuffyState) -> bool:
     for wanted in book.must_hold[number]:
         if not any(state.definition[other] in wanted for card in there for other in attached(state, card)):
             return False
-    return True
+    asks = book.asks[number]
+    return asks is None or asks(state, Frame(state.attacker, state.challenge))
 
 
 def worth(state: BuffyState, challenge: int) -> int:
@@ -315,37 +289,41 @@ def compare(state: BuffyState, frame: Facing) -> None:
     there = conflict.side(state, n.ATTACKER)
     won = is_met(state)
     assign(state, result=n.ATTACKER_WON if won else n.DEFENDER_WON)
+    # Who fatigues is settled while the challenge is still there.
+    tired = [card for card in there if not is_granted(state, Grant.FACES_FREELY, card)]
     if won:
         points = gains(state, frame.card)
+        note_victory(state, state.attacker, state.space[frame.card])
         emit(state, n.CHALLENGE_WON, state.attacker, frame.card, -1, points)
         keeper = state.attacker if state.match.options["defeated_challenges"] == "winner" else state.owner[frame.card]
         move(state, frame.card, n.CRYPT * state.match.players + keeper, n.CRYPTED, state.attacker)
         gain(state, state.attacker, points)
     else:
         emit(state, n.CHALLENGE_LOST, state.attacker, frame.card)
-        lose(state, state.attacker, state.match.options["challenge_fail_loss"])
-    for card in there:
-        if not is_granted(state, Grant.FACES_FREELY, card):
-            fatigue(state, card)
+        usual = state.match.options["challenge_fail_loss"]
+        lose(state, state.attacker, measure(state, Stat.FAIL_LOSS, -2 - state.attacker, usual))
+    for card in tired:
+        fatigue(state, card)
 
 
 def close_challenge(state: BuffyState, frame: Facing) -> None:
     """End the challenge; the step goes on (BF-263), with the fight that broke it off if there is one."""
     player, card, other = state.defender, state.fighter, state.attacked
     frame.broken_off = state.broken_off
+    frame.again = state.face_again
     conflict.close(state)
     if frame.broken_off:
         fights.begin(state, player, card, other)
 
 
 def face_again(state: BuffyState, frame: Facing) -> None:
-    """After that fight, face the challenge again if anybody still can."""
+    """After that fight, or where an effect says so, face the challenge again if anybody still can."""
     if (
-        frame.broken_off
+        (frame.broken_off or frame.again)
         and state.place[frame.card] // state.match.players == n.CHALLENGES
         and fit_to_face(state, frame.player, frame.card)
     ):
-        frame.named, frame.broken_off = -1, 0
+        frame.named, frame.broken_off, frame.again = -1, 0, 0
         jump(frame, ask_participant)
 
 

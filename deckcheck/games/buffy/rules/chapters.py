@@ -8,6 +8,7 @@ from deckcheck.games.buffy.rules.episodes import RESULT_COMES
 from deckcheck.games.buffy.rules.fights import FIGHTING, GRANTED_FIGHT
 from deckcheck.games.buffy.rules.leaving import SURPLUS_ITEMS
 from deckcheck.games.buffy.rules.moving import DEPARTURE
+from deckcheck.games.buffy.rules.placing import ARRANGING
 from deckcheck.games.buffy.rules.playing import AFTER_PLAY
 from deckcheck.games.buffy.rules.setup import SETTING_UP
 from deckcheck.games.buffy.rules.turn import TURN
@@ -28,4 +29,5 @@ CHAPTERS = (
     RESULT_COMES,
     AFTER_PLAY,
     GRANTED_FIGHT,
+    ARRANGING,
 )

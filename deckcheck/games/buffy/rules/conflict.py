@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from deckcheck.engine.actions import FIELD
 from deckcheck.engine.atoms import assign, change, emit, end_modifiers, move, reveal
+from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import push
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Ban, Until
-from deckcheck.games.buffy.rules import reasons
-from deckcheck.games.buffy.rules.board import characters, meets
+from deckcheck.games.buffy.names import Act, Ban, Grant, Stat, Until
+from deckcheck.games.buffy.rules import leaving, reasons
+from deckcheck.games.buffy.rules.board import characters, is_granted, meets
 from deckcheck.games.buffy.rules.entering import fits_essence
 from deckcheck.games.buffy.rules.playing import performers
 
@@ -24,13 +25,18 @@ if TYPE_CHECKING:
 
 def begin(state: BuffyState, attacker: int, defender: int, first_stage: int) -> None:
     """Begin a fight or challenge between two players."""
+    for player, earned in enumerate(state.earned):
+        if earned:
+            change(state, state.earned, player, 0)
     assign(state, attacker=attacker, defender=defender, result=n.UNDECIDED, resolving=n.BUTT_KICKING)
     begin_stage(state, first_stage)
 
 
 def begin_stage(state: BuffyState, stage: int) -> None:
     """Begin a stage, in which the two players take watches (BF-011)."""
-    assign(state, stage=stage)
+    assign(state, stage=stage, last_action=-1)
+    if state.phase_bans & Ban.WATCHES:
+        assign(state, phase_bans=state.phase_bans & ~Ban.WATCHES)
     emit(state, n.STAGE_BEGUN, state.attacker, -1, -1, 1 << stage)
 
 
@@ -76,10 +82,25 @@ def discard_stage(state: BuffyState, frame: Frame) -> None:
     begin_stage(state, _stage(state, n.FIGHT_DISCARD))
 
 
+def drawable(state: BuffyState, player: int, number: int) -> int:
+    """Return how many cards a player draws in the draw stage of the usual number: an effect may set a bound."""
+    return min(number, measure(state, Stat.MOST_DRAWN, -2 - player, number)) if number else 0
+
+
+def kept(state: BuffyState, player: int) -> int:
+    """Return how many cards a player may keep in the discard stage (BF-231, BF-263)."""
+    return measure(state, Stat.KEPT, -2 - player, state.match.options["conflict_discard_to"])
+
+
 def side(state: BuffyState, role: int) -> list[int]:
     """Return the characters that take part for the attacker or for the defender."""
     player = state.attacker if role == n.ATTACKER else state.defender
     return [card for card in characters(state, player) if state.role[card] == role] if player >= 0 else []
+
+
+def named(state: BuffyState, player: int) -> list[int]:
+    """Return the characters of a player that have been named for a challenge."""
+    return [card for card in characters(state, player) if state.role[card]]
 
 
 def is_short(state: BuffyState) -> bool:
@@ -124,7 +145,7 @@ def forbids_aside(state: BuffyState, player: int, card: int, number: int) -> Rea
     """Return what forbids a player to set a card aside for a talent (BF-211, BF-249)."""
     if player not in (state.attacker, state.defender):
         return reasons.BYSTANDER
-    if state.phase_bans & Ban.STACKING:
+    if state.phase_bans & Ban.STACKING or is_granted(state, Grant.CANNOT_STACK, card):
         return reasons.FORBIDDEN
     if state.challenge >= 0 and number not in listed(state, state.challenge):
         return reasons.NOT_LISTED
@@ -138,7 +159,18 @@ def stack_options(state: BuffyState, hand: Sequence[int]) -> list[int]:
     icons = state.match.book.icons
     definition = state.definition
     talents = listed(state, state.challenge) if state.challenge >= 0 else range(4)
-    return [
+    found = []
+    stats = state.match.stats
+    if stats & Grant.CANNOT_STACK:
+        hand = [card for card in hand if not is_granted(state, Grant.CANNOT_STACK, card)]
+    if stats & Grant.STACKS:
+        found = [
+            Act.ASIDE | card << FIELD | number
+            for card in hand
+            if not icons[definition[card]] and is_granted(state, Grant.STACKS, card)
+            for number in talents
+        ]
+    return found + [
         Act.ASIDE | card << FIELD | number  # `option`, written out: nothing is offered as often as this
         for card in hand
         for number in icons[definition[card]]
@@ -148,9 +180,19 @@ def stack_options(state: BuffyState, hand: Sequence[int]) -> list[int]:
 
 def listed(state: BuffyState, challenge: int) -> list[int]:
     """Return the talents that a challenge lists and that no effect ignores."""
-    goals = state.match.book.goals[state.definition[challenge]]
+    goals = goals_of(state, challenge)
     ignored = state.ignored_talents
     return [number for number in range(4) if goals[number] >= 0 and not ignored >> number & 1]
+
+
+def goals_of(state: BuffyState, challenge: int) -> tuple[int, ...]:
+    """Return the printed goals of a challenge, -1 for a talent that it does not list; an effect may have moved them on.
+
+    From Butt-Kicking to Weirdness, from there to Smarts, to Charm, and back to Butt-Kicking.
+    """
+    goals: tuple[int, ...] = state.match.book.goals[state.definition[challenge]]
+    turn = state.rotated[challenge] % 4
+    return goals[-turn:] + goals[:-turn] if turn else goals
 
 
 def set_aside(state: BuffyState, player: int, card: int, number: int, boost: int = 0) -> None:
@@ -159,7 +201,9 @@ def set_aside(state: BuffyState, player: int, card: int, number: int, boost: int
     A table may let stacks be secret until the resolve stage: then only the talent is told.
     """
     covered = state.match.options["secret_stacks"]
-    amount = boost or (0 if covered else state.match.book.boosts[state.definition[card]][number])
+    printed = state.match.book.boosts[state.definition[card]][number]
+    # A card without icons that an effect lets be set aside adds 1.
+    amount = boost or (0 if covered and printed else printed or 1)
     move(
         state, card, (n.COVERED if covered else n.STACK) * state.match.players + player, n.SET_ASIDE, player, -1, number
     )
@@ -170,9 +214,10 @@ def set_aside(state: BuffyState, player: int, card: int, number: int, boost: int
 def stack_total(state: BuffyState, player: int, number: int) -> int:
     """Return the boosts in a player's stack for a talent (BF-214, BF-219)."""
     total = 0
+    changed = state.match.stats & Stat.BOOST
     for card in state.zones[n.STACK * state.match.players + player]:
         if state.stacked_for[card] == number:
-            total += state.boost[card]
+            total += measure(state, Stat.BOOST, card, state.boost[card]) if changed else state.boost[card]
     if state.match.options["secret_stacks"]:
         boosts = state.match.book.boosts
         for card in state.zones[n.COVERED * state.match.players + player]:
@@ -209,6 +254,8 @@ def close(state: BuffyState) -> None:
             if state.role[card]:
                 change(state, state.role, card, 0)
     end_modifiers(state, Until.PHASE)
+    leaving.expire_all(state, Until.PHASE)
     assign(state, attacker=-1, defender=-1, fighter=-1, attacked=-1, challenge=-1)
     assign(state, stage=0, resolving=0, result=n.UNDECIDED, doubles=0, phase_bans=0)
     assign(state, stays_refreshed=0, broken_off=0, ignored_talents=0)
+    assign(state, fighter_was=0, attacked_was=0, face_again=0, last_action=-1)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from deckcheck.engine.atoms import change, finish
+from deckcheck.engine.modifiers import measure
 from deckcheck.engine.vocabulary import GAME_OVER
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.rules.board import characters
+from deckcheck.games.buffy.names import Grant, Stat
+from deckcheck.games.buffy.rules.board import characters, is_granted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +21,23 @@ def gain(state: BuffyState, player: int, amount: int) -> None:
     if amount <= 0 or state.reason:
         return
     change(state, state.points, player, state.points[player] + amount, n.POINTS_GAINED, player, -1, amount)
-    if state.points[player] >= state.match.options["dp_to_win"]:
+    change(state, state.earned, player, state.earned[player] + amount)
+    if state.points[player] >= wanted(state, player):
         finish(state, (player,), "destiny", GAME_OVER)
+
+
+def wanted(state: BuffyState, player: int) -> int:
+    """Return how many destiny points a player needs to win (BF-272), as effects have it."""
+    return measure(state, Stat.DESTINY_GOAL, -2 - player, state.match.options["dp_to_win"])
+
+
+def look(state: BuffyState) -> bool:
+    """End the game if an effect has brought somebody to the goal without a gain; return whether it is over."""
+    for seat in range(state.match.players):
+        player = (state.active + seat) % state.match.players
+        if state.points[player] >= wanted(state, player) and not state.reason:
+            finish(state, (player,), "destiny", GAME_OVER)
+    return bool(state.reason)
 
 
 def lose(state: BuffyState, player: int, amount: int) -> None:
@@ -38,7 +55,7 @@ def gain_each(state: BuffyState, players: Iterable[int], amount: int) -> None:
     """
     agreed = state.match.options["shared_destiny"]
     players = list(players)
-    reached = [player for player in players if state.points[player] + amount >= state.match.options["dp_to_win"]]
+    reached = [player for player in players if state.points[player] + amount >= wanted(state, player)]
     if agreed == "draw" and len(reached) > 1 and amount > 0 and not state.reason:
         for player in players:
             change(state, state.points, player, state.points[player] + amount, n.POINTS_GAINED, player, -1, amount)
@@ -55,7 +72,7 @@ def hold_park(state: BuffyState) -> None:
     Who alone has characters there, fatigued or not, counts one more; all others start again at 0.
     """
     players = state.match.players
-    there = [player for player in range(players) if any(not state.space[card] for card in characters(state, player))]
+    there = [player for player in range(players) if any(holds(state, card) for card in characters(state, player))]
     holder = there[0] if len(there) == 1 else -1
     for player in range(players):
         turns = state.park[player] + 1 if player == holder else 0
@@ -63,5 +80,12 @@ def hold_park(state: BuffyState) -> None:
             change(state, state.park, player, turns, n.PARK_HELD, player, -1, turns)
         elif state.park[player]:
             change(state, state.park, player, 0)
-    if holder >= 0 and state.park[holder] >= state.match.options["park_turns"] and not state.reason:
-        finish(state, (holder,), "park", GAME_OVER)
+    if holder >= 0 and not state.reason:
+        turns = measure(state, Stat.PARK_TURNS, -2 - holder, state.match.options["park_turns"])
+        if state.park[holder] >= turns:
+            finish(state, (holder,), "park", GAME_OVER)
+
+
+def holds(state: BuffyState, card: int) -> bool:
+    """Whether a character counts for the control of the Park: it is there, or an effect lets it count as there."""
+    return not state.space[card] or is_granted(state, Grant.HOLDS_PARK, card)

@@ -16,6 +16,7 @@ from deckcheck.games.buffy.rules.board import (
     is_granted,
     is_main,
     kind_of,
+    level_of,
     main_character,
     main_in_play,
 )
@@ -49,6 +50,11 @@ def unplaceable(state: BuffyState, player: int, card: int) -> Reason | None:
         return reasons.ESSENCE
     who = book.character[number]
     main = who == main_character(state, player)
+    if book.main_only[number] and not main:
+        return reasons.MAIN_ONLY
+    allowed = book.enters_if[number]
+    if allowed is not None and not allowed(state, Frame(player, card)):
+        return reasons.NOT_YET
     played_as = {n.COMPANION: n.HERO, n.MINION: n.VILLAIN}.get(kind, kind) if main else kind
     if state.bans[player] & (Ban.PLACING | _BANS[played_as]):
         return reasons.FORBIDDEN
@@ -110,11 +116,13 @@ def _fitting(state: BuffyState, player: int, card: int) -> list[int]:
     if book.kind[number] > n.MINION or level < 2:
         return []
     lowest = 1 if state.match.options["level_skips"] else level - 1
+    # An effect may count a level higher, but a character rises to no level that it has.
     return [
         character
         for character in characters(state, player)
         if book.character[state.definition[character]] == book.character[number]
-        and lowest <= book.level[state.definition[character]] < level
+        and lowest <= level_of(state, character)
+        and book.level[state.definition[character]] < level
     ]
 
 
@@ -142,10 +150,12 @@ def unascendable(state: BuffyState, player: int, card: int) -> Reason | None:
 
 def _kept_below(state: BuffyState, player: int, card: int, character: int) -> Reason | None:
     """Return what keeps a character from rising to a level card that fits on it."""
-    if state.ascended[character] and not state.match.options["repeated_ascension"]:
-        return reasons.ASCENDED
     if is_granted(state, Grant.CANNOT_ASCEND, character):
         return reasons.KEPT_DOWN
+    if is_granted(state, Grant.ASCENDS_FREELY, character):
+        return None
+    if state.ascended[character] and not state.match.options["repeated_ascension"]:
+        return reasons.ASCENDED
     return None if state.points[player] >= price(state, card, character) else _TOO_FEW_POINTS
 
 
@@ -164,6 +174,8 @@ _TOO_FEW_POINTS = Reason(
 
 def price(state: BuffyState, card: int, character: int) -> int:
     """Return the destiny points that a player needs in order to play a level card on a character (BF-104)."""
+    if is_granted(state, Grant.ASCENDS_FREELY, character):
+        return 0
     return measure(state, Stat.ASCENSION, character, state.match.book.destiny[state.definition[card]])
 
 
@@ -187,18 +199,42 @@ def ascend(state: BuffyState, card: int, character: int) -> None:
     change(state, state.ascended, card, 1)
 
 
-def descend(state: BuffyState, character: int) -> None:
-    """Send the highest level card of a character to the crypt: the next one is the character, all else stays."""
+def descend(state: BuffyState, character: int) -> int:
+    """Send the highest level card of a character to the crypt: the next one is the character, all else stays.
+
+    Return the card that is the character now; -1 if there was none below.
+    """
     players = state.match.players
     below = _below(state, character)
     if not below:
-        return
+        return -1
     level = state.match.book.level
     card = max(below, key=lambda other: level[state.definition[other]])
     attach(state, card, -1)
     move(state, card, n.CHARACTERS * players + state.controller[character])
     _take_over(state, card, character, [other for other in below if other != card])
     move(state, character, n.CRYPT * players + state.owner[character], n.CRYPTED, state.controller[character])
+    return card
+
+
+def recede(state: BuffyState, character: int, wanted: int) -> None:
+    """Let another level card of a character, under it, be the character for a time; the highest is under it then."""
+    players = state.match.players
+    below = _below(state, character)
+    level = state.match.book.level
+    card = next((other for other in below if level[state.definition[other]] == wanted), -1)
+    if card < 0:
+        return
+    attach(state, card, -1)
+    move(state, card, n.CHARACTERS * players + state.controller[character])
+    move(state, character, n.LEVELS * players + state.owner[character])
+    _take_over(state, card, character, [*(other for other in below if other != card), character])
+
+
+def highest_below(state: BuffyState, character: int) -> int:
+    """Return the highest level among the cards under a character; 0 without any."""
+    level = state.match.book.level
+    return max((level[state.definition[other]] for other in _below(state, character)), default=0)
 
 
 def _below(state: BuffyState, character: int) -> list[int]:

@@ -6,7 +6,9 @@ from deckcheck.engine.atoms import move
 from deckcheck.engine.procedures import procedure, push
 from deckcheck.engine.state import Frame
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Grant
 from deckcheck.games.buffy.rules import reasons
+from deckcheck.games.buffy.rules.board import is_granted
 from deckcheck.games.buffy.rules.entering import begin_effect, fits_essence
 
 TYPE_CHECKING = False
@@ -60,6 +62,8 @@ def due(state: BuffyState) -> bool:
         if not (state.fulfilled[card] or (test is not None and test(state, Frame(player, card)))):
             continue
         number = state.definition[card]
+        if state.match.book.part[number] == 2 and is_granted(state, Grant.ENDURES, card):
+            continue
         if state.match.book.part[number] != 1 or part_two(state, player, number) >= 0:
             push(state, RESULT_COMES, player, card)
             return True

@@ -3,17 +3,25 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.actions import option
-from deckcheck.engine.atoms import assign, change, emit
+from deckcheck.engine.actions import option, parts
+from deckcheck.engine.atoms import assign, change, drop_modifiers, emit
 from deckcheck.engine.frames import Frame, Kind, number
-from deckcheck.engine.modifiers import measure
+from deckcheck.engine.modifiers import measure, modified
 from deckcheck.engine.piles import draw
 from deckcheck.engine.procedures import ask, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Act, Ban, Decision, Grant, Stat
-from deckcheck.games.buffy.rules import conflict, reasons
-from deckcheck.games.buffy.rules.board import characters, costs_its_owner, fatigue, is_granted, talent
+from deckcheck.games.buffy.rules import board, conflict, reasons
+from deckcheck.games.buffy.rules.board import (
+    are_adjacent,
+    characters,
+    costs_its_owner,
+    fatigue,
+    is_granted,
+    relocate,
+    talent,
+)
 from deckcheck.games.buffy.rules.destiny import gain, lose
 from deckcheck.games.buffy.rules.leaving import remove
 
@@ -29,9 +37,12 @@ class Fight(Frame):
     attacked = number("the character that is attacked", Kind.CARD)
 
 
-def unready(state: BuffyState, card: int) -> Reason | None:
-    """Return what keeps a character from starting a fight: it is fatigued, or an effect forbids it (BF-200)."""
-    if state.fatigued[card]:
+def unready(state: BuffyState, card: int, other: int = -1) -> Reason | None:
+    """Return what keeps a character from starting a fight: it is fatigued, or an effect forbids it (BF-200).
+
+    An effect may let it attack a certain character (`other`) even so.
+    """
+    if state.fatigued[card] and not is_granted(state, Grant.STARTS_FATIGUED, card, other):
         return reasons.TIRED_FIGHTER
     return reasons.PEACEFUL if is_granted(state, Grant.CANNOT_START_FIGHTS, card) else None
 
@@ -46,39 +57,74 @@ def options(state: BuffyState, player: int) -> list[int]:
             enemies = targets(state, player, card)
             if enemies and unready(state, card) is None:
                 found += [option(Act.FIGHT, card, other) for other in enemies]
+        elif modified(state) & Grant.STARTS_FATIGUED:
+            found += [
+                option(Act.FIGHT, card, other)
+                for other in targets(state, player, card)
+                if unready(state, card, other) is None
+            ]
     return found
+
+
+def forced(state: BuffyState, found: list[int]) -> list[int]:
+    """Return those of the fights that a player may start which an effect forces on one of the characters."""
+    if not modified(state) & Grant.MUST_FIGHT:
+        return []
+    return [choice for choice in found if is_granted(state, Grant.MUST_FIGHT, parts(choice)[1])]
+
+
+def late_options(state: BuffyState, player: int) -> list[int]:
+    """Return the fights that an effect lets a player start in the end step."""
+    if not modified(state) & Grant.FIGHTS_LATE:
+        return []
+    return [choice for choice in options(state, player) if is_granted(state, Grant.FIGHTS_LATE, *parts(choice)[1:])]
 
 
 def forbids(state: BuffyState, player: int, card: int, other: int) -> Reason | None:
     """Return what forbids a player to start a fight of one character with another."""
     if state.bans[player] & Ban.CONFLICTS:
         return reasons.FORBIDDEN
-    return unready(state, card) or unattackable(state, card, other)
+    return unready(state, card, other) or unattackable(state, card, other)
 
 
 def targets(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the characters that one may attack."""
     here = state.space[card]
     tired = state.match.options["fatigued_targets"]
+    stats = modified(state)
     return [
         other
         for enemy in range(state.match.players)
         if enemy != player
         for other in characters(state, enemy)
         # The same tests as in `unattackable`: this is asked too often to call it.
-        if state.space[other] == here
+        if (state.space[other] == here or (stats & _AFAR and reaches(state, card, other)))
         and (tired or not state.fatigued[other])
-        and not is_granted(state, Grant.CANNOT_BE_ATTACKED, other)
+        and not (stats & _GUARDED and is_guarded(state, card, other))
     ]
+
+
+_AFAR = Grant.ATTACKS_AFAR | Grant.ATTACKS_GOING
+_GUARDED = Grant.CANNOT_BE_ATTACKED | Grant.CANNOT_ATTACK
+
+
+def reaches(state: BuffyState, card: int, other: int) -> bool:
+    """Whether an effect lets a character attack this one on an adjacent space."""
+    return are_adjacent(state, state.space[card], state.space[other]) and is_granted(state, _AFAR, card, other)
+
+
+def is_guarded(state: BuffyState, card: int, other: int) -> bool:
+    """Whether an effect keeps a character from being attacked, by anybody or by this one."""
+    return is_granted(state, Grant.CANNOT_BE_ATTACKED, other) or is_granted(state, Grant.CANNOT_ATTACK, card, other)
 
 
 def unattackable(state: BuffyState, card: int, other: int) -> Reason | None:
     """Return what keeps a character from attacking one of another player."""
-    if state.space[other] != state.space[card]:
+    if state.space[other] != state.space[card] and not reaches(state, card, other):
         return reasons.NO_FOE
     if state.fatigued[other] and not state.match.options["fatigued_targets"]:
         return reasons.TIRED_FOE
-    return reasons.PROTECTED if is_granted(state, Grant.CANNOT_BE_ATTACKED, other) else None
+    return reasons.PROTECTED if is_guarded(state, card, other) else None
 
 
 def begin(state: BuffyState, player: int, card: int, other: int) -> None:
@@ -95,6 +141,11 @@ def open_fight(state: BuffyState, frame: Fight) -> None:
     if any(state.place[card] // players != n.CHARACTERS for card in (frame.card, frame.attacked)):
         leave(frame)
         return
+    if state.space[frame.card] != state.space[frame.attacked] and is_granted(
+        state, Grant.ATTACKS_GOING, frame.card, frame.attacked
+    ):
+        relocate(state, frame.card, state.space[frame.attacked])
+    drop_modifiers(state, frame.card, Grant.MUST_FIGHT)
     conflict.begin(state, frame.player, state.controller[frame.attacked], n.FIGHT_CHOOSE)
     assign(state, fighter=frame.card, attacked=frame.attacked)
     change(state, state.role, frame.card, n.ATTACKER)
@@ -111,7 +162,8 @@ def draw_stage(state: BuffyState, frame: Frame) -> None:
         (state.attacker, state.fighter, state.attacked),
         (state.defender, state.attacked, state.fighter),
     ):
-        draw(state, player, measure(state, Stat.FIGHT_DRAWS, card, state.match.options["fight_draw"], other), 0)
+        drawn = measure(state, Stat.FIGHT_DRAWS, card, state.match.options["fight_draw"], other)
+        draw(state, player, conflict.drawable(state, player, drawn), 0)
 
 
 # Stunt doubles (BF-204 to BF-208) ----------------------------------------------------------------------------------
@@ -141,7 +193,7 @@ def no_double(state: BuffyState, card: int) -> Reason | None:
         state.space[card] == state.space[state.attacked]
         and card != state.attacked
         and not state.role[card]
-        and (rested or is_granted(state, Grant.DOUBLES_FATIGUED, card))
+        and (rested or is_granted(state, Grant.DOUBLES_FATIGUED, card, state.attacked))
         and not is_granted(state, Grant.CANNOT_DOUBLE, card)
     ):
         return None
@@ -153,8 +205,8 @@ def double(state: BuffyState, card: int) -> None:
     replaced = state.attacked
     assign(state, doubles=state.doubles + 1)
     take_place(state, card)
-    emit(state, n.DOUBLED, state.defender, card, replaced)
-    if not is_granted(state, Grant.DOUBLES_FREELY, card):
+    emit(state, n.DOUBLED, state.defender, card, replaced, state.fatigued[card])
+    if not is_granted(state, Grant.DOUBLES_FREELY, card, replaced):
         fatigue(state, card)
 
 
@@ -169,13 +221,15 @@ def take_place(state: BuffyState, card: int) -> None:
 # The result (BF-216 to BF-222, BF-225 to BF-230) -------------------------------------------------------------------
 
 
-def set_resolving(state: BuffyState, number: int) -> None:
-    """Make another talent the resolving one, unless it cannot be changed (BF-216, BF-217)."""
+def set_resolving(state: BuffyState, number: int, player: int = -1, source: int = -1) -> None:
+    """Make another talent the resolving one by a card, unless it cannot be changed (BF-216, BF-217)."""
     fixed = any(
-        state.role[card] and is_granted(state, Grant.KEEPS_TALENT, card) for card in (state.fighter, state.attacked)
+        state.role[card] and is_granted(state, Grant.KEEPS_TALENT, card, source)
+        for card in (state.fighter, state.attacked)
     )
-    if not fixed:
+    if not fixed and state.resolving != number:
         assign(state, resolving=number)
+        emit(state, n.TALENT_CHANGED, player, source, -1, number)
 
 
 def total(state: BuffyState, role: int) -> int:
@@ -187,45 +241,68 @@ def total(state: BuffyState, role: int) -> int:
 
 
 def compare(state: BuffyState, frame: Frame) -> None:
-    """Find the winner, discard the loser, count the points (BF-218 to BF-230, BF-295)."""
+    """Find the winner, and say who is about to fall: an effect may still keep a loser (BF-218 to BF-221, BF-295)."""
     stays = state.role[state.fighter] == n.ATTACKER
     holds = state.role[state.attacked] == n.DEFENDER
-    fallen: list[tuple[int, int]] = []
     if stays and holds:
         mine, theirs = total(state, n.ATTACKER), total(state, n.DEFENDER)
-        tie = state.match.options["fight_tie"]
         result = n.ATTACKER_WON if mine > theirs else n.DEFENDER_WON if theirs > mine else n.BOTH_LOST
-        if mine == theirs and tie == "defender wins":
+        if mine == theirs and state.match.options["fight_tie"] == "defender wins":
             result = n.DEFENDER_WON
-        if result != n.ATTACKER_WON and not (mine == theirs and tie == "nobody"):
-            fallen.append((state.fighter, state.attacked))
-        if result != n.DEFENDER_WON and not (mine == theirs and tie == "nobody"):
-            fallen.append((state.attacked, state.fighter))
     else:
         deserted = n.DEFENDER_WON if state.match.options["deserted_fight"] == "defender" else n.BOTH_LOST
         result = n.ATTACKER_WON if stays else n.DEFENDER_WON if holds else deserted
-    assign(state, result=result)
-    # What the loser's defeat is worth is settled before it is discarded; it is counted after (BF-233, BF-295).
+    # What both count as now is what effects find that ask whom somebody has fought, even when they are gone.
+    assign(
+        state,
+        result=result,
+        fighter_was=_described(state, state.fighter),
+        attacked_was=_described(state, state.attacked),
+    )
+    for card, other in _losers(state):
+        emit(state, n.FALLING, state.controller[card], card, other)
+
+
+def _described(state: BuffyState, card: int) -> int:
+    return board.described(state, card) if state.place[card] // state.match.players == n.CHARACTERS else 0
+
+
+def _losers(state: BuffyState) -> list[tuple[int, int]]:
+    """Return the characters that are defeated and still in the fight, each with the other one (BF-220, BF-221)."""
+    if state.role[state.fighter] != n.ATTACKER or state.role[state.attacked] != n.DEFENDER:
+        return []
+    result = state.result
+    if result == n.BOTH_LOST and state.match.options["fight_tie"] == "nobody":
+        return []
+    found = [(state.fighter, state.attacked)] if result != n.ATTACKER_WON else []
+    return [*found, (state.attacked, state.fighter)] if result != n.DEFENDER_WON else found
+
+
+def settle_result(state: BuffyState, frame: Frame) -> None:
+    """Discard the losers, then count the points (BF-219 to BF-230, BF-233, BF-295)."""
     worth = int(state.match.options["fight_win_points"])
+    fallen = _losers(state)
+    if any(is_granted(state, Grant.YIELDS_NO_POINT, card) for card, _ in fallen):
+        worth = 0
+    won = state.result == n.ATTACKER_WON
+    winner, victor, beaten = (
+        (state.attacker, state.fighter, state.attacked) if won else (state.defender, state.attacked, state.fighter)
+    )
+    # What the victory is worth is settled before the loser is discarded; an effect may make it more or less.
+    worth = measure(state, Stat.WORTH, victor, worth, beaten)
     losses = []
     for card, other in fallen:
-        if is_granted(state, Grant.YIELDS_NO_POINT, card):
-            worth = 0
-        if is_granted(state, Grant.SURVIVES, card):
+        if is_granted(state, Grant.SURVIVES, card, other):
             continue
         if costs_its_owner(state, card) and not is_granted(state, Grant.COSTS_NO_POINT, card):
             losses.append(state.owner[card])
         whose = state.controller[card]
-        remove(state, card, n.CRYPT if is_granted(state, Grant.GOES_TO_CRYPT, card) else n.DISCARD)
+        remove(state, card, n.CRYPT if is_granted(state, Grant.GOES_TO_CRYPT, card, other) else n.DISCARD)
         emit(state, n.DEFEATED, whose, card, other)
-    if result in (n.ATTACKER_WON, n.DEFENDER_WON):
-        won = result == n.ATTACKER_WON
-        winner, card, other = (
-            (state.attacker, state.fighter, state.attacked) if won else (state.defender, state.attacked, state.fighter)
-        )
-        emit(state, n.FIGHT_WON, winner, card, other)
-        # An effect may make the victory of this fighter worth more or less.
-        gain(state, winner, measure(state, Stat.WORTH, card, worth, other))
+    if state.result in (n.ATTACKER_WON, n.DEFENDER_WON):
+        emit(state, n.FIGHT_WON, winner, victor, beaten)
+        board.note_victory(state, winner, state.space[victor])
+        gain(state, winner, worth)
     for player in losses:
         lose(state, player, state.match.options["main_loss"])
 
@@ -247,6 +324,7 @@ def _tire(state: BuffyState, card: int) -> None:
 
 def close_fight(state: BuffyState, frame: Frame) -> None:
     """End the fight; the step goes on, unless a fight was granted that comes before (BF-231, BF-D69)."""
+    emit(state, n.FIGHT_OVER, state.attacker, state.fighter, state.attacked)
     conflict.close(state)
 
 
@@ -288,6 +366,7 @@ FIGHTING = procedure(
     conflict.resolve_stage,
     conflict.watch,
     compare,
+    settle_result,
     conflict.result_round,
     conflict.watch,
     discard_stage,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, control, move
+from deckcheck.engine.atoms import attach, change, control, move
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Decision, Grant, Stat
+from deckcheck.games.buffy.names import Decision, Grant, Stat, Until
 from deckcheck.games.buffy.rules.board import attached, is_granted
 
 TYPE_CHECKING = False
@@ -44,6 +44,37 @@ def _put(state: BuffyState, card: int, to: int) -> None:
         attach(state, card, -1)
 
 
+# What lasts for a time --------------------------------------------------------------------------------------------
+
+
+def expire(state: BuffyState, card: int) -> None:
+    """Take a card that lasted off the table: an event, challenge or what is marked so to the crypt, else discarded."""
+    book = state.match.book
+    number = state.definition[card]
+    players = state.match.players
+    kept = book.kind[number] in (n.EVENT, n.CHALLENGE) or book.to_crypt[number]
+    zone, kind = (n.CRYPT, n.CRYPTED) if kept else (n.DISCARD, n.LEFT_PLAY)
+    move(state, card, zone * players + state.owner[card], kind, state.owner[card])
+
+
+def expire_all(state: BuffyState, until: int) -> None:
+    """End what lasts until this moment."""
+    players = state.match.players
+    for player in range(players):
+        for card in state.zones[n.EPISODES * players + player][:]:
+            if state.lasting[card] == until:
+                expire(state, card)
+
+
+def ripen_all(state: BuffyState) -> None:
+    """Let what lasts through the next turn last until the end of the one that begins."""
+    players = state.match.players
+    for player in range(players):
+        for card in state.zones[n.EPISODES * players + player]:
+            if state.lasting[card] == Until.NEXT_TURN:
+                change(state, state.lasting, card, Until.TURN)
+
+
 # Surplus items (BF-131, BF-144) ------------------------------------------------------------------------------------
 
 
@@ -60,8 +91,15 @@ def items(state: BuffyState, character: int) -> list[int]:
 
 def filled(state: BuffyState, character: int) -> int:
     """Return how many slots its items fill: some count as two (BF-132)."""
-    fills = state.match.book.fills
-    return sum(fills[state.definition[card]] for card in items(state, character))
+    return sum(fills(state, card, character) for card in items(state, character))
+
+
+def fills(state: BuffyState, card: int, character: int) -> int:
+    """Return how many slots an item fills on a character; on some it fills none."""
+    book = state.match.book
+    number = state.definition[card]
+    slotless = book.slotless[number]
+    return 0 if slotless is not None and slotless(state, Frame(-1, card), character) else book.fills[number]
 
 
 def consequences(state: BuffyState, events: list[Event]) -> None:

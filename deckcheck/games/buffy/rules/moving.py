@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import option
-from deckcheck.engine.atoms import change
+from deckcheck.engine.atoms import change, drop_modifiers, emit
 from deckcheck.engine.frames import Frame, numbers
 from deckcheck.engine.modifiers import carried, measure, modified
 from deckcheck.engine.procedures import ask, jump, procedure, push
@@ -15,6 +15,7 @@ from deckcheck.games.buffy.rules.board import (
     characters,
     fatigue,
     is_granted,
+    location_at,
     neighbours,
     owner_of,
     relocate,
@@ -57,23 +58,64 @@ def reach(state: BuffyState, card: int, stats: int) -> list[int]:
     """Return the spaces to which a move of a character leads (BF-073, BF-082)."""
     here = state.space[card]
     near = neighbours(state, here)
+    if stats & _CLOSED:
+        near = [space for space in near if not is_closed(state, card, here, space)]
     if stats & Grant.MOVES_ANYWHERE:
         near = list(dict.fromkeys(near + [space for space in distant(state, card) if space != here]))
     return near
 
 
+_CLOSED = Grant.APART_FROM_PARK | Grant.BARRED
+
+
+def is_closed(state: BuffyState, card: int, here: int, space: int) -> bool:
+    """Whether an effect closes the way of a character: a place bars it, or the way between a place and the Park."""
+    origin, target = location_at(state, here), location_at(state, space)
+    if target >= 0 and is_granted(state, Grant.BARRED, target, card):
+        return True
+    apart = target if here == n.PARK else origin if space == n.PARK else -1
+    return apart >= 0 and is_granted(state, Grant.APART_FROM_PARK, apart)
+
+
+def leads_to(state: BuffyState, stat: int, card: int, space: int) -> bool:
+    """Whether something grants this to a character that moves to a space, for all moves or for what is there."""
+    if is_granted(state, stat, card):
+        return True
+    return bool(modified(state) & stat) and any(
+        is_granted(state, stat, card, other) for other in lying_at(state, space)
+    )
+
+
+def lying_at(state: BuffyState, space: int) -> list[int]:
+    """Return the location card and the characters of a space."""
+    location = location_at(state, space)
+    found = [location] if location >= 0 else []
+    for player in range(state.match.players):
+        found += [card for card in characters(state, player) if state.space[card] == space]
+    return found
+
+
+def uncounted(state: BuffyState, card: int, space: int) -> bool:
+    """Whether a move to an adjacent space uses up none of the moves of a character."""
+    return (
+        bool(modified(state) & Grant.MOVES_UNCOUNTED)
+        and are_adjacent(state, state.space[card], space)
+        and leads_to(state, Grant.MOVES_UNCOUNTED, card, space)
+    )
+
+
 def distant(state: BuffyState, card: int) -> list[int]:
     """Return the spaces that effects let a character go to although they are not adjacent (BF-082).
 
-    An effect that holds for one destination says so of the location card there.
+    An effect that holds for one destination says so of the location card or of a character there.
     """
     if any(kind & Grant.MOVES_ANYWHERE and subject == card for kind, _, _, subject, _, _, _ in state.modifiers):
         return list(spaces(state))
+    players = state.match.players
     places = [
-        location
-        for player in range(state.match.players)
-        for location in state.zones[n.LOCATIONS * state.match.players + player]
-    ]
+        other for zone in (n.LOCATIONS, n.CHARACTERS) for player in range(players) for other in
+        state.zones[zone * players + player]
+    ]  # fmt: skip
     found: list[int] = []
     probe = Frame()
     for holder, own in carried(state, Grant.MOVES_ANYWHERE):
@@ -83,7 +125,7 @@ def distant(state: BuffyState, card: int) -> list[int]:
             if static.applies(state, probe, card) and not is_granted(state, Grant.IGNORED, holder):
                 if static.against is None:
                     return list(spaces(state))
-                found += [state.space[location] for location in places if static.against(state, probe, location)]
+                found += [state.space[other] for other in places if static.against(state, probe, other)]
     return found
 
 
@@ -94,9 +136,12 @@ def options(state: BuffyState, player: int) -> list[int]:
     found = []
     stats = modified(state)
     for card in characters(state, player):
-        if unmovable(state, card, stats) is None:
-            move = option(Act.MOVE, card)
+        reason = unmovable(state, card, stats)
+        move = option(Act.MOVE, card)
+        if reason is None:
             found += [move | space for space in reach(state, card, stats)]
+        elif reason is reasons.NO_MOVES and stats & Grant.MOVES_UNCOUNTED:
+            found += [move | space for space in reach(state, card, stats) if uncounted(state, card, space)]
     return found
 
 
@@ -105,15 +150,26 @@ def forbids(state: BuffyState, player: int, card: int, space: int) -> Reason | N
     if state.bans[player] & Ban.MOVING:
         return reasons.FORBIDDEN
     stats = modified(state)
-    return unmovable(state, card, stats) or (None if space in reach(state, card, stats) else reasons.NOT_ADJACENT)
+    reason = unmovable(state, card, stats)
+    if reason is not None and not (reason is reasons.NO_MOVES and uncounted(state, card, space)):
+        return reason
+    if space in reach(state, card, stats):
+        return None
+    closed = are_adjacent(state, state.space[card], space)
+    return reasons.CLOSED_WAY if closed else reasons.NOT_ADJACENT
 
 
 def go(state: BuffyState, player: int, card: int, space: int) -> None:
     """Move a character; from the Park to an opponent's space this fatigues it (BF-073 to BF-075)."""
     is_tiring = tires(state, player, card, space)
-    change(state, state.moves, card, state.moves[card] + 1)
+    origin = location_at(state, state.space[card])
+    if not uncounted(state, card, space):
+        change(state, state.moves, card, state.moves[card] + 1)
+    # Effects that hold for the next move to anywhere are over with it.
+    drop_modifiers(state, card, Grant.MOVES_ANYWHERE)
     relocate(state, card, space)
-    if is_tiring and not is_granted(state, Grant.MOVES_FREELY, card):
+    emit(state, n.MOVED_ON, player, card, origin, space)
+    if is_tiring and not leads_to(state, Grant.MOVES_FREELY, card, space):
         fatigue(state, card)
 
 
@@ -122,7 +178,7 @@ def tires(state: BuffyState, player: int, card: int, space: int) -> bool:
     return state.space[card] == n.PARK and owner_of(space) != player
 
 
-# Going away by an effect (BF-079, BF-226, BF-227, BF-259) ------------------------------------------------------------
+# Going away by an effect (BF-079, BF-226, BF-227, BF-259) -----------------------------------------------------------
 
 
 class Departure(Frame):

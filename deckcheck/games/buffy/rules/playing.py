@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import option, parts
-from deckcheck.engine.atoms import change, move
+from deckcheck.engine.atoms import assign, change, move
 from deckcheck.engine.frames import Frame, Kind, number
 from deckcheck.engine.modifiers import modified
 from deckcheck.engine.procedures import procedure, push
@@ -16,6 +16,8 @@ from deckcheck.games.buffy.rules.entering import fits_essence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from deckcheck.engine.state import Event
     from deckcheck.games.buffy.state import BuffyState
 
@@ -74,7 +76,7 @@ def unplayable(state: BuffyState, player: int, card: int) -> Reason | None:
     """Return what forbids a player to play an event or action at a moment of its own, whomever it is for."""
     book = state.match.book
     number = state.definition[card]
-    if book.play[number] is None:
+    if spoken(book, number) is None:
         return reasons.NOTHING_TO_DO
     if not fits_essence(state, player, card):
         return reasons.ESSENCE
@@ -89,18 +91,23 @@ def unsuited(state: BuffyState, probe: Played) -> Reason | None:
     book = state.match.book
     number = state.definition[probe.card]
     if probe.user >= 0:
-        met = meets(state, probe.user, number)
+        met = meets(state, probe.user, number, probe.card)
     else:
         asks = any(book.needs[number]) or book.needs_traits[number]
         met = (
             not asks
             or book.kind[number] == n.EVENT
-            or any(meets(state, who, number) for who in performers(state, probe.player))
+            or any(meets(state, who, number, probe.card) for who in performers(state, probe.player))
         )
     if not met:
         return reasons.REQUIREMENT
-    play = book.play[number]
+    play = spoken(book, number)
     return None if play.possible is None or play.possible(state, probe) else reasons.NOTHING_TO_DO
+
+
+def spoken(book: Any, number: int) -> Any:
+    """Return what is carried out when a card is played from hand: of a character, what discarding it does."""
+    return book.held[number] or book.play[number]
 
 
 def was_played(state: BuffyState, number: int) -> bool:
@@ -120,7 +127,9 @@ def play(state: BuffyState, player: int, card: int, who: int) -> None:
     """Play an event or action: it lies openly in its pile while its effect is carried out (BF-054, BF-168)."""
     players = state.match.players
     number = state.definition[card]
-    program = state.match.book.play[number].program
+    program = spoken(state.match.book, number).program
+    if state.match.book.kind[number] == n.ACTION:
+        assign(state, last_action=card)
     if state.match.book.kind[number] == n.EVENT:
         move(state, card, n.CRYPT * players + state.owner[card], n.EVENT_PLAYED, player)
         change(state, state.played, card, 1)
@@ -128,7 +137,9 @@ def play(state: BuffyState, player: int, card: int, who: int) -> None:
         move(state, card, n.DISCARD * players + state.owner[card], n.ACTION_PLAYED, player)
         if state.match.book.to_crypt[number] or state.match.options["spent_actions"] == "crypt":
             push(state, AFTER_PLAY, player, card)
-    push(state, program, player, card).user = who
+    frame = push(state, program, player, card)
+    if isinstance(frame, Played):
+        frame.user = who
 
 
 def to_crypt(state: BuffyState, frame: Frame) -> None:
@@ -175,7 +186,7 @@ def power_attempts(state: BuffyState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, of using the effects of a card in play."""
     zone = state.place[card] // state.match.players
     mine = zone in _POWERED and state.place[card] % state.match.players == player
-    if not mine and zone != n.LOCATIONS:
+    if not mine and zone != n.LOCATIONS and not state.match.book.shared[state.definition[card]]:
         return []
     return [
         option(Act.USE_POWER, card, position)
@@ -196,7 +207,16 @@ def _powered(state: BuffyState, player: int, now: int) -> list[int]:
         players = state.match.players
         places = [zone * players + player for zone in _POWERED]
         places += range(n.LOCATIONS * players, (n.LOCATIONS + 1) * players)
+        shared = state.match.book.shared
         noted[player] = [card for place in places for card in state.zones[place] if usable[definition[card]]]
+        noted[player] += [
+            card
+            for zone in (n.CHARACTERS, n.ATTACHED)
+            for other in range(players)
+            if other != player
+            for card in state.zones[zone * players + other]
+            if shared[definition[card]]
+        ]
     cards = noted[player, now] = [card for card in noted[player] if usable[definition[card]] & now]
     return cards
 
@@ -215,12 +235,23 @@ def unusable(state: BuffyState, probe: Frame, position: int, now: int) -> Reason
     options = state.match.options
     if not power.moments & now:
         return OTHER_MOMENT
+    if not power.anyone and _is_foreign(state, probe):
+        return reasons.NOT_YOURS
     unnamed = power.moments & n.ANY_STEP == n.ANY_STEP
     if unnamed and probe.player != state.active and options["unnamed_moments"] == "active":
         return reasons.UNNAMED
-    if (power.per_turn or options["effects_once"]) and state.used[probe.card] >> position & 1:
+    once = power.per_turn or options["effects_once"]
+    if not once and state.match.stats & Grant.WORKS_FREELY:
+        once = is_granted(state, Grant.WORKS_FREELY, probe.card)
+    if once and state.used[probe.card] >> position & 1:
         return reasons.USED
     return None if power.possible is None or power.possible(state, probe) else reasons.NOTHING_TO_DO
+
+
+def _is_foreign(state: BuffyState, probe: Frame) -> bool:
+    """Whether a card lies before another player: its effects are that player's, save for those that anybody may use."""
+    zone, player = divmod(state.place[probe.card], state.match.players)
+    return player != probe.player and zone != n.LOCATIONS
 
 
 def _moments_of(state: BuffyState, card: int) -> dict[str, str]:

@@ -63,6 +63,11 @@ TIRED_MOVER = Reason("{card} is fatigued, and who is fatigued does not move", "B
 HELD = Reason("an effect keeps {card} from moving", "BF-001")
 NO_MOVES = Reason("{card} has no move left this turn", "BF-072", "BF-077", "BF-078")
 NOT_ADJACENT = Reason("a move leads to an adjacent space", "BF-073", "BF-082")
+CLOSED_WAY = Reason("an effect closes this way to {card}", "BF-001")
+
+MAIN_ONLY = Reason("{card} comes into play as a main character only", "BF-095")
+NOT_YET = Reason("{card} does not come into play before what it says has happened", "BF-001")
+NOT_YOURS = Reason("{card} is another player’s, and so is this effect", "BF-013")
 
 # Fights (BF-194 to BF-208).
 TIRED_FIGHTER = Reason("{card} is fatigued, and who is fatigued attacks nobody", "BF-186", "BF-200")
@@ -147,4 +152,5 @@ REFUSALS = {
     Decision.GRANTED_FIGHT: Reason("{card} cannot be attacked in the fight that an effect grants", "BF-199", "BF-201"),
     Decision.SPACE: Reason(_UNDER_WAY, "BF-010"),
     Decision.TALENT: Reason(_UNDER_WAY, "BF-010"),
+    Decision.TRAIT: Reason(_UNDER_WAY, "BF-010"),
 }

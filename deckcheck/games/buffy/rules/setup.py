@@ -29,7 +29,7 @@ from deckcheck.games.buffy.rules.board import (
     own_spaces,
     side_of,
 )
-from deckcheck.games.buffy.rules.challenges import reshuffle
+from deckcheck.games.buffy.rules.placing import reshuffle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

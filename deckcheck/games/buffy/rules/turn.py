@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import begin_phase, end_modifiers, ripen_modifiers
+from deckcheck.engine.atoms import assign, begin_phase, change, emit, end_modifiers, ripen_modifiers
 from deckcheck.engine.piles import refill
 from deckcheck.engine.procedures import jump, procedure, push
 from deckcheck.engine.turns import clear, next_turn
 from deckcheck.engine.vocabulary import PHASE_BEGUN, SHUFFLED
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Until
-from deckcheck.games.buffy.rules import episodes
+from deckcheck.games.buffy.names import Done, Until
+from deckcheck.games.buffy.rules import episodes, leaving
 from deckcheck.games.buffy.rules.board import flip_day
 from deckcheck.games.buffy.rules.destiny import hold_park
 from deckcheck.games.buffy.rules.watch import WATCHES
@@ -30,7 +30,13 @@ def _step(step: int) -> Step:
     """Return the step of the procedure that begins a step of the turn and lets the players take watches in it."""
 
     def begin(state: BuffyState, frame: Frame) -> None:
+        if state.skipped >> step & 1:
+            return
         begin_phase(state, step, PHASE_BEGUN)
+        if any(state.faced):
+            clear(state, (state.faced,), range(state.match.players))
+        if state.last_action >= 0:
+            assign(state, last_action=-1)
         push(state, WATCHES, state.active)
 
     return begin
@@ -39,6 +45,11 @@ def _step(step: int) -> Step:
 #: Prologue (BF-040), draw (BF-288), refresh (BF-289), movement (BF-070), resource (BF-083), conflict (BF-194) and end
 #: step (BF-266), by their numbers.
 STEPS = {step: _step(step) for step in range(n.PROLOGUE, n.END + 1)}
+
+
+def turn_ends(state: BuffyState, frame: Frame) -> None:
+    """Say that the turn ends: what waits for that comes first."""
+    emit(state, n.TURN_ENDING, state.active)
 
 
 def count_park(state: BuffyState, frame: Frame) -> None:
@@ -56,11 +67,15 @@ def end_turn(state: BuffyState, frame: Frame) -> None:
     """End what lasts until the end of the turn, flip day and night, and begin anew (BF-268 to BF-270)."""
     jump(frame, start_turn)
     players = state.match.players
+    leaving.expire_all(state, Until.TURN)
+    leaving.ripen_all(state)
     if state.modifiers:
         end_modifiers(state, Until.TURN)
         for player in range(-1, players):
             ripen_modifiers(state, Until.NEXT_TURN, player, Until.TURN)
-    clear(state, (state.done, state.burials, state.placements, state.bans), range(players))
+    clear(state, (state.done, state.burials, state.placements, state.bans, state.won_at), range(players))
+    if state.skipped:
+        assign(state, skipped=0)
     for column in (state.moves, state.skills, state.ascended, state.swapped, state.used, state.tried):
         if any(column):
             clear(state, (column,), [card for card, number in enumerate(column) if number])
@@ -68,9 +83,12 @@ def end_turn(state: BuffyState, frame: Frame) -> None:
         flip_day(state)
 
 
-TURN = procedure("turn", start_turn, *STEPS.values(), count_park, settle_episodes, end_turn)
+TURN = procedure("turn", start_turn, *STEPS.values(), turn_ends, count_park, settle_episodes, end_turn)
 
 
 def recycle(state: BuffyState, player: int) -> bool:
     """Make a new resource deck of the discard pile; the crypt stays where it is (BF-061, BF-063, BF-D05)."""
-    return refill(state, player, SHUFFLED | n.RECYCLED)
+    recycled = refill(state, player, SHUFFLED | n.RECYCLED)
+    if recycled:
+        change(state, state.done, player, state.done[player] | Done.RECYCLED)
+    return recycled

@@ -14,6 +14,7 @@ from deckcheck.games.buffy.rules import (
     episodes,
     fights,
     moving,
+    placing,
     playing,
     reasons,
 )
@@ -79,6 +80,8 @@ def _from_hand(state: BuffyState, player: int, card: int) -> list[int]:
     kind = book.kind[number]
     asides = [option(Act.ASIDE, card, talent) for talent in book.icons[number]]
     if kind <= n.MINION:
+        if book.held[number] is not None:
+            asides = [option(Act.PLAY, card), *asides]
         if book.level[number] > 1:
             return [option(Act.ASCEND_TO, card), *asides]
         return [*(option(Act.ENTER, card, space) for space in own_spaces(player)), *asides]
@@ -134,9 +137,9 @@ def _return(state: BuffyState, player: int, card: int, _: int) -> Reason | None:
 
 _FORBIDS: dict[int, Callable[[BuffyState, int, int, int], Reason | None]] = {
     Act.PLACE_CHALLENGE: lambda state, player, card, space: (
-        challenges.places_none(state, player) or challenges.unlaid(state, player, card, space)
+        placing.places_none(state, player) or placing.undrawn(state, player, card, space)
     ),
-    Act.BURY_CHALLENGE: lambda state, player, card, _: challenges.unburied(state, player, card),
+    Act.BURY_CHALLENGE: lambda state, player, card, _: placing.unburied(state, player, card),
     Act.PLAY: _play,
     Act.USE_POWER: lambda state, player, card, power: playing.forbids_power(
         state, player, card, power, 1 << (state.stage or state.phase)

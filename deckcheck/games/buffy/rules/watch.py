@@ -5,13 +5,24 @@ from __future__ import annotations
 from deckcheck.engine.actions import option, parts
 from deckcheck.engine.atoms import change, emit
 from deckcheck.engine.frames import Frame, number
-from deckcheck.engine.modifiers import measure
+from deckcheck.engine.modifiers import measure, modified
 from deckcheck.engine.piles import discard, draw, first_copies
 from deckcheck.engine.procedures import UNREAD, ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import DONE
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Act, Decision, Done, Grant, Stat
-from deckcheck.games.buffy.rules import attaching, challenges, conflict, entering, episodes, fights, moving, playing
+from deckcheck.games.buffy.names import Act, Ban, Decision, Done, Grant, Stat
+from deckcheck.games.buffy.rules import (
+    attaching,
+    challenges,
+    conflict,
+    destiny,
+    entering,
+    episodes,
+    fights,
+    moving,
+    placing,
+    playing,
+)
 from deckcheck.games.buffy.rules.board import is_granted, own_spaces, refresh
 from deckcheck.games.buffy.rules.destiny import lose
 
@@ -40,11 +51,16 @@ def ask_watch(state: BuffyState, frame: Watches) -> None:
     if not frame.passes and episodes.due(state):
         jump(frame, ask_watch)
         return
+    if state.match.stats & Stat.DESTINY_GOAL and destiny.look(state):
+        return
     stage = state.stage
     if stage:
         resolve = n.FIGHT_RESOLVE if stage <= n.FIGHT_RESULT else n.CHALLENGE_RESOLVE
         if stage < resolve and conflict.is_short(state):
             leave(frame)
+            return
+        if state.phase_bans & Ban.WATCHES:
+            ask(state, frame.player, Decision.STAGE, [Act.PASS])
             return
         ask(state, frame.player, Decision.STAGE, stage_options(state, frame.player, stage))
     else:
@@ -110,8 +126,8 @@ def _with_pass(options: list[int], *, must: bool = False) -> list[int]:
 
 def prologue_options(state: BuffyState, player: int) -> list[int]:
     """Challenges, events, actions, effects (BF-040); the own challenge must be placed before passing (BF-042)."""
-    placing = challenges.placing_options(state, player)
-    return _with_pass(placing + anywhere(state, player), must=bool(placing))
+    due = placing.placing_options(state, player)
+    return _with_pass(due + anywhere(state, player), must=bool(due))
 
 
 def draw_options(state: BuffyState, player: int) -> list[int]:
@@ -140,6 +156,8 @@ def resource_options(state: BuffyState, player: int) -> list[int]:
     kinds = book.kind
     cards = hand(state, player)
     found = anywhere(state, player) + attaching.swap_options(state, player)
+    if modified(state) & Grant.FACED_EARLY:
+        found += challenges.early_options(state, player)
     if found and state.glance:
         return UNREAD
     room = entering.has_room(state, player)
@@ -163,13 +181,20 @@ def resource_options(state: BuffyState, player: int) -> list[int]:
 
 def conflict_options(state: BuffyState, player: int) -> list[int]:
     """Start a fight, face a challenge (BF-194)."""
-    conflicts = fights.options(state, player) + challenges.options(state, player)
-    return UNREAD if conflicts and state.glance else _with_pass(conflicts + anywhere(state, player))
+    attacks = fights.options(state, player)
+    forced = fights.forced(state, attacks)
+    if forced:
+        return _with_pass(forced, must=True)
+    conflicts = attacks + challenges.options(state, player)
+    if conflicts and state.glance:
+        return UNREAD
+    must = bool(attacks) and bool(state.bans[player] & Ban.PASSING)
+    return _with_pass(conflicts + anywhere(state, player), must=must)
 
 
 def end_options(state: BuffyState, player: int) -> list[int]:
     """What names the end step (BF-266)."""
-    return _with_pass(anywhere(state, player))
+    return _with_pass(fights.late_options(state, player) + anywhere(state, player))
 
 
 _STEP_OPTIONS = {
@@ -193,7 +218,7 @@ def stage_options(state: BuffyState, player: int, stage: int) -> list[int]:
         if player in (state.attacker, state.defender):
             found += conflict.stack_options(state, conflict.stackable(state, player, hand(state, player)))
     elif stage in (n.FIGHT_DISCARD, n.CHALLENGE_DISCARD) and player in (state.attacker, state.defender):
-        must = len(state.zones[n.HAND * state.match.players + player]) > state.match.options["conflict_discard_to"]
+        must = len(state.zones[n.HAND * state.match.players + player]) > conflict.kept(state, player)
         if must:
             found.append(Act.TRIM)
     return _with_pass(found, must=must)
@@ -262,8 +287,8 @@ def _trim(state: BuffyState, player: int, _: int, __: int) -> None:
 
 
 _CARRY_OUT: dict[int, Callable[[BuffyState, int, int, int], object]] = {
-    Act.PLACE_CHALLENGE: challenges.place,
-    Act.BURY_CHALLENGE: lambda state, player, card, _: challenges.bury(state, player, card),
+    Act.PLACE_CHALLENGE: placing.place,
+    Act.BURY_CHALLENGE: lambda state, player, card, _: placing.bury(state, player, card),
     Act.PLAY: _play,
     Act.USE_POWER: playing.use_power,
     Act.REFILL: _refill,
@@ -321,7 +346,7 @@ REFILLING = procedure("keep and refill", ask_keep, take_keep, fill_hand)
 
 def ask_trim(state: BuffyState, frame: Frame) -> None:
     """Ask which card goes while more are held than may be kept."""
-    if len(state.zones[n.HAND * state.match.players + frame.player]) <= state.match.options["conflict_discard_to"]:
+    if len(state.zones[n.HAND * state.match.players + frame.player]) <= conflict.kept(state, frame.player):
         leave(frame)
         return
     ask(state, frame.player, Decision.DISCARD_DOWN, hand(state, frame.player))

@@ -91,34 +91,36 @@ def _take_control(state: BuffyState, frame: Frame, card: int) -> None:
     atoms.move(state, card, n.CHARACTERS * state.match.players + frame.player, n.TAKEN, frame.player)
 
 
-# Cards that last --------------------------------------------------------------------------------------------------
-
-
-@CHANGES.step("last", "this event or action stays in play with the episodes: what it says holds until it expires")
-def _last(state: BuffyState, frame: Frame) -> None:
-    atoms.move(state, frame.card, n.EPISODES * state.match.players + state.owner[frame.card], n.LASTS, frame.player)
-
-
-@CHANGES.step("expire", "this card, which lasted, is over: an event goes to the crypt, an action is discarded")
-def _expire(state: BuffyState, frame: Frame) -> None:
-    players = state.match.players
-    is_event = state.match.book.kind[state.definition[frame.card]] == n.EVENT
-    zone, kind = (n.CRYPT, n.CRYPTED) if is_event else (n.DISCARD, n.LEFT_PLAY)
-    atoms.move(state, frame.card, zone * players + state.owner[frame.card], kind, state.owner[frame.card])
-
-
 # Talents chosen for a time ------------------------------------------------------------------------------------------
 
 
-@CHANGES.operation("keep_talent", "you choose a talent, which this card keeps until you choose again")
-def _keep_talent(builder: Builder, path: Path) -> list[Operation]:
+@CHANGES.operation(
+    "keep_talent",
+    "you choose a talent, which this card keeps until you choose again",
+    Param("raised", "flag", "one that another card attached to the bearer raises"),
+)
+def _keep_talent(builder: Builder, path: Path, raised: bool | None) -> list[Operation]:
     def ask_talent(state: BuffyState, frame: Frame) -> None:
-        ask(state, frame.player, Decision.TALENT, list(range(4)))
+        found = [number for number in range(4) if not raised or _is_raised(state, frame.card, number)]
+        state.choice = -1
+        if found:
+            ask(state, frame.player, Decision.TALENT, found)
 
     def keep(state: BuffyState, frame: Frame) -> None:
         atoms.change(state, state.kept_talent, frame.card, state.choice)
 
     return [ask_talent, keep]
+
+
+def _is_raised(state: BuffyState, card: int, number: int) -> bool:
+    """Whether another card attached to the bearer of this one raises a talent."""
+    bearer = state.host[card]
+    book = state.match.book
+    return any(
+        book.bonus[state.definition[other]][number] + board.varying_bonus(state, other, bearer, number) > 0
+        for other in board.attached(state, bearer)
+        if other != card
+    )
 
 
 @CHANGES.condition(

@@ -6,14 +6,14 @@ from __future__ import annotations
 from deckcheck.engine.effects.builder import Builder, every
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.rules import board
+from deckcheck.games.buffy.rules import board, conflict
 from deckcheck.games.buffy.vocabulary.words import space_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path, Test
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Filter, Path, Players, Test
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -30,8 +30,11 @@ def _type(builder: Builder, path: Path, value: int) -> Test:
 
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         kind = state.match.book.kind[state.definition[card]]
-        if kind < n.CHALLENGE and state.place[card] // state.match.players == n.CHARACTERS:
-            kind = board.kind_of(state, card)
+        if kind < n.CHALLENGE:
+            if state.place[card] // state.match.players == n.CHARACTERS:
+                kind = board.kind_of(state, card)
+            elif state.stage:
+                kind = (board.last_seen(state, card) & 7 or kind + 1) - 1
         return bool(value >> kind & 1)
 
     return test
@@ -43,6 +46,8 @@ def _trait(builder: Builder, path: Path, value: int) -> Test:
 
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         if state.match.book.traits[state.definition[card]] & value:
+            return True
+        if state.stage and board.last_seen(state, card) >> 3 & value:
             return True
         # Mostly nothing gives any, and then nobody need look further.
         if not (state.modifiers or (state.survey or state.look_over()).stats & stat):
@@ -86,6 +91,9 @@ def _side(builder: Builder, path: Path, value: int) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
         number = state.definition[card]
         if state.match.book.kind[number] < n.CHALLENGE:
+            seen = state.stage and board.last_seen(state, card) & 7
+            if seen:
+                return (n.GOOD if seen - 1 in (n.HERO, n.COMPANION) else n.EVIL) == value
             return board.side_of(state, card) == value
         return bool(state.match.book.side[number] == value)
 
@@ -94,12 +102,12 @@ def _side(builder: Builder, path: Path, value: int) -> Test:
 
 @CONDITIONS.filter("level_at_least", "whole", "its level is no lower")
 def _level_at_least(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: bool(state.match.book.level[state.definition[card]] >= value)
+    return lambda state, frame, card: board.level_of(state, card) >= value
 
 
 @CONDITIONS.filter("level_at_most", "whole", "its level is no higher")
 def _level_at_most(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: bool(state.match.book.level[state.definition[card]] <= value)
+    return lambda state, frame, card: board.level_of(state, card) <= value
 
 
 CONDITIONS.flag("main", "it is a main character", lambda state, frame, card: board.is_main(state, card))
@@ -152,6 +160,33 @@ def _adjacent(builder: Builder, path: Path, value: Cards) -> Test:
     return test
 
 
+@CONDITIONS.filter("with_not", "cards", "it is at no space of one of these cards")
+def _with_not(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: (
+        space_of(state, card) not in [space_of(state, other) for other in value(state, frame)]
+    )
+
+
+@CONDITIONS.filter("whose_not", "players", "it belongs to none of these players")
+def _whose_not(builder: Builder, path: Path, value: Players) -> Test:
+    return lambda state, frame, card: state.controller[card] not in value(state, frame)
+
+
+@CONDITIONS.filter("provided", "condition", "whatever the card, this holds")
+def _provided(builder: Builder, path: Path, value: Condition) -> Test:
+    return lambda state, frame, card: value(state, frame)
+
+
+@CONDITIONS.filter("over", "names", "one of the cards with these numbers lies under it")
+def _over(builder: Builder, path: Path, value: frozenset[str]) -> Test:
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        cards, definition = state.match.book.cards, state.definition
+        levels = state.zones[n.LEVELS * state.match.players + state.owner[card]]
+        return any(state.host[other] == card and cards[definition[other]].id in value for other in levels)
+
+    return test
+
+
 CONDITIONS.flag("by_night", "it is night, whatever the card", lambda state, frame, card: state.night)
 
 
@@ -188,6 +223,30 @@ def _at_location(key: tuple[str, object], fits: Callable[[BuffyState, int], bool
 def _borne_by(builder: Builder, path: Path, value: Filter) -> Test:
     test = value.fits
     return lambda state, frame, card: state.host[card] >= 0 and test(state, frame, state.host[card])
+
+
+@CONDITIONS.filter("bears_none", "cards", "none of these cards is attached to it")
+def _bears_none(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: all(state.host[other] != card for other in value(state, frame))
+
+
+CONDITIONS.flag(
+    "empty",
+    "no character is at its space",
+    lambda state, frame, card: all(
+        state.space[other] != space_of(state, card)
+        for player in range(state.match.players)
+        for other in board.characters(state, player)
+    ),
+)
+
+
+@CONDITIONS.filter("wears", "filter", "a card that fits is attached to it")
+def _wears(builder: Builder, path: Path, value: Filter) -> Test:
+    test = value.fits
+    return lambda state, frame, card: any(
+        other != frame.card and test(state, frame, other) for other in board.attached(state, card)
+    )
 
 
 @CONDITIONS.filter("bears", "names", "a card of one of these names is attached to it", slow=True)
@@ -238,7 +297,7 @@ def _any_of(builder: Builder, path: Path, value: list[Filter]) -> Test:
 
 @CONDITIONS.filter("goal", "word:talent", "it is a challenge with a goal in this talent")
 def _goal(builder: Builder, path: Path, value: int) -> Test:
-    return lambda state, frame, card: bool(state.match.book.goals[state.definition[card]][value] >= 0)
+    return lambda state, frame, card: conflict.goals_of(state, card)[value] >= 0
 
 
 @CONDITIONS.filter(
@@ -246,7 +305,7 @@ def _goal(builder: Builder, path: Path, value: int) -> Test:
 )
 def _lowest_goal(builder: Builder, path: Path, value: int) -> Test:
     def test(state: BuffyState, frame: Frame, card: int) -> bool:
-        goals = state.match.book.goals[state.definition[card]]
+        goals = conflict.goals_of(state, card)
         listed = [goal for goal in goals if goal >= 0]
         return bool(listed) and goals.index(min(listed)) == value
 
@@ -323,6 +382,16 @@ def _attacking(builder: Builder, path: Path, value: bool) -> Condition:
     return lambda state, frame: (state.attacker == frame.player) == value
 
 
+@CONDITIONS.condition(
+    "defending",
+    "you defend in the fight or challenge",
+    Param("value", "flag", "true: it is so; false: it is not", required=True),
+    short="value",
+)
+def _defending(builder: Builder, path: Path, value: bool) -> Condition:
+    return lambda state, frame: (state.defender == frame.player) == value
+
+
 @CONDITIONS.condition("step", "it is this step of the turn", Param("value", "word:step", "which", required=True),
                     short="value")  # fmt: skip
 def _step(builder: Builder, path: Path, value: int) -> Condition:
@@ -342,6 +411,13 @@ def _resolving(builder: Builder, path: Path, value: int) -> Condition:
 )
 def _all(builder: Builder, path: Path, of: list[Condition]) -> Condition:
     return every(of)
+
+
+@CONDITIONS.condition(
+    "any", "one of several conditions holds", Param("of", "list:condition", "the conditions", required=True), short="of"
+)
+def _any(builder: Builder, path: Path, of: list[Condition]) -> Condition:
+    return lambda state, frame: any(one(state, frame) for one in of)
 
 
 @CONDITIONS.condition(

@@ -12,7 +12,7 @@ from deckcheck.games.buffy.rules import board, challenges, conflict, fights, mov
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -26,7 +26,27 @@ CONFLICT = Language(__file__)
     short="talent",
 )
 def _resolve_by(builder: Builder, path: Path, talent: int) -> Operation:
-    return lambda state, frame: fights.set_resolving(state, talent)
+    return lambda state, frame: fights.set_resolving(state, talent, frame.player, frame.card)
+
+
+@CONFLICT.operation(
+    "choose_resolving",
+    "you choose the resolving talent of the fight (BF-216)",
+    Param("another", "flag", "another one than it is now"),
+)
+def _choose_resolving(builder: Builder, path: Path, another: bool | None) -> Operation:
+    def ask_talent(state: BuffyState, frame: Frame) -> None:
+        ask(
+            state,
+            frame.player,
+            Decision.TALENT,
+            [number for number in range(4) if not (another and number == state.resolving)],
+        )
+
+    def choose(state: BuffyState, frame: Frame) -> None:
+        fights.set_resolving(state, state.choice, frame.player, frame.card)
+
+    return [ask_talent, choose]
 
 
 @CONFLICT.operation(
@@ -38,7 +58,7 @@ def _resolve_by(builder: Builder, path: Path, talent: int) -> Operation:
 )
 def _ignore_goal(builder: Builder, path: Path, by: Amount | None, at_most: int | None) -> Operation:
     def ask_talent(state: BuffyState, frame: Frame) -> None:
-        goals = state.match.book.goals[state.definition[state.challenge]]
+        goals = conflict.goals_of(state, state.challenge)
         found = [
             number for number in conflict.listed(state, state.challenge) if at_most is None or goals[number] <= at_most
         ]
@@ -116,6 +136,49 @@ def _fight(builder: Builder, path: Path, cards: Cards, against: Cards | None) ->
                 push(state, fights.GRANTED_FIGHT, player, card)
 
     return [begin]
+
+
+@CONFLICT.step("face_again", "the challenge is faced again at once, by whoever still may")
+def _face_again(state: BuffyState, frame: Frame) -> None:
+    atoms.assign(state, face_again=1)
+
+
+@CONFLICT.each_card(
+    "rotate_goals", "each printed goal moves on: Butt-Kicking, Weirdness, Smarts, Charm", "which challenges"
+)
+def _rotate_goals(state: BuffyState, frame: Frame, card: int) -> None:
+    atoms.change(state, state.rotated, card, state.rotated[card] + 1)
+
+
+@CONFLICT.operation(
+    "restack",
+    "a stacked card counts for another talent that you choose",
+    Param("cards", "cards", "which card", required=True),
+    short="cards",
+)
+def _restack(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def ask_talent(state: BuffyState, frame: Frame) -> None:
+        state.choice = -1
+        talents = conflict.listed(state, state.challenge) if state.challenge >= 0 else range(4)
+        for card in cards(state, frame)[:1]:
+            found = [number for number in talents if number != state.stacked_for[card]]
+            if found:
+                ask(state, frame.player, Decision.TALENT, found)
+
+    def change(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame)[:1]:
+            if state.choice >= 0:
+                atoms.change(state, state.stacked_for, card, state.choice)
+
+    return [ask_talent, change]
+
+
+@CONFLICT.condition(
+    "doubling", "the attacked character may still be doubled", Param("value", "flag", "true: it may", required=True),
+    short="value",
+)  # fmt: skip
+def _doubling(builder: Builder, path: Path, value: bool) -> Condition:
+    return lambda state, frame: (state.defender >= 0 and fights.undoubled(state, state.defender) is None) == value
 
 
 @CONFLICT.step("stays_refreshed", "the attacking character does not fatigue for this fight")

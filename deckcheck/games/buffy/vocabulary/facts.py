@@ -21,11 +21,7 @@ if TYPE_CHECKING:
     Fits: TypeAlias = Callable[[BuffyState, Frame, int], bool]
     Four: TypeAlias = tuple[int, int, int, int]
 
-# Every trait of the four sets, each a bit by its position.
-TRAITS = (
-    *("Human", "Vampire", "Slayer", "Spellcraft", "Demonology", "Occult", "Computer", "Demon", "Monster", "Undead"),
-    *("Initiative", "Science", "Werewolf", "Wuss", "Seduction", "Robot", "Rat", "Supernatural Assassin", "Pure Evil"),
-)
+TRAITS = n.TRAITS
 TRAIT_BITS = {name: 1 << bit for bit, name in enumerate(TRAITS)}
 TRAIT_STATS = {1 << bit: 1 << (n.FIRST_TRAIT_STAT + bit) for bit in range(len(TRAITS))}
 # A trait that the sets do not know (of a user's own card) is one of its own kind, and equal to no other.
@@ -65,6 +61,8 @@ def moments(when: str, *, resulting: bool = False) -> int:
     """
     if when == "any step":
         return n.ANY_STEP
+    if when == "every moment" or when.startswith("same step or stage"):
+        return n.ANY_MOMENT
     phase, _, stage = when.partition("/")
     if not stage:
         return 1 << n.STEPS.index(when.lower())
@@ -127,6 +125,12 @@ def bearers(printed: str) -> Fits | None:
         return bool(kinds) and board.kind_of(state, character) in kinds
 
     return fits
+
+
+def bearing_traits(printed: Mapping[str, Any]) -> int:
+    """Return the traits that the lines of a skill or item ask of its bearer, as bits."""
+    words = [piece.removesuffix(" character") for piece in _BEARERS_JOINED.split(str(printed.get("attach_to", "")))]
+    return traits([*(word for word in words if word in TRAIT_BITS), *listed(printed.get("attach_trait"))])
 
 
 def by_trait(name: str) -> Fits:

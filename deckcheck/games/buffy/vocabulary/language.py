@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.language import Language
 from deckcheck.engine.effects.shared import SHARED
+from deckcheck.games.buffy.vocabulary.bearing import BEARING
 from deckcheck.games.buffy.vocabulary.changes import CHANGES
 from deckcheck.games.buffy.vocabulary.conditions import CONDITIONS
 from deckcheck.games.buffy.vocabulary.conflict import CONFLICT
+from deckcheck.games.buffy.vocabulary.hands import HANDS
+from deckcheck.games.buffy.vocabulary.memory import MEMORY
+from deckcheck.games.buffy.vocabulary.places import PLACES
 from deckcheck.games.buffy.vocabulary.shapes import SHAPES
 from deckcheck.games.buffy.vocabulary.table import TABLE
 from deckcheck.games.buffy.vocabulary.words import WORDS
 
-LANGUAGE = Language(__file__, SHARED, WORDS, TABLE, CHANGES, CONDITIONS, CONFLICT, SHAPES)
+LANGUAGE = Language(
+    __file__, SHARED, WORDS, TABLE, CHANGES, CONDITIONS, CONFLICT, BEARING, MEMORY, PLACES, HANDS, SHAPES
+)

@@ -13,6 +13,8 @@ from deckcheck.engine.modifiers import Static
 from deckcheck.engine.procedures import procedure
 from deckcheck.engine.vocabulary import ADD, GRANT, SET
 from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Grant
+from deckcheck.games.buffy.rules.board import fatigue, is_granted
 from deckcheck.games.buffy.rules.playing import Played
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.reasons import REASONS
@@ -39,6 +41,7 @@ class Usable(NamedTuple):
         program: what it does.
         per_turn: 1 when at most once a turn, otherwise 0.
         user: whether it applies to one character of the player's, named when it is used.
+        anyone: whether every player may use it, whoever has the card.
     """
 
     moments: int
@@ -46,6 +49,7 @@ class Usable(NamedTuple):
     program: Procedure
     per_turn: int = 0
     user: bool = False
+    anyone: bool = False
 
 
 class Reaction(NamedTuple):
@@ -66,7 +70,13 @@ class CardPlay(NamedTuple):
     entry: Usable | None = None
     borne_by: Test | None = None
     foreign: bool = False
+    anyones: bool = False
+    slotless: Test | None = None
     copies: int = 1
+    main_only: bool = False
+    enters_if: Condition | None = None
+    held: Usable | None = None
+    asks: Condition | None = None
     faced_by: Test | None = None
     target: Condition | None = None
     cancel: Condition | None = None
@@ -166,11 +176,27 @@ def _all_refreshed(cards: Cards) -> Condition:
     def holds(state: BuffyState, frame: Frame) -> bool:
         found = cards(state, frame)
         for card in found:
-            if state.fatigued[card]:
+            if state.fatigued[card] and not works_freely(state, frame, card):
                 return False
         return bool(found)
 
     return holds
+
+
+def works_freely(state: BuffyState, frame: Frame, card: int) -> bool:
+    """Whether an effect lets a character use its own card without fatiguing."""
+    return card == frame.card and is_granted(state, Grant.WORKS_FREELY, card)
+
+
+def _tire(cards: Cards) -> Step:
+    """Return the step that fatigues the cards that a cost takes."""
+
+    def tire(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            if not works_freely(state, frame, card):
+                fatigue(state, card)
+
+    return tire
 
 
 def _pay(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list[Condition]]:
@@ -181,7 +207,7 @@ def _pay(builder: Builder, value: Any, path: Path) -> tuple[list[Step], list[Con
     tests: list[Condition] = []
     if "fatigue" in value:
         cards = builder.parse("cards", value["fatigue"], (*path, "fatigue"))
-        steps += builder.block([{"fatigue": value["fatigue"]}], path)
+        steps.append(_tire(cards))
         tests.append(_all_refreshed(cards))
     if "discard" in value:
         number = builder.parse("whole", value["discard"], (*path, "discard"))
@@ -234,8 +260,9 @@ def _usable(builder: Builder, keys: Any, moments: int = 0, frame: type[Frame] = 
     tests = [*can_pay, *([keys["possible"]] if keys["possible"] else ()), *can_choose]
     program = procedure("effect", *choices, *payment, *keys["do"], slots=builder.slots, frame=frame)
     return Usable(
-        moments, every(tests) if tests else None, program, int(bool(keys.get("once"))), bool(keys.get("user"))
-    )
+        moments, every(tests) if tests else None, program, int(bool(keys.get("once"))), bool(keys.get("user")),
+        bool(keys.get("anyone")),
+    )  # fmt: skip
 
 
 def _forget(builder: Builder) -> None:
@@ -249,6 +276,7 @@ def _forget(builder: Builder) -> None:
     "an effect that a player uses on a watch",
     Param("when", "moments", "in which moments", required=True),
     Param("once", "flag", "at most once a turn"),
+    Param("anyone", "flag", "every player may use it, whoever has the card"),
     _CHOOSE,
     _PAY,
     _POSSIBLE,
@@ -315,7 +343,13 @@ def _whole(builder: Builder, path: Path, **keys: Any) -> CardPlay:
         entry=keys["entry"],
         borne_by=keys["borne_by"].fits if keys.get("borne_by") else None,
         foreign=bool(keys.get("foreign")),
+        anyones=bool(keys.get("anyones")),
+        slotless=keys["slotless"].fits if keys.get("slotless") else None,
         copies=keys.get("copies") or 1,
+        main_only=bool(keys.get("main_only")),
+        enters_if=keys.get("enters_if"),
+        held=keys.get("held"),
+        asks=keys.get("asks"),
         faced_by=keys["faced_by"].fits if keys.get("faced_by") else None,
         target=keys.get("target"),
         cancel=keys.get("cancel"),
@@ -329,18 +363,22 @@ SHAPES.shape(
     "a character's play data",
     *_SHARED,
     Param("copies", "whole", "of how many equal ones a player may have in play (1 when left out)"),
+    Param("main_only", "flag", "it comes into play as the main character only"),
+    Param("enters_if", "condition", "it comes into play only if this holds"),
+    Param("held", "shape:power", "what may be used by discarding it from hand"),
 )(_whole)
 SHAPES.shape("location", "a location's play data", *_SHARED)(_whole)
 SHAPES.shape("essence", "an essence's play data", *_SHARED)(_whole)
-SHAPES.shape("challenge", "a challenge's play data", *_SHARED, Param("faced_by", "filter", "who alone may face it"))(
-    _whole
-)
+SHAPES.shape("challenge", "a challenge's play data", *_SHARED, Param("faced_by", "filter", "who alone may face it"),
+             Param("asks", "condition", "what else must hold to defeat it"))(_whole)  # fmt: skip
 SHAPES.shape(
     "attachment",
     "the play data of a skill or item",
     Param("bonus", "bonus", "what it adds to talents of its bearer at all times"),
     Param("borne_by", "filter", "who may bear it, beside what the card's own lines say"),
     Param("foreign", "flag", "it is put on an opponent's character"),
+    Param("anyones", "flag", "it is put on anybody's character"),
+    Param("slotless", "filter", "a bearer on whom it fills no slot"),
     *_SHARED,
 )(_whole)
 SHAPES.shape(

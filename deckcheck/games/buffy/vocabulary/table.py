@@ -8,15 +8,18 @@ from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param
 from deckcheck.engine.effects.shared import distinct
 from deckcheck.engine.frames import Frame, number
+from deckcheck.engine.modifiers import statics
 from deckcheck.engine.procedures import ask, jump, leave, procedure, push
 from deckcheck.engine.vocabulary import ADD, CHOOSE_CARD, DISCARDED, GRANT, MOVED, REVEALED, SHUFFLED
 from deckcheck.games.buffy import names as n
-from deckcheck.games.buffy.names import Decision
-from deckcheck.games.buffy.rules import attaching, board, challenges, conflict, destiny, entering, leaving
+from deckcheck.games.buffy.names import Decision, Grant
+from deckcheck.games.buffy.rules import attaching, board, conflict, destiny, entering, leaving, placing
 from deckcheck.games.buffy.vocabulary.words import space_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Players
     from deckcheck.engine.frames import Step
     from deckcheck.games.buffy.state import BuffyState
@@ -45,8 +48,10 @@ def dispose(state: BuffyState, card: int, to: int, player: int) -> None:
     """Put a card from wherever it is onto its owner's discard pile or into the crypt."""
     players = state.match.players
     zone = state.place[card] // players
-    if zone == to:
+    if zone == to or (zone == n.CHARACTERS and board.is_granted(state, Grant.HARD_TO_DISCARD, card)):
         return
+    if zone in (n.ATTACHED, n.CHARACTERS):
+        atoms.emit(state, n.STRIPPED, player, card, state.host[card], state.fatigued[card])
     if zone in (n.CHARACTERS, n.ATTACHED, n.LOCATIONS, n.CHALLENGES, n.EPISODES):
         leaving.remove(state, card, to)
     elif zone in (n.STACK, n.COVERED) and to == n.DISCARD:
@@ -76,7 +81,7 @@ def _return_to_deck(state: BuffyState, frame: Frame, card: int) -> None:
     owner = state.owner[card]
     if state.match.book.kind[state.definition[card]] == n.CHALLENGE:
         atoms.move(state, card, n.CHALLENGE_DECK * players + owner, MOVED, frame.player)
-        challenges.reshuffle(state, owner)
+        placing.reshuffle(state, owner)
     else:
         atoms.move(state, card, n.DECK * players + owner, MOVED, frame.player)
         atoms.shuffle(state, n.DECK * players + owner, SHUFFLED, owner)
@@ -143,20 +148,32 @@ def _mill(builder: Builder, path: Path, amount: Amount, player: Players | None) 
     Param("by", "player", "who looks and chooses (`you` when left out)"),
     Param("as", "text", "the name of the choice (`target` when left out)"),
     Param("count", "whole", "how many (1 when left out)"),
+    Param("optional", "flag", "whether the player may stop choosing"),
 )
 def _search(builder: Builder, path: Path, **keys: object) -> Operation:
     cards: Filter = keys["from"]  # type: ignore[assignment]
     found = cards.cards
-    who: Amount = keys["by"] or builder.parse("player", "you", path)  # type: ignore[assignment]
+    searching: Amount = keys["by"] or builder.parse("player", "you", path)  # type: ignore[assignment]
+
+    def who(state: BuffyState, frame: Frame) -> int:
+        return searcher(state, searching(state, frame))
 
     def look(state: BuffyState, frame: Frame) -> None:
         for card in found(state, frame):
             atoms.reveal(state, card, 1 << who(state, frame), REVEALED, who(state, frame))
 
     choose = builder.language.operations["choose"]
-    own = {key: keys[key] for key in ("from", "as", "by", "count")}
-    asking: list[Step] = choose.build(builder, path, **own, optional=False)
+    own = {key: keys[key] for key in ("from", "as", "count", "optional")}
+    asking: list[Step] = choose.build(builder, path, **own, by=who)
     return [look, *asking]
+
+
+def searcher(state: BuffyState, player: int) -> int:
+    """Return who looks through a deck for a player: another one where an effect leaves it to that one."""
+    if state.match.stats & Grant.LEAVES_SEARCHES and player >= 0:
+        for _, _, probe in statics(state, Grant.LEAVES_SEARCHES, -2 - player, -1):
+            return probe.player
+    return player
 
 
 # Destiny and day --------------------------------------------------------------------------------------------------
@@ -306,12 +323,22 @@ def _grant(builder: Builder, path: Path, what: int, cards: Cards, until: int) ->
     Param("cards", "cards", "of which characters", required=True),
     Param("add", "amount", "by how much", required=True),
     Param("until", "word:until", "how long", required=True),
+    Param("by", "player", "who chooses it (`you` when left out)"),
+    Param("but", "word:talent", "any talent but this one"),
 )
-def _raise_one(builder: Builder, path: Path, cards: Cards, add: Amount, until: int) -> Operation:
+def _raise_one(builder: Builder, path: Path, **keys: Any) -> Operation:
+    cards: Cards = keys["cards"]
+    add, until, by, barred = keys["add"], keys["until"], keys["by"], keys["but"]
+
     def ask_talent(state: BuffyState, frame: Frame) -> None:
         state.choice = -1
-        if cards(state, frame):
-            ask(state, frame.player, Decision.TALENT, list(range(4)))
+        found = cards(state, frame)
+        if found:
+            is_challenge = state.match.book.kind[state.definition[found[0]]] == n.CHALLENGE
+            listed = conflict.listed(state, found[0]) if is_challenge else range(4)
+            talents = [number for number in listed if number != barred]
+            if talents:
+                ask(state, frame.player if by is None else by(state, frame), Decision.TALENT, talents)
 
     def change(state: BuffyState, frame: Frame) -> None:
         for card in cards(state, frame):

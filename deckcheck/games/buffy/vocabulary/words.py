@@ -33,6 +33,8 @@ WORDS.zones = {
     "characters": (n.CHARACTERS,),
     "attached": (n.ATTACHED,),
     "stack": (n.STACK, n.COVERED),
+    "episodes": (n.EPISODES,),
+    "essence": (n.ESSENCES,),
 }
 _TALENTS = {name: number for number, name in enumerate(n.TALENTS)}
 WORDS.words.update(
@@ -107,7 +109,7 @@ WORDS.event(
     card=Role("card", "the card"),
     bearer=Role("other", "the character that bears it"),
 )
-WORDS.event("draws", DREW, "a player draws a card", player=_WHO)
+WORDS.event("draws", DREW, "a player draws a card", player=_WHO, drawn=Role("card", "the card"))
 WORDS.event(
     "stage_begins",
     n.STAGE_BEGUN,
@@ -117,6 +119,94 @@ WORDS.event(
 )
 WORDS.event("recycles", n.RECYCLED, "a player shuffles the discard pile to draw from it", player=_WHO)
 WORDS.event("plays_event", n.EVENT_PLAYED, "an event is played", player=_WHO)
+WORDS.event("plays_action", n.ACTION_PLAYED, "an action is played", player=_WHO, action=Role("card", "the action"))
+WORDS.event(
+    "fatigues",
+    n.FATIGUED,
+    "a card is turned sideways",
+    player=Role("player", "whose it is"),
+    card=Role("card", "the card"),
+)
+WORDS.event(
+    "moves",
+    n.MOVED_ON,
+    "a character moves in the movement step",
+    player=_WHO,
+    character=Role("card", "the character"),
+    origin=Role("other", "the location that it has left"),
+)
+WORDS.event(
+    "doubles",
+    n.DOUBLED,
+    "a character doubles for the attacked one",
+    player=_WHO,
+    double=Role("card", "the double"),
+    replaced=Role("other", "the character that it replaces"),
+    fatigued=Role("value", "1 if the double was fatigued"),
+)
+WORDS.event(
+    "falls",
+    n.FALLING,
+    "a character has lost a fight and is about to be discarded",
+    player=Role("player", "whose it is"),
+    loser=Role("card", "the character"),
+    winner=Role("other", "the other character"),
+)
+WORDS.event(
+    "fight_ends",
+    n.FIGHT_OVER,
+    "a fight is over",
+    player=_WHO,
+    attacker=Role("card", "the attacking character"),
+    attacked=Role("other", "the attacked character, or its double"),
+)
+WORDS.event(
+    "talent_changes",
+    n.TALENT_CHANGED,
+    "an effect has made another talent the resolving one",
+    player=_WHO,
+    card=Role("card", "the card whose effect it is"),
+)
+WORDS.event(
+    "strips",
+    n.STRIPPED,
+    "an effect takes an attached card or a character out of play",
+    player=_WHO,
+    card=Role("card", "the card"),
+    bearer=Role("other", "the character that has borne it"),
+    fatigued=Role("value", "1 if it was fatigued"),
+)
+WORDS.event(
+    "comes_off",
+    n.LEFT_PLAY | n.CRYPTED | n.SWAPPED,
+    "a card leaves play or its bearer",
+    player=Role("player", "whose it is"),
+    card=Role("card", "the card"),
+    bearer=Role("other", "the character that has borne it"),
+)
+WORDS.event(
+    "is_swapped",
+    n.SWAPPED,
+    "an attached card passes to another character",
+    player=_WHO,
+    card=Role("card", "the card"),
+    giver=Role("other", "the character that has borne it"),
+)
+WORDS.event(
+    "leaves_play",
+    n.LEFT_PLAY | n.CRYPTED,
+    "a card goes from play to a discard pile, or to a crypt",
+    player=Role("player", "whose it is"),
+    card=Role("card", "the card"),
+)
+WORDS.event(
+    "card_draws",
+    n.CARD_DREW,
+    "a card lets just one player draw",
+    player=_WHO,
+    source=Role("card", "the card that lets the player draw"),
+)
+WORDS.event("turn_ends", n.TURN_ENDING, "the turn ends", player=Role("player", "the active player"))
 
 
 # Cards by their part ----------------------------------------------------------------------------------------------
@@ -219,11 +309,23 @@ def _players(builder: Builder, value: Any, path: Path) -> Players:
     """Compile players: besides what all games know, who defends a fight or challenge."""
     if value == "defender":
         return lambda state, frame: [state.defender] if state.defender >= 0 else []
+    if isinstance(value, dict) and set(value) == {"who_has"}:
+        holders = builder.parse("filter", value["who_has"], (*path, "who_has")).cards
+        return lambda state, frame: sorted({state.controller[card] for card in holders(state, frame)})
+    if isinstance(value, dict) and set(value) == {"other_than"}:
+        excepted = builder.parse("players", value["other_than"], (*path, "other_than"))
+        return lambda state, frame: [
+            player for player in range(state.match.players) if player not in excepted(state, frame)
+        ]
     return SHARED.types["players"].parse(builder, value, path)  # type: ignore[no-any-return]
 
 
 WORDS.types["players"] = SHARED.types["players"]._replace(
-    parse=_players, text="`enemies`, `all`, `defender` (of a fight or challenge), or one player"
+    parse=_players,
+    text=(
+        "`enemies`, `all`, `defender` (of a fight or challenge), `{who_has: FILTER}`, `{other_than: PLAYERS}`,"
+        " or one player"
+    ),
 )
 _NAMES = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
 WORDS.types["names"] = Type(_texts, _NAMES, "a name or a list of names")

@@ -1,0 +1,339 @@
+"""What effects of Buffy ask of and do with attached cards, traits and requirements."""
+# ruff: noqa: ARG001  every builder, test and step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Language, Param, Type
+from deckcheck.engine.procedures import ask
+from deckcheck.engine.vocabulary import GRANT
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Decision
+from deckcheck.games.buffy.rules import attaching, board, entering
+from deckcheck.games.buffy.vocabulary import facts
+from deckcheck.games.buffy.vocabulary.words import space_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Test
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.buffy.state import BuffyState
+
+BEARING = Language(__file__)
+
+
+# Attached cards -----------------------------------------------------------------------------------------------------
+
+
+@BEARING.filter("fits_on", "cards", "one of these characters may bear it by an effect, and has a free place for it")
+def _fits_on(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: any(
+        attaching.may_receive(state, state.controller[who], card, who) for who in value(state, frame)
+    )
+
+
+@BEARING.filter("could_bear", "cards", "it is a character that may bear one of these cards and has a free place for it")
+def _could_bear(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: any(
+        attaching.may_receive(state, state.controller[card], other, card) for other in value(state, frame)
+    )
+
+
+@BEARING.operation(
+    "transfer",
+    "attached cards pass to another character",
+    Param("cards", "cards", "which cards", required=True),
+    Param("to", "cards", "to which character", required=True),
+    Param("otherwise", "cards", "to this one where the card is on that character already"),
+    Param("legally", "flag", "only as far as each may bear what it gets then"),
+)
+def _transfer(builder: Builder, path: Path, **keys: Any) -> Operation:
+    cards: Cards = keys["cards"]
+    to: Cards = keys["to"]
+    otherwise: Cards | None = keys["otherwise"]
+    legally = bool(keys["legally"])
+
+    def pass_on(state: BuffyState, frame: Frame) -> None:
+        moves = []
+        for card in cards(state, frame):
+            goals = [who for who in to(state, frame)[:1] if who != state.host[card]]
+            if not goals and otherwise is not None:
+                goals = otherwise(state, frame)[:1]
+            moves += [(card, who) for who in goals if state.host[card] >= 0]
+        for card, who in moves:
+            if not legally or attaching.may_bear(state, state.controller[who], card, who):
+                attaching.transfer(state, frame.player, card, who)
+        if legally:
+            attaching.shed(state, [who for _, who in moves])
+
+    return pass_on
+
+
+@BEARING.operation(
+    "exchange",
+    "two attached cards change their bearers",
+    Param("cards", "cards", "the one", required=True),
+    Param("with", "cards", "the other", required=True),
+)
+def _exchange(builder: Builder, path: Path, **keys: Cards) -> Operation:
+    one, other = keys["cards"], keys["with"]
+
+    def exchange(state: BuffyState, frame: Frame) -> None:
+        for first, second in zip(one(state, frame)[:1], other(state, frame)[:1], strict=False):
+            here, there = state.host[first], state.host[second]
+            if here >= 0 and there >= 0 and here != there:
+                attaching.transfer(state, frame.player, first, there)
+                attaching.transfer(state, frame.player, second, here)
+
+    return exchange
+
+
+@BEARING.amount(
+    "bonus_of",
+    "what attached cards add to a talent of their bearers",
+    Param("cards", "cards", "which cards", required=True),
+    Param("which", "word:talent", "which talent", required=True),
+)
+def _bonus_of(builder: Builder, path: Path, cards: Cards, which: int) -> Amount:
+    return lambda state, frame: sum(
+        state.match.book.bonus[state.definition[card]][which]
+        + board.varying_bonus(state, card, state.host[card], which)
+        for card in cards(state, frame)
+        if state.host[card] >= 0
+    )
+
+
+@BEARING.filter("raises", "word:talent", "it is an attached card that adds to this talent of its bearer now")
+def _raises(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: (
+        state.host[card] >= 0
+        and state.match.book.bonus[state.definition[card]][value]
+        + board.varying_bonus(state, card, state.host[card], value)
+        > 0
+    )
+
+
+@BEARING.filter("icon", "word:talent", "it can be set aside for this talent")
+def _icon(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: value in state.match.book.icons[state.definition[card]]
+
+
+@BEARING.filter("learned_by", "traits", "it is a skill for characters with one of these traits")
+def _learned_by(builder: Builder, path: Path, value: int) -> Test:
+    return lambda state, frame, card: bool(state.match.book.attach_traits[state.definition[card]] & value)
+
+
+# Talents and levels -------------------------------------------------------------------------------------------------
+
+
+def _bounds(builder: Builder, value: Any, path: Path) -> tuple[tuple[int, int], ...]:
+    if not isinstance(value, dict) or not value or not all(isinstance(number, int) for number in value.values()):
+        raise builder.wrong(path, "bounds are written as talents with whole numbers")
+    return tuple((builder.word("talent", name, path), number) for name, number in value.items())
+
+
+BEARING.types["bounds"] = Type(
+    _bounds,
+    {"type": "object", "propertyNames": {"enum": list(n.TALENTS)}, "additionalProperties": {"type": "integer"}},
+    "talents with whole numbers",
+)
+
+
+@BEARING.filter("talents_at_most", "bounds", "it is a character whose talents are no higher than these", slow=True)
+def _talents_at_most(builder: Builder, path: Path, value: tuple[tuple[int, int], ...]) -> Test:
+    return lambda state, frame, card: all(board.talent(state, card, number) <= most for number, most in value)
+
+
+@BEARING.filter("printed_below", "word:talent", "its printed talent is lower than that of the bearer of this card")
+def _printed_below(builder: Builder, path: Path, value: int) -> Test:
+    def test(state: BuffyState, frame: Frame, card: int) -> bool:
+        host = state.host[frame.card]
+        talents = state.match.book.talents
+        return host >= 0 and talents[state.definition[card]][value] < talents[state.definition[host]][value]
+
+    return test
+
+
+@BEARING.amount("level", "the level of a character", Param("of", "cards", "which character", required=True), short="of")
+def _level(builder: Builder, path: Path, of: Cards) -> Amount:
+    return lambda state, frame: sum(state.match.book.level[state.definition[card]] for card in of(state, frame)[:1])
+
+
+@BEARING.operation(
+    "descend_to",
+    "characters lose their highest levels, which go to the crypt, down to a level",
+    Param("cards", "cards", "which characters", required=True),
+    Param("level", "amount", "down to which", required=True),
+)
+def _descend_to(builder: Builder, path: Path, cards: Cards, level: Amount) -> Operation:
+    def fall(state: BuffyState, frame: Frame) -> None:
+        levels = state.match.book.level
+        for card in cards(state, frame):
+            lowest = max(1, level(state, frame))
+            character = card
+            while character >= 0 and levels[state.definition[character]] > lowest:
+                character = entering.descend(state, character)
+
+    return fall
+
+
+@BEARING.operation(
+    "recede",
+    "a character uses a lower level card of its own for a time; `restore` brings the highest back",
+    Param("cards", "cards", "which character", required=True),
+    Param("level", "whole", "which level", required=True),
+)
+def _recede(builder: Builder, path: Path, cards: Cards, level: int) -> Operation:
+    def recede(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            entering.recede(state, card, level)
+
+    return recede
+
+
+@BEARING.each_card("restore", "characters use their highest level card again", "which characters")
+def _restore(state: BuffyState, frame: Frame, card: int) -> None:
+    highest = entering.highest_below(state, card)
+    if highest > state.match.book.level[state.definition[card]]:
+        entering.recede(state, card, highest)
+
+
+# Traits -------------------------------------------------------------------------------------------------------------
+
+
+def _give(state: BuffyState, frame: Frame, cards: list[int], trait: int, until: int) -> None:
+    for card in cards:
+        atoms.add_modifier(state, (facts.TRAIT_STATS[1 << trait], GRANT, 0, card, until, frame.player, frame.card))
+
+
+@BEARING.operation(
+    "choose_trait",
+    "characters get a trait that you choose for a time",
+    Param("cards", "cards", "which characters", required=True),
+    Param("of", "cards", "among the traits of this character (all traits when left out)"),
+    Param("until", "word:until", "how long", required=True),
+)
+def _choose_trait(builder: Builder, path: Path, cards: Cards, of: Cards | None, until: int) -> Operation:
+    def ask_trait(state: BuffyState, frame: Frame) -> None:
+        state.choice = -1
+        borne = -1 if of is None else 0
+        for card in of(state, frame)[:1] if of is not None else ():
+            borne = board.traits(state, card)
+        found = [bit for bit in range(len(facts.TRAITS)) if borne >> bit & 1]
+        if found and cards(state, frame):
+            ask(state, frame.player, Decision.TRAIT, found)
+
+    def give(state: BuffyState, frame: Frame) -> None:
+        if state.choice >= 0:
+            _give(state, frame, cards(state, frame), state.choice, until)
+
+    return [ask_trait, give]
+
+
+@BEARING.operation(
+    "copy_traits",
+    "characters get the traits of a character, or those that a challenge requires, for a time",
+    Param("from", "cards", "whose traits", required=True),
+    Param("to", "cards", "which characters", required=True),
+    Param("but_first", "flag", "without the first one printed"),
+    Param("until", "word:until", "how long", required=True),
+)
+def _copy_traits(builder: Builder, path: Path, **keys: Any) -> Operation:
+    source, to, until, but_first = keys["from"], keys["to"], keys["until"], bool(keys["but_first"])
+
+    def copy(state: BuffyState, frame: Frame) -> None:
+        book = state.match.book
+        for card in source(state, frame)[:1]:
+            number = state.definition[card]
+            if book.kind[number] == n.CHALLENGE:
+                borne = 0
+                for trait in book.needs_traits[number]:
+                    borne |= trait
+            else:
+                borne = board.traits(state, card)
+                printed = book.cards[number].facts.get("traits", ())
+                if but_first and printed:
+                    borne &= ~facts.traits(printed[:1])
+            for bit in range(len(facts.TRAITS)):
+                if borne >> bit & 1:
+                    _give(state, frame, to(state, frame), bit, until)
+
+    return copy
+
+
+@BEARING.amount(
+    "trait_copies",
+    "how often a character has a trait: by its card, and by each effect that gives it",
+    Param("of", "cards", "which character", required=True),
+    Param("trait", "traits", "which trait", required=True),
+)
+def _trait_copies(builder: Builder, path: Path, of: Cards, trait: int) -> Amount:
+    return lambda state, frame: sum(board.copies_of(state, card, trait) for card in of(state, frame)[:1])
+
+
+# Counting -----------------------------------------------------------------------------------------------------------
+
+
+@BEARING.amount(
+    "spaces", "on how many spaces cards that fit are", Param("cards", "filter", "which cards", required=True),
+    short="cards",
+)  # fmt: skip
+def _spaces(builder: Builder, path: Path, cards: Filter) -> Amount:
+    gather = cards.cards
+    return lambda state, frame: len({space_of(state, card) for card in gather(state, frame)})
+
+
+@BEARING.amount(
+    "most", "the largest number of cards that fit that any one player has",
+    Param("cards", "filter", "which cards", required=True), short="cards",
+)  # fmt: skip
+def _most(builder: Builder, path: Path, cards: Filter) -> Amount:
+    gather = cards.cards
+
+    def most(state: BuffyState, frame: Frame) -> int:
+        holders = [state.controller[card] for card in gather(state, frame)]
+        return max(map(holders.count, holders), default=0)
+
+    return most
+
+
+@BEARING.amount(
+    "worth_of",
+    "the destiny points of challenges",
+    Param("cards", "cards", "which challenges", required=True),
+    Param("printed", "flag", "as they are printed"),
+    short="cards",
+)
+def _worth_of(builder: Builder, path: Path, cards: Cards, printed: bool | None) -> Amount:
+    from deckcheck.games.buffy.rules import challenges
+
+    if printed:
+        return lambda state, frame: sum(state.match.book.worth[state.definition[card]] for card in cards(state, frame))
+    return lambda state, frame: sum(challenges.worth(state, card) for card in cards(state, frame))
+
+
+@BEARING.filter("of_set", "names", "it is a card of one of these sets")
+def _of_set(builder: Builder, path: Path, value: frozenset[str]) -> Test:
+    return lambda state, frame, card: state.match.book.cards[state.definition[card]].facts.get("set") in value
+
+
+BEARING.flag(
+    "opponent_has",
+    "another player has this character in play",
+    lambda state, frame, card: any(
+        state.match.book.character[state.definition[other]] == state.match.book.character[state.definition[card]] >= 0
+        for player in range(state.match.players)
+        if player != state.controller[card]
+        for other in board.characters(state, player)
+    ),
+)
+
+
+BEARING.flag(
+    "at_home",
+    "it is on a space of its player",
+    lambda state, frame, card: board.owner_of(space_of(state, card)) == state.controller[card],
+)

@@ -1,0 +1,163 @@
+"""How the shared words about hands and decks go in Buffy: drawing that may be forbidden, hands that are not shown."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms, piles
+from deckcheck.engine.actions import parts
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Language, Param
+from deckcheck.engine.effects.shared import SHARED
+from deckcheck.engine.modifiers import measure
+from deckcheck.engine.procedures import push
+from deckcheck.engine.vocabulary import GAME_OVER, REVEALED
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Ban, Grant, Stat
+from deckcheck.games.buffy.rules import board, playing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.buffy.state import BuffyState
+
+HANDS = Language(__file__)
+
+
+@HANDS.operation(
+    "draw",
+    "a player draws cards; from an empty deck nothing is drawn",
+    Param("amount", "amount", "how many", required=True),
+    Param("player", "players", "who (`you` when left out)"),
+    short="amount",
+)
+def _draw(builder: Builder, path: Path, amount: Amount, player: Players | None) -> Operation:
+    who: Players = player or builder.parse("players", "you", path)
+
+    def draw_cards(state: BuffyState, frame: Frame) -> None:
+        drawing = [one for one in who(state, frame) if not state.bans[one] & Ban.DRAWING]
+        for one in drawing:
+            number = amount(state, frame)
+            if state.match.stats & Stat.POWER_DRAWS and frame.card >= 0 and number > 0:
+                number = measure(state, Stat.POWER_DRAWS, frame.card, number)
+            piles.draw(state, one, number)
+        if len(drawing) == 1:
+            atoms.emit(state, n.CARD_DREW, drawing[0], frame.card)
+
+    return draw_cards
+
+
+def is_hidden(state: BuffyState, card: int) -> bool:
+    """Whether an effect keeps a card in hand from being shown to anybody."""
+    zone, player = divmod(state.place[card], state.match.players)
+    return zone == n.HAND and board.is_granted(state, Grant.HIDES_HAND, -2 - player)
+
+
+@HANDS.operation(
+    "look",
+    "you look at cards without showing them",
+    Param("cards", "cards", "which cards", required=True),
+    short="cards",
+)
+def _look(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def look_at(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            if not is_hidden(state, card):
+                atoms.reveal(state, card, 1 << frame.player, REVEALED, frame.player)
+
+    return look_at
+
+
+@HANDS.operation(
+    "reveal", "cards are shown to all players", Param("cards", "cards", "which cards", required=True), short="cards"
+)
+def _reveal(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def show(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame):
+            if not is_hidden(state, card):
+                atoms.reveal(state, card, state.match.everyone, REVEALED, frame.player)
+
+    return show
+
+
+# Actions played by effects ------------------------------------------------------------------------------------------
+
+
+@HANDS.each_card("play", "you play actions, if you may now", "which cards")
+def _play(state: BuffyState, frame: Frame, card: int) -> None:
+    options = playing.may_play(state, frame.player, card)
+    if options:
+        playing.play(state, frame.player, card, parts(options[0])[2] - 1)
+
+
+HANDS.flag(
+    "playable",
+    "it is an action that you may play now",
+    lambda state, frame, card: (
+        state.match.book.playable_at[state.definition[card]] >> (state.stage or state.phase) & 1
+        and bool(playing.may_play(state, frame.player, card))
+    ),
+)
+
+
+def _repeated(state: BuffyState, frame: Frame) -> int:
+    """Return the action of another player that was just played and that this player could carry out; else -1."""
+    card = state.last_action
+    if card < 0 or state.owner[card] == frame.player or card == frame.card:
+        return -1
+    play = state.match.book.play[state.definition[card]]
+    probe = playing.Played(frame.player, frame.card)
+    if play is None or play.user or not (play.possible is None or play.possible(state, probe)):
+        return -1
+    return card
+
+
+@HANDS.step("repeat_action", "you carry out what an opponent's action that was just played says")
+def _repeat_action(state: BuffyState, frame: Frame) -> None:
+    card = _repeated(state, frame)
+    if card >= 0:
+        push(state, state.match.book.play[state.definition[card]].program, frame.player, frame.card)
+
+
+@HANDS.condition(
+    "repeatable",
+    "an opponent's action that was just played could be carried out by you",
+    Param("value", "flag", "true: it could", required=True),
+    short="value",
+)
+def _repeatable(builder: Builder, path: Path, value: bool) -> Condition:
+    return lambda state, frame: (_repeated(state, frame) >= 0) == value
+
+
+# Choices ------------------------------------------------------------------------------------------------------------
+
+_CHOOSE = SHARED.operations["choose"]
+
+
+@HANDS.operation("choose", _CHOOSE.text, *_CHOOSE.params)
+def _choose(builder: Builder, path: Path, **keys: Any) -> Operation:
+    gather = keys["from"].cards
+
+    def among(state: BuffyState, frame: Frame) -> list[int]:
+        found: list[int] = gather(state, frame)
+        if state.match.stats & Grant.IMMUNE and frame.card >= 0:
+            source = frame.card
+            if state.place[source] // state.match.players == n.CHARACTERS:
+                return [card for card in found if not board.is_granted(state, Grant.IMMUNE, card, source)]
+        return found
+
+    built: Operation = _CHOOSE.build(builder, path, **{**keys, "from": keys["from"]._replace(cards=among)})
+    return built
+
+
+@HANDS.operation("lose_game", "players lose the game", Param("player", "players", "who", required=True), short="player")
+def _lose_game(builder: Builder, path: Path, player: Players) -> Operation:
+    def lose(state: BuffyState, frame: Frame) -> None:
+        losers = player(state, frame)
+        others = tuple(one for one in range(state.match.players) if one not in losers)
+        if losers and not state.reason:
+            atoms.finish(state, others if len(others) == 1 else (), "lost", GAME_OVER)
+
+    return lose

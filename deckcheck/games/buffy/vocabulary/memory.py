@@ -1,0 +1,261 @@
+"""What effects of Buffy remember: marks on cards and players, what has happened this turn, what lasts for a time."""
+# ruff: noqa: ARG001  every builder, test and step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Language, Param, Type, words_of
+from deckcheck.engine.effects.shapes import change_of
+from deckcheck.engine.procedures import skip
+from deckcheck.engine.vocabulary import GRANT
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Done, Grant, Until
+from deckcheck.games.buffy.rules import leaving
+from deckcheck.games.buffy.vocabulary.words import space_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Players, Test
+    from deckcheck.engine.frames import Step
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.buffy.state import BuffyState
+
+MEMORY = Language(__file__)
+MEMORY.words["done"] = words_of(Done)
+
+
+# Marks ------------------------------------------------------------------------------------------------------------
+
+
+# A mark's amount holds the definition of the card that made it (cards in piles change faces) and, above it, a number.
+_NUMBERS = 1 << 20
+
+
+def _value_of_mark(state: BuffyState, subject: int, source: int) -> int:
+    """Return the number of the latest mark that cards like this one have put on a card or player, or -1."""
+    wanted = state.definition[source]
+    for kind, _, amount, whose, _, _, _ in reversed(state.modifiers):
+        if kind == Grant.MARKED and whose == subject and amount % _NUMBERS == wanted:
+            return amount // _NUMBERS
+    return -1
+
+
+def _put_mark(state: BuffyState, frame: Frame, subject: int, until: int, number: int = 0) -> None:
+    amount = state.definition[frame.card] + number * _NUMBERS
+    atoms.add_modifier(state, (Grant.MARKED, GRANT, amount, subject, until, frame.player, frame.card))
+
+
+@MEMORY.operation(
+    "mark",
+    "this card notes other cards for a time; cards of its name know them by it",
+    Param("cards", "cards", "which cards", required=True),
+    Param("until", "word:until", "how long", required=True),
+    Param("value", "amount", "a number that is noted with them"),
+)
+def _mark(builder: Builder, path: Path, cards: Cards, until: int, value: Amount | None) -> Operation:
+    def mark(state: BuffyState, frame: Frame) -> None:
+        number = 0 if value is None else max(0, value(state, frame))
+        for card in cards(state, frame):
+            _put_mark(state, frame, card, until, number)
+
+    return mark
+
+
+@MEMORY.each_card("unmark", "this card forgets what it has noted about cards")
+def _unmark(state: BuffyState, frame: Frame, card: int) -> None:
+    atoms.drop_modifiers(state, card, Grant.MARKED)
+
+
+MEMORY.flag(
+    "marked",
+    "this card, or another of its name, has noted it",
+    lambda state, frame, card: _value_of_mark(state, card, frame.card) >= 0,
+)
+
+
+@MEMORY.filter("marked_by", "cards", "one of these cards has noted it")
+def _marked_by(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: any(_value_of_mark(state, card, by) >= 0 for by in value(state, frame))
+
+
+@MEMORY.amount(
+    "noted", "the number that this card has noted about a card", Param("of", "cards", "which card", required=True),
+    short="of",
+)  # fmt: skip
+def _noted(builder: Builder, path: Path, of: Cards) -> Amount:
+    return lambda state, frame: max([0, *(_value_of_mark(state, card, frame.card) for card in of(state, frame))])
+
+
+@MEMORY.operation(
+    "spend",
+    "players have used this card, and all of its name, up for the turn",
+    Param("player", "players", "who", required=True),
+    short="player",
+)
+def _spend(builder: Builder, path: Path, player: Players) -> Operation:
+    def spend(state: BuffyState, frame: Frame) -> None:
+        for one in player(state, frame):
+            _put_mark(state, frame, -2 - one, Until.TURN)
+
+    return spend
+
+
+MEMORY.flag(
+    "spent",
+    "its player has used this card up for the turn",
+    lambda state, frame, card: _value_of_mark(state, -2 - state.controller[card], frame.card) >= 0,
+)
+
+
+@MEMORY.condition(
+    "used_up",
+    "a player has used this card, or another of its name, up for the turn",
+    Param("player", "player", "who", required=True),
+    short="player",
+)
+def _used_up(builder: Builder, path: Path, player: Amount) -> Condition:
+    return lambda state, frame: _value_of_mark(state, -2 - player(state, frame), frame.card) >= 0
+
+
+# What has happened ------------------------------------------------------------------------------------------------
+
+
+@MEMORY.condition(
+    "has_done",
+    "a player has done something this turn",
+    Param("player", "players", "who: one of these is enough", required=True),
+    Param("what", "word:done", "what", required=True),
+)
+def _has_done(builder: Builder, path: Path, player: Players, what: int) -> Condition:
+    return lambda state, frame: any(state.done[one] & what for one in player(state, frame))
+
+
+@MEMORY.amount(
+    "earned",
+    "destiny points that a player has gained since the last fight or challenge began",
+    Param("player", "player", "who", required=True),
+    short="player",
+)
+def _earned(builder: Builder, path: Path, player: Amount) -> Amount:
+    return lambda state, frame: state.earned[player(state, frame)]
+
+
+@MEMORY.filter("won_here", "players", "one of these players has won a fight or challenge at its place this turn")
+def _won_here(builder: Builder, path: Path, value: Players) -> Test:
+    return lambda state, frame, card: any(
+        state.won_at[player] >> space_of(state, card) & 1 for player in value(state, frame)
+    )
+
+
+# For players --------------------------------------------------------------------------------------------------------
+
+
+@MEMORY.operation(
+    "modify_player",
+    "change a value of players for a time",
+    Param("stat", "word:stat", "which value", required=True),
+    Param("player", "players", "whose", required=True),
+    Param("add", "amount", "by how much"),
+    Param("set", "amount", "to what"),
+    Param("until", "word:until", "how long", required=True),
+)
+def _modify_player(builder: Builder, path: Path, **keys: Any) -> Operation:
+    operation, amount = change_of(path, keys)
+    stat, player, until = keys["stat"], keys["player"], keys["until"]
+
+    def modify(state: BuffyState, frame: Frame) -> None:
+        for one in player(state, frame):
+            number = amount(state, frame)
+            atoms.add_modifier(state, (stat, operation, number, -2 - one, until, frame.player, frame.card))
+
+    return modify
+
+
+@MEMORY.operation(
+    "allow",
+    "players have something for a time",
+    Param("what", "word:grant", "what", required=True),
+    Param("player", "players", "who", required=True),
+    Param("until", "word:until", "how long", required=True),
+)
+def _allow(builder: Builder, path: Path, what: int, player: Players, until: int) -> Operation:
+    def allow(state: BuffyState, frame: Frame) -> None:
+        for one in player(state, frame):
+            atoms.add_modifier(state, (what, GRANT, 0, -2 - one, until, frame.player, frame.card))
+
+    return allow
+
+
+def _named_block(builder: Builder, value: Any, path: Path) -> tuple[int, list[Step]]:
+    """Compile a block whose player is called `it`; return the slot that holds this player, and the steps."""
+    return builder.name("it"), builder.block(value, path)
+
+
+MEMORY.types["each"] = Type(
+    _named_block, {"$ref": "#/$defs/do"}, "a list of operations, in which `it` is the player whose turn it is to act"
+)
+
+
+@MEMORY.operation(
+    "each_player",
+    "players do something one after the other, the active one first",
+    Param("among", "players", "who (`all` when left out)"),
+    Param("do", "each", "what each does", required=True),
+)
+def _each_player(builder: Builder, path: Path, among: Players | None, do: tuple[int, list[Step]]) -> list[Step]:
+    who: Players = among or builder.parse("players", "all", path)
+    slot, block = do
+
+    def to_next(state: BuffyState, frame: Frame, seat: int) -> None:
+        players = state.match.players
+        seats = sorted((player - state.active) % players for player in who(state, frame))
+        after = next((one for one in seats if one > seat), -1)
+        frame.slots[slot] = (after + state.active) % players if after >= 0 else -1  # type: ignore[index]
+
+    def begin(state: BuffyState, frame: Frame) -> None:
+        to_next(state, frame, -1)
+
+    def enter(state: BuffyState, frame: Frame) -> None:
+        if frame.slots[slot] < 0:  # type: ignore[index]
+            skip(frame, len(block) + 1)
+
+    def go_on(state: BuffyState, frame: Frame) -> None:
+        to_next(state, frame, (frame.slots[slot] - state.active) % state.match.players)  # type: ignore[index]
+        skip(frame, -(len(block) + 2))
+
+    return [begin, enter, *block, go_on]
+
+
+# What lasts -------------------------------------------------------------------------------------------------------
+
+
+@MEMORY.operation(
+    "last",
+    "this card stays in play with the episodes: what it says holds until it expires",
+    Param("until", "word:until", "when it expires by itself (it says so itself when left out)"),
+    short="until",
+)
+def _last(builder: Builder, path: Path, until: int | None) -> Operation:
+    def last(state: BuffyState, frame: Frame) -> None:
+        card = frame.card
+        if state.host[card] >= 0:
+            atoms.attach(state, card, -1)
+        atoms.move(state, card, n.EPISODES * state.match.players + state.owner[card], n.LASTS, frame.player)
+        atoms.change(state, state.lasting, card, until or Until.GAME)
+
+    return last
+
+
+@MEMORY.step("expire", "this card, which lasted, is over: an action is discarded, all else goes to the crypt")
+def _expire(state: BuffyState, frame: Frame) -> None:
+    leaving.expire(state, frame.card)
+
+
+@MEMORY.operation(
+    "skip_step", "a step of this turn is left out", Param("step", "word:step", "which", required=True), short="step"
+)
+def _skip_step(builder: Builder, path: Path, step: int) -> Operation:
+    return lambda state, frame: atoms.assign(state, skipped=state.skipped | step)

@@ -1,0 +1,207 @@
+"""What effects of Buffy do with places and piles: moving challenges, exchanging locations, putting piles in order."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Language, Param
+from deckcheck.engine.procedures import ask, push
+from deckcheck.games.buffy import names as n
+from deckcheck.games.buffy.names import Decision
+from deckcheck.games.buffy.rules import board, leaving, placing
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.engine.effects.builder import Amount, Cards, Operation, Path, Players
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.buffy.state import BuffyState
+
+PLACES = Language(__file__)
+
+
+# Piles in order -----------------------------------------------------------------------------------------------------
+
+
+@PLACES.operation(
+    "arrange",
+    "a player looks at cards on top of a pile and puts them in any order",
+    Param("cards", "cards", "which cards: the top ones of one pile", required=True),
+    Param("by", "player", "who (`you` when left out)"),
+    short="cards",
+)
+def _arrange(builder: Builder, path: Path, cards: Cards, by: Amount | None) -> Operation:
+    who: Amount = by or builder.parse("player", "you", path)
+
+    def begin(state: BuffyState, frame: Frame) -> None:
+        found = cards(state, frame)
+        if found:
+            push(state, placing.ARRANGING, who(state, frame), found[-1]).cards = tuple(found)
+
+    return [begin]
+
+
+@PLACES.operation(
+    "bury",
+    "the top challenges of decks go to the bottom",
+    Param("player", "players", "whose", required=True),
+    short="player",
+)
+def _bury(builder: Builder, path: Path, player: Players) -> Operation:
+    def bury(state: BuffyState, frame: Frame) -> None:
+        for one in player(state, frame):
+            place = n.CHALLENGE_DECK * state.match.players + one
+            if state.zones[place]:
+                atoms.move(state, state.zones[place][-1], place, n.CHALLENGE_BURIED, one, bottom=True)
+                placing.turn_up(state, one)
+
+    return bury
+
+
+@PLACES.operation(
+    "shuffle_challenges",
+    "challenge decks are shuffled",
+    Param("player", "players", "whose", required=True),
+    short="player",
+)
+def _shuffle_challenges(builder: Builder, path: Path, player: Players) -> Operation:
+    def mix(state: BuffyState, frame: Frame) -> None:
+        for one in player(state, frame):
+            placing.reshuffle(state, one)
+
+    return mix
+
+
+# Challenges ---------------------------------------------------------------------------------------------------------
+
+
+@PLACES.operation(
+    "place_challenge",
+    "a challenge is placed where it may lie, as a player chooses",
+    Param("cards", "cards", "which one", required=True),
+    Param("by", "player", "who chooses it (`you` when left out)"),
+    short="cards",
+)
+def _place_challenge(builder: Builder, path: Path, cards: Cards, by: Amount | None) -> Operation:
+    def ask_space(state: BuffyState, frame: Frame) -> None:
+        state.choice = -1
+        for card in cards(state, frame)[:1]:
+            found = placing.legal_spaces(state, state.owner[card], card)
+            if found:
+                ask(state, frame.player if by is None else by(state, frame), Decision.SPACE, found)
+
+    def put(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame)[:1]:
+            if state.choice >= 0:
+                placing.put(state, state.owner[card], card, state.choice)
+
+    return [ask_space, put]
+
+
+PLACES.flag(
+    "placeable",
+    "it is a challenge that may be placed somewhere",
+    lambda state, frame, card: bool(placing.legal_spaces(state, state.owner[card], card)),
+)
+
+
+@PLACES.operation(
+    "shift",
+    "a challenge in play goes to another space that you choose and where it may lie",
+    Param("cards", "cards", "which one", required=True),
+    Param("adjacent", "flag", "to an adjacent one without a challenge of its player, whatever it says about places"),
+    short="cards",
+)
+def _shift(builder: Builder, path: Path, cards: Cards, adjacent: bool | None) -> Operation:
+    def ask_space(state: BuffyState, frame: Frame) -> None:
+        state.choice = -1
+        for card in cards(state, frame)[:1]:
+            found = placing.goals_of_shift(state, card, adjacent=bool(adjacent))
+            if found:
+                ask(state, frame.player, Decision.SPACE, found)
+
+    def go(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame)[:1]:
+            if state.choice >= 0:
+                atoms.change(
+                    state, state.space, card, state.choice, n.RELOCATED, state.controller[card], -1, state.choice
+                )
+
+    return [ask_space, go]
+
+
+# Locations and characters -------------------------------------------------------------------------------------------
+
+
+PLACES.flag(
+    "layable",
+    "it is a location that may come into play: none that is unique is there already",
+    lambda state, frame, card: placing.is_layable(state, card),
+)
+
+
+@PLACES.operation(
+    "lay",
+    "a location comes into play on a space of its owner without one, as you choose",
+    Param("cards", "cards", "which one", required=True),
+    short="cards",
+)
+def _lay(builder: Builder, path: Path, cards: Cards) -> Operation:
+    def ask_space(state: BuffyState, frame: Frame) -> None:
+        state.choice = -1
+        for card in cards(state, frame)[:1]:
+            found = [space for space in board.own_spaces(state.owner[card]) if board.location_at(state, space) < 0]
+            if found:
+                ask(state, frame.player, Decision.SPACE, found)
+
+    def put(state: BuffyState, frame: Frame) -> None:
+        for card in cards(state, frame)[:1]:
+            if state.choice >= 0:
+                placing.lay(state, card, state.choice)
+
+    return [ask_space, put]
+
+
+PLACES.flag(
+    "free_space",
+    "its owner has a space without a location",
+    lambda state, frame, card: any(
+        board.location_at(state, space) < 0 for space in board.own_spaces(state.owner[card])
+    ),
+)
+
+
+@PLACES.operation(
+    "exchange_location",
+    "a location in play goes to the crypt, and another one takes its space",
+    Param("cards", "cards", "which one goes", required=True),
+    Param("with", "cards", "which one comes", required=True),
+)
+def _exchange_location(builder: Builder, path: Path, **keys: Cards) -> Operation:
+    old, new = keys["cards"], keys["with"]
+
+    def exchange(state: BuffyState, frame: Frame) -> None:
+        for going, coming in zip(old(state, frame)[:1], new(state, frame)[:1], strict=False):
+            space = state.space[going]
+            leaving.remove(state, going, n.CRYPT)
+            placing.lay(state, coming, space)
+
+    return exchange
+
+
+@PLACES.operation(
+    "swap_places",
+    "two characters exchange their places; this is no move (BF-079)",
+    Param("cards", "cards", "the one", required=True),
+    Param("with", "cards", "the other", required=True),
+)
+def _swap_places(builder: Builder, path: Path, **keys: Cards) -> Operation:
+    one, other = keys["cards"], keys["with"]
+
+    def exchange(state: BuffyState, frame: Frame) -> None:
+        for first, second in zip(one(state, frame)[:1], other(state, frame)[:1], strict=False):
+            here, there = state.space[first], state.space[second]
+            board.relocate(state, first, there)
+            board.relocate(state, second, here)
+
+    return exchange
