@@ -62,6 +62,7 @@ class BuffyState(State):
     attacked_was = number("what the attacked character counted as when it was decided (`board.described`)")
     face_again = number("whether the challenge is faced again at once", Kind.FLAG)
     last_action = number("the action that was played last in this step or stage", Kind.CARD)
+    action_before = number("the action that was played before that one in this step or stage", Kind.CARD)
 
     @property
     def moment(self) -> int:

@@ -34,7 +34,7 @@ def begin(state: BuffyState, attacker: int, defender: int, first_stage: int) -> 
 
 def begin_stage(state: BuffyState, stage: int) -> None:
     """Begin a stage, in which the two players take watches (BF-011)."""
-    assign(state, stage=stage, last_action=-1)
+    assign(state, stage=stage, last_action=-1, action_before=-1)
     if state.phase_bans & Ban.WATCHES:
         assign(state, phase_bans=state.phase_bans & ~Ban.WATCHES)
     emit(state, n.STAGE_BEGUN, state.attacker, -1, -1, 1 << stage)
@@ -258,4 +258,4 @@ def close(state: BuffyState) -> None:
     assign(state, attacker=-1, defender=-1, fighter=-1, attacked=-1, challenge=-1)
     assign(state, stage=0, resolving=0, result=n.UNDECIDED, doubles=0, phase_bans=0)
     assign(state, stays_refreshed=0, broken_off=0, ignored_talents=0)
-    assign(state, fighter_was=0, attacked_was=0, face_again=0, last_action=-1)
+    assign(state, fighter_was=0, attacked_was=0, face_again=0, last_action=-1, action_before=-1)

@@ -129,7 +129,7 @@ def play(state: BuffyState, player: int, card: int, who: int) -> None:
     number = state.definition[card]
     program = spoken(state.match.book, number).program
     if state.match.book.kind[number] == n.ACTION:
-        assign(state, last_action=card)
+        assign(state, last_action=card, action_before=state.last_action)
     if state.match.book.kind[number] == n.EVENT:
         move(state, card, n.CRYPT * players + state.owner[card], n.EVENT_PLAYED, player)
         change(state, state.played, card, 1)

@@ -36,7 +36,7 @@ def _step(step: int) -> Step:
         if any(state.faced):
             clear(state, (state.faced,), range(state.match.players))
         if state.last_action >= 0:
-            assign(state, last_action=-1)
+            assign(state, last_action=-1, action_before=-1)
         push(state, WATCHES, state.active)
 
     return begin

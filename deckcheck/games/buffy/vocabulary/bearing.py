@@ -10,7 +10,7 @@ from deckcheck.engine.procedures import ask
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.buffy import names as n
 from deckcheck.games.buffy.names import Decision
-from deckcheck.games.buffy.rules import attaching, board, entering
+from deckcheck.games.buffy.rules import attaching, board, challenges, entering
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.words import space_of
 
@@ -308,8 +308,6 @@ def _most(builder: Builder, path: Path, cards: Filter) -> Amount:
     short="cards",
 )
 def _worth_of(builder: Builder, path: Path, cards: Cards, printed: bool | None) -> Amount:
-    from deckcheck.games.buffy.rules import challenges
-
     if printed:
         return lambda state, frame: sum(state.match.book.worth[state.definition[card]] for card in cards(state, frame))
     return lambda state, frame: sum(challenges.worth(state, card) for card in cards(state, frame))

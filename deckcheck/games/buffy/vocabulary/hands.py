@@ -104,8 +104,9 @@ HANDS.flag(
 
 def _repeated(state: BuffyState, frame: Frame) -> int:
     """Return the action of another player that was just played and that this player could carry out; else -1."""
-    card = state.last_action
-    if card < 0 or state.owner[card] == frame.player or card == frame.card:
+    # The one that repeats it has been played by then.
+    card = state.action_before if state.last_action == frame.card else state.last_action
+    if card < 0 or state.owner[card] == frame.player:
         return -1
     play = state.match.book.play[state.definition[card]]
     probe = playing.Played(frame.player, frame.card)

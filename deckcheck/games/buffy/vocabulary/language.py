@@ -13,8 +13,9 @@ from deckcheck.games.buffy.vocabulary.memory import MEMORY
 from deckcheck.games.buffy.vocabulary.places import PLACES
 from deckcheck.games.buffy.vocabulary.shapes import SHAPES
 from deckcheck.games.buffy.vocabulary.table import TABLE
+from deckcheck.games.buffy.vocabulary.where import WHERE
 from deckcheck.games.buffy.vocabulary.words import WORDS
 
 LANGUAGE = Language(
-    __file__, SHARED, WORDS, TABLE, CHANGES, CONDITIONS, CONFLICT, BEARING, MEMORY, PLACES, HANDS, SHAPES
+    __file__, SHARED, WORDS, TABLE, CHANGES, CONDITIONS, WHERE, CONFLICT, BEARING, MEMORY, PLACES, HANDS, SHAPES
 )

@@ -143,7 +143,7 @@ def _static(builder: Builder, path: Path, **keys: Any) -> Static:
     against = keys["against"].fits if keys["against"] else None
     stat = keys["grant"] if keys["grant"] is not None else keys["stat"]
     applies = (
-        _applies_to_players(keys["for"])
+        as_long_as(keys["while"], _applies_to_players(keys["for"]))
         if keys["for"]
         else _applies(keys["to"], keys["while"], own=bool(keys["itself"]))
     )
@@ -299,9 +299,16 @@ def _power(builder: Builder, path: Path, **keys: Any) -> Usable:
 def _reaction(builder: Builder, path: Path, **keys: Any) -> Reaction:
     bit, matches = keys["when"]
     holds = keys["while"]
-    both = (
-        matches if holds is None else lambda state, frame, event: matches(state, frame, event) and holds(state, frame)
-    )
+
+    def both(state: BuffyState, frame: Frame, event: Any) -> bool:
+        if not matches(state, frame, event):
+            return False
+        # What must hold may speak of those whom the event names.
+        frame.event = event
+        return bool(holds(state, frame))
+
+    if holds is None:
+        both = matches
     made = Reaction(
         (bit, both),
         procedure("effect", *keys["do"], slots=builder.slots, reads_event=builder.reads_event),
