@@ -49,6 +49,6 @@ PARTICULARS = Particulars(
     games_with=tables.games,
     turn_cap=6,
     endings=frozenset({"destiny", "park"}),
-    spare_events=frozenset({"enters", "fails_challenge"}),
-    unshown_cards=85,
+    spare_events=frozenset({"enters"}),
+    unshown_cards=76,
 )

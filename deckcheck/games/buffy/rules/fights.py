@@ -44,7 +44,13 @@ def unready(state: BuffyState, card: int, other: int = -1) -> Reason | None:
     """
     if state.fatigued[card] and not is_granted(state, Grant.STARTS_FATIGUED, card, other):
         return reasons.TIRED_FIGHTER
-    return reasons.PEACEFUL if is_granted(state, Grant.CANNOT_START_FIGHTS, card) else None
+    return reasons.PEACEFUL if is_peaceful(state, card) else None
+
+
+def is_peaceful(state: BuffyState, card: int) -> bool:
+    """Whether an effect keeps a character, or its player, from starting any fight."""
+    banned = state.bans[state.controller[card]] & Ban.CONFLICTS
+    return bool(banned) or is_granted(state, Grant.CANNOT_START_FIGHTS, card)
 
 
 def options(state: BuffyState, player: int) -> list[int]:

@@ -12,7 +12,7 @@ from deckcheck.games.buffy.rules import board, challenges, conflict, fights, mov
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path
+    from deckcheck.engine.effects.builder import Amount, Cards, Condition, Operation, Path, Test
     from deckcheck.engine.state import Frame
     from deckcheck.games.buffy.state import BuffyState
 
@@ -136,6 +136,14 @@ def _fight(builder: Builder, path: Path, cards: Cards, against: Cards | None) ->
                 push(state, fights.GRANTED_FIGHT, player, card)
 
     return [begin]
+
+
+@CONFLICT.filter("open_to", "cards", "one of these characters could attack it, were it refreshed")
+def _open_to(builder: Builder, path: Path, value: Cards) -> Test:
+    return lambda state, frame, card: any(
+        fights.unattackable(state, other, card) is None and not fights.is_peaceful(state, other)
+        for other in value(state, frame)
+    )
 
 
 @CONFLICT.step("face_again", "the challenge is faced again at once, by whoever still may")
