@@ -150,7 +150,7 @@ MESSAGES: dict[str, str] = {
     "analyse-none": "No turning point: no choice cost 5% of the chance to win or more.",
     "analyse-point": "{number}. turn {turn}, {player}: {text}. Chance to win {done}; {better} would have had {best}.",
     "analyse-sum": "{player} gave away {cost} of the chance to win in {n} {n:decision|decisions}.",
-    "analyse-empty": "{path}: nothing has been decided in this game yet",
+    "analyse-empty": "Nothing has been decided in this game yet.",
     "analyse-budget": "{budget}: write a number of tries a decision (40), or seconds in all (20s)",
     # Replays
     "replay-title": "{game}: {players}; {n} {n:choice|choices}, seed {seed}",

@@ -34,8 +34,6 @@ def run(asked: Asked, context: Context) -> int:
         game = Game.from_record(saved.record)
     except GameError as error:
         raise RecordError("play-game-cannot", path=asked.file, detail=error) from None
-    if not game.history:
-        raise Failure("analyse-empty", path=asked.file)
     speak(game, context.voice)
     found = list(moments(game, iterations, seconds, clock=monotonic))
     if asked.output_format == "json":
@@ -67,6 +65,8 @@ def text_lines(game: Game, found: list[Moment], budget: str, voice: Voice) -> li
     seed = game.state.match.seed
     values = {"game": game.rules.game, "players": names, "n": len(game.history), "seed": seed}
     lines = [voice.text("analyse-title", **values, budget=budget), ""]
+    if not found:
+        return [*lines, voice.text("analyse-empty")]
     lines.append(voice.text("analyse-curve", player=names[0]))
     turns: dict[int, float] = {}
     for one in found:
