@@ -1,7 +1,7 @@
 """How much of the rules the rulings prove: small mistakes are made in a game's rules, and rulings alone must notice.
 
     python -m tests.mutation GAME [--of SORT] [--sample N] [--seed S] [--games N] [--resume] [--results FILE]
-    python -m tests.mutation --table FILE...
+    python -m tests.mutation --table FILE... | --keep FILE...
 
 There are three sorts of mistakes: in the code of the rules, steps of procedures that do nothing, and card data. Each
 mistake is a line of the results (JSON), which `--resume` goes on with. Slow: a matter of minutes to hours, run by hand.
@@ -19,6 +19,7 @@ from typing import Any
 
 from deckcheck.engine.chance import Stream
 from tests.mutation import cards, mutants, steps
+from tests.mutation import results as results_kept
 from tests.mutation.killing import Judges
 
 #: How many random golden games a mutant plays that no ruling has noticed.
@@ -39,7 +40,16 @@ def main() -> int:
     parser.add_argument("--resume", action="store_true", help="go on with the results that are there")
     parser.add_argument("--survivors", action="store_true", help="tell the survivors of the results, and try nothing")
     parser.add_argument("--table", nargs="+", type=Path, help="print the table of these results")
+    parser.add_argument(
+        "--keep", nargs="+", type=Path, help="keep these results, and print the table of all that are kept"
+    )
     arguments = parser.parse_args()
+    if arguments.keep:
+        lines = [entry for path in arguments.keep for entry in entries(path)]
+        for game in sorted({entry["game"] for entry in lines}):
+            results_kept.keep(game, [entry for entry in lines if entry["game"] == game])
+        print("\n".join(results_kept.rows()))
+        return 0
     if arguments.table:
         print(table([entry for path in arguments.table for entry in entries(path)]), end="")
         return 0

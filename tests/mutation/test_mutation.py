@@ -12,6 +12,7 @@ from tests.mutation import cards, steps
 from tests.mutation.__main__ import table
 from tests.mutation.killing import Judges
 from tests.mutation.mutants import KINDS, Mutant, codes, mutants_of
+from tests.mutation.results import rows
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +70,14 @@ def test_a_step_that_does_nothing_and_a_figure_that_is_wrong_are_noticed(judges:
         mutant for mutant in cards.cards_of("virevolt") if mutant.function == "Scorch: play.effects.0.cost.red"
     )
     assert judges.fate(figure, 0).what == "killed"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_page_shows_what_is_kept(language: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / language / "mutation.md").read_text("utf-8")
+    figures = [row.split("|")[3:] for row in rows()]
+    assert figures
+    assert [row.split("|")[3:] for row in page.splitlines() if row.count("|") == 8][2:] == figures
 
 
 def test_the_share_is_of_those_that_change_behaviour() -> None:
