@@ -165,6 +165,7 @@ def test_what_is_asked_is_told() -> None:
             return text
 
         assert "VV-" in await told("question_mark")
+        assert "%" in await told("h")
         assert "›" in await told("f1")
         assert "draws" in await told("l")
         hand = table._panes["hand"]

@@ -251,9 +251,11 @@ class Board(App[int]):
         left, right = (printable(words) for words in self.head())
         room = self.size.width - 2 - width(right) - 2
         self.query_one("#head", Static).update(f" {padded(left, max(room, 1))}  {right}")
-        words = [
-            f"[@click=app.{action}][b]{key}[/b] {self.voice.text(message)}[/]" for key, action, message in self.keys()
-        ]
+        named = [(key, action, self.voice.text(message)) for key, action, message in self.keys()]
+        # Where not all of them have room, those before the last two are left out: the help tells them.
+        while len(named) > 3 and sum(width(f"{key} {words}  ") for key, _, words in named) > self.size.width:
+            named.pop(-3)
+        words = [f"[@click=app.{action}][b]{key}[/b] {words}[/]" for key, action, words in named]
         self.query_one("#keys", Static).update(" " + "  ".join(words))
 
     # The thing under the cursor ---------------------------------------------------------------------------------------

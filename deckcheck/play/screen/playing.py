@@ -9,18 +9,16 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from deckcheck.agents import BotFailedError
-from deckcheck.engine.options import GameError
 from deckcheck.engine.table.choices import PASS
 from deckcheck.engine.table.drawn import outcome_text
 from deckcheck.messages import printable
-from deckcheck.play.screen.board import Board
+from deckcheck.play.screen.asking import AskingTable
 from deckcheck.play.screen.dialogs import Asker, Curtain
 from deckcheck.play.screen.lines import Line, Run, run, wrapped
 from deckcheck.play.screen.marks import marks
 from deckcheck.play.screen.panes import Pencil
 from deckcheck.play.screen.picking import Picking
 from deckcheck.play.screen.scene import CARD, CHOICE, Scene
-from deckcheck.play.told import choice_lines, refusal_lines
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +37,7 @@ INTERRUPTED = 130
 _KEYS = (
     ("?", "rule", "screen-key-rule"),
     ("w", "why_not", "screen-key-why"),
+    ("h", "hint", "screen-key-hint"),
     ("u", "undo", "screen-key-undo"),
     ("l", "log", "screen-key-log"),
     ("/", "find", "screen-key-find"),
@@ -48,7 +47,7 @@ _KEYS = (
 )
 
 
-class PlayTable(Board):
+class PlayTable(AskingTable):
     """A session at full screen.
 
     Args:
@@ -64,6 +63,7 @@ class PlayTable(Board):
         Binding("escape", "step_back", show=False),
         Binding("question_mark", "rule", show=False),
         Binding("w", "why_not", show=False),
+        Binding("h", "hint", show=False),
         Binding("u", "undo", show=False),
         Binding("s", "save", show=False),
         *(Binding(str(digit), f"digit('{digit}')", show=False) for digit in range(10)),
@@ -340,49 +340,6 @@ class PlayTable(Board):
             self._panes["choices"].focus()
             self._panes["choices"].move_to((CHOICE, numbers.index(self._typed)))
         self.head_choices()
-
-    # Asking -----------------------------------------------------------------------------------------------------------
-
-    def action_rule(self) -> None:
-        """Show the rules behind the choice under the cursor, or behind what can be done with the card there."""
-        if self.is_busy:
-            return
-        spot = self.looked_at()
-        choices: Sequence[int] = ()
-        if spot is not None:
-            is_choice = spot[0] == CHOICE and int(spot[1]) < len(self._entries)
-            choices = self._entries[int(spot[1])].choices if is_choice else self.picking.at(spot)
-        if not choices:
-            self.action_why_not()
-            return
-        texts = [line for position in choices for line in self._behind(position)]
-        self.read(self.voice.text("screen-key-rule"), texts)
-
-    def _behind(self, position: int) -> list[str]:
-        return choice_lines(self.game, self.scene.choices[position], self.voice)
-
-    def action_why_not(self) -> None:
-        """Show why the card under the cursor cannot be used now, or how it can be."""
-        spot = self.looked_at()
-        if self.is_busy or spot is None:
-            return
-        piece = self.scene.pieces.get(spot)
-        if piece is None or not piece.numbers:
-            self.notify(self.voice.text("screen-why-card"), markup=False)
-            return
-        try:
-            told = refusal_lines(self.game, self._viewer, piece.numbers, self.voice)
-        except GameError as error:
-            told = [printable(error.said(self.voice))]
-        if told is None:
-            known = {*piece.numbers}
-            told = [
-                line
-                for position, choice in enumerate(self.scene.choices)
-                if choice["card"] is not None and choice["card"]["number"] in known
-                for line in self._behind(position)
-            ]
-        self.read(piece.name, told or [self.voice.text("play-no-rule")])
 
     def log_texts(self) -> list[str]:
         """Return the whole log, as this player may know it."""
