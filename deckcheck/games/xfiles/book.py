@@ -48,7 +48,7 @@ _AIDS = frozenset({"negates", "add", "bonus", "turn_bonus"})
 # What the book takes over from the play data as it is.
 _COPIED = (
     *("prices", "cheaper", "tokens", "gear", "fights", "may_use", "dedicated", "buys_only", "safe"),
-    *("ignores_activators", "income_loss", "sells_again", "goes_if_negated", "acts_early"),
+    *("ignores_activators", "income_loss", "sells_again", "goes_if_negated", "fights_along", "acts_early"),
 )
 UNPRINTED: Mapping[str, str] = {
     "en": "it was never printed, and its effect is not known here",
@@ -108,6 +108,9 @@ class XFilesBook(Book):
         ignores_activators: while what holds its Activators do not matter; or None.
         income_loss: how many RP less the player produces in whose area it lies.
         sells_again: whether its player may sell and buy a second time in a Briefing.
+        goes_if_negated: whether it leaves the game when it is negated, with what it is attached to.
+        fights_along: whether it fights beside the Team of the Agent that it is attached to.
+        region: of a Site, the state in which it lies.
         trigger_programs: number of what an event sets off -> its program.
         files, file_index, all_files: all X-Files in the order of the catalog, the place of each, all of them as bits.
         bearers: value of a characteristic -> the X-Files that bear it, as bits of their places.
@@ -159,6 +162,8 @@ class XFilesBook(Book):
         self.income_loss = [0] * size
         self.sells_again = [False] * size
         self.goes_if_negated = [False] * size
+        self.fights_along = [False] * size
+        self.region = [""] * size
         self.trigger_programs: list[tuple[Procedure, ...]] = [()] * size
         self.identity = list(range(size))
         identities: dict[str, int] = {}
@@ -354,6 +359,7 @@ class XFilesReader(CardReader):
         rows = facts.get("prerequisite", ())
         try:
             self.facts["prerequisites"] = tuple((n.SKILL[row["skill"]], row["level"]) for row in rows)
+            self.facts["region"] = region_of(self.card.name)
             self.facts["questions"] = sum(1 << n.CHARACTERISTICS.index(name) for name in facts.get("questions", ()))
             easier = facts.get("easier")
             if easier:
@@ -364,6 +370,24 @@ class XFilesReader(CardReader):
             return
         if not rows or not self.facts["questions"]:
             self.wrong(("prerequisite",), "a Site has one or two prerequisites and questions (XF-294)")
+
+
+#: States that Sites of the first two sets write out.
+_WRITTEN_OUT = {
+    "Georgia": "GA",
+    "Maryland": "MD",
+    "Massachusetts": "MA",
+    "Ohio": "OH",
+    "Pennsylvania": "PA",
+    "Rural West Virginia": "WV",
+    "D.C.": "DC",
+}
+
+
+def region_of(name: str) -> str:
+    """Return the state in which a Site lies, as the end of its name tells it; other places count by their names."""
+    _, comma, place = name.rpartition(", ")
+    return _WRITTEN_OUT.get(place, place) if comma else ""
 
 
 def _keys(tree: Any) -> Iterator[tuple[str, Any]]:

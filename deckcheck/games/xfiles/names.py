@@ -232,7 +232,7 @@ class Stat:
     HEALTH, RES, COST, RP_TAX, RP_TIMES, HAND_LIMIT, GUARD, SHIELD = (
         1 << bit for bit in range(len(SKILLS), len(SKILLS) + 8)
     )
-    TIMES = 1 << 60
+    TIMES = 1 << 61
 
 
 class Grant:
@@ -242,7 +242,8 @@ class Grant:
     GOVERNMENT Adversaries may not attack it (WARDED), or may do so after all (EXPOSED); no card sends it to the Bureau
     (PINNED); no card of a conspirator (SHELTERED), or no Combat card of one (CHARMED), can be aimed at it; other cards
     do not heal it (UNCURABLE); at this Site only the investigating player plays Events (OWN_EVENTS). Equipment that
-    works when its bearer wants it to is DRAWN for a round, and has been FIRED for the rest of the combat.
+    works when its bearer wants it to is DRAWN for a round, and has been FIRED for the rest of the combat. A Team
+    whose second Site must lie in the state of the first is kept NEARBY.
     """
 
     (
@@ -284,9 +285,10 @@ class Grant:
         AMBUSH,
         DRAWN,
         FIRED,
+        NEARBY,
         # By a power of an X-File alone: cards have no word for it.
         POSSESSED,
-    ) = (1 << bit for bit in range(21, 60))
+    ) = (1 << bit for bit in range(21, 61))
 
 
 class Until:
@@ -336,6 +338,8 @@ class Mark:
     # A fighter hurt in the combat under way; an Adversary that waits to fight beside others, one that counts as one
     # card with them.
     HURT, GATHERED, AS_ONE = 1 << 8, 1 << 9, 1 << 10
+    # An Agent that left the game this turn.
+    LOST = 1 << 11
 
 
 def bits_of(mask: int) -> list[int]:

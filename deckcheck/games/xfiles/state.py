@@ -52,6 +52,10 @@ class XFilesState(State):
     noted = per_card("card that notes another one in secret: which", Kind.CARD, stored=SHORT)
     hushed = per_card("card that forbids questions: about which characteristic, or -1", start=-1, stored=SHORT)
     struck = per_card("Agent: the last turn in which SURVIVAL hurt it, 0 for none (XF-275)", lasting=True, stored=WIDE)
+    sick = per_card(
+        "Agent: own Briefings until an illness takes it out of the game, -1 in the turn of the last, 0 for none",
+        stored=SHORT,
+    )
     rp = per_player("Resource pool (XF-031)")
     cp = per_player("Conspiracy pool (XF-031)")
     bound = per_player("RP of the Resource pool that must buy cards this Briefing (XF-307)")

@@ -133,20 +133,20 @@ def test_every_printed_card_with_an_effect_says_in_both_languages_what_it_does()
 
 PLAYABLE = {
     "agent": (32, 32),
-    "adversary": (36, 38),
-    "witness": (70, 73),
+    "adversary": (37, 38),
+    "witness": (73, 73),
     "bluff": (57, 57),
-    "event": (138, 146),
+    "event": (146, 146),
     "equipment": (46, 46),
     "combat": (41, 41),
 }
 
 
-def test_420_of_the_433_printed_effects_are_carried_out_and_nine_of_ten_cards_of_each_type() -> None:
+def test_432_of_the_433_printed_effects_are_carried_out_all_but_the_card_that_is_thrown() -> None:
     effects = [card for card in printed() if "play" in card]
     carried_out = Counter(card["type"] for card in effects if "unplayable" not in card["play"])
     assert {kind: (carried_out[kind], sum(card["type"] == kind for card in effects)) for kind in PLAYABLE} == PLAYABLE
-    assert carried_out.total() == 420
+    assert carried_out.total() == 432
     assert all(done >= 0.9 * of for done, of in PLAYABLE.values())
     assert not any("unplayable" in card.get("play", {}) for card in printed("xfile", "site"))
 

@@ -52,7 +52,7 @@ PHRASES = Phrases(
         n.DISCARD_CARD: ("keep the hand", "discard {card}"),
         n.NAME_X: ("X is {number}",),
         n.POWER: ("{keyword}",),
-        n.MODE: ("{text}", "{keyword}", "{skill}", "{characteristic}", "to another Site", "to hand"),
+        n.MODE: ("{text}", "{keyword}", "{skill}", "{characteristic}", "{trait}", "to another Site", "to hand"),
         n.PRODUCE: ("produce {number} RP", "produce no RP"),
         n.PURSE: ("pay from the Resource pool", "pay with the RP of {card}"),
         n.ITEM: ("let {other} use {card}",),

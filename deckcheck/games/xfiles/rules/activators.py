@@ -123,7 +123,7 @@ def _site_bears(state: XFilesState, masks: list[int]) -> bool:
     if check is not None:
         words = keywords_of(state, check.site) if check.site >= 0 else 0
         if check.card >= 0 and check.card != check.site:
-            words |= keywords_of(state, check.card) & sum(n.SKILL_WORDS)
+            words |= keywords_of(state, check.card) & (sum(n.SKILL_WORDS) | state.gained[check.card])
         return all(words & mask for mask in masks)
     book, definition = state.match.book, state.definition
     for card in state.zones[n.FIELD * state.match.players + state.active]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from deckcheck.engine.atoms import attach, change, emit, move, reset
+from deckcheck.engine.atoms import attach, change, emit, move, remember, reset
 from deckcheck.engine.columns import NOTHING
 from deckcheck.engine.modifiers import measure
 from deckcheck.engine.procedures import innermost
@@ -95,6 +95,8 @@ def fall(state: XFilesState, fighter: int, by: int = -1) -> None:
     players = state.match.players
     if state.match.book.kind[state.definition[fighter]] == n.AGENT:
         hospitalise(state, fighter, by)
+    elif state.match.book.fights_along[state.definition[fighter]]:
+        remove(state, fighter)
     else:
         move(state, fighter, n.DISCARD * players + state.owner[fighter], n.HOSPITALISED, state.owner[fighter], by)
 
@@ -106,6 +108,7 @@ def hospitalise(state: XFilesState, agent: int, by: int = -1, bar: int = 0) -> N
         change(state, state.barred, agent, max(bar, state.barred[agent]))
     if zone_of(state, agent) == n.HOSPITAL:
         return
+    note_post(state, agent)
     move(state, agent, n.HOSPITAL * state.match.players + owner, n.HOSPITALISED, owner, by)
     if state.team[agent]:
         change(state, state.mates, agent, state.team[agent])  # whom it leaves behind
@@ -256,8 +259,30 @@ def leave_play(state: XFilesState, card: int) -> None:
 
 
 def remove(state: XFilesState, card: int) -> None:
-    """Take a card out of the game for good."""
+    """Take a card out of the game for good; of an Agent its post is remembered for the turn."""
+    is_agent = state.match.book.kind[state.definition[card]] == n.AGENT
+    if is_agent and zone_of(state, card) in n.SECTIONS:
+        note_post(state, card)
     move(state, card, n.REMOVED * state.match.players + state.owner[card], n.REMOVED_FROM_GAME, state.owner[card])
+    if is_agent:
+        change(state, state.marks, card, state.marks[card] | Mark.LOST)
+
+
+def note_post(state: XFilesState, agent: int) -> None:
+    """Remember where an Agent stands, in which Team and at which Site, before it leaves."""
+    if zone_of(state, agent) in (n.BUREAU, n.FIELD):
+        remember(state, agent, (zone_of(state, agent), state.team[agent], state.site[agent]))
+
+
+def resume_post(state: XFilesState, agent: int) -> None:
+    """Let an Agent stand again, with full HEALTH, where it stood before it left for the Hospital or the game."""
+    section, team, site = state.memory.get(agent, (n.BUREAU, 0, NOTHING))
+    owner = state.owner[agent]
+    move(state, agent, section * state.match.players + owner, n.RETURNED, owner)
+    for column, value in ((state.damage, 0), (state.barred, 0), (state.unhealed, 0), (state.site, site)):
+        change(state, column, agent, value)
+    change(state, state.team, agent, team or new_team(state, owner))
+    change(state, state.marks, agent, state.marks[agent] & ~(Mark.FELL | Mark.LOST))
 
 
 def leave_out(state: XFilesState, agent: int) -> None:

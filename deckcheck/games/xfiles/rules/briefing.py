@@ -33,6 +33,9 @@ class Briefing(Frame):
 def begin(state: XFilesState, frame: Briefing) -> None:
     """Begin the phase, which renews the dedicated RP of all Agents, in the Hospital too (XF-308)."""
     begin_phase(state, n.BRIEFING, PHASE_BEGUN)
+    for agent in agents_of(state, state.active):
+        if state.sick[agent] > 0:
+            change(state, state.sick, agent, state.sick[agent] - 1 or -1)
     book = state.match.book
     if book.has_dedicated:
         for agent in agents_of(state, state.active):

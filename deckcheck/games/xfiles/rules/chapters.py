@@ -6,7 +6,7 @@ from deckcheck.engine.windows import TRIGGERS, WINDOW
 from deckcheck.games.xfiles.rules.assignment import ASSIGNMENT
 from deckcheck.games.xfiles.rules.bluffs import BLUFFS
 from deckcheck.games.xfiles.rules.briefing import BRIEFING
-from deckcheck.games.xfiles.rules.checks import CHECK
+from deckcheck.games.xfiles.rules.checks import ALARM, CHECK
 from deckcheck.games.xfiles.rules.combat import COMBAT
 from deckcheck.games.xfiles.rules.debriefing import DEBRIEFING
 from deckcheck.games.xfiles.rules.deployment import DEPLOYMENT, TEAMS
@@ -34,6 +34,7 @@ CHAPTERS = (
     INVESTIGATION,
     VISIT,
     CHECK,
+    ALARM,
     BLUFFS,
     COMBAT,
     QUESTION,

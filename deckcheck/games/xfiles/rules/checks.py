@@ -96,6 +96,12 @@ def start_check(state: XFilesState, player: int, skill: int, level: int, team: i
     frame.forced, frame.skill, frame.needed, frame.team = 1, skill, level, team
 
 
+def start_alarm(state: XFilesState, team: int, card: int) -> None:
+    """Let Adversaries be played on a Team that a card lays open, wherever it stands: no skill is asked for."""
+    frame = push(state, ALARM, state.active, card)
+    frame.forced, frame.team = 1, team
+
+
 def start_visit(state: XFilesState, player: int, site: int) -> None:
     """Begin the check of a visit (XF-155)."""
     push(state, CHECK, player, site).site = site
@@ -207,6 +213,7 @@ def close(state: XFilesState, frame: Check) -> None:
     end_modifiers(state, Until.CHECK)
 
 
+ALARM = procedure("alarm", play_cards, close, frame=Check)
 CHECK = procedure(
     "check",
     ask_skill,

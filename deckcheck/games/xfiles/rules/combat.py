@@ -10,7 +10,7 @@ from deckcheck.engine.turns import clear
 from deckcheck.engine.vocabulary import GRANT
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Fighting, Grant, Mark, Until, Window
-from deckcheck.games.xfiles.rules.agents import fall, full_health, health, mark_damage
+from deckcheck.games.xfiles.rules.agents import fall, full_health, health, in_section, mark_damage
 from deckcheck.games.xfiles.rules.blows import dealt_to, is_slain, lowered, strength
 from deckcheck.games.xfiles.rules.cards import is_granted, zone_of
 from deckcheck.games.xfiles.rules.checks import members
@@ -57,6 +57,12 @@ def fighters(state: XFilesState, frame: Combat) -> list[int]:
         and (player == frame.player or book.pool[state.definition[card]] != n.CP)
         and state.host[card] < 0
     ]
+    if frame.lone < 0:
+        team += [
+            card
+            for card in state.zones[n.ASSETS * players + frame.player]
+            if book.fights_along[state.definition[card]] and state.host[card] in team
+        ]
     if not (state.modifiers or state.match.stats & Grant.OUT):
         return team
     return [card for card in team if not granted(state, Grant.OUT, card)]
@@ -348,9 +354,7 @@ def clear_away(state: XFilesState, frame: Combat) -> None:
     end_modifiers(state, Until.NEXT_ROUND)
     end_modifiers(state, Until.COMBAT)
     for player in range(state.match.players):
-        for card in state.zones[n.FIELD * state.match.players + player]:
-            if state.match.book.kind[state.definition[card]] != n.AGENT:
-                continue
+        for card in (*in_section(state, player, n.BUREAU), *in_section(state, player, n.FIELD)):
             clear_blows(state, card)
             if state.marks[card] & Mark.HURT:
                 change(state, state.marks, card, state.marks[card] & ~Mark.HURT)

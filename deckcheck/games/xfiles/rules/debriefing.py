@@ -11,7 +11,7 @@ from deckcheck.engine.procedures import ask, jump, procedure
 from deckcheck.engine.vocabulary import DONE, PHASE_BEGUN
 from deckcheck.games.xfiles import names as n
 from deckcheck.games.xfiles.names import Stat
-from deckcheck.games.xfiles.rules.agents import agents_of
+from deckcheck.games.xfiles.rules.agents import agents_of, remove
 from deckcheck.games.xfiles.rules.cards import discard_played
 from deckcheck.games.xfiles.rules.investigation import clear_field
 
@@ -59,7 +59,10 @@ def ask_discard(state: XFilesState, frame: Debriefing) -> None:
 
 
 def close(state: XFilesState, frame: Debriefing) -> None:
-    """End the turn: what the table lets lie until now is discarded (XF-126, XF-D12, XF-D45)."""
+    """End the turn: who is ill beyond help is lost, what the table lets lie is discarded (XF-126, XF-D12, XF-D45)."""
+    for agent in agents_of(state, state.active):
+        if state.sick[agent] < 0:
+            remove(state, agent)
     options = state.match.options
     if options["unvisited_sites"] == "turn":
         clear_field(state)

@@ -49,7 +49,22 @@ def visits(state: XFilesState) -> list[int]:
     """Return which Team may be sent to which Site (XF-113, XF-149, XF-151, XF-156, XF-158)."""
     sites = [site for site in sites_of(state, state.active) if unvisitable(state, site) is None]
     free = free_teams(state)
-    return sorted(option(Act.GO, team, site) for site in sites for team in free)
+    return sorted(option(Act.GO, team, site) for site in sites for team in free if is_near(state, team, site))
+
+
+def is_near(state: XFilesState, team: int, site: int) -> bool:
+    """Whether a Team that is kept to one state for the turn may go to a Site: its first, or one of the same state."""
+    if not state.modifiers:
+        return True
+    regions = state.match.book.region
+    there = regions[state.definition[site]]
+    return not any(
+        state.team[agent] == team
+        and state.site[agent] >= 0
+        and granted(state, Grant.NEARBY, agent)
+        and not (there and regions[state.definition[state.site[agent]]] == there)
+        for agent in in_section(state, state.active, n.FIELD)
+    )
 
 
 def free_teams(state: XFilesState) -> list[int]:
@@ -79,7 +94,8 @@ def attempts(state: XFilesState, card: int) -> list[int]:
 def forbids(state: XFilesState, choice: int) -> Reason | None:
     """Return what forbids one of `attempts` (XF-113, XF-149, XF-151, XF-156, XF-158)."""
     _, team, site = parts(choice)
-    return unvisitable(state, site) or (None if team in free_teams(state) else reasons.BUSY)
+    may_go = team in free_teams(state) and is_near(state, team, site)
+    return unvisitable(state, site) or (None if may_go else reasons.BUSY)
 
 
 def _busy(state: XFilesState, agent: int) -> bool:

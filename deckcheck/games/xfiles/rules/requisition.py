@@ -14,6 +14,7 @@ from deckcheck.games.xfiles.names import Act, Grant, Mark, Window
 from deckcheck.games.xfiles.rules import payment, pools, reasons
 from deckcheck.games.xfiles.rules.agents import STURDY, agents_of, full_health, gear_of, heal, in_section
 from deckcheck.games.xfiles.rules.cards import is_granted, keywords_of, zone_of
+from deckcheck.games.xfiles.rules.checks import start_check
 from deckcheck.games.xfiles.rules.frames import open_window
 from deckcheck.games.xfiles.rules.playing import TOO_DEAR
 from deckcheck.games.xfiles.rules.window import ask_act, take_act
@@ -31,6 +32,8 @@ class Healing(Frame):
     """Healing."""
 
     healed = number("whether any Agent was healed", Kind.FLAG)
+    patient = number("the Agent whose illness its Team treats", Kind.CARD)
+    treated = number("how many Agents were treated")
 
 
 def begin_healing(state: XFilesState, frame: Healing) -> None:
@@ -67,7 +70,31 @@ def heal_agents(state: XFilesState, frame: Healing) -> None:
             change(state, state.barred, agent, state.barred[agent] - 1)
 
 
-HEALING = procedure("healing", begin_healing, healing_window, heal_agents, close_healing, frame=Healing)
+# The skill and level that cure an illness (XF-045).
+CURE = n.SKILL["medical"], 3
+
+
+def treat(state: XFilesState, frame: Healing) -> None:
+    """Let the Team of the next Agent that is ill make the check that cures it."""
+    ill = [agent for agent in agents_of(state, state.active) if state.sick[agent] and state.team[agent]]
+    if frame.treated >= len(ill):
+        jump(frame, heal_agents)
+        return
+    frame.patient = ill[frame.treated]
+    skill, level = CURE
+    start_check(state, state.active, skill, level, state.team[frame.patient], frame.patient)
+
+
+def cure(state: XFilesState, frame: Healing) -> None:
+    """Cure the Agent if the check was passed; then go on with the next one."""
+    jump(frame, treat)
+    if state.passed[state.active] and state.sick[frame.patient]:
+        change(state, state.sick, frame.patient, 0)
+    else:
+        frame.treated += 1
+
+
+HEALING = procedure("healing", begin_healing, healing_window, treat, cure, heal_agents, close_healing, frame=Healing)
 
 
 # Requisition --------------------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def reset_turn(state: XFilesState) -> None:
     players = state.match.players
     counts = (state.no_draw, state.killed, state.fallen, state.missed, state.placed, state.power_turn, state.asked)
     clear(state, counts, range(players))
-    for zone in (n.BUREAU, n.FIELD, n.HOSPITAL, n.GEAR, n.ASSETS):
+    for zone in (n.BUREAU, n.FIELD, n.HOSPITAL, n.GEAR, n.ASSETS, n.REMOVED):
         for place in range(zone * players, (zone + 1) * players):
             clear(state, (state.site,), state.zones[place], NOTHING)
             clear(state, (state.marks, state.used, state.mates), state.zones[place])

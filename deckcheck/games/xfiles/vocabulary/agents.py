@@ -104,8 +104,10 @@ def _damage(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
 def _heal(state: XFilesState, frame: Frame, card: int, amount: int) -> None:
     if state.host[frame.card] != card and is_granted(state, Grant.UNCURABLE, card):
         return
-    if keywords_of(state, frame.card) & _HEALING and state.unhealed[card] == UNTIL_TREATED:
-        atoms.change(state, state.unhealed, card, 0)
+    if keywords_of(state, frame.card) & _HEALING:
+        for column in (state.sick, *((state.unhealed,) if state.unhealed[card] == UNTIL_TREATED else ())):
+            if column[card]:
+                atoms.change(state, column, card, 0)
     agents.heal(state, card, amount, frame.card)
 
 

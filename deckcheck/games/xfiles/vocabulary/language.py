@@ -17,6 +17,7 @@ from deckcheck.games.xfiles.vocabulary.pools import POOLS
 from deckcheck.games.xfiles.vocabulary.questions import QUESTIONS
 from deckcheck.games.xfiles.vocabulary.shapes import SHAPES
 from deckcheck.games.xfiles.vocabulary.sides import SIDES
+from deckcheck.games.xfiles.vocabulary.singular import SINGULAR
 from deckcheck.games.xfiles.vocabulary.under import UNDER
 from deckcheck.games.xfiles.vocabulary.words import WORDS
 
@@ -34,6 +35,7 @@ LANGUAGE = Language(
     POOLS,
     QUESTIONS,
     UNDER,
+    SINGULAR,
     FILTERS,
     SIDES,
     PARTS,

@@ -99,6 +99,7 @@ class CardPlay(NamedTuple):
     income_loss: int = 0
     sells_again: bool = False
     goes_if_negated: bool = False
+    fights_along: bool = False
     abilities: tuple[AbilityPlay, ...] = ()
     triggers: tuple[Triggered, ...] = ()
     statics: tuple[Static, ...] = ()
@@ -278,6 +279,9 @@ SHAPES.types["effect"] = Type(_effect, {"$ref": "#/$defs/played"}, "what playing
     Param("production", "whole", "how many RP less the player produces in whose area it lies"),
     Param("sells_again", "flag", "its player may sell and buy a second time in a Briefing"),
     Param("goes_if_negated", "flag", "negated, it leaves the game, and so does what it is attached to"),
+    Param(
+        "fights_along", "flag", "it fights beside the Team that it is attached to, and leaves the game when it falls"
+    ),
     Param("abilities", "list:ability", "what may be used while it is in play"),
     Param("triggers", "list:triggered", "what events set off while it is in play"),
     Param("statics", "list:static", "what it changes while it is in play"),
@@ -321,6 +325,7 @@ def _card(builder: Builder, path: Path, when: int | None, played: dict[str, Any]
         income_loss=p["production"] or 0,
         sells_again=bool(p["sells_again"]),
         goes_if_negated=bool(p["goes_if_negated"]),
+        fights_along=bool(p["fights_along"]),
         abilities=tuple(p["abilities"] or ()),
         triggers=tuple(p["triggers"] or ()),
         statics=tuple(p["statics"] or ()),

@@ -1,0 +1,214 @@
+"""What single cards of the X-Files CCG do and no other: posts resumed, illness, borrowed Agents, other X-Files."""
+# ruff: noqa: ARG001  every builder and every step has the same signature
+
+from __future__ import annotations
+
+from deckcheck.engine import atoms
+from deckcheck.engine.effects.builder import Builder
+from deckcheck.engine.effects.language import Language, Param
+from deckcheck.engine.effects.shared import distinct
+from deckcheck.engine.observation import recast
+from deckcheck.engine.procedures import ask
+from deckcheck.engine.vocabulary import CHOOSE_CARD, DONE, REVEALED
+from deckcheck.games.xfiles import names as n
+from deckcheck.games.xfiles.names import Mark
+from deckcheck.games.xfiles.rules import agents, checks, notebook
+from deckcheck.games.xfiles.rules.cards import zone_of
+from deckcheck.games.xfiles.vocabulary.modes import ModeStep, printed
+from deckcheck.games.xfiles.vocabulary.words import need
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.effects.builder import Amount, Cards, Filter, Operation, Path, Test
+    from deckcheck.engine.frames import Step
+    from deckcheck.engine.state import Frame
+    from deckcheck.games.xfiles.state import XFilesState
+
+SINGULAR = Language(__file__)
+
+
+# Agents that come back, fall ill, or help another player ------------------------------------------------------------
+
+
+@SINGULAR.each_card(
+    "resume_post",
+    "Agents that went to the Hospital or left the game this turn stand where they stood, with full HEALTH",
+    "which Agents",
+    "agents",
+)
+def _resume_post(state: XFilesState, frame: Frame, agent: int) -> None:
+    if zone_of(state, agent) in (n.HOSPITAL, n.REMOVED):
+        agents.resume_post(state, agent)
+
+
+SINGULAR.flag(
+    "lost", "it is an Agent that left the game this turn", lambda state, frame, card: state.marks[card] & Mark.LOST
+)
+
+
+@SINGULAR.filter("posted_with", "cards", "it stood in the Team of this Agent before it left")
+def _posted_with(builder: Builder, path: Path, value: Cards) -> Test:
+    def test(state: XFilesState, frame: Frame, card: int) -> bool:
+        _, team, _ = state.memory.get(card, (0, 0, 0))
+        return any(team and team == state.team[other] for other in value(state, frame))
+
+    return test
+
+
+@SINGULAR.each_card(
+    "infect",
+    "Agents fall ill: after so many own Briefings they leave the game",
+    "which Agents",
+    "agents",
+    amount="how many",
+)
+def _infect(state: XFilesState, frame: Frame, agent: int, amount: int) -> None:
+    if not state.sick[agent]:
+        atoms.change(state, state.sick, agent, amount)
+
+
+@SINGULAR.each_card(
+    "borrow_agent", "Agents of another player leave their Team and are kept with the card", "which Agents", "agents"
+)
+def _borrow_agent(state: XFilesState, frame: Frame, agent: int) -> None:
+    owner = state.owner[agent]
+    agents.note_post(state, agent)
+    atoms.move(state, agent, n.AWAY * state.match.players + owner, n.SET_ASIDE, frame.player, frame.card)
+    atoms.attach(state, agent, frame.card)
+
+
+@SINGULAR.each_card("give_back", "borrowed Agents return to their Teams", "which Agents", "agents")
+def _give_back(state: XFilesState, frame: Frame, agent: int) -> None:
+    if zone_of(state, agent) == n.AWAY:
+        section, team, _ = state.memory.get(agent, (n.BUREAU, 0, 0))
+        owner = state.owner[agent]
+        atoms.attach(state, agent, -1)
+        atoms.move(state, agent, section * state.match.players + owner, n.RETURNED, owner)
+        atoms.change(state, state.team, agent, team or agents.new_team(state, owner))
+
+
+def _is_missing_here(state: XFilesState, frame: Frame, card: int) -> bool:
+    identity = state.match.book.identity
+    name = identity[state.definition[card]]
+    return all(identity[state.definition[own]] != name for own in agents.agents_of(state, frame.player))
+
+
+SINGULAR.flag("new_to_you", "no Agent of its name is among yours in play", _is_missing_here)
+
+
+# Adversaries where no Site is visited -------------------------------------------------------------------------------
+
+
+@SINGULAR.operation(
+    "lay_open",
+    "Adversaries may at once be played on a Team as if it bore the SITE word of a characteristic that you choose",
+    Param("team", "cards", "an Agent of the Team", required=True),
+    short="team",
+)
+def _lay_open(builder: Builder, path: Path, team: Cards) -> Operation:
+    def ask_word(state: XFilesState, frame: Frame) -> None:
+        ask(state, frame.player, n.MODE, list(range(len(n.CHARACTERISTICS))))
+
+    def open_team(state: XFilesState, frame: Frame) -> None:
+        word = n.KEYWORDS[n.CHARACTERISTICS[state.choice]] | n.KEYWORDS["site"]
+        atoms.change(state, state.gained, frame.card, state.gained[frame.card] | word)
+        for agent in team(state, frame)[:1]:
+            checks.start_alarm(state, state.team[agent], frame.card)
+
+    return [ModeStep(ask_word, lambda option: printed(n.CHARACTERISTICS[option])), open_team]
+
+
+# Other players' decks, and X-Files from outside the game ------------------------------------------------------------
+
+
+@SINGULAR.operation(
+    "sift",
+    "you look at the top cards of a player's deck, keep one in your hand, and put the others back in any order",
+    Param("amount", "whole", "how many", required=True),
+    Param("of", "player", "whose deck", required=True),
+    Param("keep", "filter", "which cards may be kept", required=True),
+)
+def _sift(builder: Builder, path: Path, amount: int, of: Amount, keep: Filter) -> Operation:
+    slot, owner = builder.name("kept"), builder.name("sifted")
+
+    def top(state: XFilesState, frame: Frame) -> list[int]:
+        return state.zones[n.DECK * state.match.players + frame.slots[owner]][-amount:]  # type: ignore[index]
+
+    def look(state: XFilesState, frame: Frame) -> None:
+        frame.slots[owner] = of(state, frame)  # type: ignore[index]
+        for card in top(state, frame):
+            atoms.reveal(state, card, 1 << frame.player, REVEALED, frame.player)
+
+    def ask_kept(state: XFilesState, frame: Frame) -> None:
+        found = [card for card in top(state, frame) if keep.fits(state, frame, card)]
+        state.choice = DONE
+        if found:
+            ask(state, frame.player, CHOOSE_CARD, distinct(state, found))
+
+    def take(state: XFilesState, frame: Frame) -> None:
+        frame.slots[slot] = int(state.choice != DONE)  # type: ignore[index]
+        if state.choice != DONE:
+            atoms.move(
+                state, state.choice, n.HAND * state.match.players + frame.player, n.TAKEN, frame.player, frame.card
+            )
+
+    def ask_order(state: XFilesState, frame: Frame) -> None:
+        left = top(state, frame)[-(amount - 1) :] if frame.slots[slot] else []  # type: ignore[index]
+        state.choice = DONE
+        if len(left) > 1:
+            ask(state, frame.player, CHOOSE_CARD, distinct(state, left))
+
+    def put_on_top(state: XFilesState, frame: Frame) -> None:
+        if state.choice != DONE:
+            atoms.move(state, state.choice, n.DECK * state.match.players + frame.slots[owner])  # type: ignore[index]
+
+    return [look, ask_kept, take, ask_order, put_on_top]
+
+
+@SINGULAR.operation(
+    "swap_file",
+    "your X-File becomes another one that bears a value, as you choose; of the old one nothing holds any more",
+    Param("from", "word:value", "which value yours must bear", required=True),
+    Param("to", "word:value", "which value the other one bears", required=True),
+)
+def _swap_file(builder: Builder, path: Path, to: int, **rest: Any) -> Operation:
+    """Compile it; one card alone: X-Files else stay what they are."""
+    old: int = rest["from"]
+
+    def is_such(state: XFilesState, frame: Frame) -> bool:
+        return bool(state.match.book.bearers[old] >> max(0, notebook.file_of(state, frame.player)) & 1)
+
+    need(builder, is_such)
+    left = builder.name("files left")
+
+    def begin(state: XFilesState, frame: Frame) -> None:
+        frame.slots[left] = state.match.book.bearers[to]  # type: ignore[index]
+
+    def ask_value(characteristic: int) -> Step:
+        values = range(characteristic * n.VALUES_EACH, (characteristic + 1) * n.VALUES_EACH)
+
+        def ask_one(state: XFilesState, frame: Frame) -> None:
+            files, bearers = frame.slots[left], state.match.book.bearers  # type: ignore[index]
+            ask(state, frame.player, n.MODE, [value for value in values if bearers[value] & files])
+
+        return ModeStep(ask_one, lambda option: printed(n.VALUES[option]))
+
+    def narrow(state: XFilesState, frame: Frame) -> None:
+        frame.slots[left] &= state.match.book.bearers[state.choice]  # type: ignore[index]
+
+    def swap(state: XFilesState, frame: Frame) -> None:
+        players, book = state.match.players, state.match.book
+        [card] = state.zones[n.XFILE * players + frame.player]
+        recast(state, card, book.files[n.bits_of(frame.slots[left])[0]])  # type: ignore[index]
+        atoms.change(state, state.shown, frame.player, 0)
+        for other in range(players):
+            if other != frame.player:
+                page = other * players + frame.player
+                atoms.change(state, state.ruled_out, page, book.all_files & ~book.bearers[to])
+
+    asked = [
+        step for characteristic in range(1, len(n.CHARACTERISTICS)) for step in (ask_value(characteristic), narrow)
+    ]
+    return [begin, *asked, swap]
