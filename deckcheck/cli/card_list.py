@@ -125,19 +125,21 @@ def card_view(context: Context, workspace: Workspace, game: str, card: Card) -> 
     lines.append(
         f"  {context.text('card-legal', formats=legal)}" if legal else f"  {context.text('card-legal-nowhere')}"
     )
-    reason = _shortfall(context, game, card)
+    return [*lines, *_played(context, game, card)]
+
+
+def _played(context: Context, game: str, card: Card) -> list[str]:
+    """Return whether test-play carries a built-in card out: wholly, but for a clause, or not, and why."""
+    book = rules_of(game).book() if is_playable(game) else None
+    if book is None or card.id not in book.numbers:
+        return []
+    number = book.numbers[card.id]
+    reason = book.shortfall(number)
     if reason:
-        lines.append(f"  {context.text('card-unplayable', reason=reason)}")
-    return lines
-
-
-def _shortfall(context: Context, game: str, card: Card) -> str:
-    """Return why test-play cannot carry a built-in card out, or nothing where it can."""
-    if not is_playable(game):
-        return ""
-    book = rules_of(game).book()
-    number = next((number for number, one in enumerate(book.cards) if one.id == card.id), None)
-    return "" if number is None else context.voice.spoken(book.shortfall(number))
+        return [f"  {context.text('card-unplayable', reason=reason)}"]
+    if number in book.partly:
+        return [f"  {context.text('card-partly', reason=book.partly[number])}"]
+    return [f"  {context.text('card-playable')}"]
 
 
 def _used(search: CardSearch, cards: Sequence[Card]) -> list[str]:

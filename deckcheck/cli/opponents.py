@@ -104,6 +104,22 @@ def told_conflicts(context: Context, rules: GameRules, decks: Sequence[Deck], pa
     return bool(found)
 
 
+def told_left_out(context: Context, opponents: Opponents) -> None:
+    """Say on standard error which cards of the decks test-play leaves out, or carries out but for a clause."""
+    book = opponents.rules.book()
+    numbers = {
+        book.numbers[entry.card.id]
+        for deck in opponents.decks
+        for entry in deck.entries
+        if entry.card is not None and entry.card.id in book.numbers
+    }
+    language = context.voice.language
+    for message, kind in (("decks-left-out", book.unplayable), ("decks-half-played", book.partly)):
+        cards = sorted({book.cards[number].name_in(language) for number in numbers if number in kind})
+        if cards:
+            context.note(message, cards=cards, game=opponents.rules.game)
+
+
 def _see_legality(context: Context, reports: dict[str, DeckReport], *, allow_illegal: bool) -> None:
     """Show the violations of illegal decks and refuse them, unless they are allowed and can be played at all."""
     illegal = {path: report for path, report in reports.items() if not report.legal}

@@ -53,6 +53,9 @@ def show_unplayable(context: Context, game: str, query: str, output_format: str)
         name = card.name_in(say.language) if say.language else card.name
         print(f"{printable(card.id):<14} {context.text('card-fact', key=f'{name} ({say(card.type)})', value=reason)}")
     context.add("cards-unplayable", n=len(found), of=len(book.cards))
+    partly = [book.cards[number].name_in(context.voice.language) for number in sorted(book.partly)]
+    if partly:
+        context.add("cards-partly", n=len(partly), names=partly)
     return OK
 
 

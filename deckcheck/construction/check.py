@@ -107,6 +107,10 @@ class Checker:
             side=ruleset.side,
         )
         violations = judge(deck, format_of(deck, settings, advice=settings.advice), strict=settings.strict)
+        if settings.advice:
+            from deckcheck.construction.testplay import left_out
+
+            violations = sorted([*violations, *left_out(deck)], key=Violation.sort_key)
         if settings.pool is not None:
             violations = sorted([*violations, *settings.pool.violations(deck)], key=Violation.sort_key)
         return deck, violations

@@ -23,6 +23,7 @@ READABLE = (
     "decklist/ambiguous-card",
     "decklist/wrong-section",
     "decklist/not-in-pool",
+    "decklist/not-played",
     "decklist/deck-cards",
     "decklist/unused-suppression",
 )

@@ -66,6 +66,8 @@ MESSAGES: dict[str, str] = {
     # Pools and formats
     "not-in-pool": "{found} {found:copy|copies} of {card}; the pool holds {allowed}",
     "fix-pool": "take out {over} {over:copy|copies}",
+    "advice-left-out": "test-play leaves {card} out: {reason}",
+    "advice-half-played": "test-play carries {card} out, but leaves a clause to the players: {reason}",
     "pool-game": "the pool holds cards of {found}, the deck is one of {game}",
     "pool-unusable": "{path} cannot be used as a pool:",
     "formats-only": "--all-formats reports as text or json",

@@ -27,6 +27,7 @@ def test_one_card_is_shown_as_play_shows_it(capsys: pytest.CaptureFixture[str]) 
         "  Attack (1 red): 2 damage.\n"
         "  set: deckcheck-sample, not an official card\n"
         "  legal in: standard\n"
+        "  test-play carries it out\n"
     )
 
 
@@ -38,6 +39,7 @@ def test_it_is_read_in_french(capsys: pytest.CaptureFixture[str]) -> None:
         "  Attaque (1 rouge)\xa0: 2 dégâts.\n"
         "  édition\xa0: deckcheck-sample, carte non officielle\n"
         "  légale en\xa0: standard\n"
+        "  la partie d’essai l’exécute\n"
     )
 
 

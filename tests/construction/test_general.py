@@ -19,7 +19,7 @@ from deckcheck.construction.builtin import builtin_ruleset
 from deckcheck.construction.check import Checker
 from deckcheck.construction.load import load_ruleset
 from deckcheck.construction.registry import further_rules, general_rules, is_general, rules, suggest_code
-from deckcheck.construction.violation import ERROR, WARNING
+from deckcheck.construction.violation import SEVERITIES
 from deckcheck.decklist.formats.codes import read_codes
 from deckcheck.engine.faults import faults
 from deckcheck.messages import LANGUAGES
@@ -102,6 +102,7 @@ def test_the_contract_names_these_codes() -> None:
         "decklist/ambiguous-card",
         "decklist/wrong-section",
         "decklist/not-in-pool",
+        "decklist/not-played",
         "decklist/deck-cards",
         "decklist/limits",
         "decklist/unused-suppression",
@@ -140,7 +141,7 @@ def test_no_module_reports_a_code_that_is_not_described() -> None:
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=list(RULES))
 def test_a_code_is_described_in_both_languages(rule: dict[str, Any]) -> None:
-    assert rule["severity"] in (ERROR, WARNING)
+    assert rule["severity"] in SEVERITIES
     for field in ("text", "why", *(["note"] if "note" in rule else [])):
         assert set(rule[field]) == set(LANGUAGES)
         assert all(rule[field].values())

@@ -6,7 +6,7 @@ import os
 import secrets
 
 from deckcheck.cli.fullscreen import wanted_look
-from deckcheck.cli.opponents import given_bots, read_opponents, told_conflicts
+from deckcheck.cli.opponents import given_bots, read_opponents, told_conflicts, told_left_out
 from deckcheck.cli.output import Output
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
@@ -93,6 +93,7 @@ def _begun(context: Context, asked: Asked) -> Session:
     met = told_conflicts(context, opponents.rules, opponents.decks, opponents.paths)
     if met and not asked.allow_illegal:
         raise Failure("play-conflict", status=NO)
+    told_left_out(context, opponents)
     kinds = given_bots(asked.seats or _usual(len(opponents.decks)), len(opponents.decks), [HUMAN])
     seed = secrets.randbelow(_SEEDS) if asked.seed is None else asked.seed
     decks = [deck.contents() for deck in opponents.decks]

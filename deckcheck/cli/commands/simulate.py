@@ -6,7 +6,7 @@ import signal
 import sys
 from time import monotonic
 
-from deckcheck.cli.opponents import Opponents, given_bots, read_opponents, told_conflicts
+from deckcheck.cli.opponents import Opponents, given_bots, read_opponents, told_conflicts, told_left_out
 from deckcheck.cli.output import Output, separator
 from deckcheck.cli.progress import Progress
 from deckcheck.decklist.hash import deck_hash
@@ -41,6 +41,7 @@ def run(asked: Asked, context: Context) -> int:
     output = Output(asked.output, force=asked.force)
     opponents = read_opponents(context, asked, _files(context, asked.decks))
     plan = make_plan(context, opponents, asked)
+    told_left_out(context, opponents)
     store = Store(asked.resume, plan) if asked.resume is not None else None
     try:
         finished = store.open() if store else Finished([], SimulationTally(plan))
