@@ -81,7 +81,7 @@ class Closeup:
         if choice["effect"] and choice["effect"] not in choice["text"]:
             lines += self._text(choice["effect"])
         if changes:
-            lines += [[], [run(self.voice.text("screen-then"), "dim")]]
+            lines += [[], *self._text(self.voice.text("screen-then"), "dim")]
             lines += [line for change in changes for line in self._text(change, "note")]
         card = choice["card"]
         face = self.scene.face(card["id"]) if card is not None else None

@@ -309,7 +309,8 @@ class PlayTable(AskingTable):
         if len(choices) == 1:
             self._choose(choices[0])
         else:
-            self._narrow(choices, words)
+            card = self.scene.choices[choices[0]]["card"]
+            self._narrow(choices, words if card is None else card["name"])
 
     def _narrow(self, choices: Sequence[int], words: str) -> None:
         """Leave some choices open, and go where the next thing is picked: a target on the table, else the list."""
