@@ -15,6 +15,9 @@ MESSAGES: dict[str, str] = {
     "ruling-mapping": "{what} is a mapping with the keys {keys}",
     "ruling-key": "{what} has no '{key}'",
     "ruling-a-file": "a ruling file",
+    "ruling-blank-type": "{game} has no card type {value}",
+    "ruling-blank-count": "'count' is a whole number from 1 to {most}",
+    "ruling-a-part": "a part of a list",
     "ruling-a-ruling": "a ruling",
     "ruling-a-name": "the name of a ruling",
     "ruling-an-expectation": "'expect'",
@@ -67,6 +70,10 @@ MESSAGES: dict[str, str] = {
     "ruling-refused": "'refused' names players, and what each of them cannot do",
     "ruling-turn-of": "no player is called '{name}'; these play: {names}",
     "ruling-nowhere": "no {card} is in this game, so '{action}' could never be offered: put one where it matters",
+    "ruling-never-offered": (
+        "'{action}' is nothing that a decision of this kind could offer, so it would be refused at any table: say it where it "
+        "could be offered, or say beside it under 'decision' that this one is of kind '{kind}'; it can offer: {phrases}"
+    ),
     "ruling-nowhere-to-see": "no {card} is in this game, so nobody could see one",
     "ruling-unsayable": "no choice and no line of the log of this game is called '{words}'",
     "ruling-unsayable-part": "no choice and no line of the log of this game is called '{words}': '{part}' cannot stand there",

@@ -6,8 +6,13 @@ from deckcheck.catalog import builtin
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.construction.violation import ERROR, WARNING
-from deckcheck.engine.rulings import load_rulings, run_ruling
-from deckcheck.messages import ENGLISH
+from deckcheck.engine.effects.builder import hints, shown
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.rulings import RulingFileError, load_rulings, run_ruling
+from deckcheck.engine.rulings.cards import extra_cards
+from deckcheck.engine.rulings.cards import unused_faults as shared_faults
+from deckcheck.engine.rulings.problems import TableError
+from deckcheck.messages import ENGLISH, Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,9 +20,14 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.engine.rules import GameRules
     from deckcheck.engine.rulings import RulingResult
     from deckcheck.engine.rulings.runner import Services
     from deckcheck.messages import Voice
+
+
+# More cards than any deck holds.
+_MOST_BLANKS = 500
 
 
 def run_file(
@@ -38,6 +48,18 @@ def run_file(
     return [run_ruling(ruling, services(ruling.game), known.get(ruling.game, ()), voice) for ruling in rulings]
 
 
+def unused_faults(path: str) -> list[RulingFileError]:
+    """Return what is wrong with the cards at the head of a file that none of its rulings uses; each names its place.
+
+    Raises:
+        RulingFileError: when the file cannot be read as rulings.
+    """
+    rulings = load_rulings(path)
+    source = rulings[0].source
+    faults = shared_faults(rules_of(rulings[0].game), source.data.get("cards"), [ruling.data for ruling in rulings])
+    return [RulingFileError(path, *source.place(fault.path), *fault.parts) for fault in faults]
+
+
 def services(game: str) -> Services:
     """Return the steps beyond the engine's own that a ruling of a game may take."""
     return {"check": lambda deck, cards: checked(game, deck, cards)}
@@ -50,12 +72,19 @@ def checked(game: str, deck: Any, cards: Sequence[Card] = ()) -> dict[str, Any]:
 
     Args:
         game: the game that the deck is for, where it does not say so itself.
-        deck: a decklist's tree, or only what stands under its `deck`.
+        deck: a decklist's tree, or only what stands under its `deck`; in a list of cards, `{blank: TYPE, count: 20}`
+            are so many different cards of no account, with what else is said of them.
         cards: cards beside the built-in ones.
+
+    Raises:
+        TableError: for blank cards of no type of the game, or of no number.
     """
     import json
 
     tree = deck if isinstance(deck, dict) and "deck" in deck else {"deck": deck}
+    blanks: list[Card] = []
+    tree = _with_blanks(rules_of(game), tree, blanks)
+    cards = [*cards, *blanks]
     data = json.dumps({"game": game, **tree}, ensure_ascii=False, default=str).encode()
     settings = Settings(catalogs={game: builtin(game).extended(cards)} if cards else None)
     report = Checker(settings).check_bytes(data, "", json=True)
@@ -65,6 +94,36 @@ def checked(game: str, deck: Any, cards: Sequence[Card] = ()) -> dict[str, Any]:
     entries = report.deck.entries if report.deck else ()
     count = sum(entry.count for entry in entries)
     return {"errors": sorted(found[ERROR]), "warnings": sorted(found[WARNING]), "cards": count}
+
+
+def _with_blanks(rules: GameRules, data: Any, blanks: list[Card]) -> Any:
+    """Return a decklist's tree with names for its blank cards; these cards are added to `blanks`."""
+    if isinstance(data, dict):
+        return {key: _with_blanks(rules, value, blanks) for key, value in data.items()}
+    if not isinstance(data, list):
+        return data
+    found: list[Any] = []
+    for entry in data:
+        if isinstance(entry, dict) and "blank" in entry:
+            made = _blank_cards(rules, entry, len(blanks))
+            blanks += made
+            found += [card.name for card in made]
+        else:
+            found.append(entry)
+    return found
+
+
+def _blank_cards(rules: GameRules, entry: dict[str, Any], number: int) -> list[Card]:
+    kind, count = entry["blank"], entry.get("count", 1)
+    types = sorted({card.type for card in rules.builtin_cards()})
+    if kind not in types:
+        message = Message("ruling-blank-type", game=rules.game, value=shown(kind))
+        raise TableError((), message, *hints(str(kind), types))
+    if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= _MOST_BLANKS:
+        raise TableError((), Message("ruling-blank-count", most=_MOST_BLANKS))
+    facts = {key: value for key, value in entry.items() if key not in ("blank", "count")}
+    entries = [{"name": f"Blank {kind} {number + more + 1}", "type": kind, **facts} for more in range(count)]
+    return extra_cards(rules, entries, ())
 
 
 def broken_rules(game: str, deck: Any) -> list[str]:

@@ -227,6 +227,44 @@ def test_a_shared_card_that_is_wrong_fails_who_uses_it_and_is_told_once(
     assert "3 rulings: 1 passed, 2 failed" in out
 
 
+def test_a_shared_card_that_is_wrong_and_unused_is_told_and_fails_no_ruling(
+    file: Writer, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = file("game: virevolt\ncards:\n- {name: Broken, type: hero, hp: none}\n" + HOLDS.partition("\n")[2])
+    assert main(["ruling", path]) == 2
+    told = capsys.readouterr()
+    assert "1 ruling: 1 passed, 0 failed" in told.out
+    assert told.err.startswith(f"deckcheck: {path}:3:")
+    assert "Broken: a Hero has hp from 1 up" in told.err
+    assert main(["ruling", path, "--output-format", "json"]) == 2
+    data = json.loads(capsys.readouterr().out)
+    assert data["summary"] == {"files": 1, "rulings": 1, "passed": 1, "failed": 0}
+    assert [error["line"] for error in data["errors"]] == [3]
+
+
+def test_blank_cards_stand_for_the_rest_of_a_deck(file: Writer) -> None:
+    own = CHECKS.replace("{main: {Ember Squire: 2}}", "{main: [Ember Squire, Ember Squire, {blank: spell, count: 28}]}")
+    assert own != CHECKS
+    legal = own.replace("expect: {check: [virevolt/deck-size]}", "expect: {check: {errors: [], cards: 30}}")
+    assert main(["ruling", file(legal)]) == 0
+    assert main(["ruling", file(legal.replace("count: 28", "count: 27"))]) == 1
+
+
+@pytest.mark.parametrize(
+    ("blank", "told"),
+    [
+        ("{blank: wizard, count: 28}", "virevolt has no card type 'wizard'"),
+        ("{blank: spell, count: 0}", "'count' is a whole number from 1 to 500"),
+        ("{blank: spell, count: many}", "'count' is a whole number from 1 to 500"),
+    ],
+)
+def test_blank_cards_are_of_a_type_and_some(
+    file: Writer, capsys: pytest.CaptureFixture[str], blank: str, told: str
+) -> None:
+    assert main(["ruling", file(CHECKS.replace("{main: {Ember Squire: 2}}", f"{{main: [{blank}]}}"))]) == 2
+    assert told in capsys.readouterr().out
+
+
 def test_names_in_a_ruling_cannot_write_to_the_terminal(file: Writer, capsys: pytest.CaptureFixture[str]) -> None:
     main(["ruling", file(FAILS.replace("A poisoned Hero", '"\\e[31mA"').replace("name: ", "name: ", 1))])
     captured = capsys.readouterr()

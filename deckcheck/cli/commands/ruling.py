@@ -11,7 +11,7 @@ from deckcheck.engine.rulings.reference import ruling_reference
 from deckcheck.failure import FAILED, NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.messages import printable, printable_lines
-from deckcheck.play.rulings import run_file
+from deckcheck.play.rulings import run_file, unused_faults
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,17 +37,20 @@ def run(asked: Asked, context: Context) -> int:
     cards = {game: [card for card in catalog if card.origin] for game, catalog in settings.catalogs.items()}
     results: list[RulingResult] = []
     errors: list[RulingFileError] = []
+    faults: list[RulingFileError] = []
     for path in files:
         try:
             results += run_file(path, cards, context.voice)
+            faults += unused_faults(path)
         except RulingFileError as error:
             errors.append(error)
-            print("\n".join(printable_lines(f"deckcheck: {error.said(context.voice)}")), file=sys.stderr)
+    for fault in (*errors, *faults):
+        print("\n".join(printable_lines(f"deckcheck: {fault.said(context.voice)}")), file=sys.stderr)
     if asked.output_format == "json":
-        print(json_text(_data(context, results, errors, quiet=asked.quiet, log=asked.log), indent=1))
+        print(json_text(_data(context, results, errors, faults, quiet=asked.quiet, log=asked.log), indent=1))
     else:
         _tell(context, results, errors, quiet=asked.quiet, log=asked.log)
-    if errors or any(result.broken for result in results):
+    if errors or faults or any(result.broken for result in results):
         return FAILED
     return OK if all(result.passed for result in results) else NO
 
@@ -60,7 +63,13 @@ def _refer(game: str, context: Context) -> int:
 
 
 def _data(
-    context: Context, results: list[RulingResult], errors: list[RulingFileError], *, quiet: bool, log: bool
+    context: Context,
+    results: list[RulingResult],
+    errors: list[RulingFileError],
+    faults: list[RulingFileError],
+    *,
+    quiet: bool,
+    log: bool,
 ) -> dict[str, Any]:
     passed = sum(result.passed for result in results)
     data: dict[str, Any] = {
@@ -84,10 +93,10 @@ def _data(
             "failed": len(results) - passed,
         },
     }
-    if errors:
+    if errors or faults:
         data["errors"] = [
             {"path": error.path, "line": error.line, "column": error.column, "message": error.detail(context.voice)}
-            for error in errors
+            for error in (*errors, *faults)
         ]
     return data
 

@@ -78,14 +78,17 @@ class Choices:
                 more = ", ".join(label for option, label in labels.items() if option not in taken)
                 raise UnmetError(here, Message("ruling-more-offered", choices=more))
 
-    def illegal(self, wanted: Any, path: Path, unasked: set[int]) -> None:
+    def illegal(self, wanted: Any, path: Path, unasked: set[int], *, certain: bool = False) -> None:
         """See that these actions are not offered, at a decision of the player of whom it is said.
 
-        Of `unasked` players the ruling says that they have nothing to decide, so nothing is offered to them.
+        Of `unasked` players the ruling says that they have nothing to decide, so nothing is offered to them. Where it
+        is not `certain`, as the ruling does not say which kind of decision this is, it must be one that could offer
+        them.
         """
         for player, exactly, actions, here in self._by_player(wanted, path):
             for action in listed(actions):
-                self._is_refused(player, worded(action), here, exactly=exactly, unasked=player in unasked)
+                if self._is_refused(player, worded(action), here, exactly=exactly, unasked=player in unasked):
+                    self._see_kind(worded(action), here, certain=certain)
 
     def refused(self, wanted: Any, path: Path) -> None:
         """See that these players cannot do this now: the step `refused: {A: play X}`."""
@@ -100,7 +103,17 @@ class Choices:
             raise UnmetError(path, Message("ruling-asked", player=self.game.players[self.game.state.decider]))
         return players
 
-    def _is_refused(self, player: int, words: str, path: Path, *, exactly: bool, unasked: bool) -> None:
+    def _see_kind(self, words: str, path: Path, *, certain: bool) -> None:
+        """Refuse an action that no decision of the kind of the open one could ever offer."""
+        state = self.game.state
+        if certain or isinstance(self.grammar.action(words, state.kind), Reading):
+            return
+        kind = self.game.rules.decisions[state.kind]
+        phrases = ", ".join(self.grammar.choices.get(state.kind, ()))
+        raise TableError(path, Message("ruling-never-offered", action=words, kind=kind, phrases=phrases))
+
+    def _is_refused(self, player: int, words: str, path: Path, *, exactly: bool, unasked: bool) -> bool:
+        """See that an action is not offered to a player; return whether that player is asked at all."""
         reading = self.read(words, path)
         state = self.game.state
         if reading.cards and reading.cards.isdisjoint(state.definition):
@@ -108,12 +121,13 @@ class Choices:
             name = cards[min(reading.cards)].name
             raise TableError(path, Message("ruling-nowhere", card=name, action=words))
         if unasked:
-            return
+            return False
         self._asked(player, path)
         found = self.grammar.offered(self.game, reading, any_way=not exactly)
         if found:
             labels = self.game.labels()
             raise UnmetError(path, Message("ruling-offered", action=words, label=labels[found[0]]))
+        return True
 
     def _asked(self, player: int, path: Path) -> None:
         """See that a player decides: of another nothing can be said."""

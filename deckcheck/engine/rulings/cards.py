@@ -10,6 +10,7 @@ from deckcheck.messages import Message
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from deckcheck.engine.effects.language import EffectError
@@ -66,6 +67,20 @@ def shared_cards(rules: GameRules, entries: Any, ruling: Any) -> list[Card]:
             continue
         cards.append(card)
     return cards
+
+
+def unused_faults(rules: GameRules, entries: Any, rulings: Sequence[Any]) -> list[TableError]:
+    """Return what is wrong with cards at the head of a file of which none of its rulings speaks."""
+    found: list[TableError] = []
+    for entry in entries if isinstance(entries, list) else ():
+        if isinstance(entry, dict) and isinstance(entry.get("name"), str):
+            if any(_speaks_of(ruling, fold(entry["name"])) for ruling in rulings):
+                continue
+            try:
+                shared_cards(rules, [entry], entry)
+            except TableError as error:
+                found.append(TableError(("cards", entries.index(entry), *error.path[2:]), *error.parts))
+    return found
 
 
 def _speaks_of(data: Any, name: str) -> bool:

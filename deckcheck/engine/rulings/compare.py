@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.builder import hints
+from deckcheck.engine.rulings.actions import listed
 from deckcheck.engine.rulings.drawing import card_text
 from deckcheck.engine.rulings.problems import TableError, UnmetError
+from deckcheck.engine.rulings.reader import check_keys
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, column_value, columns_of
 from deckcheck.engine.rulings.table import SHARED_SIDE, from_the_top
 from deckcheck.messages import Joined, Message
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
     from deckcheck.engine.source import Path
     from deckcheck.engine.state import State
 
+#: What a mapping may say of a list of values.
+PART_WORDS = ("has", "lacks")
 #: What a mapping may say of the cards of a zone beside their names and their marks.
 ZONE_WORDS = ("has", "lacks", "top")
 
@@ -165,7 +170,30 @@ class Comparison:
                 if problem is not None:
                     return Message("ruling-under", key=str(key), problem=problem)
             return None
+        if isinstance(found, list):
+            if isinstance(wanted, dict):
+                return self._part(found, wanted, path)
+            self._see_rows(found, wanted, path)
         return None if is_alike(found, wanted) else instead(wanted, found)
+
+    @staticmethod
+    def _part(found: list[Any], wanted: dict[str, Any], path: Path) -> Message | None:
+        """Return how a list differs from what is expected of a part of it: what it has, and what it lacks."""
+        check_keys(wanted, PART_WORDS, path, "ruling-a-part")
+        there, lacking = listed(wanted.get("has", [])), listed(wanted.get("lacks", []))
+        Comparison._see_rows(found, [*there, *lacking], path)
+        if not is_part(there, found) or any(is_part([one], found) for one in lacking):
+            return instead(wanted, found)
+        return None
+
+    @staticmethod
+    def _see_rows(found: list[Any], wanted: Any, path: Path) -> None:
+        """Refuse keys that no row of a list has."""
+        known = list(dict.fromkeys(key for row in found if isinstance(row, dict) for key in row))
+        for row in listed(wanted) if known else ():
+            for key in row if isinstance(row, dict) else ():
+                if key not in known:
+                    raise TableError(path, Message("ruling-value-key", key=str(key)), *hints(str(key), known))
 
     def _instead(self, wanted: Any, cards: list[int], found: Any = "") -> Message:
         texts = ", ".join(card_text(self.rules, self.state, card) for card in cards)
@@ -178,21 +206,25 @@ class Comparison:
 
 
 def is_alike(found: Any, wanted: Any) -> bool:
-    """Whether a value is what is expected: lists in any order, mappings by the keys that are named."""
+    """Whether a value is what is expected: lists in any order, mappings by the keys that are named, or by the card."""
     if isinstance(found, list) and isinstance(wanted, list):
-        left = list(found)
-        for value in wanted:
-            fitting = next((one for one in left if is_alike(one, value)), _NONE)
-            if fitting is _NONE:
-                return False
-            left.remove(fitting)
-        return not left
+        return len(found) == len(wanted) and is_part(wanted, found)
+    if isinstance(found, dict) and isinstance(wanted, str):
+        return "card" in found and fold(str(found["card"])) == fold(wanted)
     if isinstance(found, dict) and isinstance(wanted, dict):
         return all(key in found and is_alike(found[key], value) for key, value in wanted.items())
     return bool(found == wanted)
 
 
-_NONE: Any = object()
+def is_part(wanted: list[Any], found: list[Any]) -> bool:
+    """Whether each value that is expected is there, as often as it is expected; who says most is served first."""
+    left = list(found)
+    for value in sorted(wanted, key=lambda value: -len(value) if isinstance(value, dict) else 0):
+        fitting = next((at for at, one in enumerate(left) if is_alike(one, value)), None)
+        if fitting is None:
+            return False
+        del left[fitting]
+    return True
 
 
 def instead(wanted: Any, found: Any) -> Message:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.builder import hints, shown
-from deckcheck.engine.rulings.actions import Choices, listed
+from deckcheck.engine.rulings.actions import EXACTLY, Choices, listed
 from deckcheck.engine.rulings.compare import Comparison, instead, is_alike
 from deckcheck.engine.rulings.grammar import Reading
 from deckcheck.engine.rulings.problems import TableError, UnmetError
@@ -91,7 +91,7 @@ class Expectations:
         for key, value in wanted.items():
             here = (*path, key)
             if key == "illegal":
-                self.choices().illegal(value, here, unasked)
+                self.choices().illegal(value, here, unasked, certain=_says_kind(wanted))
             elif key in players or (key == SHARED_SIDE and self.game):
                 player = players.index(key) if key in players else NOBODY
                 Comparison(self.table, self.playing).side(player, value, here)
@@ -247,6 +247,16 @@ class Expectations:
             if not all(_COMPARE[sign](left, right) for left, sign, right in pairs):
                 found = ", ".join(f"{value:g}" for value in values if value is not None)
                 raise UnmetError((*path, index), Message("ruling-does-not-hold", comparison=comparison, found=found))
+
+
+def _says_kind(wanted: Any) -> bool:
+    """Whether an `expect` says which kind of decision is open, by name or by all that it offers."""
+    decision, legal = wanted.get("decision"), wanted.get("legal")
+    if isinstance(decision, dict) and "kind" in decision:
+        return True
+    return isinstance(legal, dict) and any(
+        key == EXACTLY or (isinstance(value, dict) and EXACTLY in value) for key, value in legal.items()
+    )
 
 
 _COMPARE: dict[str, Callable[[Any, Any], bool]] = {

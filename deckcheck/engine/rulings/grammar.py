@@ -72,10 +72,11 @@ class Grammar:
 
     # What may be chosen ---------------------------------------------------------------------------------------------
 
-    def action(self, text: str) -> Reading | tuple[Message, ...]:
-        """Return what an action may mean, or what is wrong with it: no decision of the game could offer it."""
+    def action(self, text: str, kind: int = -1) -> Reading | tuple[Message, ...]:
+        """Return what an action may mean, or what is wrong with it: no decision (of this kind) could offer it."""
         wanted, counted = _counted(fold(text))
-        said = list(dict.fromkeys(phrase for phrases in self.choices.values() for phrase in phrases))
+        kinds = self.choices.values() if kind < 0 else (self.choices.get(kind, ()),)
+        said = list(dict.fromkeys(phrase for phrases in kinds for phrase in phrases))
         return self._reading(wanted, [*said, *filter(None, map(_short, said))], self._in_choices, counted, text)
 
     def event(self, text: str) -> Reading | tuple[Message, ...]:

@@ -187,7 +187,7 @@ class Runner:
         elif verb == "lint":
             self._lint(value, path)
         elif verb in self.services:
-            self.expectations.found[verb] = self.services[verb](value, self.table.extra)
+            self.expectations.found[verb] = self._served(verb, value, path)
         elif verb == "until":
             pass_until(self.expectations.playing, value, path)
         elif verb == "refused":
@@ -198,6 +198,13 @@ class Runner:
         else:
             known = [*STEPS, *(game.players if game else ())]
             raise TableError(path, Message("ruling-step", verb=verb), *hints(verb, known))
+
+    def _served(self, verb: str, value: Any, path: Path) -> Any:
+        """Return what a step of the host finds."""
+        try:
+            return self.services[verb](value, self.table.extra)
+        except TableError as error:
+            raise TableError((*path, *error.path), *error.parts) from None
 
     def _new_game(self, value: Any, path: Path) -> None:
         decks = value.get("decks") if isinstance(value, dict) else None

@@ -18,6 +18,7 @@ from deckcheck.games.xfiles.names import Act, Mark
 from deckcheck.games.xfiles.rules import agents, blows, checks, items, notebook, powers
 from deckcheck.games.xfiles.rules import combat as fight
 from deckcheck.games.xfiles.rules.cards import keywords_of, zone_of
+from deckcheck.games.xfiles.rules.foes import foes_of
 from deckcheck.games.xfiles.rules.frames import Check, Combat
 from deckcheck.games.xfiles.rules.turn import OPENING_POOL, PHASE_STEPS, TURN
 from deckcheck.games.xfiles.rules.window import PLAYS
@@ -199,8 +200,20 @@ class XFilesTable(XFilesLabels):
                 "kind": n.SKILLS[combat.kind],
                 "team": sum(blows.strength(state, combat, fighter) for fighter in fight.fighters(state, combat)),
                 "against": blows.strength(state, combat, combat.card),
+                "fighters": [self._fighter(state, combat, card) for card in fight.fighters(state, combat)],
+                "foes": [self._fighter(state, combat, card) for card in foes_of(state, combat)],
             }
         return view
+
+    def _fighter(self, state: XFilesState, combat: Combat, card: int) -> dict[str, Any]:
+        """Return what a fighter deals in this round, what is left of its HEALTH, and the item that it uses."""
+        item, _ = agents.item_used(state, card, agents.skill_served(state, combat), combat)
+        return {
+            "card": self.card_name(state, card),
+            "deals": blows.strength(state, combat, card),
+            "health": agents.health(state, card),
+            "item": self.card_name(state, item) if item >= 0 else None,
+        }
 
     def notes(self, state: XFilesState, player: int) -> dict[str, Any]:
         """Return a player's notebook: for each opponent the X-Files that are still possible (XF-018)."""
