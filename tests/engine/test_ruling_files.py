@@ -191,6 +191,43 @@ def test_what_a_ruling_may_expect(right: str) -> None:
     assert result.message == ""
 
 
+WHOSE = """\
+game: xfiles
+cards:
+- {name: Bug, type: event, cost: 1, pool: CP, keywords: [event, resource]}
+rulings:
+- name: A card on an Agent of the other player
+  given:
+    A: {bureau: Agent Nancy Spiller, lasting: {card: Bug, "on": "Agent Nancy Spiller (B)"}}
+    B: {bureau: [Agent Nancy Spiller]}
+  expect:
+    A: {lasting: {card: Bug, "on": "Agent Nancy Spiller (B)"}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("nothing", "", ""),
+        (
+            'expect:\n    A: {lasting: {card: Bug, "on": "Agent Nancy Spiller (B)"',
+            'expect:\n    A: {lasting: {card: Bug, "on": "Agent Nancy Spiller (A)"',
+            "expected Agent Nancy Spiller (A), found Agent Nancy Spiller (B)",
+        ),
+        (
+            '{card: Bug, "on": "Agent Nancy Spiller (B)"}}\n    B',
+            '{card: Bug, "on": "Agent Nancy Spiller (B) #2"}}\n    B',
+            "no 'Agent Nancy Spiller (B) #2' lies there",
+        ),
+        ('{card: Bug, "on": "Agent Nancy Spiller (B)"}}\n    B', '{card: Bug, "on": 3}}\n    B', "no 3 lies there"),
+    ],
+)
+def test_whose_card_another_lies_on_is_given_and_expected(old: str, new: str, message: str) -> None:
+    result = run(WHOSE.replace(old, new))
+    assert message in result.message
+    assert result.passed == (not message)
+
+
 def test_a_table_that_no_game_reaches_is_played_where_the_ruling_says_so() -> None:
     text = RULING.replace("{main: Road Courier}", "{main: Road Courier, traps: Scorch, crystals: Road Courier}")
     assert "is nothing that lies in" in run(text).message

@@ -100,11 +100,12 @@ class Role(NamedTuple):
 
 
 class EventKind(NamedTuple):
-    """A kind of event: its bit, when it happens, and its roles."""
+    """A kind of event: its bits, when it happens, its roles, and a test of which events of these bits it is."""
 
     bit: int
     text: str
     roles: Mapping[str, Role]
+    only: Callable[[tuple[int, ...]], bool] | None = None
 
 
 _TABLES = (*("operations", "filters", "conditions", "amounts", "shapes", "types", "words", "zones", "events", "cards"),)
@@ -253,6 +254,17 @@ class Language:
         """Register what builds a larger whole: an attack, a power, all the play data of a card type."""
         return self._register(self.shapes, name, text, params, short)
 
-    def event(self, name: str, bit: int, text: str, **roles: Role) -> None:
-        """Register a kind of event that sets effects off: its bit, when it happens, and what its numbers stand for."""
-        self.events[name] = EventKind(bit, text, roles)
+    def event(
+        self,
+        name: str,
+        bit: int,
+        text: str,
+        only: Callable[[tuple[int, ...]], bool] | None = None,
+        /,
+        **roles: Role,
+    ) -> None:
+        """Register a kind of event that sets effects off: its bits, when it happens, and what its numbers stand for.
+
+        `only` tells, where not all events of these bits are meant, whether one of them is.
+        """
+        self.events[name] = EventKind(bit, text, roles, only)

@@ -307,6 +307,9 @@ def _trigger(builder: Builder, value: Any, path: Path) -> tuple[int, Any]:
         tests.append(_role_test(builder, role.field, role.words, inner, here))
     if kind.bit == PHASE_BEGUN:
         builder.phases |= _phases(builder, kind, roles)
+    if kind.only is not None:
+        only = kind.only
+        tests.insert(0, lambda state, frame, event: only(event))
     checks = tuple(tests)
     # Which events they are is seen before the effect begins.
     builder.reads_event = False

@@ -8,10 +8,11 @@ from deckcheck.catalog.names import fold
 from deckcheck.engine.effects.builder import hints
 from deckcheck.engine.rulings.actions import listed
 from deckcheck.engine.rulings.drawing import card_text
+from deckcheck.engine.rulings.names import cards_of
 from deckcheck.engine.rulings.problems import TableError, UnmetError
 from deckcheck.engine.rulings.reader import check_keys
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, column_value, columns_of
-from deckcheck.engine.rulings.table import SHARED_SIDE, from_the_top
+from deckcheck.engine.rulings.table import BEARERS, SHARED_SIDE, from_the_top
 from deckcheck.messages import Joined, Message
 
 TYPE_CHECKING = False
@@ -149,7 +150,12 @@ class Comparison:
             columns = {} if key in view else columns_of(self.rules, CARD)
             if key not in view and key not in columns:
                 raise TableError((*path, key), Message("ruling-card-key", key=key), *hints(key, [*view, *columns]))
+            meant = cards_of(self.state, value) if key in BEARERS else None
+            if meant is not None and self.state.host[card] in meant:
+                continue
             found = view[key] if key in view else column_value(self.state, key, columns[key], card)
+            if meant is not None and (host := self.state.host[card]) >= 0:
+                found = f"{found} ({self.state.match.names[self.state.controller[host]]})"
             problem = self.differing(found, value, (*path, key))
             if problem is not None:
                 name = self.rules.card_name(self.state, card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from deckcheck.catalog.catalog import Catalog, resolve, ways_to_write
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from deckcheck.catalog.card import Card
     from deckcheck.engine.rules import GameRules
     from deckcheck.engine.source import Path
+    from deckcheck.engine.state import State
 
 
 class CardNames:
@@ -78,6 +80,29 @@ class CardNames:
         known = dict.fromkeys(other for card in self.book.cards for other in card.all_names())
         near = nearest_names(name, known, 1)
         return (Message("did-you-mean", word=near[0]),) if near else ()
+
+
+_WHOSE = re.compile(r"(.+?) \(([^()]+)\)(?: #(\d{1,3}))?")
+
+
+def cards_of(state: State, text: Any) -> list[int] | None:
+    """Return the cards in play that `NAME (PLAYER)` means, or the one that `NAME (PLAYER) #2` does.
+
+    None where a text does not say whose card it means.
+    """
+    found = _WHOSE.fullmatch(text) if isinstance(text, str) else None
+    if found is None or found.group(2) not in state.match.names:
+        return None
+    name, player, number = fold(found.group(1)), state.match.names.index(found.group(2)), found.group(3)
+    rules = state.match.rules
+    cards = [
+        card
+        for card in range(len(state.owner))
+        if state.match.in_play[state.place[card]]
+        and state.controller[card] == player
+        and fold(rules.card_name(state, card)) == name
+    ]
+    return cards if number is None else cards[int(number) - 1 : int(number)]
 
 
 @lru_cache(maxsize=8)

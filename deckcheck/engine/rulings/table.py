@@ -12,7 +12,7 @@ from deckcheck.engine.match import PUBLIC, Match, Room
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.engine.procedures import run
 from deckcheck.engine.rulings.grammar import Grammar
-from deckcheck.engine.rulings.names import CardNames
+from deckcheck.engine.rulings.names import CardNames, cards_of
 from deckcheck.engine.rulings.problems import TableError
 from deckcheck.engine.rulings.state_columns import CARD, PLAYER, TABLE, columns_of, set_column
 from deckcheck.engine.state import NOBODY
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 # What stands under this key in `given` and `expect` belongs to all players.
 SHARED_SIDE = "table"
 GIVEN_KEYS = ("turn", "phase", SHARED_SIDE, "impossible")
+# What is said of a card that lies on another one.
+BEARERS = ("on", "under")
 # More cards than any zone of a real game holds, and more than any figure of a real table comes to.
 _MOST_CARDS = 500
 _GREATEST = 1_000_000
@@ -182,8 +184,9 @@ class Table:
             self._lay(state, cards, place, here)
         self._begin(state, given, names, path)
         for card, key, value, here in marks:
-            problem = _too_great(key, value) or self.rules.set_card(state, card, key, value)
-            self._refuse(self._by_column(state, CARD, card, key, value, problem), here)
+            said = self._bearer(state, key, value, here)
+            problem = _too_great(key, said) or self.rules.set_card(state, card, key, said)
+            self._refuse(self._by_column(state, CARD, card, key, said, problem), here)
         for player, key, value, here in facts:
             problem = _too_great(key, value) or self.rules.set_player(state, player, key, value)
             size = PLAYER if player >= 0 else TABLE
@@ -195,6 +198,17 @@ class Table:
         game = Game(Beginning.at(state), state, [])
         game.watch()
         return game
+
+    def _bearer(self, state: State, key: str, value: Any, path: Path) -> Any:
+        """Return the card on which another lies, where `NAME (PLAYER)` says whose it is; else what a ruling says."""
+        if key not in BEARERS:
+            return value
+        if isinstance(value, int):
+            raise TableError(path, Message("given-no-card", name=shown(value)))
+        meant = cards_of(state, value)
+        if meant == []:
+            raise TableError(path, Message("given-no-card", name=shown(value)))
+        return value if meant is None else meant[0]
 
     def see_whose(self, key: str, player: int, path: Path) -> None:
         """Refuse a zone that all share on one player's side, and a player's zone among the shared ones."""

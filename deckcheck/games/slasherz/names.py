@@ -87,6 +87,9 @@ UNTIL = {"end_of_turn": END_OF_TURN}
 BY_ATTACK, BY_EFFECT, BY_SACRIFICE = 1, 2, 4
 CAUSES = {"attack": BY_ATTACK, "effect": BY_EFFECT, "sacrifice": BY_SACRIFICE}
 
+# What the event of a discarded card tells of one that lay on the field.
+OFF_FIELD = 1
+
 # Events.
 (
     ENTERED,

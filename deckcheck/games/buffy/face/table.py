@@ -333,6 +333,9 @@ class BuffyTable(GameRules[BuffyState]):
         return self._set_numbers(state, card, key, value)
 
     def _put_on(self, state: BuffyState, card: int, value: Any) -> Message | str:
+        if isinstance(value, int) and value in state.zones[n.CHARACTERS * state.match.players + state.owner[card]]:
+            attach(state, card, value)
+            return ""
         players = state.match.players
         for player in range(players):
             for character in state.zones[n.CHARACTERS * players + player]:

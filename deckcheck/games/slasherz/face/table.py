@@ -288,11 +288,14 @@ class SlasherzTable(GameRules[SlasherzState]):
             change(s, s.conjured, card, s.turn if value else 0)
             return ""
         if key == "on" and zone == n.OBJECTS:
-            return self._set_bearer(s, card, str(value))
+            return self._set_bearer(s, card, value)
         return Message("given-card-key", card=name, key=key)
 
-    def _set_bearer(self, s: SlasherzState, card: int, name: str) -> Message | str:
-        """Put an Object on the Character of this name (a second name of the same goes by `NAME #2`)."""
+    def _set_bearer(self, s: SlasherzState, card: int, value: Any) -> Message | str:
+        """Put an Object on a Character, by its number or its name (a second one of a name goes by `NAME #2`)."""
+        if isinstance(value, int) and s.place[value] >> 1 == n.CHARACTERS:
+            return self._equip(s, card, value)
+        name = str(value)
         plain, _, number = name.partition(" #")
         wanted = plain.casefold()
         first = s.controller[card] if s.match.book.equips[s.definition[card]] & n.OWN else 1 - s.controller[card]
@@ -305,7 +308,9 @@ class SlasherzTable(GameRules[SlasherzState]):
         position = int(number) - 1 if number.isdecimal() else 0
         if not 0 <= position < len(found):
             return Message("given-no-character", name=name)
-        bearer = found[position]
+        return self._equip(s, card, found[position])
+
+    def _equip(self, s: SlasherzState, card: int, bearer: int) -> str:
         on_it = objects_on(s, bearer)
         attach(s, card, bearer)
         change(s, s.order, card, s.order[on_it[-1]] + 1 if on_it else 1)

@@ -251,7 +251,7 @@ def return_to_hand(state: SlasherzState, card: int) -> None:
 def discard_from_field(state: SlasherzState, card: int, player: int) -> None:
     """Discard a card from the field, which does not destroy it, and drop the Objects on it (SZ-D38)."""
     items = objects_on(state, card) if state.place[card] >> 1 == n.CHARACTERS else []
-    take_off(state, card, n.DISCARD, DISCARDED, player)
+    take_off(state, card, n.DISCARD, DISCARDED, player, value=n.OFF_FIELD)
     drop(state, items)
 
 
@@ -263,7 +263,7 @@ def drop(state: SlasherzState, items: Sequence[int]) -> None:
         return
     to, kind = (n.HAND, n.RETURNED) if fate == "hand" else (n.DISCARD, DISCARDED)
     for item in items:
-        take_off(state, item, to, kind, state.controller[item])
+        take_off(state, item, to, kind, state.controller[item], value=n.OFF_FIELD if kind == DISCARDED else 0)
 
 
 def forget(state: SlasherzState, card: int, player: int, source: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from deckcheck.engine.effects.builder import Builder
 from deckcheck.engine.effects.language import Language, Param, Role, Type
-from deckcheck.engine.vocabulary import PHASE_BEGUN
+from deckcheck.engine.vocabulary import DISCARDED, PHASE_BEGUN
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules import field
 
@@ -70,6 +70,13 @@ WORDS.event(
     card=Role("card", "the card"),
     by=Role("other", "the card that destroyed it"),
     cause=Role("value", "why", "cause"),
+)
+WORDS.event(
+    "leaves",
+    n.DESTROYED | n.RETURNED | DISCARDED,
+    "a card leaves the field, by whatever: destroyed, returned to the hand, or discarded",
+    lambda event: event[0] != DISCARDED or event[4] == n.OFF_FIELD,
+    card=Role("card", "the card"),
 )
 WORDS.event(
     "attacks",
@@ -193,6 +200,16 @@ def _at_least(builder: Builder, path: Path, amount: Amount, number: int) -> Cond
 )
 def _cdb_of(builder: Builder, path: Path, character: Cards) -> Amount:
     return lambda state, frame: sum(field.cdb(state, card) for card in character(state, frame))
+
+
+@WORDS.amount(
+    "score_of",
+    "the Score of a Character",
+    Param("character", "cards", "the Character", required=True),
+    short="character",
+)
+def _score_of(builder: Builder, path: Path, character: Cards) -> Amount:
+    return lambda state, frame: sum(field.score(state, card) for card in character(state, frame))
 
 
 @WORDS.amount(

@@ -281,7 +281,9 @@ class XFilesTable(XFilesLabels):
             return ""
         if key in ("on", "under"):
             hosts = [
-                other for other in range(len(state.owner)) if self.card_name(state, other) == value and other != card
+                other
+                for other in range(len(state.owner))
+                if value in (other, self.card_name(state, other)) and other != card
             ]
             hosts = [other for other in hosts if state.match.in_play[state.place[other]]]
             if not hosts:
