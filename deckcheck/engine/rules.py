@@ -374,6 +374,8 @@ class GameRules(Generic[StateT]):
     #: What a card of a ruling's own has, by its type, where the ruling does not say so and writes no `play`.
     blanks: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     #: The keys of a card that `set_card` knows beside the columns of the state.
+    #: The keys that only some cards show (`card_view`): they may be expected of any.
+    seen_words: ClassVar[tuple[str, ...]] = ()
     given_words: ClassVar[tuple[str, ...]] = ()
     #: The same of a player, for `set_player`.
     given_of_player: ClassVar[tuple[str, ...]] = ()

@@ -155,6 +155,11 @@ MESSAGES: dict[str, str] = {
     "ruling-ref-events": "Lines of the log",
     "given-no-main": "{player} has secondary Heroes and no main one, which no game reaches (VV-022); 'impossible: true' plays it all the same",
     "given-too-many": "{player}'s {key} hold at most {most} (see {rule}); 'impossible: true' plays it all the same",
+    "given-wrong-bearer": (
+        "{card} lies on {other}, which cannot bear it ({rule}); 'impossible: true' plays it all the same"
+    ),
+    "given-twice-on": "{other} bears {card} twice ({rule}); 'impossible: true' plays it all the same",
+    "given-against-self": "{card} is directed at its own player ({rule}); 'impossible: true' plays it all the same",
     "given-on-nobody": "{card} lies on no card that could bear it: say which with 'on' ({rule}); 'impossible: true' plays it all the same",
     "given-below": "{player}'s '{key}' is below 0, which no game reaches ({rule}); 'impossible: true' plays it all the same",
     "given-too-hurt": "{card} has as much damage as health and would be in the Hospital ({rule}); 'impossible: true' plays it all the same",

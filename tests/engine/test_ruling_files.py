@@ -228,6 +228,26 @@ def test_whose_card_another_lies_on_is_given_and_expected(old: str, new: str, me
     assert result.passed == (not message)
 
 
+@pytest.mark.parametrize(
+    ("side", "message"),
+    [
+        ('field: [Agent Rich, "Aubrey, MO"], equipment: {card: Knife, "on": "Aubrey, MO"}', "cannot bear it (XF-102)"),
+        ('field: Agent Rich, equipment: {card: Knife, "on": Agent Nancy Spiller}', "cannot bear it (XF-102)"),
+        ("field: Agent Rich, equipment: Knife", "say which with 'on' (XF-102)"),
+        (
+            'field: Agent Rich, equipment: [{card: Knife, "on": Agent Rich}, {card: Knife, "on": Agent Rich}]',
+            "Agent Rich bears Knife twice (XF-107)",
+        ),
+        ('field: [Agent Rich, {card: "Aubrey, MO", against: A}]', "directed at its own player (XF-124)"),
+    ],
+)
+def test_what_no_game_reaches_is_refused_with_its_rule(side: str, message: str) -> None:
+    table = f"given: {{A: {{{side}}}, B: {{bureau: Agent Nancy Spiller}}}}"
+    text = f"game: xfiles\nrulings:\n- name: X\n  {table}\n  expect: {{over: false}}\n"
+    assert message in run(text).message
+    assert run(text.replace("given: {", "given: {impossible: true, ")).passed
+
+
 def test_a_table_that_no_game_reaches_is_played_where_the_ruling_says_so() -> None:
     text = RULING.replace("{main: Road Courier}", "{main: Road Courier, traps: Scorch, crystals: Road Courier}")
     assert "is nothing that lies in" in run(text).message

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 #: The kind of file whose schema has a page to read beside it.
 EFFECTS = "effects"
+#: The kind of file whose schema knows the zones and figures of each game.
+RULING = "ruling"
 
 
 def kinds() -> list[str]:
@@ -66,6 +68,14 @@ def _of_game(kind: str, ruleset: Ruleset) -> dict[str, Any] | None:
         from deckcheck.engine.registry import rules_of
 
         return effects_schema([rules_of(ruleset.game)])
+    if kind == RULING:
+        from deckcheck.engine.registry import is_playable, rules_of
+        from deckcheck.engine.rulings.schema import ruling_schema
+
+        if not is_playable(ruleset.game):
+            return None
+        with open(os.path.join(schemas(), "ruling.schema.json"), encoding="utf-8") as file:
+            return ruling_schema(json.load(file), [rules_of(ruleset.game)])
     from deckcheck.construction.schemas import catalog_schema, decklist_schema
 
     made = {"decklist": decklist_schema, "catalog": catalog_schema}.get(kind)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def ruling_reference(rules: GameRules, voice: Voice = ENGLISH) -> str:
     """Return the reference of a game's rulings as Markdown."""
     table = Table(rules, (), 1, {}, ())
-    state = table.set_up({"impossible": True, "A": _sample(rules)}, ()).state
+    state = table.set_up({"impossible": True, "A": sample_side(rules)}, ()).state
     lines = [f"# {voice.text('ruling-ref-title', game=rules.game)}", "", voice.text("ruling-ref-origin")]
     for part in (_table(rules, voice), _moments(rules, voice), _zones(rules, voice), _keys(rules, state, voice)):
         lines += part
@@ -34,7 +34,7 @@ def ruling_reference(rules: GameRules, voice: Voice = ENGLISH) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _sample(rules: GameRules) -> dict[str, str]:
+def sample_side(rules: GameRules) -> dict[str, str]:
     """Return a side with a card in every zone that takes certain types: what is seen on it are the keys of cards."""
     book = rules.book()
     found = {}
@@ -96,6 +96,7 @@ def _keys(rules: GameRules, state: State, voice: Voice) -> Iterator[str]:
     cards: dict[str, None] = {}
     for card in range(len(state.owner)):
         cards.update(dict.fromkeys(rules.card_view(state, card)))
+    cards.update(dict.fromkeys(rules.seen_words))
     player = {**rules.player_view(state, 0), "alive": True}
     for head, seen, size, words in (
         ("side", player, PLAYER, rules.given_of_player),

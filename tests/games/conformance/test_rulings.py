@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import jsonschema
-import yaml
+import pytest
 
-from deckcheck.engine.registry import rules_of
+from deckcheck.engine.registry import playable_games, rules_of
 from deckcheck.engine.rulebook import load_rulebook
 from deckcheck.engine.rulings import run_ruling
+from deckcheck.engine.rulings.schema import ruling_schema
+from deckcheck.engine.source import read_source
 from deckcheck.messages import LANGUAGES
 from deckcheck.play.rulings import services
 from deckcheck.shipped import schemas
 from tests.support.french import is_set_wrongly
 from tests.support.rulings import rulings_of
+
+SCHEMA = json.loads(Path(schemas(), "ruling.schema.json").read_text(encoding="utf-8"))
+VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 
 
 def test_every_ruling_holds(game: str) -> None:
@@ -42,11 +49,35 @@ def test_every_option_is_shown_otherwise_than_by_default(game: str) -> None:
 
 
 def test_ruling_files_fit_their_schema(game: str) -> None:
-    schema = yaml.safe_load(Path(schemas(), "ruling.schema.json").read_text(encoding="utf-8"))
-    validator = jsonschema.Draft202012Validator(schema)
     for path in {ruling.path for ruling in rulings_of(game)}:
-        data = yaml.load(Path(path).read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
-        assert [error.message for error in validator.iter_errors(data)] == [], path
+        data = read_source(Path(path).read_text(encoding="utf-8")).data
+        assert [error.message for error in VALIDATOR.iter_errors(data)] == [], path
+
+
+@pytest.mark.parametrize(
+    "slip",
+    [
+        {"given": {"phase": "siesta"}},
+        {"given": {"A": {"cloak": 3}}},
+        {"given": {"table": {"cloak": 3}}},
+        {"given": {"A": {"deck": {"card": "X", "cloak": 1}}}},
+        {"given": {"A": {"deck": [{"card": "X", "cloak": 1}]}}},
+        {"expect": {"phase": "siesta"}},
+        {"expect": {"A": {"cloak": 3}}},
+        {"expect": {"A": {"deck": {"card": "X", "cloak": 1}}}},
+        {"expect": {"decision": {"kind": "siesta"}}},
+        {"do": [{"expect": {"A": {"cloak": 3}}}]},
+        {"options": {"siesta": True}},
+    ],
+)
+def test_the_schema_of_rulings_knows_the_sides_of_each_game(game: str, slip: dict[str, Any]) -> None:
+    right = {"name": "X", "given": {"A": {"deck": 1}}, "expect": {"over": False, "A": {"deck": 1}}}
+    assert VALIDATOR.is_valid({"game": game, "rulings": [right]})
+    assert not VALIDATOR.is_valid({"game": game, "rulings": [{**right, **slip}]})
+
+
+def test_the_schema_of_rulings_is_the_one_that_the_columns_make() -> None:
+    assert ruling_schema(SCHEMA, map(rules_of, playable_games())) == SCHEMA
 
 
 def test_every_ruling_has_a_name_in_every_language(game: str) -> None:

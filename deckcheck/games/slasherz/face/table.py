@@ -81,6 +81,7 @@ class SlasherzTable(GameRules[SlasherzState]):
         "survivor": {"rescue_cost": 1, "window": "own_turn", "play": {"do": [{"draw": 0}]}},
     }
     given_words: ClassVar[tuple[str, ...]] = ("hp", "face_up", "on")
+    given_of_player: ClassVar[tuple[str, ...]] = ("hp", "rescue_counters")
     given_defaults: ClassVar[Mapping[str, Any]] = {
         "deck": 5,
         "survivor": "Sister Hale",

@@ -75,6 +75,7 @@ class XFilesTable(XFilesLabels):
         "xfile": {name: n.VALUES[position * n.VALUES_EACH] for position, name in enumerate(n.CHARACTERISTICS)},
     }
     given_words: ClassVar[tuple[str, ...]] = ("on", "under", "against")
+    seen_words: ClassVar[tuple[str, ...]] = ("keywords",)
     given_of_player: ClassVar[tuple[str, ...]] = ("known",)
     given_defaults: ClassVar[Mapping[str, Any]] = {"deck": 12, "xfile": "The Cigarette-Smoking Man"}
     filler = "Cumberland Prison, VA"
@@ -269,7 +270,31 @@ class XFilesTable(XFilesLabels):
                 for card in state.zones[match.place(zone, player)]:
                     if state.host[card] < 0 and not keywords_of(state, card) & n.KEYWORDS["special"]:
                         return Message("given-on-nobody", card=self.card_name(state, card), rule=rule)
+                    wrong = self._wrongly_borne(state, card) if zone == n.GEAR else None
+                    if wrong is not None:
+                        return wrong
+            for site in state.zones[match.place(n.FIELD, player)]:
+                if state.directed[site] == player:
+                    return Message("given-against-self", card=self.card_name(state, site), rule="XF-124")
         return None
+
+    def _wrongly_borne(self, state: XFilesState, item: int) -> Message | None:
+        """Say which Equipment lies on what is no Agent of its player, or on one that carries the same already."""
+        bearer = state.host[item]
+        if bearer < 0:
+            return None
+        names = {"card": self.card_name(state, item), "other": self.card_name(state, bearer)}
+        if zone_of(state, bearer) not in n.SECTIONS or state.match.book.kind[state.definition[bearer]] != n.AGENT:
+            return Message("given-wrong-bearer", **names, rule="XF-102")
+        if state.controller[bearer] != state.controller[item]:
+            return Message("given-wrong-bearer", **names, rule="XF-102")
+        identity, definition = state.match.book.identity, state.definition
+        alike = [
+            other
+            for other in agents.gear_of(state, bearer)
+            if identity[definition[other]] == identity[definition[item]]
+        ]
+        return Message("given-twice-on", **names, rule="XF-107") if len(alike) > 1 else None
 
     def set_card(self, state: XFilesState, card: int, key: str, value: Any) -> Message | str:
         """Set what a ruling says of a card: figures, `on` and `under` (the card it belongs to), `against` a player."""
@@ -288,6 +313,8 @@ class XFilesTable(XFilesLabels):
             hosts = [other for other in hosts if state.match.in_play[state.place[other]]]
             if not hosts:
                 return Message("given-no-card", name=repr(value))
+            if key == "on":
+                hosts.sort(key=lambda other: state.controller[other] != state.controller[card])
             attach(state, card, hosts[0])
             if key == "under":
                 change(state, state.laid, card, 1 + max(state.laid))
