@@ -12,5 +12,5 @@ PARTICULARS = Particulars(
         {"activates", "discards", "loses_hp", "phase_ends", "plays_crystal"}
         | {"sets_trap", "state_removed", "takes_damage"}
     ),
-    unshown_cards=26,
+    unshown_cards=4,
 )
