@@ -8,16 +8,30 @@ const tell = (stage, message) => self.postMessage({ stage, message });
 const own = self.fetch.bind(self);
 const base = SITE.packed ? new URL(SITE.base, import.meta.url).href : SITE.base;
 
-// A file of the runtime, held to its hash; in the site itself it lies packed.
+const shelf = `pyodide-${SITE.pyodide}`;
+
+async function hashed(bytes) {
+  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest("SHA-384", bytes))))}`;
+}
+
+// A file of the runtime, held to its hash wherever it comes from, and kept for visits without a network. In the site
+// itself it lies packed.
 async function runtime(name) {
   const integrity = SITE.runtime[name];
-  if (!SITE.packed) return own(`${base}${name}`, { integrity, mode: "cors", credentials: "omit" });
-  const packed = await own(`${base}${name}.gz`);
-  if (!packed.ok) throw new Error(`${name}: ${packed.status}`);
-  const bytes = await new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-384", bytes));
-  if (`sha384-${btoa(String.fromCharCode(...hash))}` !== integrity) throw new Error(`${name}: integrity`);
-  return new Response(bytes, { headers: { "content-type": name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream" } });
+  const key = `${self.location.origin}/${shelf}/${name}`;
+  const kept = self.caches ? await caches.open(shelf).catch(() => null) : null;
+  const before = await kept?.match(key);
+  const found = before ?? (SITE.packed ? await own(`${base}${name}.gz`) : await own(`${base}${name}`, { integrity, mode: "cors", credentials: "omit" }));
+  if (!found.ok) throw new Error(`${name}: ${found.status}`);
+  const packed = before || !SITE.packed ? found.body : found.body.pipeThrough(new DecompressionStream("gzip"));
+  const bytes = await new Response(packed).arrayBuffer();
+  if (self.crypto?.subtle && (await hashed(bytes)) !== integrity) {
+    await kept?.delete(key);
+    throw new Error(`${name}: integrity`);
+  }
+  const type = name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+  if (!before) kept?.put(key, new Response(bytes.slice(0), { headers: { "content-type": type } })).catch(() => {});
+  return new Response(bytes, { headers: { "content-type": type } });
 }
 
 self.fetch = (resource, options) => {
@@ -53,6 +67,7 @@ desk = Desk(most=24, idle=float("inf"))
 lambda name, body: json.dumps(answered(desk, name, body), ensure_ascii=False)
 `);
   tell("ready");
+  self.caches?.keys().then((names) => names.filter((name) => name.startsWith("pyodide-") && name !== shelf).forEach((name) => caches.delete(name)));
   return answer;
 }
 

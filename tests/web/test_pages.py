@@ -1,0 +1,278 @@
+"""The pages in a real browser, with the local server: every page, both languages, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from deckcheck.catalog.homes import games
+from tests.web import browser as browsers
+from tests.web.browser import go, page
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+WRONG = "game: virevolt\nname: Mine\ndeck:\n  main:\n    ember squire: 4\n    Red Cristal: 26\n"
+NAMES = ("check", "build", "play", "rules", "lab")
+
+
+@pytest.fixture(scope="module")
+def chrome() -> Iterator[Browser]:
+    with browsers.browser() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    browsers.chromium()
+    with browsers.server() as found:
+        yield found
+
+
+def titles(opened: Page) -> list[str]:
+    return [str(link.text_content()) for link in opened.query_selector_all("nav a")]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_page_opens_in_both_languages(chrome: Browser, address: str, language: str) -> None:
+    with page(chrome, address, language=language) as opened:
+        assert opened.get_attribute("html", "lang") == language
+        for name, title in zip(NAMES, titles(opened), strict=True):
+            go(opened, name)
+            assert opened.text_content("h1") == title
+        before = titles(opened)
+        opened.click("#tools button")
+        opened.wait_for_function("before => document.querySelector('nav a').textContent !== before", arg=before[0])
+        assert titles(opened) != before
+
+
+def shown(opened: Page) -> Iterator[str]:
+    """Go through every page, a list with mistakes in Check and a game begun in Play."""
+    opened.fill("#list", WRONG)
+    opened.wait_for_selector(".mend")
+    for name in NAMES:
+        go(opened, name)
+        yield name
+    go(opened, "play")
+    opened.click(".set-up .main")
+    opened.wait_for_selector(".choices .choice")
+    yield "table"
+    opened.click(".felt .card-face >> nth=0")
+    opened.wait_for_selector("dialog[open]")
+    yield "card"
+
+
+@pytest.mark.parametrize("width", [360, 1440])
+def test_no_page_is_wider_than_its_screen(chrome: Browser, address: str, width: int) -> None:
+    with page(chrome, address, width=width, language="fr") as opened:
+        wide = {name: opened.evaluate("document.documentElement.scrollWidth - innerWidth") for name in shown(opened)}
+        assert {name: more for name, more in wide.items() if more > 0} == {}
+
+
+@pytest.mark.parametrize(("width", "dark"), [(360, True), (1440, False)], ids=["phone in the dark", "screen"])
+def test_axe_finds_nothing_wrong(chrome: Browser, address: str, width: int, dark: bool) -> None:
+    """By the rules of WCAG 2.2, levels A and AA."""
+    browsers.module("axe-core")
+    with page(chrome, address, width=width, dark=dark) as opened:
+        found = {name: browsers.violations(opened) for name in shown(opened)}
+        assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_a_list_is_checked_while_it_is_typed_and_mended(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        opened.fill("#list", WRONG)
+        opened.wait_for_selector(".verdict.illegal")
+        opened.wait_for_selector(".mend button")
+        assert opened.locator(".violation").count() == 2
+        opened.click(".violation:has-text('copy-limit') .quiet")
+        assert opened.evaluate("document.activeElement.selectionStart") == WRONG.index("ember")
+        opened.click(".answers button >> nth=0")
+        opened.wait_for_function("() => !document.querySelector('#list').value.includes('Cristal')")
+        opened.fill("#list", opened.input_value("#list").replace(": 4", ": 2").replace(": 26", ": 28"))
+        opened.wait_for_selector(".verdict.legal")
+
+
+def test_a_verdict_comes_within_a_tenth_of_a_second_of_work(chrome: Browser, address: str) -> None:
+    """What a check costs at the server, without what else a machine does meanwhile: the median of twenty."""
+    with page(chrome, address) as opened:
+        times = opened.evaluate(
+            """async text => {
+                const times = [];
+                for (let at = 0; at < 20; at += 1) {
+                    const begun = performance.now();
+                    await fetch("call/check", {method: "POST", headers: {"content-type": "application/json"},
+                        body: JSON.stringify({text})});
+                    times.push(performance.now() - begun);
+                }
+                return times.sort((one, other) => one - other);
+            }""",
+            WRONG,
+        )
+        assert times[0] < 100
+
+
+def test_a_link_carries_the_deck_and_no_server_sees_it(chrome: Browser, address: str) -> None:
+    with page(chrome, address, permissions=["clipboard-read", "clipboard-write"]) as opened:
+        asked: list[str] = []
+        opened.on("request", lambda request: asked.append(request.url))
+        opened.fill("#list", WRONG)
+        opened.wait_for_selector(".verdict.illegal")
+        opened.click("button:has-text('Copy a link')")
+        opened.wait_for_selector(".said.shown")
+        link = str(opened.evaluate("navigator.clipboard.readText()"))
+        assert "#/check/" in link
+        opened.evaluate("localStorage.clear()")
+        opened.goto("about:blank")
+        opened.goto(link)
+        opened.wait_for_selector(".verdict.illegal")
+        assert opened.input_value("#list") == WRONG
+        assert not any(link.partition("#/check/")[2][:20] in url for url in asked)
+
+
+def test_names_are_text_everywhere(chrome: Browser, address: str) -> None:
+    name = '<img src=x onerror="document.title=1">'
+    text = f"game: virevolt\nname: {json.dumps(name)}\ndeck:\n  main:\n    {json.dumps(name)}: 30\n"
+    with page(chrome, address) as opened:
+        opened.fill("#list", text)
+        opened.wait_for_selector(".violation")
+        go(opened, "build")
+        opened.wait_for_selector(".deck-section li")
+        assert opened.locator("img:not(.mark img)").count() == 0
+        assert name in str(opened.text_content(".sections"))
+
+
+def test_a_deck_is_built_by_clicks(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        opened.fill("#list", "game: virevolt\ndeck: {}\n")
+        go(opened, "build")
+        opened.fill(".cards-part input[type=search]", "ember squire")
+        opened.wait_for_function("() => document.querySelectorAll('.card-row').length < 4")
+        for count in (1, 2):
+            opened.click(".card-row .round >> nth=0")
+            opened.wait_for_function(
+                f"() => document.querySelector('.deck-section .number')?.textContent === '{count}'"
+            )
+        opened.wait_for_selector(".missing li")
+        opened.click(".chart button")
+        opened.wait_for_selector(".hand-list li")
+        opened.click(".deck-section .round >> nth=0")
+        opened.wait_for_function("() => document.querySelector('.deck-section .number').textContent === '1'")
+        go(opened, "check")
+        assert "Ember Squire" in opened.input_value("#list")
+
+
+# Clicks the choice that a rising number names until the game is over; each waits until the next ones are drawn.
+PLAY = """
+async most => {
+    const pause = () => new Promise(done => setTimeout(done, 4));
+    for (let at = 0; at < most; at += 1) {
+        const buttons = [...document.querySelectorAll("section.choices .choice")];
+        if (document.querySelector(".outcome")) return at;
+        const before = buttons[0];
+        buttons[at % buttons.length].click();
+        for (let wait = 0; wait < 5000 && before.isConnected; wait += 1) await pause();
+    }
+    return most;
+}
+"""
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_whole_game_is_played_by_clicks(chrome: Browser, address: str, game: str) -> None:
+    with page(chrome, address) as opened:
+        go(opened, "play")
+        opened.select_option(".set-up > .field select", game)
+        opened.wait_for_selector(".seat")
+        opened.select_option(".seat >> nth=1 >> select >> nth=0", "greedy")
+        opened.click(".set-up summary")
+        opened.fill(".set-up details input", "11")
+        opened.click(".set-up .main")
+        opened.wait_for_selector("section.choices .choice")
+        opened.click("section.choices .choice >> nth=0")
+        assert opened.evaluate(PLAY, 1500) < 1500
+        assert opened.text_content(".outcome")
+        opened.click(".table-head button:has-text('Replay')")
+        opened.wait_for_selector(".replay input")
+        opened.click(".replay [aria-label='One choice on']")
+        opened.wait_for_function("() => document.querySelector('.replay input').value === '1'")
+
+
+def test_a_game_is_gone_on_with_where_the_page_was_closed(chrome: Browser, address: str) -> None:
+    with page(chrome, address, language="fr") as opened:
+        go(opened, "play")
+        opened.click(".set-up .main")
+        opened.click("section.choices .choice >> nth=0")
+        opened.wait_for_selector("section.choices .choice, .outcome")
+        table = opened.evaluate("localStorage.getItem('deckcheck.table')")
+        before = opened.text_content(".felt")
+        opened.reload()
+        opened.wait_for_selector(".felt .half")
+        assert opened.evaluate("localStorage.getItem('deckcheck.table')") == table
+        assert opened.text_content(".felt") == before
+
+
+def test_two_people_at_one_screen_pass_it_on(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        go(opened, "play")
+        opened.select_option(".set-up > .field select", "virevolt")
+        opened.select_option(".seat >> nth=1 >> select >> nth=0", "human")
+        opened.click(".set-up .main")
+        for _ in range(30):
+            opened.wait_for_selector(".curtain, section.choices .choice")
+            if opened.locator(".curtain").count():
+                break
+            opened.click("section.choices .choice >> nth=0")
+            opened.wait_for_timeout(60)
+        assert opened.locator(".felt .card").count() == 0
+        opened.click(".curtain .main")
+        opened.wait_for_selector("section.choices .choice")
+
+
+def test_everything_can_be_done_by_keyboard(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        opened.keyboard.press("Tab")
+        assert opened.evaluate("document.activeElement.id") == "skip"
+        opened.keyboard.press("Enter")
+        assert opened.evaluate("document.activeElement.id") == "main"
+        opened.focus("nav a[href='#/play']")
+        opened.keyboard.press("Enter")
+        opened.wait_for_selector(".seat select")
+        opened.focus(".set-up .main")
+        opened.keyboard.press("Enter")
+        opened.wait_for_selector("section.choices .choice")
+        opened.focus("section.choices .choice")
+        for _ in range(3):
+            opened.evaluate("() => { window.before = document.querySelector('section.choices'); }")
+            opened.keyboard.press("Enter")
+            opened.wait_for_function("() => !window.before.isConnected")
+        opened.focus(".felt .card-face")
+        opened.keyboard.press("Enter")
+        opened.wait_for_selector("dialog[open]")
+        opened.keyboard.press("Escape")
+        opened.wait_for_selector("dialog", state="detached")
+
+
+def test_a_ruling_opens_as_a_table(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        go(opened, "rules")
+        opened.fill("main input[type=search]", "BF-070")
+        opened.wait_for_function("() => document.querySelector('.rule').id === 'BF-070'")
+        opened.click("#BF-070 summary")
+        opened.click("#BF-070 details a >> nth=0")
+        opened.wait_for_selector("dialog .source")
+        opened.keyboard.press("Escape")
+        opened.wait_for_selector(".felt .half")
+
+
+def test_a_simulation_grows_and_stops(chrome: Browser, address: str) -> None:
+    with page(chrome, address) as opened:
+        go(opened, "lab")
+        opened.select_option("main select >> nth=0", "virevolt")
+        opened.click(".tools-row .main")
+        opened.wait_for_selector(".matrix")
+        opened.click(".tools-row .main")
+        opened.wait_for_function("() => document.querySelector('.tools-row .main').textContent === 'Run'")
+        assert opened.locator(".matrix tbody tr").count() == 2
