@@ -9,7 +9,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from deckcheck.agents.view import View
-from deckcheck.engine.outcome import Outcome
+from deckcheck.engine.outcome import BOT_FAILED, Outcome
 from deckcheck.messages import Message, MessageError
 
 TYPE_CHECKING = False
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from deckcheck.agents.view import Agent
     from deckcheck.engine.game import Game
 
-#: The reason of a game that ended with a bot's mistake.
-FAILED = "bot failed"
 #: The seconds that an agent of one's own may take for a decision.
 LIMIT = 10.0
 
@@ -122,7 +120,7 @@ def finish(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> 
 def lost_by(player: int, players: int) -> Outcome:
     """Return how a game ends that a player's bot has lost by a mistake: all others win."""
     others = tuple(other for other in range(players) if other != player)
-    return Outcome(others, FAILED, tuple(-1.0 if seat == player else 1.0 for seat in range(players)))
+    return Outcome(others, BOT_FAILED, tuple(-1.0 if seat == player else 1.0 for seat in range(players)))
 
 
 def play_out(game: Game, agents: Sequence[Agent], limit: float | None = LIMIT) -> Lost | None:

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from deckcheck.engine.state import State
 
 
+#: The reason of a game that a bot of one's own has lost by a mistake.
+BOT_FAILED = "bot failed"
+
+
 class IllegalActionError(GameError):
     """The action is not among those offered."""
 
