@@ -103,3 +103,22 @@ def test_decks_that_may_not_meet_begin_no_game() -> None:
     deck = sorted(Path(sample_decks(), "legal", "terrors").glob("azazael*"))
     with pytest.raises(Failure, match="terrors"):
         Pairings("terrors", deck)
+
+
+def test_only_who_decides_may_act_and_each_sees_with_their_own_eyes(game: str) -> None:
+    played = table(game)
+    played.reset(seed=1)
+    inner = played.unwrapped
+    apart = 0
+    for _ in range(30):
+        agent = played.agent_selection
+        if played.terminations[agent]:
+            break
+        seen = {one: played.observe(one) for one in inner.possible_agents}
+        assert [one for one, told in seen.items() if told["action_mask"].any()] == [agent]
+        for seat, one in enumerate(inner.possible_agents):
+            assert list(seen[one]["observation"]) == list(inner.numbering.encode(inner.game.state, seat))
+        rows = {tuple(told["observation"]) for told in seen.values()}
+        apart += len(rows) == len(seen)
+        played.step(int(seen[agent]["action_mask"].argmax()))
+    assert apart
