@@ -10,7 +10,7 @@ import pytest
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.decklist.problem import FaultyFileError
-from deckcheck.decklist.source import UnjudgedFileError
+from deckcheck.decklist.source import UnjudgedFileError, UnreadableFileError
 from deckcheck.messages import voice_of
 from deckcheck.workspace.new_game import write_game
 
@@ -53,3 +53,10 @@ def test_a_list_that_leaves_its_game_to_the_settings(deck: Path) -> None:
         with pytest.raises(UnjudgedFileError):
             checker.check_bytes(text.encode(), "b.deck.yaml")
     assert checker.check_bytes(OTHER, "c.deck.yaml").deck is not None
+
+
+def test_a_file_that_cannot_be_opened_has_no_place_in_it() -> None:
+    error = UnjudgedFileError("a.deck.yaml", UnreadableFileError("path-denied", "higher/cards/numbers.yaml"))
+    assert str(error).split("\n")[0] == (
+        "a.deck.yaml is not checked, since its game cannot be read: higher/cards/numbers.yaml: reading is not permitted"
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from deckcheck.construction.rule_facts import RuleFacts, rule_facts
+from deckcheck.construction.rule_facts import RuleFacts, facts_data, rule_facts
 from deckcheck.construction.ruleset import Ruleset
 
 SIZE = {"code": "x/size", "compare": {"count": {"section": "main"}, "exactly": {"number": "size"}}}
@@ -60,3 +60,15 @@ def test_dates_severities_and_cards() -> None:
 def test_a_rule_of_one_format_whose_number_nobody_gives() -> None:
     assert facts(OWN) == RuleFacts(("quick",), {"none": {}}, {"quick": "error"}, None, None, ())
     assert facts(LATE).formats == ("quick",)
+
+
+def test_facts_are_plain_data_as_well() -> None:
+    facts = rule_facts(RULES, BAN, ("open", "quick"))
+    assert facts_data(facts) == {
+        "formats": list(facts.formats),
+        "numbers": {},
+        "severities": {"open": "warning", "quick": "error"},
+        "from": "2026-01-01",
+        "until": "2026-12-31",
+        "cards": ["Stone", "Rock"],
+    }
