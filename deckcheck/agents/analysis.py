@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 ITERATIONS = 40
 #: A decision that costs so much of the chance to win is a turning point; so many are told at most.
 COSTLY, MOST = 0.05, 5
-# How often what was done is tried at least.
-TRIES = 12
+# How often what was done, and what may have been better, is tried at least: less where the budget is small.
+TRIES, SHARE = 12, 4
 
 
 class Moment(NamedTuple):
@@ -84,12 +84,13 @@ def moments(
 
 
 def _moment(table: Game, number: int, action: int, iterations: int, seconds: float, seed: int) -> Moment:
-    search = thought_over(table, iterations, seconds, seed, [action], TRIES)
+    tries = max(2, min(TRIES, iterations // SHARE)) if iterations else TRIES
+    search = thought_over(table, iterations, seconds, seed, [action], tries)
     found = search.candidates()
     labels = labelled(table.state)
     done = search.of(action)
     # What was hardly tried is not known to be better.
-    best = max([one for one in found if one.visits >= TRIES] or found[:1], key=lambda one: one.chance)
+    best = max([one for one in found if one.visits >= tries] or found[:1], key=lambda one: one.chance)
     is_better = best.action != done.action and best.chance > done.chance
     return Moment(
         number,

@@ -29,6 +29,7 @@ def test_every_decision_that_was_one_has_its_chances(played: Game) -> None:
         assert 0 <= one.done <= one.chance <= 1
         assert bool(one.better) == (one.chance > one.done)
         assert one.better != one.text
+    assert any(one.better for one in found)
     assert found == list(moments(played, 8))
     assert json.loads(json.dumps(data(played, found, "8")))["moments"][0]["number"] == found[0].number
 
