@@ -7,9 +7,12 @@ light in French. They are SVG as Textual exports it, without the fonts that it w
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import json
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,6 +28,8 @@ from tests.support.tables import begun, carried_on
 
 HERE = Path(__file__).parent / "pictures"
 DOCS = Path(__file__).parents[2] / "docs" / "pictures"
+#: What the games told when the pictures were drawn: a card that does something else now makes no picture wrong.
+VALUES = HERE / "values.json"
 SIZES = {"small": (80, 24), "large": (120, 40)}
 LOOKS = {"dark": "en", "light": "fr"}
 
@@ -94,38 +99,70 @@ def picture(table: Board, size: tuple[int, int], keys: tuple[str, ...] = ()) -> 
     return "\n".join(line.rstrip() for line in drawn.splitlines() if line.strip()) + "\n"
 
 
-def pictures() -> dict[Path, Callable[[], str]]:
-    """Return the file of each picture, with what draws it."""
-    found: dict[Path, Callable[[], str]] = {}
+class Picture(NamedTuple):
+    """A picture of a table.
+
+    Attributes:
+        path: its file.
+        table: what makes the table anew.
+        size: columns and rows.
+        keys: the keys that are pressed before it is drawn.
+    """
+
+    path: Path
+    table: Callable[[], Board]
+    size: tuple[int, int]
+    keys: tuple[str, ...] = ()
+
+    def draw(self) -> str:
+        """Return it as the table is drawn now."""
+        return picture(self.table(), self.size, self.keys)
+
+    def values(self) -> str:
+        """Return a digest of what the table shows: while it is the same, so is the picture."""
+        game = self.table().game
+        seat = game.decision.player if game.decision is not None else 0
+        language = game.state.match.say.language or "en"
+        offered = game.choices(seat, language)
+        told = [
+            [game.view(player, language) for player in range(len(game.players))],
+            offered,
+            [game.preview(choice["action"], language) for choice in offered["choices"]],
+            game.log(-1),
+        ]
+        return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def pictures() -> list[Picture]:
+    """Return all pictures."""
+    found = []
     for look, language in LOOKS.items():
         for name, size in SIZES.items():
             for moment in MOMENTS:
-                found[HERE / f"{moment.game}-{name}-{look}.svg"] = _drawing(moment, size, look, language)
-        replayed = MOMENTS[0]
-        found[HERE / f"replay-large-{look}.svg"] = _replayed(replayed, look, language)
-    for language in ("en", "fr"):
-        found[DOCS / f"play.{language}.svg"] = _drawing(OF_DOCS, (100, 30), "dark", language)
+                path = HERE / f"{moment.game}-{name}-{look}.svg"
+                found.append(Picture(path, partial(table_at, moment, look, language), size, moment.keys))
+        replayed = partial(replay_at, MOMENTS[0], look, language)
+        found.append(Picture(HERE / f"replay-large-{look}.svg", replayed, SIZES["large"]))
+    found += [
+        Picture(DOCS / f"play.{language}.svg", partial(table_at, OF_DOCS, "dark", language), (100, 30))
+        for language in ("en", "fr")
+    ]
     return found
-
-
-def _drawing(moment: Moment, size: tuple[int, int], look: str, language: str) -> Callable[[], str]:
-    return lambda: picture(table_at(moment, look, language), size, moment.keys)
-
-
-def _replayed(moment: Moment, look: str, language: str) -> Callable[[], str]:
-    return lambda: picture(replay_at(moment, look, language), SIZES["large"])
 
 
 def main() -> int:
     """Write the pictures, or tell which are not as the table is drawn now; return the exit status."""
     differing = 0
-    for path, draw in pictures().items():
-        drawn = draw()
+    for one in pictures():
+        drawn = one.draw()
         if "--write" in sys.argv[1:]:
-            write_atomically(str(path), drawn.encode(), overwrite=True)
-        elif not path.is_file() or path.read_text(encoding="utf-8") != drawn:
-            print(f"{path.name} is drawn otherwise now")
+            write_atomically(str(one.path), drawn.encode(), overwrite=True)
+        elif not one.path.is_file() or one.path.read_text(encoding="utf-8") != drawn:
+            print(f"{one.path.name} is drawn otherwise now")
             differing += 1
+    if "--write" in sys.argv[1:]:
+        values = {one.path.stem: one.values() for one in pictures()}
+        write_atomically(str(VALUES), (json.dumps(values, indent=1) + "\n").encode(), overwrite=True)
     return 1 if differing else 0
 
 
