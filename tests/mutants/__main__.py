@@ -1,6 +1,6 @@
 """Plants faults into a copy of the project, one after the other, and sees that the tests named for each catch it.
 
-    python -m tests.mutants [NAME...] [--room ROOM] [--sound]
+    python -m tests.mutants [NAME...] [--room ROOM] [--sound] [--jobs 2]
 
 A name may be a part of one. `--sound` runs the tests without any fault instead: they must pass, or they catch nothing.
 """
@@ -9,20 +9,33 @@ from __future__ import annotations
 
 import argparse
 import os
+import queue
 import shlex
 import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
+from signal import SIGKILL, SIGXCPU
 from tempfile import TemporaryDirectory
+from typing import TypeVar
 
 from tests.mutants.faults import ROOT, Fault, faults
 
-#: Seconds after which a fault counts as caught: the tests would never end.
-PATIENCE = 600
+ThingT = TypeVar("ThingT")
+Copies = queue.SimpleQueue[Path]
+
+#: Seconds of processor time after which a fault counts as caught: the tests would never end.
+ENDLESS = 600
+#: What a command is begun with, to have so much processor time and no more.
+LIMITED = ("sh", "-c", f'ulimit -S -t {ENDLESS}; exec "$@"', "sh")
+#: Seconds on the clock after which nothing is known: the machine had no time for them.
+PATIENCE = 3600
 #: What pytest's exit status says of the fault.
-VERDICTS = {0: "SURVIVED", 1: "caught"}
+VERDICTS = {0: "SURVIVED", 1: "caught", -SIGXCPU: "caught"}
 
 
 def copied(folder: Path) -> Path:
@@ -41,13 +54,23 @@ def run(copy: Path, tests: tuple[str, ...]) -> tuple[str, str]:
     """Run tests in the copy; return the verdict and the end of what they print."""
     environment = {**os.environ, "PYTHONPATH": str(copy), "PYTHONHASHSEED": "0"}
     words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "--no-header", "--durations=0"]
-    try:
-        ended = subprocess.run(
-            [*words, *tests], cwd=copy, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return "caught", "no end"
-    return VERDICTS.get(ended.returncode, "NOT RUN"), (ended.stdout + ended.stderr)[-1500:]
+    with subprocess.Popen(
+        [*LIMITED, *words, *tests],
+        cwd=copy,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    ) as started:
+        try:
+            told, _ = started.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            told = f"no end after {PATIENCE} s"
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(started.pid, SIGKILL)
+    return VERDICTS.get(started.returncode, "NOT RUN"), told[-1500:]
 
 
 def plant(copy: Path, fault: Fault) -> Path:
@@ -65,36 +88,59 @@ def main() -> int:
     parser.add_argument("names", nargs="*", metavar="NAME", help="faults, or parts of their names; all where left out")
     parser.add_argument("--room", help="the faults of one room alone")
     parser.add_argument("--sound", action="store_true", help="run the tests without the faults")
+    parser.add_argument("--jobs", type=int, default=1, help="so many at once, each in a copy of its own")
     asked = parser.parse_args()
     chosen = [
         fault
         for fault in faults()
         if asked.room in (None, fault.room) and (not asked.names or any(name in fault.name for name in asked.names))
     ]
-    wrong = 0
     with TemporaryDirectory() as folder:
-        copy = copied(Path(folder))
+        copies: Copies = queue.SimpleQueue()
+        for job in range(asked.jobs):
+            copies.put(copied(Path(folder) / str(job)))
         if asked.sound:
-            for tests in sorted({fault.tests for fault in chosen}):
-                verdict, told = run(copy, tests)
-                sound = verdict == "SURVIVED"
-                wrong += not sound
-                print(f"{'sound' if sound else 'NOT SOUND'}: {shlex.join(tests)}", flush=True)
-                if not sound:
-                    print(told, flush=True)
+            wrong = tried(sound, sorted({fault.tests for fault in chosen}), copies, asked.jobs)
             return 1 if wrong else 0
-        for fault in chosen:
-            began = time.monotonic()
-            before = (copy / "deckcheck" / fault.file).read_text("utf-8")
-            path = plant(copy, fault)
-            verdict, told = run(copy, fault.tests)
-            path.write_text(before, encoding="utf-8")
-            wrong += verdict != "caught"
-            print(f"{verdict} {fault.room}: {fault.name} ({time.monotonic() - began:.0f} s)", flush=True)
-            if verdict == "NOT RUN":
-                print(told, flush=True)
+        wrong = tried(caught, chosen, copies, asked.jobs)
     print(f"{len(chosen) - wrong} of {len(chosen)} caught")
     return 1 if wrong else 0
+
+
+def tried(trial: Callable[[Path, ThingT], bool], things: Iterable[ThingT], copies: Copies, jobs: int) -> int:
+    """Try things, each in a copy that nobody else uses meanwhile; return how many did not go as they should."""
+
+    def go(thing: ThingT) -> bool:
+        copy = copies.get()
+        try:
+            return trial(copy, thing)
+        finally:
+            copies.put(copy)
+
+    with ThreadPoolExecutor(jobs) as pool:
+        return sum(not right for right in pool.map(go, things))
+
+
+def sound(copy: Path, tests: tuple[str, ...]) -> bool:
+    """Tell whether tests pass without a fault."""
+    verdict, told = run(copy, tests)
+    passed = verdict == "SURVIVED"
+    print(
+        f"{'sound' if passed else 'NOT SOUND'}: {shlex.join(tests)}", *([] if passed else [told]), sep="\n", flush=True
+    )
+    return passed
+
+
+def caught(copy: Path, fault: Fault) -> bool:
+    """Plant a fault, tell whether its tests catch it, and take it out again."""
+    began = time.monotonic()
+    before = (copy / "deckcheck" / fault.file).read_text("utf-8")
+    path = plant(copy, fault)
+    verdict, told = run(copy, fault.tests)
+    path.write_text(before, encoding="utf-8")
+    line = f"{verdict} {fault.room}: {fault.name} ({time.monotonic() - began:.0f} s)"
+    print(line, *([told] if verdict == "NOT RUN" else []), sep="\n", flush=True)
+    return verdict == "caught"
 
 
 if __name__ == "__main__":
