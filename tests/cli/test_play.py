@@ -194,7 +194,8 @@ class TestTerminal:
     @staticmethod
     def at_terminal(arguments: list[str], answers: list[tuple[str, bytes]], **environment: str) -> tuple[int, str]:
         variables = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR")}
-        return at_terminal([sys.executable, "-m", "deckcheck", "play", *arguments], answers, variables | environment)
+        command = [sys.executable, "-m", "deckcheck", "play", "--plain", *arguments]
+        return at_terminal(command, answers, variables | environment)
 
     def test_colours_and_the_second_question(self) -> None:
         status, text = self.at_terminal([RED, BLUE, "--seed", "3"], [(CHOOSE, b"q\n"), (CHOOSE, b"q\n")])
