@@ -34,6 +34,7 @@ class Particulars(NamedTuple):
         endings: the reasons for which games between sample decks end.
         alone: options that leave others nothing to do when they are taken otherwise than by default.
         spare_events: events of its language that no card waits for yet.
+        spare_words: other words of its language that no card is written in yet, each with its table.
         drawn_by_the_game: zones whose hidden cards `redraw_secrets` draws, not from the cards of a deck.
         read_cards: of how many cards the clauses are written; it only rises.
         unshown_cards: how many playable cards with an effect no ruling plays with; it only falls.
@@ -47,6 +48,7 @@ class Particulars(NamedTuple):
     endings: frozenset[str] = frozenset()
     alone: frozenset[str] = frozenset()
     spare_events: frozenset[str] = frozenset()
+    spare_words: frozenset[tuple[str, str]] = frozenset()
     drawn_by_the_game: frozenset[int] = frozenset()
     read_cards: int = 0
     unshown_cards: int = 0

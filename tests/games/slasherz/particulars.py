@@ -25,4 +25,6 @@ PARTICULARS = Particulars(
     check_table=check_table,
     endings=frozenset({"0 hp", "both at 0 hp", "empty deck"}),
     unshown_cards=14,
+    spare_events=frozenset({"leaves"}),
+    spare_words=frozenset({("amounts", "score_of")}),
 )
