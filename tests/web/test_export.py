@@ -49,7 +49,7 @@ def test_the_package_in_the_site_checks_without_what_is_compiled(tmp_path: Path)
     assert [name for name in names if name.endswith((".so", ".pyc")) or "/cli/" in name or "server" in name] == []
     # The browser's Python is a newer one, which needs no such help with types.
     shutil.copy(typing_extensions.__file__, tmp_path)
-    record = {"format": 1, "actions": []}
+    record = {"format": 2, "actions": []}
     program = f"""
 import sys
 sys.path[:] = [{str(tmp_path)!r}] + [path for path in sys.path if "site-packages" not in path and path]

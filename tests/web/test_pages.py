@@ -204,8 +204,10 @@ def test_a_game_is_gone_on_with_where_the_page_was_closed(chrome: Browser, addre
     with page(chrome, address, language="fr") as opened:
         go(opened, "play")
         opened.click(".set-up .main")
+        opened.wait_for_selector("section.choices .choice")
+        opened.evaluate("() => { window.before = document.querySelector('section.choices'); }")
         opened.click("section.choices .choice >> nth=0")
-        opened.wait_for_selector("section.choices .choice, .outcome")
+        opened.wait_for_function("() => !window.before.isConnected")
         table = opened.evaluate("localStorage.getItem('deckcheck.table')")
         before = opened.text_content(".felt")
         opened.reload()

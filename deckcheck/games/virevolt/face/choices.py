@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from deckcheck.engine.actions import parts
-from deckcheck.engine.table.cards import printed
+from deckcheck.engine.table.cards import printed, text_lines
 from deckcheck.engine.table.choices import PASS, Place, Told
 from deckcheck.engine.vocabulary import ANSWER, DONE
 from deckcheck.games.virevolt import names as n
@@ -70,7 +70,9 @@ def _attack(state: VirevoltState, option: int) -> Told:
     card = main_hero(state, state.decider)
     definition = state.definition[card]
     attacks = book.attacks[definition]
-    effect = _printed(state, card, number, len(attacks) + len(book.powers[definition]))
+    # Attacks come first; behind them stand powers with a cost, and what else a Hero prints.
+    lines = text_lines(book.cards[definition], say)
+    effect = lines[number] if len(lines) >= len(attacks) else " ".join(lines)
     cost = cost_text(FREE if is_unpaid(state, player) else attacks[number].cost, say)
     target = main_hero(state, player)
     aimed: int | Place = target if target >= 0 else Place(state.match.names[player], player=player)
