@@ -50,7 +50,7 @@ async function setUp(place, known) {
     const samples = rivals(games.find((one) => one.key === game).samples);
     chosen = [0, 1].map((at) => {
       const deck = chooser(known, game, `${game}/${samples[at] ?? samples[0]}`, t("deck"));
-      const seat = { deck, kind: at ? bots.at(-1) : "human", name: "" };
+      const seat = { deck, kind: at ? "greedy" : "human", name: "" };
       const kinds = [["human", t("person")], ...bots.map((bot) => [bot, t(`bot-${bot}`)])];
       seat.box = h("fieldset", { class: "seat" }, h("legend", {}, t("player-n", { n: at + 1 })),
         input(t("name"), "", (value) => { seat.name = value; }, { maxlength: 80, placeholder: at ? t("name-b") : t("name-a") }),
