@@ -100,7 +100,7 @@ def plays_with(ruling: Ruling, card: Card) -> bool:
 
 
 def _told(ruling: Ruling) -> Iterator[str]:
-    return _texts({key: ruling.data.get(key) for key in ("given", "do", "expect")})
+    return leaves({key: ruling.data.get(key) for key in ("given", "do", "expect")})
 
 
 @cache
@@ -113,14 +113,15 @@ def named(game: str) -> Mapping[str, tuple[Ruling, ...]]:
     return found
 
 
-def _texts(data: Any) -> Iterator[str]:
+def leaves(data: Any) -> Iterator[str]:
+    """Yield every key and every text of a tree of data."""
     if isinstance(data, dict):
         for key, value in data.items():
             yield str(key)
-            yield from _texts(value)
+            yield from leaves(value)
     elif isinstance(data, list):
         for value in data:
-            yield from _texts(value)
+            yield from leaves(value)
     elif isinstance(data, str):
         yield data
 

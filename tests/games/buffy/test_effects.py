@@ -20,6 +20,7 @@ from deckcheck.games.buffy.play import RULES
 from deckcheck.games.buffy.vocabulary import facts
 from deckcheck.games.buffy.vocabulary.language import LANGUAGE
 from deckcheck.games.buffy.vocabulary.reasons import REASONS
+from tests.support.clauses import leaves
 
 FOLDER = Path(deckcheck.games.buffy.__file__).parent
 DECKS = Path(__file__).parents[3] / "sample_decks" / "legal" / "buffy"
@@ -34,18 +35,6 @@ def keys(tree: Any) -> Iterator[str]:
     elif isinstance(tree, list):
         for value in tree:
             yield from keys(value)
-
-
-def leaves(tree: Any) -> Iterator[str]:
-    if isinstance(tree, dict):
-        for key, value in tree.items():
-            yield str(key)
-            yield from leaves(value)
-    elif isinstance(tree, list):
-        for value in tree:
-            yield from leaves(value)
-    elif isinstance(tree, str):
-        yield tree
 
 
 def playable() -> list[Card]:
