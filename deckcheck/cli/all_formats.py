@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.output import Output
     from deckcheck.construction.all_formats import Verdict
     from deckcheck.construction.violation import DeckReport, Violation
-    from deckcheck.workspace.workspace import Plan
+    from deckcheck.workspace.workspace import CheckPlan
 
 REPORTS = ("text", "json")
 # (whether the ruleset is built in, whether the deck is legal) -> the message
@@ -34,7 +34,7 @@ _VERDICTS = {
 }
 
 
-def run(context: Context, plan: Plan, outputs: Sequence[tuple[str, Output]], asked: Asked) -> int:
+def run(context: Context, plan: CheckPlan, outputs: Sequence[tuple[str, Output]], asked: Asked) -> int:
     """Report on every deck: 0 where each is legal in some format, 1 where one is legal in none, 2 not possible.
 
     Raises:
@@ -42,12 +42,12 @@ def run(context: Context, plan: Plan, outputs: Sequence[tuple[str, Output]], ask
     """
     if any(name not in REPORTS for name, _ in outputs):
         raise Failure("formats-only")
-    judges = [judge(way) for way in plan.ways]
+    judges = [judge(profile) for profile in plan.profiles]
     found: list[tuple[str, DeckReport, list[Verdict]]] = []
     failed = False
-    for path, _, way in plan.tasks:
+    for path, _, profile in plan.tasks:
         try:
-            found.append((path, *judges[way].verdicts(read_input(path), path)))
+            found.append((path, *judges[profile].verdicts(read_input(path), path)))
         except UnreadableFileError as error:
             failed = bool(context.tell(error))
         except Problem as problem:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from deckcheck.construction.check import Checker
     from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.mending import Mended
-    from deckcheck.workspace.workspace import Plan
+    from deckcheck.workspace.workspace import CheckPlan
 
 # The first letters of answers, in English and in French; both are understood in either language.
 _YES, _NO, _ALL, _QUIT = ("y", "o"), ("n",), ("a", "t"), ("q",)
@@ -74,7 +74,7 @@ class Asker:
             self.context.add("fix-ask-again")
 
 
-def fix(context: Context, plan: Plan, asker: Asker | None = None) -> bool:
+def fix(context: Context, plan: CheckPlan, asker: Asker | None = None) -> bool:
     """Mend the decklists of a plan in place; False where one cannot be written (said on standard error).
 
     With somebody who asks, a person decides what a name means that is no card.
@@ -85,7 +85,7 @@ def fix(context: Context, plan: Plan, asker: Asker | None = None) -> bool:
         raise Failure("fix-stdin")
     good = True
     for task in plan.tasks:
-        checker = plan.checker(task.way)
+        checker = plan.checker(task.profile)
         try:
             report = checker.check_file(task.path)
         except UnreadableFileError:
@@ -100,7 +100,7 @@ def fix(context: Context, plan: Plan, asker: Asker | None = None) -> bool:
     return good
 
 
-def show_diff(context: Context, plan: Plan) -> int:
+def show_diff(context: Context, plan: CheckPlan) -> int:
     """Print as a unified diff what `fix` would change, and return the exit status.
 
     It is 1 where something would change or a file is no deck, and 2 where a file cannot be opened. What is wrong with
@@ -109,8 +109,8 @@ def show_diff(context: Context, plan: Plan) -> int:
     from difflib import unified_diff
 
     changed = status = 0
-    for path, _, way in plan.tasks:
-        checker = plan.checker(way)
+    for path, _, profile in plan.tasks:
+        checker = plan.checker(profile)
         try:
             report = checker.check_file(path)
         except UnreadableFileError as error:

@@ -12,7 +12,7 @@ from deckcheck.construction.violation import ERROR, DeckReport
 from deckcheck.engine.options import GameError, read_options
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import printable
-from deckcheck.report import Entry, Style, reporter
+from deckcheck.report import CheckedFile, Style, reporter
 from deckcheck.simulation.meeting import conflicts, extra_cards, rules_for, seat_names
 
 TYPE_CHECKING = False
@@ -142,7 +142,7 @@ def _show(context: Context, path: str, report: DeckReport, errors: Sequence[Viol
     """Show violations as the check does, on standard error: the answer of the command is another one."""
     color = sys.stderr.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     sys.stderr.write(
-        reporter("text", Style(color=color, voice=context.voice)).deck(Entry(path, report, errors, named=False))
+        reporter("text", Style(color=color, voice=context.voice)).deck(CheckedFile(path, report, errors, named=False))
     )
 
 

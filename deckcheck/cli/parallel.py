@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
     from deckcheck.report import Summary
     from deckcheck.report.base import Reporter
-    from deckcheck.workspace.workspace import Plan, Task
+    from deckcheck.workspace.workspace import CheckPlan, Task
 
     Part: TypeAlias = tuple[list[str], Summary]
-    Check: TypeAlias = Callable[[Sequence[Task], Plan, Sequence[Reporter]], Part]
+    Check: TypeAlias = Callable[[Sequence[Task], CheckPlan, Sequence[Reporter]], Part]
 
 _WORKER: dict[str, Any] = {}
 
 
 def parts(
-    check: Check, chunks: Iterable[Sequence[Task]], plan: Plan, reports: Sequence[Reporter], processes: int
+    check: Check, chunks: Iterable[Sequence[Task]], plan: CheckPlan, reports: Sequence[Reporter], processes: int
 ) -> Iterator[Part]:
     """Yield what a check returns for each part of the files, in their order; it is a function of a module.
 
@@ -44,7 +44,7 @@ def parts(
                 yield check(chunk, plan, reports)
 
 
-def _start(check: Check, plan: Plan, reports: Sequence[Reporter]) -> None:
+def _start(check: Check, plan: CheckPlan, reports: Sequence[Reporter]) -> None:
     end_with_parent()
     _WORKER.update(check=check, plan=plan, reports=reports)
 

@@ -14,33 +14,33 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
-    from deckcheck.workspace.ways import Way
-    from deckcheck.workspace.workspace import Plan
+    from deckcheck.workspace.profiles import Profile
+    from deckcheck.workspace.workspace import CheckPlan
 
 
-def show(context: Context, plan: Plan, asked: Asked, *, as_json: bool) -> int:
+def show(context: Context, plan: CheckPlan, asked: Asked, *, as_json: bool) -> int:
     """Print the settings of each group of files that have the same ones."""
     groups = []
-    for index, way in enumerate(plan.ways):
-        files = [task.path for task in plan.tasks if task.way == index]
+    for index, profile in enumerate(plan.profiles):
+        files = [task.path for task in plan.tasks if task.profile == index]
         if files:
-            groups.append((files, way))
+            groups.append((files, profile))
     if as_json:
         data = [
             {
                 "files": files,
-                "configuration": way.configuration.path if way.configuration else None,
-                "settings": {name: value for name, value, _ in _settings(context, way, asked)},
+                "configuration": profile.configuration.path if profile.configuration else None,
+                "settings": {name: value for name, value, _ in _settings(context, profile, asked)},
             }
-            for files, way in groups
+            for files, profile in groups
         ]
         print(json_text({"settings": data, "excluded": plan.excluded}, indent=1))
         return 0
-    for files, way in groups:
+    for files, profile in groups:
         context.say("settings-head", n=len(files), path=files[0])
-        path = shown(way.configuration.path) if way.configuration else context.text("settings-none")
+        path = shown(profile.configuration.path) if profile.configuration else context.text("settings-none")
         context.say("settings-configuration", path=path)
-        for name, value, origin in _settings(context, way, asked):
+        for name, value, origin in _settings(context, profile, asked):
             print(
                 context.text("settings-line", key=name, value=_written(value)),
                 context.text("settings-from", origin=origin),
@@ -50,13 +50,13 @@ def show(context: Context, plan: Plan, asked: Asked, *, as_json: bool) -> int:
     return 0
 
 
-def _settings(context: Context, way: Way, asked: Asked) -> list[tuple[str, Any, str]]:
+def _settings(context: Context, profile: Profile, asked: Asked) -> list[tuple[str, Any, str]]:
     """Return (name, value, where it comes from) of each setting."""
     found = []
     for option in SETTINGS:
         given = folders() if option.key == GAMES.key else getattr(asked, option.name)
-        said = way.values.get(option.key)
-        from_file = f"{shown(way.configuration.path)}:{said.line}" if way.configuration and said else ""
+        said = profile.values.get(option.key)
+        from_file = f"{shown(profile.configuration.path)}:{said.line}" if profile.configuration and said else ""
         from_options = context.text("settings-option") if given not in (None, []) else ""
         if option.adds:
             origins = [origin for origin in (from_file, from_options) if origin]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
-    from deckcheck.workspace.workspace import Plan
+    from deckcheck.workspace.workspace import CheckPlan
 
     Signature = dict[str, tuple[int, int] | None]
 
@@ -31,7 +31,9 @@ def pause() -> None:
     sleep(INTERVAL)
 
 
-def watch(asked: Asked, context: Context, check: Callable[[Plan], int], wait: Callable[[], None] | None = None) -> int:
+def watch(
+    asked: Asked, context: Context, check: Callable[[CheckPlan], int], wait: Callable[[], None] | None = None
+) -> int:
     """Check, and check again after each change of a file, a configuration, a ruleset or a catalog; Ctrl-C ends it.
 
     Args:
@@ -62,7 +64,7 @@ def watch(asked: Asked, context: Context, check: Callable[[Plan], int], wait: Ca
         return OK
 
 
-def _checked(asked: Asked, context: Context, check: Callable[[Plan], int]) -> set[str]:
+def _checked(asked: Asked, context: Context, check: Callable[[CheckPlan], int]) -> set[str]:
     """Check once, on an empty screen where there is one; return what else the check depends on."""
     if sys.stdout.isatty():
         sys.stdout.write(_CLEAR)
@@ -78,15 +80,15 @@ def _checked(asked: Asked, context: Context, check: Callable[[Plan], int]) -> se
     return others
 
 
-def _others(plan: Plan, asked: Asked) -> Iterator[str]:
+def _others(plan: CheckPlan, asked: Asked) -> Iterator[str]:
     """Yield the files beside the decklists on which a check depends."""
     for path in asked.paths:
         folder = path if os.path.isdir(path) else os.path.dirname(path)
         yield os.path.join(os.path.abspath(folder), "deckcheck.toml")  # one that is written now counts as well
-    for way in plan.ways:
-        yield from (*way.rulesets, *way.catalogs)
-        if way.configuration is not None:
-            yield way.configuration.path
+    for profile in plan.profiles:
+        yield from (*profile.rulesets, *profile.catalogs)
+        if profile.configuration is not None:
+            yield profile.configuration.path
     if asked.pool is not None:
         yield asked.pool
 

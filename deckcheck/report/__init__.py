@@ -62,7 +62,7 @@ class Style:
         self.voice = voice
 
 
-class Entry:
+class CheckedFile:
     """One file of a run.
 
     Attributes:
@@ -154,7 +154,7 @@ class Summary:
         """The number of decks that are not legal, files that could not be opened among them."""
         return self.decks - self.legal
 
-    def add(self, entry: Entry) -> None:
+    def add(self, entry: CheckedFile) -> None:
         """Count one file."""
         self.decks += 1
         self.legal += entry.legal

@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import ClassVar
 
-    from deckcheck.report import Entry, Style, Summary
+    from deckcheck.report import CheckedFile, Style, Summary
 
 
 class Reporter:
@@ -28,7 +28,7 @@ class Reporter:
         """Return what stands before the first deck."""
         return ""
 
-    def deck(self, entry: Entry) -> str:
+    def deck(self, entry: CheckedFile) -> str:
         """Return the piece of one deck."""
         raise NotImplementedError
 

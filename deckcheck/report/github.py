@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import Entry, Summary
+    from deckcheck.report import CheckedFile, Summary
 
 LIMIT = 10  # annotations of a level that GitHub keeps of one step
 _LEVELS = {ERROR: "error", WARNING: "warning", ADVICE: "notice"}
@@ -22,7 +22,7 @@ _LEVELS = {ERROR: "error", WARNING: "warning", ADVICE: "notice"}
 class GitHubReporter(Reporter):
     """A command a violation; GitHub hides what it does not understand, so nothing else goes on those lines."""
 
-    def deck(self, entry: Entry) -> str:
+    def deck(self, entry: CheckedFile) -> str:
         """Return the commands of one deck."""
         path = relative(entry.path, self.style.root)
         if entry.report is None:

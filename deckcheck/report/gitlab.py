@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import Entry, Summary
+    from deckcheck.report import CheckedFile, Summary
 
 _SEVERITIES = {ERROR: "major", WARNING: "minor", ADVICE: "info"}
 
@@ -26,7 +26,7 @@ class GitLabReporter(Reporter):
         """Return the opening of the array."""
         return "[\n "
 
-    def deck(self, entry: Entry) -> str:
+    def deck(self, entry: CheckedFile) -> str:
         """Return the issues of one deck."""
         path = relative(entry.path, self.style.root)
         if entry.report is None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from deckcheck.construction.violation import Violation
     from deckcheck.messages import Voice
-    from deckcheck.report import Entry, Summary
+    from deckcheck.report import CheckedFile, Summary
 
 
 class JsonReporter(Reporter):
@@ -25,7 +25,7 @@ class JsonReporter(Reporter):
         """Return the opening of the object and of its list of decks."""
         return f'{{"deckcheck": {json_text(deckcheck.__version__)},\n "decks": [\n  '
 
-    def deck(self, entry: Entry) -> str:
+    def deck(self, entry: CheckedFile) -> str:
         """Return the object of one deck."""
         return json_text(deck_data(entry, self.voice))
 
@@ -47,7 +47,7 @@ class JsonReporter(Reporter):
         return f'\n ],\n "summary": {json_text(data)}}}\n'
 
 
-def deck_data(entry: Entry, voice: Voice) -> dict[str, Any]:
+def deck_data(entry: CheckedFile, voice: Voice) -> dict[str, Any]:
     """Return one deck of the report as plain data."""
     deck = entry.report.deck if entry.report else None
     data: dict[str, Any] = {

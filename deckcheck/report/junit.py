@@ -12,7 +12,7 @@ from deckcheck.report.places import fixed, lines_of, relative, span, told
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import Entry, Summary
+    from deckcheck.report import CheckedFile, Summary
 
 
 class JUnitReporter(Reporter):
@@ -26,7 +26,7 @@ class JUnitReporter(Reporter):
         """Return the XML declaration and the opening of the root."""
         return '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="deckcheck">\n'
 
-    def deck(self, entry: Entry) -> str:
+    def deck(self, entry: CheckedFile) -> str:
         """Return the suite of one deck."""
         path = printable(relative(entry.path, self.style.root))
         cases: list[str] = []

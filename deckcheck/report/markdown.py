@@ -13,7 +13,7 @@ from deckcheck.report.text import summary_line
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import Entry, Summary
+    from deckcheck.report import CheckedFile, Summary
 
 # The colon of `https://` and the dot of `www.` make links without any further mark.
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&@$]|:(?=//)|(?<=www)\.)", re.IGNORECASE)
@@ -26,7 +26,7 @@ class MarkdownReporter(Reporter):
         """Return the title."""
         return f"## {self.voice.text('markdown-title')}\n\n"
 
-    def deck(self, entry: Entry) -> str:
+    def deck(self, entry: CheckedFile) -> str:
         """Return a deck's verdict and its violations; of a legal deck without any, its line alone."""
         path = code_span(entry.path)
         if entry.report is None:
@@ -54,7 +54,7 @@ class MarkdownReporter(Reporter):
         parts.append(f"\n{plain(summary_line(summary, self.voice))}\n")
         return "".join(parts)
 
-    def _verdict(self, entry: Entry) -> str:
+    def _verdict(self, entry: CheckedFile) -> str:
         deck = entry.report.deck if entry.report else None
         if deck is None:
             return self.voice.text("verdict-unread")
@@ -76,7 +76,7 @@ class MarkdownReporter(Reporter):
             )
         return words
 
-    def _row(self, violation: Violation, entry: Entry, *, suppressed: bool = False) -> str:
+    def _row(self, violation: Violation, entry: CheckedFile, *, suppressed: bool = False) -> str:
         line, column, _ = span(violation, lines_of(entry))
         severity = self.voice.text(f"severity-{violation.severity}")
         message = violation.said(self.voice)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from deckcheck.construction.violation import Violation
     from deckcheck.messages import Voice
-    from deckcheck.report import Entry
+    from deckcheck.report import CheckedFile
 
 # What YAML writes as one scalar on one line: a quoted text, or plain text up to a colon, a comment or a bracket.
 # What has been taken is never given back, so that a line of any length takes no memory.
@@ -26,7 +26,7 @@ def length_at(line: str, column: int) -> int:
     return max(len(token.group().rstrip()), 1) if token else 1
 
 
-def lines_of(entry: Entry) -> list[str]:
+def lines_of(entry: CheckedFile) -> list[str]:
     """Return the lines of an entry's file, none where it could not be read."""
     text = entry.report.text if entry.report else None
     return text.split("\n") if text is not None else []

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.construction.violation import Violation
-    from deckcheck.report import Entry, Summary
+    from deckcheck.report import CheckedFile, Summary
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 _LEVELS = {ERROR: "error", WARNING: "warning", ADVICE: "note"}
@@ -37,7 +37,7 @@ class SarifReporter(Reporter):
             '"columnKind": "unicodeCodePoints",\n "results": [\n  '
         )
 
-    def deck(self, entry: Entry) -> str:
+    def deck(self, entry: CheckedFile) -> str:
         """Return the results of one deck; what its comments suppress is marked so."""
         if entry.report is None:
             return ""

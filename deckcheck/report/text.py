@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from deckcheck.construction.violation import Violation
     from deckcheck.messages import Voice
-    from deckcheck.report import Entry, Summary
+    from deckcheck.report import CheckedFile, Summary
 
 _WIDTH = 100  # columns of a quoted line before it is cut
 _COLORS = {"bold": "1", "error": "1;31", "warning": "1;33", "advice": "1;36", "green": "1;32", "dim": "2"}
@@ -20,7 +20,7 @@ _COLORS = {"bold": "1", "error": "1;31", "warning": "1;33", "advice": "1;36", "g
 class TextReporter(Reporter):
     """Text for a terminal or a log."""
 
-    def deck(self, entry: Entry) -> str:
+    def deck(self, entry: CheckedFile) -> str:
         """Return the violations of one deck, and its verdict where the file was named outright."""
         if entry.report is None:
             return ""
@@ -77,7 +77,7 @@ class TextReporter(Reporter):
         caret = self._color(violation.severity, carets)
         return f"  {violation.line:>{gutter}} {bar} {shown}\n  {' ' * gutter} {bar} {' ' * (column - start)}{caret}\n"
 
-    def _verdict(self, entry: Entry) -> str:
+    def _verdict(self, entry: CheckedFile) -> str:
         deck = entry.report.deck if entry.report else None
         path = printable(entry.path)
         if deck is None:

@@ -6,7 +6,7 @@ from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings, ruleset_of
 from deckcheck.decklist.problem import Problem
 from deckcheck.failure import Failure
-from deckcheck.report import Entry, Style, Summary, reporter
+from deckcheck.report import CheckedFile, Style, Summary, reporter
 from deckcheck.web.declared import JUDGED, STRING, Call
 from deckcheck.workspace.load import see_day
 from deckcheck.workspace.named import unknown_game
@@ -94,7 +94,7 @@ def ruleset_of_game(game: str) -> Ruleset:
 
 def _check(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     report, _checker = report_of(given)
-    entry = Entry(report.path, report, report.violations, suppressed=report.suppressed)
+    entry = CheckedFile(report.path, report, report.violations, suppressed=report.suppressed)
     made = reporter("json", Style(voice=voice))
     counted = Summary()
     counted.add(entry)

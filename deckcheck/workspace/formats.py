@@ -10,24 +10,24 @@ from deckcheck.workspace.load import load_catalogs, load_rulesets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.workspace.ways import Way
+    from deckcheck.workspace.profiles import Profile
 
 
-def judge(way: Way) -> AllFormats:
-    """Return what judges the files of one way: by the built-in rules, and by each ruleset that is named, on its own.
+def judge(profile: Profile) -> AllFormats:
+    """Return what judges the files of a profile: by the built-in rules, and by each named ruleset on its own.
 
     Raises:
         Failure: a ruleset or a catalog cannot be used.
     """
-    base = way.settings.replace(rulesets={}, catalogs=dict(way.settings.catalogs))
+    base = profile.settings.replace(rulesets={}, catalogs=dict(profile.settings.catalogs))
     own: list[Rules] = []
-    for path in way.rulesets:
+    for path in profile.rulesets:
         # Each is loaded last, since of several rulesets for one game the last one counts.
         settings = base.replace(rulesets={}, catalogs={})
         ruleset, problems = load_ruleset(path, known_ruleset)
         if ruleset is None:
             raise FaultyFileError(path, problems)
-        load_rulesets(settings, [*(other for other in way.rulesets if other != path), path])
-        load_catalogs(settings, way.catalogs)
+        load_rulesets(settings, [*(other for other in profile.rulesets if other != path), path])
+        load_catalogs(settings, profile.catalogs)
         own.append(Rules(ruleset, settings, path))
     return AllFormats(base, own)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from deckcheck.config.read import Configuration, Value
     from deckcheck.construction.settings import Settings
-    from deckcheck.workspace.ways import Way
+    from deckcheck.workspace.profiles import Profile
 
 
 def know_games(
@@ -93,22 +93,25 @@ def load_rulesets(settings: Settings, paths: Sequence[str]) -> None:
             raise FaultyFileError(path, problems)
 
 
-def load_files(settings: Settings, way: Way) -> None:
-    """Load the rulesets and the catalogs of a way into its settings.
+def load_files(settings: Settings, profile: Profile) -> None:
+    """Load the rulesets and the catalogs of a profile into its settings.
 
     Raises:
         UnreadableFileError: a file that was asked for cannot be opened.
         FaultyFileError: a file cannot be used, or a configuration names one that cannot be opened.
     """
-    for key, paths, load in (("rulesets", way.rulesets, load_rulesets), ("catalogs", way.catalogs, load_catalogs)):
-        said = way.values.get(key)
+    for key, paths, load in (
+        ("rulesets", profile.rulesets, load_rulesets),
+        ("catalogs", profile.catalogs, load_catalogs),
+    ):
+        said = profile.values.get(key)
         for index, path in enumerate(paths):
             try:
                 load(settings, [path])
             except UnreadableFileError as error:
-                if said is None or way.configuration is None or index >= len(said.value):
+                if said is None or profile.configuration is None or index >= len(said.value):
                     raise
-                place = shown(way.configuration.path)
+                place = shown(profile.configuration.path)
                 raise FaultyFileError(place, [_told_at(error, "config/schema", said.line)]) from None
 
 

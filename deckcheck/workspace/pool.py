@@ -8,13 +8,13 @@ from deckcheck.decklist.source import STDIN, UnreadableFileError, read_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from deckcheck.workspace.workspace import Plan
+    from deckcheck.workspace.workspace import CheckPlan
 
 
 _GAME = ("foreign-game", "shape-no-game")
 
 
-def give_pool(plan: Plan, path: str) -> None:
+def give_pool(plan: CheckPlan, path: str) -> None:
     """Put the pool of a file into the settings of every deck of the plan.
 
     Raises:
@@ -25,24 +25,24 @@ def give_pool(plan: Plan, path: str) -> None:
         data = read_input(path)
     except Problem as problem:
         raise FaultyFileError(path, [problem]) from None
-    for index, way in enumerate(plan.ways):
-        pool, problems = read_pool(data, path, way.settings)
+    for index, profile in enumerate(plan.profiles):
+        pool, problems = read_pool(data, path, profile.settings)
         if pool is None and any(part.message in _GAME for part in problems):
             # A pool need not name the game that its deck names.
             game = _game_of(plan, index)
-            pool, problems = read_pool(data, path, way.settings.replace(game=game)) if game else (None, problems)
+            pool, problems = read_pool(data, path, profile.settings.replace(game=game)) if game else (None, problems)
         if pool is None:
             problems = sorted(problems, key=lambda part: (part.line, part.column))
             raise FaultyFileError(path, problems, "pool-unusable")
-        way.settings.pool = pool
+        profile.settings.pool = pool
 
 
-def _game_of(plan: Plan, index: int) -> str | None:
-    """Return the game of the first deck of a way that names one."""
-    for path, _, way in plan.tasks:
-        if way == index and path != STDIN:
+def _game_of(plan: CheckPlan, index: int) -> str | None:
+    """Return the game of the first deck of a profile that names one."""
+    for path, _, profile in plan.tasks:
+        if profile == index and path != STDIN:
             try:
-                deck = plan.checker(way).check_file(path).deck
+                deck = plan.checker(profile).check_file(path).deck
             except UnreadableFileError:
                 continue
             if deck is not None:

@@ -13,7 +13,7 @@ from deckcheck.decklist.source import STDIN, TEXT, UNNAMED
 from deckcheck.failure import Failure
 from deckcheck.messages import Message
 from deckcheck.workspace.paths import Search, shown
-from deckcheck.workspace.ways import Way
+from deckcheck.workspace.profiles import Profile
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
     from deckcheck.decklist.deck import Deck
 
     class Task(NamedTuple):
-        """One file to check: its path, whether it was named outright, and the index of its way."""
+        """One file to check: its path, whether it was named outright, and the index of its profile."""
 
         path: str
         named: bool
-        way: int
+        profile: int
 
 else:
     # Importing `typing` takes a tenth of the time of a check.
-    Task = namedtuple("Task", ("path", "named", "way"))  # noqa: PYI024
+    Task = namedtuple("Task", ("path", "named", "profile"))  # noqa: PYI024
 
 # What a workspace is made of: its arguments, which are its attributes as well.
 _ARGUMENTS = (
@@ -47,35 +47,37 @@ _ARGUMENTS = (
 )
 
 
-class Plan:
-    """The files of a run and the ways in which they are checked.
+class CheckPlan:
+    """The files of a run and the profiles by which they are checked.
 
     Attributes:
         tasks: the files in their order.
-        ways: the ways that they name.
+        profiles: the profiles that they name.
         excluded: how many files a configuration excludes.
         passed: the files of folders that are not checked, each with the reason as a message (`path` in it).
     """
 
-    __slots__ = ("_checkers", "excluded", "passed", "tasks", "ways")
+    __slots__ = ("_checkers", "excluded", "passed", "profiles", "tasks")
 
-    def __init__(self, ways: list[Way]) -> None:
+    def __init__(self, profiles: list[Profile]) -> None:
         self.tasks: list[Task] = []
-        self.ways = ways
+        self.profiles = profiles
         self.excluded = 0
         self.passed: list[Message] = []
         self._checkers: dict[int, Checker] = {}
 
-    def checker(self, way: int) -> Checker:
-        """Return the checker of a way; there is one for all its files."""
-        found = self._checkers.get(way)
+    def checker(self, profile: int) -> Checker:
+        """Return the checker of a profile; there is one for all its files."""
+        found = self._checkers.get(profile)
         if found is None:
-            found = self._checkers[way] = Checker(self.ways[way].settings)
+            found = self._checkers[profile] = Checker(self.profiles[profile].settings)
         return found
 
     def rulesets(self) -> list[Ruleset]:
         """Return the user's rulesets in force for any file."""
-        return list(dict.fromkeys(ruleset for way in self.ways for ruleset in way.settings.rulesets.values()))
+        return list(
+            dict.fromkeys(ruleset for profile in self.profiles for ruleset in profile.settings.rulesets.values())
+        )
 
 
 class Workspace:
@@ -132,7 +134,7 @@ class Workspace:
         self.suppress = suppress
         self.configuration = configuration
         self.force_exclude = force_exclude
-        self._plan = Plan([])
+        self._plan = CheckPlan([])
         self._indices: dict[tuple[str, tuple[int, ...]], int] = {}
         self._read: dict[str, Configuration] = {}
         self._folders: dict[str, str | None] = {}
@@ -155,7 +157,7 @@ class Workspace:
             Failure: a configuration, a ruleset or a catalog cannot be used.
         """
         name = STDIN if path == "-" else path_of(path)
-        return self._plan.checker(self._way_of(name)).check_file(name)
+        return self._plan.checker(self._profile_of(name)).check_file(name)
 
     def check_text(self, text: str, path: str = TEXT) -> DeckReport:
         """Check the text of a decklist, as if it lay in a file at a path.
@@ -163,7 +165,7 @@ class Workspace:
         Raises:
             Failure: a configuration, a ruleset or a catalog cannot be used.
         """
-        return text_report(self._plan.checker(self._way_of(path)), text, path)
+        return text_report(self._plan.checker(self._profile_of(path)), text, path)
 
     def check_all(self, *paths: str) -> Iterator[DeckReport]:
         """Yield the report on each decklist that paths lead to, folders searched, excluded files left out.
@@ -174,7 +176,7 @@ class Workspace:
         """
         plan = self.plan(paths)
         for task in plan.tasks:
-            yield plan.checker(task.way).check_file(task.path)
+            yield plan.checker(task.profile).check_file(task.path)
 
     def load_deck(self, path: str | os.PathLike[str]) -> Deck:
         """Read a decklist and look its cards up; whether the deck is legal does not matter.
@@ -200,7 +202,7 @@ class Workspace:
         Raises:
             Failure: a configuration, a ruleset or a catalog cannot be used.
         """
-        return self._plan.ways[self._way_of(path)].settings
+        return self._plan.profiles[self._profile_of(path)].settings
 
     def ruleset(self, game: str) -> Ruleset:
         """Return the rules in force for a game in the current folder.
@@ -253,8 +255,8 @@ class Workspace:
         name = self.ruleset(game).game
         return self.settings().catalogs.get(name) or full_catalog_of(name)
 
-    def plan(self, paths: Sequence[str], *, wide: bool = False) -> Plan:
-        """Return the files that paths mean, each with the way in which it is checked.
+    def plan(self, paths: Sequence[str], *, wide: bool = False) -> CheckPlan:
+        """Return the files that paths mean, each with the profile by which it is checked.
 
         Args:
             paths: files, folders to search for them, or `-` for standard input.
@@ -264,7 +266,7 @@ class Workspace:
         Raises:
             Failure: something that is asked for, or a configuration, cannot be used.
         """
-        plan = Plan(self._plan.ways)
+        plan = CheckPlan(self._plan.profiles)
         search = Search(wide=wide)
         self._add_tasks(plan, search, paths)
         if search.passed:
@@ -278,10 +280,10 @@ class Workspace:
         found = self._configuration(path) if self.configuration else None
         return found is not None and bool(found.exclude) and found.excludes(os.path.abspath(path), None)
 
-    def _add_tasks(self, plan: Plan, search: Search, paths: Sequence[str]) -> None:
+    def _add_tasks(self, plan: CheckPlan, search: Search, paths: Sequence[str]) -> None:
         if not self.configuration:
-            way = self._way(None, ())
-            plan.tasks = [Task(path, named, way) for path, named in search.find(paths)]
+            profile = self._profile(None, ())
+            plan.tasks = [Task(path, named, profile) for path, named in search.find(paths)]
             return
         for path, named, start in _files(search, paths):
             found = self._configuration(path)
@@ -293,7 +295,7 @@ class Workspace:
                     if search.wide:
                         plan.passed.append(Message("passed-excluded", path=path, configuration=shown(found.path)))
                     continue
-            plan.tasks.append(Task(path, named, self._way(found, _entries(found, full))))
+            plan.tasks.append(Task(path, named, self._profile(found, _entries(found, full))))
 
     def one(self, path: str) -> tuple[DeckReport, Checker]:
         """Return the report on the one decklist that a path means, and what checks it.
@@ -305,12 +307,12 @@ class Workspace:
         plan = self.plan([path])
         if len(plan.tasks) != 1:
             raise Failure("one-deck", path=path, n=len(plan.tasks))
-        checker = plan.checker(plan.tasks[0].way)
+        checker = plan.checker(plan.tasks[0].profile)
         return checker.check_file(plan.tasks[0].path), checker
 
-    def _way_of(self, path: str) -> int:
+    def _profile_of(self, path: str) -> int:
         found = self._configuration(path) if self.configuration else None
-        return self._way(found, _entries(found, os.path.abspath(path) if found is not None else path))
+        return self._profile(found, _entries(found, os.path.abspath(path) if found is not None else path))
 
     def _configuration(self, path: str) -> Configuration | None:
         """Return the configuration that holds for a file, or None."""
@@ -334,17 +336,17 @@ class Workspace:
         except FileNotFoundError:  # the current folder is gone
             return None
 
-    def _way(self, configuration: Configuration | None, entries: tuple[int, ...]) -> int:
-        """Return the number of the way for a configuration and these entries of its `per-file`."""
+    def _profile(self, configuration: Configuration | None, entries: tuple[int, ...]) -> int:
+        """Return the number of the profile for a configuration and these entries of its `per-file`."""
         key = (configuration.path if configuration is not None else "", entries)
         index = self._indices.get(key)
         if index is None:
-            way = self._make_way(configuration, entries)
-            index = self._indices[key] = len(self._plan.ways)
-            self._plan.ways.append(way)
+            profile = self._make_profile(configuration, entries)
+            index = self._indices[key] = len(self._plan.profiles)
+            self._plan.profiles.append(profile)
         return index
 
-    def _make_way(self, configuration: Configuration | None, entries: tuple[int, ...]) -> Way:
+    def _make_profile(self, configuration: Configuration | None, entries: tuple[int, ...]) -> Profile:
         values = configuration.merged(entries) if configuration is not None else {}
 
         def said(key: str, given: Any = None, otherwise: Any = None) -> Any:
@@ -365,7 +367,7 @@ class Workspace:
             from deckcheck.workspace.load import know_games
 
             know_games(settings, self.games, values.get("games"), configuration)
-        way = Way(
+        profile = Profile(
             settings,
             rulesets=[*map(shown, said("rulesets", otherwise=())), *self.rulesets],
             catalogs=[*map(shown, said("catalogs", otherwise=())), *self.catalogs],
@@ -374,11 +376,11 @@ class Workspace:
             configuration=configuration,
             values=values,
         )
-        if self.as_of is not None or way.rulesets or way.catalogs:
+        if self.as_of is not None or profile.rulesets or profile.catalogs:
             from deckcheck.workspace.load import load_files, see_day
 
             see_day(self.as_of)
-            load_files(settings, way)
+            load_files(settings, profile)
         if configuration is not None and values.keys() & {"select", "ignore", "game", "format"}:
             from deckcheck.workspace.named import configured_problems
 
@@ -389,7 +391,7 @@ class Workspace:
             from deckcheck.workspace.named import see_asked
 
             see_asked(self.game, [*self.select, *self.ignore], settings)
-        return way
+        return profile
 
 
 def _workspace(arguments: dict[str, Any]) -> Workspace:

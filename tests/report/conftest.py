@@ -7,7 +7,7 @@ import json
 import pytest
 
 from deckcheck.construction.check import Checker
-from deckcheck.report import Entry
+from deckcheck.report import CheckedFile
 from tests.support.runs import BROKEN, ILLEGAL, LEGAL, NASTY, SUPPRESSED, WARNED, Run
 
 
@@ -41,5 +41,5 @@ def nasty() -> Run:
     for number, data in enumerate((deck, card, own)):
         path = f"decks/{number}{NASTY.replace(chr(0), '')}.deck.json"
         found = Checker().check_bytes(json.dumps(data).encode(), path, form="json")
-        made.entries.append(Entry(path, found, found.violations))
+        made.entries.append(CheckedFile(path, found, found.violations))
     return made.add_missing(f"decks/{NASTY}")

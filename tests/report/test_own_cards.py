@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from xmlschema import XMLSchema10
 
-from deckcheck.report import FORMATS, Entry, Summary
+from deckcheck.report import FORMATS, CheckedFile, Summary
 from tests.support.runs import LEGAL, Run
 
 OWN = (
@@ -74,7 +74,7 @@ def test_in_junit_beside_the_cases() -> None:
 def test_the_figures_of_several_parts_of_a_run_add_up() -> None:
     first, second = Summary(), Summary()
     for summary, text in ((first, OWN), (second, LEGAL), (second, OWN)):
-        entry: Entry = Run().add(text).entries[0]
+        entry: CheckedFile = Run().add(text).entries[0]
         summary.add(entry)
     first.merge(second)
     assert [len(names) for _, names in first.own_cards] == [2, 2]

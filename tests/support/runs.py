@@ -5,7 +5,7 @@ from __future__ import annotations
 from deckcheck.construction.check import Checker
 from deckcheck.construction.settings import Settings
 from deckcheck.messages import Message
-from deckcheck.report import Entry, Style, Summary, reporter
+from deckcheck.report import CheckedFile, Style, Summary, reporter
 
 LEGAL = "game: virevolt\nname: Squires\ndeck:\n  main:\n    Ember Squire: 2\n    Red Crystal: 28\n"
 # Two errors (a card too many, a third copy), and a warning (no hero) in another file.
@@ -27,15 +27,15 @@ class Run:
     """Checks texts as if they were files, and reports on them."""
 
     def __init__(self) -> None:
-        self.entries: list[Entry] = []
+        self.entries: list[CheckedFile] = []
 
     def add(self, text: str, path: str = "decks/a.deck.yaml", **settings: object) -> Run:
         found = Checker(Settings(**settings)).check_bytes(text.encode(), path, form="yaml")  # type: ignore[arg-type]
-        self.entries.append(Entry(path, found, found.violations, suppressed=found.suppressed))
+        self.entries.append(CheckedFile(path, found, found.violations, suppressed=found.suppressed))
         return self
 
     def add_missing(self, path: str = "decks/missing.deck.yaml") -> Run:
-        self.entries.append(Entry(path, None, [], error=Message("path-missing", path=path)))
+        self.entries.append(CheckedFile(path, None, [], error=Message("path-missing", path=path)))
         return self
 
     def report(self, form: str, **style: object) -> str:

@@ -8,7 +8,7 @@ import sys
 from deckcheck.cli.output import Output, report_outputs
 from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.failure import FAILED, NO, OK, Failure
-from deckcheck.report import Entry, Style, Summary, reporter
+from deckcheck.report import CheckedFile, Style, Summary, reporter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
     from deckcheck.report.base import Reporter
-    from deckcheck.workspace.workspace import Plan, Task
+    from deckcheck.workspace.workspace import CheckPlan, Task
 
 PARALLEL_FROM = 2_000  # files; below, starting processes costs more than it saves
 CHUNK = 250  # files that a process checks at a time
@@ -40,7 +40,7 @@ def run(asked: Asked, context: Context) -> int:
     return _checked(asked, context, outputs, asked.workspace().plan(asked.paths))
 
 
-def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output]], plan: Plan) -> int:
+def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output]], plan: CheckPlan) -> int:
     """Check the files of a plan as it is asked for, and return the exit status."""
     if asked.show_settings:
         from deckcheck.cli.show_settings import show
@@ -74,7 +74,7 @@ def _checked(asked: Asked, context: Context, outputs: Sequence[tuple[str, Output
     return OK if summary.legal == summary.decks or asked.exit_zero else NO
 
 
-def _style(context: Context, output: Output, plan: Plan, asked: Asked) -> Style:
+def _style(context: Context, output: Output, plan: CheckPlan, asked: Asked) -> Style:
     environment = context.environment
     return Style(
         color=output.color,
@@ -93,7 +93,9 @@ def _root(folder: str) -> str:
         return ""
 
 
-def _write(context: Context, outputs: Sequence[tuple[str, Output]], summary: Summary, plan: Plan, asked: Asked) -> None:
+def _write(
+    context: Context, outputs: Sequence[tuple[str, Output]], summary: Summary, plan: CheckPlan, asked: Asked
+) -> None:
     reports = [reporter(name, _style(context, output, plan, asked)) for name, output in outputs]
     targets = [output for _, output in outputs]
     for report, output in zip(reports, targets, strict=True):
@@ -117,7 +119,7 @@ def _write(context: Context, outputs: Sequence[tuple[str, Output]], summary: Sum
         output.close()
 
 
-def _parts(plan: Plan, reports: Sequence[Reporter], asked: Asked) -> Iterator[tuple[list[str], Summary]]:
+def _parts(plan: CheckPlan, reports: Sequence[Reporter], asked: Asked) -> Iterator[tuple[list[str], Summary]]:
     """Yield a piece of each report, in the order of the files, with their figures."""
     tasks = plan.tasks
     processes = asked.jobs or (os.cpu_count() or 1 if len(tasks) >= PARALLEL_FROM else 1)
@@ -145,7 +147,7 @@ def _progress(files: int) -> Any:
     return Progress(files).advance
 
 
-def check_chunk(tasks: Sequence[Task], plan: Plan, reports: Sequence[Reporter]) -> tuple[list[str], Summary]:
+def check_chunk(tasks: Sequence[Task], plan: CheckPlan, reports: Sequence[Reporter]) -> tuple[list[str], Summary]:
     """Check some files and return their piece of each report, and their figures."""
     summary = Summary()
     pieces: list[list[str]] = [[] for _ in reports]
@@ -159,16 +161,16 @@ def check_chunk(tasks: Sequence[Task], plan: Plan, reports: Sequence[Reporter]) 
     return [report.separator.join(found) for report, found in zip(reports, pieces, strict=True)], summary
 
 
-def check_task(task: Task, plan: Plan) -> Entry:
-    """Check one file in its way."""
+def check_task(task: Task, plan: CheckPlan) -> CheckedFile:
+    """Check one file by its profile."""
     path, named, index = task
     checker = plan.checker(index)
     try:
         found = checker.check_file(path)
     except UnreadableFileError as error:
-        return Entry(path, None, [], error=error.told, cause=getattr(error, "cause", None), named=named)
+        return CheckedFile(path, None, [], error=error.told, cause=getattr(error, "cause", None), named=named)
     shown = found.violations
-    way = plan.ways[index]
-    if way.select or way.ignore:
-        shown = tuple(violation for violation in shown if way.shows(violation.code))
-    return Entry(path, found, shown, suppressed=found.suppressed, named=named)
+    profile = plan.profiles[index]
+    if profile.select or profile.ignore:
+        shown = tuple(violation for violation in shown if profile.shows(violation.code))
+    return CheckedFile(path, found, shown, suppressed=found.suppressed, named=named)

@@ -39,7 +39,7 @@ def run(asked: Asked, context: Context) -> int:
     if len(plan.tasks) != 1:
         raise Failure("one-deck", path=asked.source, n=len(plan.tasks))
     path = plan.tasks[0].path
-    settings = plan.ways[plan.tasks[0].way].settings
+    settings = plan.profiles[plan.tasks[0].profile].settings
     target = _STDOUT if asked.target == "-" else asked.target
     if target != _STDOUT and not asked.force and os.path.lexists(target):
         raise Failure("output-exists", path=target)

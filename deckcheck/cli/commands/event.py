@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckcheck.cli.context import Context
     from deckcheck.construction.ruleset import Ruleset
     from deckcheck.event.table import Event, Row
-    from deckcheck.workspace.workspace import Plan
+    from deckcheck.workspace.workspace import CheckPlan
 
 
 def run(asked: Asked, context: Context) -> int:
@@ -56,16 +56,16 @@ def _carry_out(context: Context, asked: Asked) -> int:
     return _status(context, event)
 
 
-def _leave_out(plan: Plan, outputs: list[str]) -> None:
+def _leave_out(plan: CheckPlan, outputs: list[str]) -> None:
     """Leave out what an earlier run wrote into the folder of the lists."""
     own = {os.path.realpath(path) for path in outputs}
     plan.tasks = [task for task in plan.tasks if task.named or os.path.realpath(task.path) not in own]
     plan.passed = [part for part in plan.passed if os.path.realpath(part.values["path"]) not in own]
 
 
-def _event(plan: Plan) -> Event:
-    ways = {task.path: task.way for task in plan.tasks}
-    return check_event(ways, lambda path: plan.checker(ways[path]).check_file(path))
+def _event(plan: CheckPlan) -> Event:
+    profiles = {task.path: task.profile for task in plan.tasks}
+    return check_event(profiles, lambda path: plan.checker(profiles[path]).check_file(path))
 
 
 def _write_table(context: Context, event: Event, table: Output, asked: Asked) -> None:
@@ -87,16 +87,16 @@ def _terminal(table: Output) -> int | None:
     return get_terminal_size().columns
 
 
-def _write_sheets(context: Context, event: Event, plan: Plan, pages: Output, asked: Asked) -> None:
+def _write_sheets(context: Context, event: Event, plan: CheckPlan, pages: Output, asked: Asked) -> None:
     from deckcheck.construction.settings import ruleset_of
     from deckcheck.event.sheets import Sheets
 
-    ways = {task.path: task.way for task in plan.tasks}
+    profiles = {task.path: task.profile for task in plan.tasks}
 
     def ruleset(row: Row) -> Ruleset | None:
         if row.deck is None:
             return None
-        return ruleset_of(plan.ways[ways[row.path]].settings, row.deck.game)
+        return ruleset_of(plan.profiles[profiles[row.path]].settings, row.deck.game)
 
     pages.write(Sheets(ruleset, context.voice, title=asked.title, date=asked.date).document(event))
     pages.close()

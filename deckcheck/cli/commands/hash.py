@@ -20,9 +20,9 @@ def run(asked: Asked, context: Context) -> int:
     if not plan.tasks:
         raise Failure("nothing-found", paths=asked.paths)
     status = OK
-    for path, _, way in plan.tasks:
+    for path, _, profile in plan.tasks:
         try:
-            report = plan.checker(way).check_file(path)
+            report = plan.checker(profile).check_file(path)
         except UnreadableFileError as error:
             status = context.tell(error)
             continue

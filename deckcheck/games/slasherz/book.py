@@ -8,7 +8,7 @@ from deckcheck.engine.match import Book
 from deckcheck.engine.windows import TRIGGERS as ABILITIES
 from deckcheck.engine.windows import WINDOW as ANSWERS
 from deckcheck.games.slasherz import names as n
-from deckcheck.games.slasherz.rules.activation import WINDOW, Effect, Way
+from deckcheck.games.slasherz.rules.activation import WINDOW, Activatable, Effect
 from deckcheck.games.slasherz.rules.combat import ATTACK
 from deckcheck.games.slasherz.rules.destruction import DESTRUCTION
 from deckcheck.games.slasherz.rules.field import TRIM
@@ -44,7 +44,7 @@ class SlasherzBook(Book):
         takes_control: whether an Object gives control of its Character.
         to_deck: the causes of destruction after which a card goes under its owner's deck, as bits.
         activated: what a player activates of a card.
-        hand_ways, table_ways: the same as the list of options asks for it, of a card in hand and of one on the table.
+        hand_uses, table_uses: the same as the list of options asks for it, of a card in hand and of one on the table.
         hand_windows: when, of a card in hand, as bits (`timings`: of one on the table); `all_windows` is the union.
         triggered: number of an ability that an event sets off, behind those that a player activates -> its procedure.
         turned: the procedure of a Victim that is turned face up, or None.
@@ -64,8 +64,8 @@ class SlasherzBook(Book):
         self.takes_control = [False] * size
         self.to_deck = [0] * size
         self.activated: list[tuple[Effect, ...]] = [()] * size
-        self.hand_ways: list[tuple[Way, ...]] = [()] * size
-        self.table_ways: list[tuple[Way, ...]] = [()] * size
+        self.hand_uses: list[tuple[Activatable, ...]] = [()] * size
+        self.table_uses: list[tuple[Activatable, ...]] = [()] * size
         self.hand_windows = [0] * size
         self.all_windows = 0
         self.triggered: list[dict[int, Procedure]] = [{} for _ in range(size)]
@@ -93,8 +93,8 @@ class SlasherzBook(Book):
         for effect in play.activated:
             taken = effect._replace(counters=reader.rescue_cost, window=effect.window or reader.window)
             self.activated[number] += (self._added(taken, f"{card.id}/ability {effect.number + 1}"),)
-            ways, windows = (self.hand_ways, self.hand_windows) if taken.from_hand else (self.table_ways, self.timings)
-            ways[number] += (taken.way(),)
+            uses, windows = (self.hand_uses, self.hand_windows) if taken.from_hand else (self.table_uses, self.timings)
+            uses[number] += (taken.activatable(),)
             windows[number] |= taken.window
             self.all_windows |= taken.window
         for position, ability in enumerate(play.abilities):

@@ -18,7 +18,7 @@ from deckcheck.games.slasherz.face.features import OF_A_SIDE, of_a_side
 from deckcheck.games.slasherz.face.table import SlasherzTable
 from deckcheck.games.slasherz.rules import reasons
 from deckcheck.games.slasherz.rules.actions import attempted_acts, forbids_act
-from deckcheck.games.slasherz.rules.activation import forbids_use, use_up, ways_of, window_flags
+from deckcheck.games.slasherz.rules.activation import activatables_of, forbids_use, use_up, window_flags
 from deckcheck.games.slasherz.rules.combat import unable
 from deckcheck.games.slasherz.rules.field import enforce_limits, last_controller
 from deckcheck.games.slasherz.rules.turn import begin
@@ -148,7 +148,7 @@ class Slasherz(SlasherzTable, GameRules[SlasherzState]):
         if state.kind == n.ACT:
             return attempted_acts(state, state.decider, card)
         if state.kind == n.ACTIVATE:
-            return [way.option | card << FIELD for way in ways_of(state, state.decider, card)]
+            return [found.option | card << FIELD for found in activatables_of(state, state.decider, card)]
         return super().attempts(state, card)
 
     def forbids(self, state: SlasherzState, option: int) -> Reason | None:

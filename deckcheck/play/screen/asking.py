@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from deckcheck.agents.hints import Advice
-    from deckcheck.play.screen.picking import Entry
+    from deckcheck.play.screen.picking import ChoiceLine
 
 
 class AskingTable(Board):
@@ -28,7 +28,7 @@ class AskingTable(Board):
 
     is_busy: bool
     picking: Picking
-    _entries: list[Entry]
+    _entries: list[ChoiceLine]
     _viewer: int
     _leaving: bool
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from deckcheck.play.screen.scene import Scene
 
 
-class Entry(NamedTuple):
+class ChoiceLine(NamedTuple):
     """A line of the choices: one choice, or several that differ only in what they are aimed at.
 
     Attributes:
@@ -103,7 +103,7 @@ class Picking:
         # What all of several choices are aimed at is nothing to be picked.
         return {spot for spot in aimed if len(found) == 1 or not all(spot in spots for spots in found)}
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[ChoiceLine]:
         """Return the choices that are left as they are listed: pass first, then group by group."""
         bundles = self._bundles()
         choices = self.scene.choices
@@ -114,7 +114,7 @@ class Picking:
         listed = [*passing, *others]
         numbers = numbers_of([str(choices[bundle[0]]["key"]) if len(bundle) == 1 else "" for bundle in listed])
         return [
-            Entry(number, self._words(bundle), choices[bundle[0]]["group"], bundle)
+            ChoiceLine(number, self._words(bundle), choices[bundle[0]]["group"], bundle)
             for number, bundle in zip(numbers, listed, strict=True)
         ]
 

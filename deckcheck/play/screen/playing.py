@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from deckcheck.play.keeping import Keeper
     from deckcheck.play.screen.closeup import Closeup
     from deckcheck.play.screen.lines import Spot
-    from deckcheck.play.screen.picking import Entry
+    from deckcheck.play.screen.picking import ChoiceLine
     from deckcheck.play.session import Session
 
 INTERRUPTED = 130
@@ -81,7 +81,7 @@ class PlayTable(AskingTable):
         self._told: list[str] = []
         self._typed = ""
         self._warned = False
-        self._entries: list[Entry] = []
+        self._entries: list[ChoiceLine] = []
         self._foreseen: dict[int, list[str]] = {}
         self._leaving = False
         self.kept: tuple[bool, Message] | None = None

@@ -8,7 +8,7 @@ from deckcheck.engine.piles import discard, draw
 from deckcheck.engine.procedures import push
 from deckcheck.games.slasherz import names as n
 from deckcheck.games.slasherz.rules import reasons
-from deckcheck.games.slasherz.rules.activation import PASS, activatable, activate, forbids_use, ways_of
+from deckcheck.games.slasherz.rules.activation import PASS, activatable, activatables_of, activate, forbids_use
 from deckcheck.games.slasherz.rules.field import (
     bar,
     can_bear,
@@ -113,7 +113,7 @@ def unexchanged(state: SlasherzState, player: int) -> Reason | None:
 
 def attempted_acts(state: SlasherzState, player: int, card: int) -> list[int]:
     """Return the options, offered or not, by which a player would use a card in Preparation or Retreat."""
-    found = [way.option | card << FIELD for way in ways_of(state, player, card)]
+    found = [found.option | card << FIELD for found in activatables_of(state, player, card)]
     places = state.zones[n.PLACES * 2 + player]
     if card in places and state.match.options["place_discard"]:
         found.append(option(n.Act.DISCARD_PLACE, card))

@@ -47,15 +47,15 @@ class Effect(NamedTuple):
                 return False
         return True
 
-    def way(self) -> Way:
+    def activatable(self) -> Activatable:
         """Return what the list of options looks at."""
         possible = self.is_possible if len(self.possible) > 1 else self.possible[0] if self.possible else None
         # A Survivor's ability is used up where its rescue counters are kept (SZ-D23).
         used = 1 << self.number if self.once or self.counters else 0
-        return Way(self.window, used, self.counters, possible, option(n.Act.USE, 0, self.number))
+        return Activatable(self.window, used, self.counters, possible, option(n.Act.USE, 0, self.number))
 
 
-class Way(NamedTuple):
+class Activatable(NamedTuple):
     """An effect as the list of options asks for it, at every decision and of every card.
 
     Attributes:
@@ -80,8 +80,8 @@ def activatable(state: SlasherzState, player: int, flags: int) -> list[int]:
     """Return the options of a player in windows of these kinds."""
     options: list[int] = []
     probe: Frame | None = None
-    for card, ways in _speaking(state, player, flags):
-        for window, used, counters, possible, use in ways:
+    for card, activatables in _speaking(state, player, flags):
+        for window, used, counters, possible, use in activatables:
             # The same tests as in `inactive`: this is asked too often to call it.
             if window & flags and not state.used[card] & used and state.rescues[player] >= counters:
                 if possible is not None:
@@ -93,12 +93,12 @@ def activatable(state: SlasherzState, player: int, flags: int) -> list[int]:
     return options
 
 
-def inactive(state: SlasherzState, probe: Frame, way: Way, flags: int) -> Reason | None:
+def inactive(state: SlasherzState, probe: Frame, effect: Activatable, flags: int) -> Reason | None:
     """Return the first reason that forbids an Event or ability in windows of these kinds (SZ-019, SZ-027, SZ-099).
 
     `probe` speaks for its card and for the player.
     """
-    window, used, counters, possible, _ = way
+    window, used, counters, possible, _ = effect
     if not window & flags:
         return reasons.OTHER_MOMENT
     if state.used[probe.card] & used:
@@ -108,45 +108,45 @@ def inactive(state: SlasherzState, probe: Frame, way: Way, flags: int) -> Reason
     return None if possible is None or possible(state, probe) else reasons.IMPOSSIBLE
 
 
-def ways_of(state: SlasherzState, player: int, card: int) -> tuple[Way, ...]:
+def activatables_of(state: SlasherzState, player: int, card: int) -> tuple[Activatable, ...]:
     """Return what a player may ever activate of a card where it lies."""
     book = state.match.book
     number = state.definition[card]
     if state.place[card] == n.HAND * 2 + player:
-        return book.hand_ways[number]  # type: ignore[no-any-return]
+        return book.hand_uses[number]  # type: ignore[no-any-return]
     at_hand = state.place[card] >> 1 == n.PLACES or state.controller[card] == player
-    return book.table_ways[number] if at_hand and state.match.in_play[state.place[card]] else ()
+    return book.table_uses[number] if at_hand and state.match.in_play[state.place[card]] else ()
 
 
 def forbids_use(state: SlasherzState, player: int, choice: int, flags: int) -> Reason | None:
-    """Return the first reason that forbids activating one of `ways_of`."""
+    """Return the first reason that forbids activating one of `activatables_of`."""
     _, card, _ = parts(choice)
     silence = silencing(state)
     if silence and state.place[card] >> 1 == n.PLACES and granted(state, silence, card):
         return reasons.SILENCED
     return next(
-        inactive(state, Frame(player, card), way, flags)
-        for way in ways_of(state, player, card)
-        if way.option | card << FIELD == choice
+        inactive(state, Frame(player, card), effect, flags)
+        for effect in activatables_of(state, player, card)
+        if effect.option | card << FIELD == choice
     )
 
 
-def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, tuple[Way, ...]]]:
+def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, tuple[Activatable, ...]]]:
     """Return the cards of a player that say something in windows of these kinds; of equal cards in hand only one."""
     book = state.match.book
     definition = state.definition
-    windows, ways = book.hand_windows, book.hand_ways
-    found: list[tuple[int, tuple[Way, ...]]] = []
+    windows, activatables = book.hand_windows, book.hand_uses
+    found: list[tuple[int, tuple[Activatable, ...]]] = []
     seen: list[int] = []
     for card in state.zones[n.HAND * 2 + player]:
         number = definition[card]
         if windows[number] & flags and number not in seen:
             seen.append(number)
-            found.append((card, ways[number]))
-    windows, ways = book.timings, book.table_ways
+            found.append((card, activatables[number]))
+    windows, activatables = book.timings, book.table_uses
     mine = state.zones[n.SURVIVOR * 2 + player][0]
     if windows[definition[mine]] & flags:
-        found.append((mine, ways[definition[mine]]))
+        found.append((mine, activatables[definition[mine]]))
     survey = state.survey or state.look_over()
     if survey.timings & flags:
         silence = silencing(state)
@@ -156,9 +156,9 @@ def _speaking(state: SlasherzState, player: int, flags: int) -> list[tuple[int, 
                 # The Places of both players, and Characters of one's own.
                 if state.place[card] >> 1 == n.PLACES:
                     if not (silence and granted(state, silence, card)):
-                        found.append((card, ways[number]))
+                        found.append((card, activatables[number]))
                 elif state.controller[card] == player:
-                    found.append((card, ways[number]))
+                    found.append((card, activatables[number]))
     return found
 
 

@@ -1,4 +1,4 @@
-"""A way in which files are checked: the settings that hold for them, and the codes that are shown."""
+"""A profile by which files are checked: the settings that hold for them, and the codes that are shown."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from deckcheck.construction.settings import Settings
 
 
-class Way:
-    """How some of the files are checked.
+class Profile:
+    """By what some of the files are checked.
 
     Attributes:
         settings: what judges them.
