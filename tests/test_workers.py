@@ -30,10 +30,11 @@ import multiprocessing, sys
 multiprocessing.set_start_method(sys.argv[1])
 import deckcheck
 from deckcheck.simulation.plan import Contender, SimulationPlan
-from deckcheck.simulation.run import play_all
+from deckcheck.simulation.crew import Processes
+from deckcheck.simulation.run import run_all
 decks = [deckcheck.load_deck(path) for path in sys.argv[2:]]
 plan = SimulationPlan("virevolt", tuple(Contender("", "", "", deck.contents(), "random") for deck in decks))
-play_all(plan, [range(10**9)], lambda games, tally: print("working", flush=True), 2)
+run_all(plan, [range(10**9)], lambda games, tally: print("working", flush=True), Processes(2))
 """
 CHECK = """
 import multiprocessing, sys

@@ -9,6 +9,8 @@ from deckcheck import __version__
 from deckcheck.agents import bot_of
 from deckcheck.agents.own import digest_of
 from deckcheck.engine.chance import GAMMA, MASK, Stream, mix
+from deckcheck.simulation.playing import play
+from deckcheck.simulation.tally import SimulationTally
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,9 +19,6 @@ if TYPE_CHECKING:
 
     from deckcheck.catalog.card import Card
     from deckcheck.engine.match import DeckCards
-
-# Seeds are whole numbers that every reader of JSON keeps exactly.
-_SEED_BITS = 53
 
 
 class Contender(NamedTuple):
@@ -46,6 +45,8 @@ class SimulationPlan:
     All pairings but those that are barred are played in turn, so that any number of games is spread over them as evenly
     as it can be; from round to round the decks of a pairing change seats.
     """
+
+    kind = "simulation"
 
     def __init__(
         self,
@@ -99,6 +100,22 @@ class SimulationPlan:
             "options": self.options,
         }
 
+    def tally(self) -> SimulationTally:
+        """Return a tally of no games."""
+        return SimulationTally(self)
+
+    def tally_from(self, data: Any) -> SimulationTally:
+        """Return the tally that `to_data` made this of.
+
+        Raises:
+            KeyError, TypeError, ValueError: when the data is no tally of this plan.
+        """
+        return SimulationTally.from_data(self, data)
+
+    def play(self, number: int, tally: SimulationTally) -> None:
+        """Play a game and count it."""
+        tally.add(self, play(self, number))
+
 
 def _file_of(bot: str) -> dict[str, str]:
     """Return what else the games of a bot depend on: of one of one's own, what its file says."""
@@ -112,8 +129,3 @@ def tables(contenders: int, players: int) -> list[tuple[int, ...]]:
     if contenders < players:
         return [tuple(seat % contenders for seat in range(players))]
     return list(combinations(range(contenders), players))
-
-
-def next_seed(stream: Stream) -> int:
-    """Draw a seed for a game."""
-    return stream.bits() >> (64 - _SEED_BITS)

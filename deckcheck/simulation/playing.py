@@ -9,12 +9,12 @@ from deckcheck.agents.table import lost_by
 from deckcheck.engine.game import new_game
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.vocabulary import DREW
-from deckcheck.simulation.plan import next_seed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from deckcheck.engine.chance import Stream
     from deckcheck.engine.game import Game
     from deckcheck.simulation.plan import Seating, SimulationPlan
 
@@ -23,6 +23,8 @@ ATTEMPTS = 16
 # A game with more decisions than any real one is not played to its end.
 DECISIONS = 20_000
 STUCK = "stuck"
+# Seeds are whole numbers that every reader of JSON keeps exactly.
+_SEED_BITS = 53
 
 
 class Failed(NamedTuple):
@@ -107,6 +109,11 @@ def _begun(plan: SimulationPlan, seating: Seating) -> Game:
         if game.state.active == 0:
             break
     return game
+
+
+def next_seed(stream: Stream) -> int:
+    """Draw a seed for a game."""
+    return stream.bits() >> (64 - _SEED_BITS)
 
 
 class _Hands:

@@ -1,169 +1,164 @@
-"""Playing the games of a plan, here or in several processes; what comes out does not depend on how many."""
+"""Playing the units of a work, whoever plays them; what comes out depends neither on that nor on the parts."""
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
 from collections import deque
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from itertools import islice
+from concurrent.futures import FIRST_COMPLETED, wait
 
-from deckcheck.simulation.playing import play
-from deckcheck.simulation.tally import SimulationTally
-from deckcheck.workers import end_with_parent, interrupts_held
+from deckcheck.simulation.crew import never, pack
+from deckcheck.simulation.work import TallyT, play_units
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
     from concurrent.futures import Future
-    from multiprocessing.connection import Connection
-    from typing import Any
+    from typing import TypeAlias
 
-    from deckcheck.simulation.plan import SimulationPlan
+    from deckcheck.simulation.crew import Crew, Packed
+    from deckcheck.simulation.work import Done, Stopped, Work
 
-    Report = Callable[[range, SimulationTally], None]
-    Stopped = Callable[[], bool]
+    Report: TypeAlias = Callable[[range, TallyT], None]
 
-# How many games a process plays before it reports.
-PART = 20
-# How often in a row processes may die without finishing anything before the run is given up.
+# How long a part is to take, in seconds.
+SECONDS = 1.0
+# How often in a row those who play may die without finishing anything before the run is given up.
 BREAKDOWNS = 3
-# Below this number of games, starting processes costs more than it saves.
-_PARALLEL_FROM = 40
 # How long to wait for a part before looking whether the run is to stop, in seconds.
 _LOOK = 0.2
-
-_WORKER: dict[str, Any] = {}
+# How many units the first parts have, as long as nobody knows how long one takes.
+_FIRST = 4
+# How much of what was measured before still counts after another part.
+_MEMORY = 0.9
 
 
 class WorkersDiedError(RuntimeError):
-    """The processes that play were killed again and again."""
+    """Those who play were killed again and again."""
 
 
-def play_all(
-    plan: SimulationPlan, games: Iterable[range], report: Report, jobs: int = 0, stopped: Stopped = lambda: False
+def run_all(
+    work: Work[TallyT], units: Iterable[range], report: Report[TallyT], crew: Crew, stopped: Stopped = never
 ) -> None:
-    """Play games of a plan and report them part by part, as they are finished.
+    """Play units of a work and report them part by part, as they are finished.
 
     Args:
-        plan: the simulation.
-        games: the numbers of the games.
-        report: called with the numbers of some games and their tally; parts come in no certain order.
-        jobs: how many processes play; 0 chooses.
-        stopped: asked between games; once it says yes, the games under way are finished and no more are begun.
+        work: what is played.
+        units: the numbers of the units.
+        report: called with the numbers of some units and their tally; parts come in no certain order.
+        crew: who plays.
+        stopped: asked between units; once it says yes, the units under way are finished and no more are begun.
 
     Raises:
-        WorkersDiedError: when the processes that play are killed again and again; what was reported stays good.
+        WorkersDiedError: when those who play are killed again and again; what was reported stays good.
     """
-    ranges = list(games)
-    total = sum(map(len, ranges))
-    processes = jobs or (os.cpu_count() or 1 if total >= _PARALLEL_FROM else 1)
-    parts = _Parts(ranges, max(1, min(PART, total // (processes * 8))))
-    if processes > 1:
-        _play_in_processes(plan, parts, report, processes, stopped)
+    parts = _Parts(units)
+    if _play_here(work, parts, report, crew.trial, stopped):
         return
-    while not stopped() and (part := parts.take()):
-        _tell(report, *play_part(plan, part, stopped))
+    packed = pack(work)
+    breakdowns = 0
+    while breakdowns < BREAKDOWNS:
+        before = parts.left
+        try:
+            _drain(packed, parts, report, crew, stopped)
+        except crew.lost:
+            breakdowns = 0 if parts.left < before else breakdowns + 1
+            crew.renew()
+        else:
+            return
+    raise WorkersDiedError("those who play were killed again and again")
 
 
 class _Parts:
-    """The games still to be played, in parts; however many there are, only those that came back are kept."""
+    """The units still to be played, in parts that take about a second each.
 
-    def __init__(self, ranges: Iterable[range], size: int) -> None:
-        self._new = (whole[at : at + size] for whole in ranges for at in range(0, len(whole), size))
-        self._waiting: deque[range] = deque()
+    Attributes:
+        left: how many units are not handed over.
+    """
+
+    def __init__(self, units: Iterable[range]) -> None:
+        self._waiting = deque(part for part in units if part)
+        self.left = sum(map(len, self._waiting))
+        # Of the last parts, each counting less than the next.
+        self._seconds = 0.0
+        self._units = 0.0
+
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
 
     @property
-    def first(self) -> range | None:
-        """The next part; None when there is none left."""
-        if not self._waiting:
-            self._waiting.extend(islice(self._new, 1))
-        return self._waiting[0] if self._waiting else None
+    def seconds_left(self) -> float:
+        """How long one process would take for what is left, by what was measured."""
+        return self.left * self._seconds / self._units if self._units else 0.0
 
-    def take(self) -> range | None:
-        """Return the next part, which is no longer to be played."""
-        return self._waiting.popleft() if self.first else None
+    def take(self, players: int) -> range:
+        """Return the next part, which is no longer to be played, as one of so many players is to have it."""
+        size = _FIRST
+        if self._seconds:
+            size = int(SECONDS * self._units / self._seconds)
+        # At the end parts grow small, so that all players end at the same time.
+        size = max(1, min(size, self.left // (2 * players)))
+        first = self._waiting.popleft()
+        if len(first) > size:
+            self._waiting.appendleft(first[size:])
+        self.left -= len(first[:size])
+        return first[:size]
 
     def put_back(self, parts: Collection[range]) -> None:
         """Let parts that were not finished be the next ones."""
-        self._waiting.extendleft(reversed(list(parts)))
+        self._waiting.extendleft(part for part in reversed(list(parts)) if part)
+        self.left += sum(map(len, parts))
+
+    def note(self, part: range, done: Done[TallyT]) -> None:
+        """Take note of what came of a part; the rest of it is to be played."""
+        self._seconds = self._seconds * _MEMORY + done.seconds
+        self._units = self._units * _MEMORY + len(done.units)
+        self.put_back([part[len(done.units) :]])
 
 
-def play_part(plan: SimulationPlan, numbers: range, stopped: Stopped) -> tuple[range, SimulationTally]:
-    """Play some games of a plan, the first ones only when the run is stopped; return which, and their tally."""
-    tally = SimulationTally(plan)
-    for number in numbers:
-        if stopped():
-            break
-        tally.add(plan, play(plan, number))
-    return range(numbers.start, numbers.start + tally.games), tally
+def _play_here(work: Work[TallyT], parts: _Parts, report: Report[TallyT], trial: float, stopped: Stopped) -> bool:
+    """Play in this process for some seconds, or more if little is left then; return whether that is all."""
+    seconds = 0.0
+    while parts and not stopped():
+        if seconds + parts.seconds_left > 2 * trial and seconds >= trial:
+            return False
+        part = parts.take(1)
+        done = play_units(work, part, stopped, min(trial or SECONDS, SECONDS))
+        seconds += done.seconds
+        _tell(report, part, parts, done)
+    return True
 
 
-def _tell(report: Report, numbers: range, tally: SimulationTally) -> None:
-    if len(numbers):
-        report(numbers, tally)
+def _tell(report: Report[TallyT], part: range, parts: _Parts, done: Done[TallyT]) -> None:
+    parts.note(part, done)
+    if done.units:
+        report(done.units, done.tally)
 
 
-def _play_in_processes(plan: SimulationPlan, parts: _Parts, report: Report, processes: int, stopped: Stopped) -> None:
-    breakdowns = 0
-    while breakdowns < BREAKDOWNS:
-        finished = 0
-
-        def note(games: range, tally: SimulationTally) -> None:
-            nonlocal finished
-            finished += 1
-            report(games, tally)
-
-        try:
-            _drain(plan, parts, note, processes, stopped)
-        except BrokenProcessPool:
-            breakdowns = 0 if finished else breakdowns + 1
-        else:
-            return
-    raise WorkersDiedError("the processes that play were killed again and again")
-
-
-def _drain(plan: SimulationPlan, parts: _Parts, report: Report, processes: int, stopped: Stopped) -> None:
-    """Let a pool of processes play; parts that were not finished are put back when it breaks."""
-    running: dict[Future[tuple[range, SimulationTally]], range] = {}
-    # A byte in this pipe tells the others to stop. Nothing is locked to see it: one may be killed while it looks.
-    heard, tell = multiprocessing.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(processes, initializer=_start, initargs=(plan, heard))
+def _drain(packed: Packed, parts: _Parts, report: Report[TallyT], crew: Crew, stopped: Stopped) -> None:
+    """Hand parts over until all are finished; those that were not finished are put back when something fails."""
+    running: dict[Future[Done[TallyT]], range] = {}
     try:
         while True:
-            if stopped() and not heard.poll():
-                tell.send_bytes(b"!")
-            while len(running) < 2 * processes and not heard.poll() and (part := parts.first):
-                with interrupts_held():
-                    running[pool.submit(_work, part)] = part
-                parts.take()
+            if stopped():
+                crew.stop()
+                for future in running:
+                    future.cancel()
+            else:
+                players = crew.size
+                while parts and len(running) < 2 * players:
+                    part = parts.take(players)
+                    try:
+                        running[crew.submit(packed, part, 2 * SECONDS)] = part
+                    except BaseException:
+                        parts.put_back([part])
+                        raise
             if not running:
                 return
-            done, _ = wait(running, timeout=_LOOK, return_when=FIRST_COMPLETED)
-            for future in done:
-                result = future.result()
-                del running[future]
-                _tell(report, *result)
-    except BrokenProcessPool:
-        parts.put_back(running.values())
-        raise
+            finished, _ = wait(running, timeout=_LOOK, return_when=FIRST_COMPLETED)
+            for future in finished:
+                if future.cancelled() and stopped():
+                    parts.put_back([running.pop(future)])
+                else:
+                    done = future.result()
+                    _tell(report, running.pop(future), parts, done)
     finally:
-        if not heard.poll():
-            tell.send_bytes(b"!")
-        # A pool that is still closing when the interpreter ends complains of its own closed pipe.
-        pool.shutdown(wait=True, cancel_futures=True)
-        heard.close()
-        tell.close()
-
-
-def _start(plan: SimulationPlan, heard: Connection) -> None:
-    end_with_parent()
-    # An interrupt is for the process that reports; it tells the others to stop.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _WORKER.update(plan=plan, stopped=heard.poll)
-
-
-def _work(numbers: range) -> tuple[range, SimulationTally]:
-    return play_part(_WORKER["plan"], numbers, _WORKER["stopped"])
+        parts.put_back(running.values())

@@ -1,11 +1,11 @@
-"""The file that keeps the finished games of a simulation, so that it can go on where it stopped."""
+"""The file that keeps the finished units of a work, so that a run can go on where it stopped."""
 
 from __future__ import annotations
 
 import json
 import os
 from bisect import bisect
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from deckcheck.decklist.json_data import read_json_data
 from deckcheck.decklist.limits import MAX_STORE_BYTES
@@ -13,13 +13,13 @@ from deckcheck.decklist.source import read_bytes
 from deckcheck.failure import Failure
 from deckcheck.messages import Message
 from deckcheck.simulation.lock import HeldError, Lock
-from deckcheck.simulation.tally import SimulationTally
+from deckcheck.simulation.work import TallyT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from deckcheck.simulation.plan import SimulationPlan
+    from deckcheck.simulation.work import Work
 
 FORMAT = 1
 
@@ -28,31 +28,31 @@ class StoreError(Failure):
     """A file that cannot be gone on with."""
 
 
-class Finished(NamedTuple):
-    """What a file holds: the numbers of the finished games, and their figures."""
+class Finished(NamedTuple, Generic[TallyT]):
+    """What a file holds: the numbers of the finished units, and their tally."""
 
-    games: list[range]
-    tally: SimulationTally
+    units: list[range]
+    tally: TallyT
 
 
-class Store:
-    """A file of lines: the plan first, then part by part the finished games and their figures.
+class Store(Generic[TallyT]):
+    """A file of lines: the work first, then part by part the finished units and their tally.
 
     A line that was not written to its end (the program was killed) is dropped. From `open` to `close` no other process
-    can open the file as a store: two would play the same games.
+    can open the file as a store: two would play the same units.
     """
 
-    def __init__(self, path: str, plan: SimulationPlan) -> None:
+    def __init__(self, path: str, work: Work[TallyT]) -> None:
         self.path = path
-        self.plan = plan
+        self.work = work
         self._lock = Lock(path)
 
-    def open(self) -> Finished:
+    def open(self) -> Finished[TallyT]:
         """Read what is finished; a file that does not exist, or is empty, is begun.
 
         Raises:
-            StoreError: when another process has the file open, it is something else, or belongs to another simulation.
-            Problem: `decklist/limits` when it is larger than any simulation makes it.
+            StoreError: when another process has the file open, it is something else, or belongs to another work.
+            Problem: `decklist/limits` when it is larger than any run makes it.
             UnreadableFileError: it is a folder, a device, a broken link, or closed to us.
             OSError: when it cannot be written.
         """
@@ -70,9 +70,9 @@ class Store:
         """Let others open the file."""
         self._lock.release()
 
-    def _read(self) -> Finished:
-        head = {"simulation": FORMAT, **self.plan.describe()}
-        finished = Finished([], SimulationTally(self.plan))
+    def _read(self) -> Finished[TallyT]:
+        head = {self.work.kind: FORMAT, **self.work.describe()}
+        finished: Finished[TallyT] = Finished([], self.work.tally())
         data = b""
         if os.path.lexists(self.path):
             data = read_bytes(self.path, MAX_STORE_BYTES)
@@ -81,7 +81,7 @@ class Store:
         if not lines:
             # Of one that was begun when the disk was full, or the program killed, nothing is lost.
             if not _line(head).startswith(data):
-                raise StoreError("simulate-store-other", path=self.path)
+                raise StoreError("simulate-store-other", path=self.path, kind=self.work.kind)
             with open(self.path, "wb") as file:
                 file.write(_line(head))
             return finished
@@ -91,17 +91,17 @@ class Store:
             try:
                 row = read_json_data(line.decode())
                 start, stop = row["games"]
-                games = range(start, stop)
-                tally = SimulationTally.from_data(self.plan, row["tally"])
+                units = range(start, stop)
+                tally = self.work.tally_from(row["tally"])
             except (ValueError, KeyError, TypeError, IndexError):
                 raise StoreError("simulate-store-line", path=self.path, line=number) from None
             at = bisect(seen, (start, stop))
-            # A file may claim more games than could be listed one by one.
+            # A file may claim more units than could be listed one by one.
             clear = (not at or seen[at - 1][1] <= start) and (at == len(seen) or stop <= seen[at][0])
-            if tally.games != stop - start or not 0 <= start <= stop or not clear:
+            if tally.units != stop - start or not 0 <= start <= stop or not clear:
                 raise StoreError("simulate-store-line", path=self.path, line=number)
             seen.insert(at, (start, stop))
-            finished.games.append(games)
+            finished.units.append(units)
             finished.tally.merge(tally)
         if len(whole) < len(data):
             with open(self.path, "r+b") as file:
@@ -113,17 +113,17 @@ class Store:
             found = read_json_data(line.decode())
         except ValueError:
             found = None
-        if not isinstance(found, dict) or "simulation" not in found:
-            raise StoreError("simulate-store-other", path=self.path)
+        if not isinstance(found, dict) or self.work.kind not in found:
+            raise StoreError("simulate-store-other", path=self.path, kind=self.work.kind)
         wanted = json.loads(_line(head))
         different = [key for key in wanted if found.get(key) != wanted[key]]
         if different:
             raise StoreError("simulate-store-differs", path=self.path, keys=different)
 
-    def add(self, games: range, tally: SimulationTally) -> None:
-        """Keep some finished games."""
+    def add(self, units: range, tally: TallyT) -> None:
+        """Keep some finished units."""
         with open(self.path, "ab") as file:
-            file.write(_line({"games": [games.start, games.stop], "tally": tally.to_data()}))
+            file.write(_line({"games": [units.start, units.stop], "tally": tally.to_data()}))
 
 
 def _named(held: HeldError) -> Message:
@@ -136,11 +136,11 @@ def _line(data: dict[str, Any]) -> bytes:
     return json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
 
 
-def missing(games: list[range], wanted: int) -> list[range]:
-    """Return the numbers below `wanted` that are not among the finished games, as ranges."""
+def missing(units: list[range], wanted: int) -> list[range]:
+    """Return the numbers below `wanted` that are not among the finished units, as ranges."""
     left = []
     at = 0
-    for done in sorted(games, key=lambda part: part.start):
+    for done in sorted(units, key=lambda part: part.start):
         if done.start > at:
             left.append(range(at, min(done.start, wanted)))
         at = max(at, done.stop)

@@ -71,6 +71,11 @@ class SimulationTally:
         self.cards: dict[tuple[int, str], list[int]] = {}
         self.failures: list[tuple[int, int, int, str, dict[str, Any]]] = []
 
+    @property
+    def units(self) -> int:
+        """How many games of the plan it counts."""
+        return self.games
+
     def add(self, plan: SimulationPlan, played: Played) -> None:
         """Count one game."""
         draw = int(not played.winners)

@@ -8,9 +8,7 @@ from deckcheck.agents import BOTS
 from deckcheck.decklist.hash import deck_hash
 from deckcheck.failure import Failure
 from deckcheck.simulation.plan import Contender, SimulationPlan
-from deckcheck.simulation.playing import play
 from deckcheck.simulation.report import data as report_data
-from deckcheck.simulation.tally import SimulationTally
 from deckcheck.web.declared import INTEGER, LIST, MOST_DECKS, OBJECT, STRING, Call, fields, many, number, text
 from deckcheck.web.meeting import Meeting
 
@@ -31,7 +29,7 @@ class Lab:
     def __init__(self, plan: SimulationPlan, wanted: int) -> None:
         self.plan = plan
         self.wanted = wanted
-        self.tally = SimulationTally(plan)
+        self.tally = plan.tally()
 
     def told(self, name: str) -> dict[str, Any]:
         """Return the figures so far."""
@@ -59,7 +57,7 @@ def _play(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     lab: Lab = desk.find(given["table"], Lab)
     until = monotonic() + given["milliseconds"] / 1000
     while lab.tally.games < lab.wanted:
-        lab.tally.add(lab.plan, play(lab.plan, lab.tally.games))
+        lab.plan.play(lab.tally.games, lab.tally)
         if monotonic() >= until:
             break
     return lab.told(given["table"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from math import inf
 from typing import Any
 
 import pytest
@@ -12,8 +13,8 @@ import pytest
 from deckcheck.messages import voice_of
 from deckcheck.simulation import report
 from deckcheck.simulation.plan import Contender, SimulationPlan
-from deckcheck.simulation.run import play_part
 from deckcheck.simulation.tally import SimulationTally
+from deckcheck.simulation.work import play_units
 from deckcheck.text_table import width
 
 GAMES = 42
@@ -21,7 +22,7 @@ GAMES = 42
 
 @pytest.fixture(scope="module")
 def data(plan: SimulationPlan) -> dict[str, Any]:
-    _, tally = play_part(plan, range(GAMES), lambda: False)
+    tally = play_units(plan, range(GAMES), lambda: False, inf).tally
     return report.data(plan, tally, {"R01": "Ember Squire"}, wanted=GAMES)
 
 

@@ -10,17 +10,21 @@ from typing import Any
 
 import pytest
 
+from deckcheck.simulation import crew as crews
 from deckcheck.simulation import run
+from deckcheck.simulation.crew import Packed, Processes
 from deckcheck.simulation.plan import SimulationPlan
 from deckcheck.simulation.playing import STUCK, play
 from deckcheck.simulation.tally import SimulationTally
+from deckcheck.simulation.work import Done
 
 GAMES = 60
 
 
 def counted(plan: SimulationPlan, jobs: int = 1, games: list[range] | None = None) -> SimulationTally:
     total = SimulationTally(plan)
-    run.play_all(plan, games or [range(GAMES)], lambda _, tally: total.merge(tally), jobs)
+    with Processes(jobs) as crew:
+        run.run_all(plan, games or [range(GAMES)], lambda _, tally: total.merge(tally), crew)
     return total
 
 
@@ -72,35 +76,36 @@ def test_a_stopped_run_keeps_the_games_that_are_finished(plan: SimulationPlan, a
         done.append(games)
         total.merge(tally)
 
-    run.play_all(plan, [range(GAMES)], report, 1, lambda: total.games >= 7)
+    run.run_all(plan, [range(GAMES)], report, Processes(1), lambda: total.games >= 7)
     assert 7 <= total.games < GAMES
     assert total.games == sum(map(len, done))
     left = [range(total.games, GAMES)]
-    run.play_all(plan, left, report, 1)
+    run.run_all(plan, left, report, Processes(1))
     assert total.to_data() == alone.to_data()
 
 
 def test_several_processes_stop_as_well(plan: SimulationPlan) -> None:
     total = SimulationTally(plan)
-    run.play_all(plan, [range(5_000)], lambda _, tally: total.merge(tally), 2, lambda: total.games >= 20)
-    assert 20 <= total.games < 5_000
+    with Processes(2) as crew:
+        run.run_all(plan, [range(50_000)], lambda _, tally: total.merge(tally), crew, lambda: total.games >= 20)
+    assert 20 <= total.games < 50_000
 
 
-_play_part = run.play_part
+_play_part = crews.play_part
 
 
-def _killed_once(plan: SimulationPlan, numbers: range, stopped: run.Stopped) -> tuple[range, SimulationTally]:
+def _killed_once(packed: Packed, units: range, most: float) -> Done[Any]:
     """Play a part, but let the process that comes to game 20 first be killed."""
     mark = os.environ["DECKCHECK_TEST_MARK"]
-    if 20 in numbers and not os.path.exists(mark):
+    if 20 in units and not os.path.exists(mark):
         Path(mark).touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    return _play_part(plan, numbers, stopped)
+    return _play_part(packed, units, most)
 
 
-def _killed_always(plan: SimulationPlan, numbers: range, stopped: run.Stopped) -> tuple[range, SimulationTally]:
+def _killed_always(packed: Packed, units: range, most: float) -> Done[Any]:
     os.kill(os.getpid(), signal.SIGKILL)
-    return _play_part(plan, numbers, stopped)
+    return _play_part(packed, units, most)
 
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="killing a worker here needs processes that are forked")
@@ -113,7 +118,7 @@ def test_a_killed_worker_costs_no_result(
     mark = tmp_path / "killed"
     monkeypatch.setenv("DECKCHECK_TEST_MARK", str(mark))
     _forked(monkeypatch)
-    monkeypatch.setattr(run, "play_part", _killed_once)
+    monkeypatch.setattr(crews, "play_part", _killed_once)
     assert counted(plan, jobs=2).to_data() == alone.to_data()
     assert mark.exists()
 
@@ -121,7 +126,7 @@ def test_a_killed_worker_costs_no_result(
 @needs_fork
 def test_workers_that_are_always_killed_end_the_run(plan: SimulationPlan, monkeypatch: pytest.MonkeyPatch) -> None:
     _forked(monkeypatch)
-    monkeypatch.setattr(run, "play_part", _killed_always)
+    monkeypatch.setattr(crews, "play_part", _killed_always)
     with pytest.raises(run.WorkersDiedError):
         counted(plan, jobs=2)
 
@@ -133,7 +138,7 @@ def _forked(monkeypatch: pytest.MonkeyPatch) -> None:
     from functools import partial
 
     context = multiprocessing.get_context("fork")
-    monkeypatch.setattr(run, "ProcessPoolExecutor", partial(ProcessPoolExecutor, mp_context=context))
+    monkeypatch.setattr(crews, "ProcessPoolExecutor", partial(ProcessPoolExecutor, mp_context=context))
 
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be held back here")
@@ -148,7 +153,7 @@ def test_interrupts_wait_while_a_process_begins(
             return super().submit(*given, **named)
 
     held: list[bool] = []
-    monkeypatch.setattr(run, "ProcessPoolExecutor", Pool)
+    monkeypatch.setattr(crews, "ProcessPoolExecutor", Pool)
     assert counted(plan, jobs=2).to_data() == alone.to_data()
     assert held
     assert all(held)

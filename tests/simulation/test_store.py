@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,13 @@ import pytest
 from deckcheck.messages import ENGLISH
 from deckcheck.simulation.lock import Lock
 from deckcheck.simulation.plan import SimulationPlan
-from deckcheck.simulation.run import play_part
 from deckcheck.simulation.store import Store, StoreError, missing
 from deckcheck.simulation.tally import SimulationTally
+from deckcheck.simulation.work import play_units
 
 
 def part(plan: SimulationPlan, start: int, stop: int) -> SimulationTally:
-    return play_part(plan, range(start, stop), lambda: False)[1]
+    return play_units(plan, range(start, stop), lambda: False, inf).tally
 
 
 @pytest.fixture
@@ -28,11 +29,11 @@ def path(tmp_path: Path) -> Path:
 
 def test_finished_games_are_found_again(plan: SimulationPlan, path: Path) -> None:
     store = Store(str(path), plan)
-    assert store.open().games == []
+    assert store.open().units == []
     store.add(range(3), part(plan, 0, 3))
     store.add(range(7, 9), part(plan, 7, 9))
     found = Store(str(path), plan).open()
-    assert found.games == [range(3), range(7, 9)]
+    assert found.units == [range(3), range(7, 9)]
     expected = part(plan, 0, 3)
     expected.merge(part(plan, 7, 9))
     assert found.tally.to_data() == expected.to_data()
@@ -45,7 +46,7 @@ def test_a_line_that_was_cut_off_is_played_again(plan: SimulationPlan, path: Pat
     whole = path.read_bytes()
     store.add(range(3, 5), part(plan, 3, 5))
     path.write_bytes(path.read_bytes()[:-20])
-    assert Store(str(path), plan).open().games == [range(3)]
+    assert Store(str(path), plan).open().units == [range(3)]
     assert path.read_bytes() == whole
 
 
@@ -64,6 +65,19 @@ def test_another_simulation_is_told_by_what_differs(plan: SimulationPlan, path: 
     with pytest.raises(StoreError) as found:
         Store(str(path), other).open()
     assert found.value.values["keys"] == ["seed", "options"]
+
+
+class Other(SimulationPlan):
+    """The same games, counted in another way."""
+
+    kind = "other"
+
+
+def test_another_kind_of_work_does_not_go_on_there(plan: SimulationPlan, path: Path) -> None:
+    Store(str(path), plan).open()
+    with pytest.raises(StoreError) as found:
+        Store(str(path), Other(plan.game, plan.contenders, seed=plan.seed)).open()
+    assert (found.value.message, found.value.values["kind"]) == ("simulate-store-other", "other")
 
 
 @pytest.mark.parametrize(
@@ -134,7 +148,7 @@ def test_a_file_that_another_process_writes_is_left_to_it(
     assert found.value.message == "simulate-store-held"
     assert found.value.message is not None
     said = ENGLISH.text(found.value.message, **found.value.values)
-    assert f"{path} is being written by another simulation (process {holder.pid} on " in said
+    assert f"{path} is being written by another run (process {holder.pid} on " in said
     assert not path.exists()
 
 
@@ -142,7 +156,7 @@ def test_a_killed_process_holds_nothing(plan: SimulationPlan, path: Path, holder
     holder.kill()
     holder.wait()
     store = Store(str(path), plan)
-    assert store.open().games == []
+    assert store.open().units == []
     store.close()
     assert [found.name for found in path.parent.iterdir()] == [path.name]
 
@@ -174,4 +188,4 @@ def test_a_holder_that_cannot_be_read_is_not_named(
     assert found.value.message is not None
     said = ENGLISH.text(found.value.message, **found.value.values)
     assert said.isprintable()
-    assert "another simulation" in said
+    assert "another run" in said

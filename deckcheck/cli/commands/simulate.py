@@ -18,10 +18,10 @@ from deckcheck.engine.records import catalog_digest
 from deckcheck.failure import INTERRUPTED, NO, OK, Failure
 from deckcheck.json_text import json_text
 from deckcheck.simulation import report as reports
+from deckcheck.simulation.crew import Processes
 from deckcheck.simulation.plan import Contender, SimulationPlan, tables
-from deckcheck.simulation.run import WorkersDiedError, play_all
+from deckcheck.simulation.run import WorkersDiedError, run_all
 from deckcheck.simulation.store import Finished, Store, missing
-from deckcheck.simulation.tally import SimulationTally
 from deckcheck.workspace.paths import Search
 
 TYPE_CHECKING = False
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
+    from deckcheck.simulation.tally import SimulationTally
 
 
 def run(asked: Asked, context: Context) -> int:
@@ -44,7 +45,7 @@ def run(asked: Asked, context: Context) -> int:
     told_left_out(context, opponents)
     store = Store(asked.resume, plan) if asked.resume is not None else None
     try:
-        finished = store.open() if store else Finished([], SimulationTally(plan))
+        finished = store.open() if store else Finished([], plan.tally())
     except Problem as problem:
         detail = context.text(problem.message, **problem.values)
         raise Failure("play-game-cannot", path=asked.resume, detail=detail) from None
@@ -151,12 +152,12 @@ def _simulate(
     plan: SimulationPlan,
     asked: Asked,
     output: Output,
-    store: Store | None,
-    finished: Finished,
+    store: Store[SimulationTally] | None,
+    finished: Finished[SimulationTally],
     names: dict[str, str],
 ) -> int:
     tally = finished.tally
-    left = missing(finished.games, asked.games)
+    left = missing(finished.units, asked.games)
     progress = _progress(sum(map(len, left)), quiet=asked.quiet)
     begun, before = monotonic(), tally.games
     stop = _Interrupt()
@@ -169,8 +170,8 @@ def _simulate(
 
     failed = OK
     try:
-        with stop:
-            play_all(plan, left, note, asked.jobs, stop.asked)
+        with stop, Processes(asked.jobs) as crew:
+            run_all(plan, left, note, crew, stop.asked)
     except WorkersDiedError:
         progress(0)
         failed = context.tell(Failure("simulate-died"))

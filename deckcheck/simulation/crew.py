@@ -1,0 +1,167 @@
+"""Who plays the parts of a run: this process, processes of its own, or any executor of `concurrent.futures`.
+
+A part is the work, pickled, and the numbers of some units; what comes back is their tally.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import pickle
+import signal
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from hashlib import sha256
+from math import inf
+from threading import Lock
+from typing import NamedTuple
+
+from deckcheck.simulation.work import Done, play_units
+from deckcheck.workers import end_with_parent, interrupts_held
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
+    from multiprocessing.connection import Connection
+    from typing import Any, Self
+
+    from deckcheck.simulation.work import Stopped, Work
+
+# How many seconds are played in this process before it is seen whether starting others is worth it.
+_TRIAL = 0.25
+
+
+class Packed(NamedTuple):
+    """A work on its way to those who play."""
+
+    digest: str
+    data: bytes
+
+
+def pack(work: Work[Any]) -> Packed:
+    """Return a work as it is handed over."""
+    data = pickle.dumps(work)
+    return Packed(sha256(data).hexdigest(), data)
+
+
+class Crew:
+    """Some executor, and how many parts it plays at the same time; it is used in a `with` statement.
+
+    Whoever has made the executor closes it.
+    """
+
+    #: What an executor raises when those who play are gone, so that `renew` may bring others.
+    lost: tuple[type[BaseException], ...] = (BrokenExecutor,)
+
+    def __init__(self, executor: Executor, size: int) -> None:
+        self._executor = executor
+        self._size = size
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def trial(self) -> float:
+        """For how many seconds units are played in this process before any is handed over."""
+        return 0.0
+
+    @property
+    def size(self) -> int:
+        """How many parts are played at the same time, as things stand."""
+        return self._size
+
+    def submit(self, packed: Packed, units: range, most: float) -> Future[Done[Any]]:
+        """Hand over a part: units of a work, the first of them when they take more than `most` seconds."""
+        return self._executor.submit(play_part, packed, units, most)
+
+    def renew(self) -> None:
+        """Go on with others where those who played are gone.
+
+        Raises:
+            BrokenExecutor: there are no others.
+        """
+        raise BrokenExecutor
+
+    def stop(self) -> None:
+        """Let those who play end after the unit under way, as far as they can be told."""
+
+    def close(self) -> None:
+        """Let go of what was begun here."""
+
+
+class Processes(Crew):
+    """Processes on this machine, started when there is enough to do; one alone is this process."""
+
+    def __init__(self, jobs: int = 0) -> None:
+        """Play in so many processes; 0 chooses."""
+        self._size = jobs or os.cpu_count() or 1
+        self._trial = inf if self._size == 1 else 0.0 if jobs else _TRIAL
+        self._pool: ProcessPoolExecutor | None = None
+
+    @property
+    def trial(self) -> float:
+        """For how many seconds units are played in this process before others are started."""
+        return 0.0 if self._pool else self._trial
+
+    def submit(self, packed: Packed, units: range, most: float) -> Future[Done[Any]]:
+        """Hand over a part."""
+        with interrupts_held():
+            if self._pool is None:
+                # A byte in this pipe tells the others to stop. Nothing is locked to see it: one may be killed while it
+                # looks.
+                self._heard, self._tell = multiprocessing.Pipe(duplex=False)
+                self._pool = ProcessPoolExecutor(self._size, initializer=_start, initargs=(self._heard,))
+            return self._pool.submit(play_part, packed, units, most)
+
+    def renew(self) -> None:
+        """Go on with other processes."""
+        self.close()
+
+    def stop(self) -> None:
+        """Let the processes end after the unit under way."""
+        if self._pool is not None and not self._heard.poll():
+            self._tell.send_bytes(b"!")
+
+    def close(self) -> None:
+        """End the processes."""
+        if self._pool is None:
+            return
+        self.stop()
+        # A pool that is still closing when the interpreter ends complains of its own closed pipe.
+        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._heard.close()
+        self._tell.close()
+        self._pool = None
+
+
+def never() -> bool:
+    """Say that a run goes on."""
+    return False
+
+
+class _Worker:
+    """What a process that plays for others knows: when to stop, and the work that it was given last."""
+
+    stopped: Stopped = staticmethod(never)
+    digest = ""
+    work: Work[Any]
+    #: Units are played one at a time, as bots of one's own expect it; threads would gain nothing.
+    busy = Lock()
+
+
+def play_part(packed: Packed, units: range, most: float) -> Done[Any]:
+    """Play a part, where it was handed to."""
+    with _Worker.busy:
+        if _Worker.digest != packed.digest:
+            _Worker.work = pickle.loads(packed.data)  # noqa: S301  whoever hands over a part has started this process
+            _Worker.digest = packed.digest
+        return play_units(_Worker.work, units, _Worker.stopped, most)
+
+
+def _start(heard: Connection) -> None:
+    end_with_parent()
+    # An interrupt is for the process that reports; it tells the others to stop.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _Worker.stopped = staticmethod(heard.poll)

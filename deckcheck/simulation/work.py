@@ -1,0 +1,79 @@
+"""What a run plays, whatever is counted: units of work that are numbered, and tallies that add up."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, Self, TypeAlias
+
+    Stopped: TypeAlias = Callable[[], bool]
+
+
+class Tally(Protocol):
+    """What is counted over some units of a work; it adds up to the same in any order."""
+
+    @property
+    def units(self) -> int:
+        """How many units it counts."""
+
+    def merge(self, other: Self) -> None:
+        """Add what was counted over other units of the same work."""
+
+    def to_data(self) -> dict[str, Any]:
+        """Return it as plain data for JSON, equal for equal tallies."""
+
+
+TallyT = TypeVar("TallyT", bound=Tally)
+
+
+class Work(Protocol[TallyT]):
+    """Units numbered from 0 (a game, a pair of games with one seed), each of which follows from its number alone.
+
+    A work is pickled and goes to whoever plays, so it is small: decks and settings, no games.
+
+    Attributes:
+        kind: names the kind of work, first in the file that keeps what is finished; no other kind goes on there.
+    """
+
+    kind: str
+
+    def describe(self) -> dict[str, Any]:
+        """Return all that the results depend on, as plain data: equal descriptions mean equal results."""
+
+    def tally(self) -> TallyT:
+        """Return a tally of no units."""
+
+    def tally_from(self, data: Any) -> TallyT:
+        """Return the tally that `to_data` made this of.
+
+        Raises:
+            KeyError, TypeError, ValueError, IndexError: when the data is no tally of this work.
+        """
+
+    def play(self, number: int, tally: TallyT) -> None:
+        """Play one unit and count it."""
+
+
+class Done(NamedTuple, Generic[TallyT]):
+    """Units that were played: their numbers, their tally, and how many seconds they took."""
+
+    units: range
+    tally: TallyT
+    seconds: float
+
+
+def play_units(work: Work[TallyT], units: range, stopped: Stopped, most: float) -> Done[TallyT]:
+    """Play some units, the first ones only when the run is stopped or after `most` seconds (but one in any case)."""
+    begun = perf_counter()
+    tally = work.tally()
+    played = units[:0]
+    for number in units:
+        if stopped() or (played and perf_counter() - begun >= most):
+            break
+        work.play(number, tally)
+        played = range(units.start, number + 1)
+    return Done(played, tally, perf_counter() - begun)
