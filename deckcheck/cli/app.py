@@ -11,7 +11,7 @@ from typer.main import get_command
 import deckcheck
 from deckcheck.cli import completion
 from deckcheck.cli.asked import Asked
-from deckcheck.cli.table import COMMANDS
+from deckcheck.cli.table import COMMANDS, GROUPS
 from deckcheck.failure import FAILED, INTERRUPTED, OK
 from deckcheck.options import FLAG, LISTS, NUMBER, SWITCH
 
@@ -89,8 +89,13 @@ def _parameter(option: Option) -> inspect.Parameter:
     )
 
 
+_groups = {"": app}
 for _name, _command in COMMANDS.items():
-    app.command(_name, help=_command.help)(_parser(_command))
+    _group, _, _own = _name.rpartition(" ")
+    if _group not in _groups:
+        _groups[_group] = typer.Typer(help=GROUPS[_group], no_args_is_help=True, rich_markup_mode=None)
+        app.add_typer(_groups[_group], name=_group)
+    _groups[_group].command(_own, help=_command.help)(_parser(_command))
 
 
 def help_texts() -> set[str]:

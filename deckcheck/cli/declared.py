@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class Command:
-    """A command of the program; its module in `cli.commands` bears its name, with underscores for hyphens.
+    """A command of the program; its module in `cli.commands` bears its name, with underscores for hyphens and blanks.
 
     Attributes:
-        name: as it is typed.
+        name: as it is typed; one of a group has the group's name before its own: `lab field`.
         help: its help page, in English: what it does, then paragraphs, examples and exit statuses.
         options: its options and arguments, in the order of the help page.
         surplus: the message that says how words are given that stand behind the last argument; `values` in it are
@@ -41,7 +41,7 @@ class Command:
     @property
     def module(self) -> str:
         """The name of its module."""
-        return self.name.replace("-", "_")
+        return self.name.replace("-", "_").replace(" ", "_")
 
 
 def argument(name: str, kind: str, help: str, **more: Any) -> Option:  # noqa: A002
@@ -70,6 +70,16 @@ SEPARATOR = Option(
     default="comma",
 )
 ALLOW_ILLEGAL = Option("allow_illegal", FLAG, "Play illegal decks as they are.")
+BOTS = Option(
+    "bots",
+    TEXT,
+    "A bot for all decks, or one for each: greedy,search:400. Your own: FILE.py:CLASS.",
+    metavar="BOTS",
+    default="greedy",
+)
+SEED = Option("seed", NUMBER, "Equal seeds give equal results.", default=0)
+RESUME = Option("resume", TEXT, "Keep finished games in this file, and go on from what it holds.", metavar="FILE")
+QUIET = Option("quiet", FLAG, "The report alone: no progress, no time.", "--quiet", "-q")
 # With what decks play each other.
 OF_PLAYING = (OF_THE_GAME, CATALOG, MARKET, ALLOW_ILLEGAL)
 

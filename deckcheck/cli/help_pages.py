@@ -176,7 +176,7 @@ def _surplus(error: Any, voice: Voice) -> str:
     from shlex import quote
 
     words = found["values"]
-    command = COMMANDS.get(error.ctx.command.name)
+    command = COMMANDS.get(error.ctx.command_path.partition(" ")[2])
     return voice.text(command.surplus if command else "usage-too-many", values=words, quoted=quote(words))
 
 

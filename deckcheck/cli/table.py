@@ -1,7 +1,7 @@
 """The table of commands: what each is called, what it takes, and what its help page says.
 
-To give a command an option, add a line to its entry, here or in `table_of_play`; `run` of its module in `cli.commands`
-finds the value under the name of the option.
+To give a command an option, add a line to its entry, here, in `table_of_play` or in `table_of_lab`; `run` of its module
+in `cli.commands` finds the value under the name of the option.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from deckcheck.cli.declared import (
     game,
     output,
 )
+from deckcheck.cli.table_of_lab import LAB, LAB_HELP
 from deckcheck.cli.table_of_play import PLAY
 from deckcheck.options import (
     ADVICE,
@@ -300,4 +301,6 @@ _COMMANDS = (
         FORCE,
     ),
 )
-COMMANDS = {command.name: command for command in (*_COMMANDS, *PLAY)}
+COMMANDS = {command.name: command for command in (*_COMMANDS, *PLAY, *LAB)}
+#: Commands that have commands of their own, each with its help page.
+GROUPS = {"lab": LAB_HELP}

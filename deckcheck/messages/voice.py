@@ -44,6 +44,7 @@ CATALOGS = (
     "proxies",
     "fix",
     "play",
+    "lab",
     "screen",
     "games",
     "rulings",

@@ -15,7 +15,7 @@ from deckcheck.engine.registry import playable_games
 PACKAGE = Path(deckcheck.__path__[0])
 # From the ground up; a room may import rooms on its own floor and below.
 FLOORS = [
-    {"files", "json_text", "messages", "options", "repository", "shipped", "text_table", "workers"},
+    {"files", "json_text", "look", "messages", "options", "repository", "shipped", "text_table", "workers"},
     {"arguments", "csv_text", "failure"},
     {"extras"},
     {"catalog", "decklist"},
@@ -25,7 +25,7 @@ FLOORS = [
     {"workspace"},
     {"agents"},
     {"play", "simulation"},
-    {"proxies"},
+    {"lab", "proxies"},
     {"api"},
     {"web"},
     {"envs"},
