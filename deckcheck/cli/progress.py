@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+from collections import deque
 from time import monotonic
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.messages import Voice
 
 _WIDTH = 30
 _PAUSE = 0.1  # seconds between two drawings
+# The time to the end is told by what was done in the last of these seconds, as soon as there are as many as the first.
+_KNOWN, _LOOKED_BACK = 2.0, 60.0
 
 
 class Progress:
-    """Draws how many of `total` steps are done; `advance(0)` clears the line."""
+    """Draws how many of `total` steps are done, and in what time the others will be; `advance(0)` clears the line."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int, voice: Voice | None = None) -> None:
+        """Begin with nothing done; without a voice no time is told."""
         self.total = total
         self.done = 0
+        self._voice = voice
         self._drawn = 0.0
+        self._past: deque[tuple[float, int]] = deque()
 
     def advance(self, steps: int) -> None:
         """Note some steps as done."""
@@ -25,6 +36,27 @@ class Progress:
             sys.stderr.write("\r\x1b[K")
         elif now - self._drawn >= _PAUSE:
             self._drawn = now
-            filled = _WIDTH * self.done // self.total
-            sys.stderr.write(f"\r[{'#' * filled}{'.' * (_WIDTH - filled)}] {self.done}/{self.total}")
+            text = f" {self.done}/{self.total}{self._told(now)}"
+            width = max(0, min(_WIDTH, shutil.get_terminal_size().columns - len(text) - 3))
+            filled = width * min(self.done, self.total) // max(self.total, 1)
+            sys.stderr.write(f"\r[{'#' * filled}{'.' * (width - filled)}]{text}\x1b[K")
         sys.stderr.flush()
+
+    def _told(self, now: float) -> str:
+        """Return the time to the end in words, rounded up; nothing as long as too little was measured."""
+        past = self._past
+        past.append((now, self.done))
+        while len(past) > 2 and now - past[1][0] >= _LOOKED_BACK:
+            past.popleft()
+        seconds, steps = now - past[0][0], self.done - past[0][1]
+        if self._voice is None or seconds < _KNOWN or not steps or self.done >= self.total:
+            return ""
+        return "  " + self._voice.text("progress-left", time=time_told((self.total - self.done) * seconds / steps))
+
+
+def time_told(seconds: float) -> str:
+    """Return a time as people of all languages are told it, never too short: `40 s`, `3 min`, `2 h 05 min`."""
+    if seconds <= 55:
+        return f"{max(5, -int(-seconds // 5) * 5)} s"
+    minutes = -int(-seconds // 60)
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02} min"

@@ -79,6 +79,7 @@ MESSAGES: dict[str, str] = {
     "system-eperm": "Operation not permitted",
     "system-erofs": "Read-only file system",
     # Commands
+    "progress-left": "{time} left",
     "extra-missing": "{feature} needs {library}, which is not installed: pip install 'deckcheck[{extra}]'",
     "unknown-language": "there is no language {value}",
     "unknown-report": "there is no report format {name}; the formats are: {known}",

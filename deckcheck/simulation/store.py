@@ -17,6 +17,7 @@ from deckcheck.simulation.work import TallyT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
     from deckcheck.simulation.work import Work
@@ -136,14 +137,17 @@ def _line(data: dict[str, Any]) -> bytes:
     return json.dumps(data, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
 
 
-def missing(units: list[range], wanted: int) -> list[range]:
-    """Return the numbers below `wanted` that are not among the finished units, as ranges."""
+def missing(units: Iterable[range], wanted: Iterable[range]) -> list[range]:
+    """Return the numbers that are wanted and not finished, as ranges; in both, no number occurs twice."""
+    done = sorted(units, key=lambda part: part.start)
+    stops = [part.stop for part in done]
     left = []
-    at = 0
-    for done in sorted(units, key=lambda part: part.start):
-        if done.start > at:
-            left.append(range(at, min(done.start, wanted)))
-        at = max(at, done.stop)
-    if at < wanted:
-        left.append(range(at, wanted))
-    return [part for part in left if len(part)]
+    for part in wanted:
+        at = part.start
+        for other in done[bisect(stops, at) :]:
+            if other.start >= part.stop:
+                break
+            left.append(range(at, other.start))
+            at = other.stop
+        left.append(range(at, part.stop))
+    return [part for part in left if part]

@@ -114,7 +114,16 @@ def test_games_that_stand_there_twice_are_told(plan: SimulationPlan, path: Path)
     ],
 )
 def test_what_is_missing(done: list[range], wanted: int, left: list[range]) -> None:
-    assert missing(done, wanted) == left
+    assert missing(done, [range(wanted)]) == left
+
+
+def test_what_is_missing_of_some_ranges_comes_in_their_order() -> None:
+    wanted = [range(100, 110), range(20)]
+    assert missing([range(5, 8), range(18, 103), range(109, 120)], wanted) == [
+        range(103, 109),
+        range(5),
+        range(8, 18),
+    ]
 
 
 HOLD = """

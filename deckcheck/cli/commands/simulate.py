@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-import signal
-import sys
 from time import monotonic
 
 from deckcheck.cli.opponents import Opponents, given_bots, read_opponents, told_conflicts, told_left_out
 from deckcheck.cli.output import Output, separator
-from deckcheck.cli.progress import Progress
+from deckcheck.cli.runs import Players, Run
 from deckcheck.decklist.hash import deck_hash
-from deckcheck.decklist.problem import Problem
-from deckcheck.decklist.source import UnreadableFileError
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.records import catalog_digest
-from deckcheck.failure import INTERRUPTED, NO, OK, Failure
+from deckcheck.failure import INTERRUPTED, NO, Failure
 from deckcheck.json_text import json_text
 from deckcheck.simulation import report as reports
-from deckcheck.simulation.crew import Processes
 from deckcheck.simulation.plan import Contender, SimulationPlan, tables
-from deckcheck.simulation.run import WorkersDiedError, run_all
-from deckcheck.simulation.store import Finished, Store, missing
 from deckcheck.workspace.paths import Search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from types import FrameType
     from typing import Any
 
     from deckcheck.cli.asked import Asked
@@ -43,25 +34,23 @@ def run(asked: Asked, context: Context) -> int:
     opponents = read_opponents(context, asked, _files(context, asked.decks))
     plan = make_plan(context, opponents, asked)
     told_left_out(context, opponents)
-    store = Store(asked.resume, plan) if asked.resume is not None else None
-    try:
-        finished = store.open() if store else Finished([], plan.tally())
-    except Problem as problem:
-        detail = context.text(problem.message, **problem.values)
-        raise Failure("play-game-cannot", path=asked.resume, detail=detail) from None
-    except UnreadableFileError:
-        raise
-    except OSError as error:
-        raise Failure("output-failed", path=asked.resume, detail=context.voice.reason(error)) from None
     # Programs find a card by one name in every language, people by that of their own.
     translated = context.voice.language != "en" and asked.output_format != "json"
     cards = opponents.rules.book(plan.extra).cards
     names = {card.id: card.name_in(context.voice.language) if translated else card.name for card in cards}
-    try:
-        return _simulate(context, plan, asked, output, store, finished, names)
-    finally:
-        if store is not None:
-            store.close()
+    with Players(context, asked) as players, Run(players, plan, asked.resume) as run:
+        begun = monotonic()
+        run.play([range(asked.games)])
+    data = reports.data(plan, run.tally, names, wanted=max(asked.games, run.tally.games))
+    _write(context, output, data, asked)
+    output.close()
+    if not asked.quiet and run.fresh:
+        seconds = reports.decimal(monotonic() - begun, context.voice)
+        context.note("simulate-time", n=run.fresh, seconds=seconds)
+    if players.stopped():
+        _tell_stopped(context, run.tally, asked)
+        return INTERRUPTED
+    return run.status
 
 
 def _files(context: Context, paths: list[str]) -> list[str]:
@@ -147,51 +136,6 @@ def _barred(context: Context, opponents: Opponents, players: int, *, allow_illeg
     return barred
 
 
-def _simulate(
-    context: Context,
-    plan: SimulationPlan,
-    asked: Asked,
-    output: Output,
-    store: Store[SimulationTally] | None,
-    finished: Finished[SimulationTally],
-    names: dict[str, str],
-) -> int:
-    tally = finished.tally
-    left = missing(finished.units, asked.games)
-    progress = _progress(sum(map(len, left)), quiet=asked.quiet)
-    begun, before = monotonic(), tally.games
-    stop = _Interrupt()
-
-    def note(games: range, part: SimulationTally) -> None:
-        if store is not None:
-            store.add(games, part)
-        tally.merge(part)
-        progress(len(games))
-
-    failed = OK
-    try:
-        with stop, Processes(asked.jobs) as crew:
-            run_all(plan, left, note, crew, stop.asked)
-    except WorkersDiedError:
-        progress(0)
-        failed = context.tell(Failure("simulate-died"))
-    except OSError as error:
-        progress(0)
-        failed = context.tell(Failure("output-failed", path=asked.resume, detail=context.voice.reason(error)))
-    else:
-        progress(0)
-    data = reports.data(plan, tally, names, wanted=max(asked.games, tally.games))
-    _write(context, output, data, asked)
-    output.close()
-    if not asked.quiet and tally.games > before:
-        seconds = reports.decimal(monotonic() - begun, context.voice)
-        context.note("simulate-time", n=tally.games - before, seconds=seconds)
-    if stop.asked():
-        _tell_stopped(context, tally, asked)
-        return INTERRUPTED
-    return failed
-
-
 def _write(context: Context, output: Output, data: dict[str, Any], asked: Asked) -> None:
     if asked.output_format == "json":
         output.write(json_text(data, indent=1) + "\n")
@@ -204,31 +148,3 @@ def _write(context: Context, output: Output, data: dict[str, Any], asked: Asked)
 def _tell_stopped(context: Context, tally: SimulationTally, asked: Asked) -> None:
     context.note("simulate-stopped", n=tally.games, wanted=asked.games)
     context.note("simulate-go-on" if asked.resume is not None else "simulate-keep", path=asked.resume)
-
-
-def _progress(games: int, *, quiet: bool) -> Callable[[int], None]:
-    if quiet or not games or not sys.stderr.isatty():
-        return lambda done: None
-    return Progress(games).advance
-
-
-class _Interrupt:
-    """Takes note of an interrupt, so that games under way are finished; a second one ends the program at once."""
-
-    def __init__(self) -> None:
-        self._asked = False
-        self._before: Any = signal.SIG_DFL
-
-    def __enter__(self) -> None:
-        self._before = signal.signal(signal.SIGINT, self._note)
-
-    def __exit__(self, *_: object) -> None:
-        signal.signal(signal.SIGINT, self._before)
-
-    def _note(self, _number: int, _frame: FrameType | None) -> None:
-        self._asked = True
-        signal.signal(signal.SIGINT, self._before)
-
-    def asked(self) -> bool:
-        """Whether the run is to stop."""
-        return self._asked

@@ -1,0 +1,168 @@
+"""Many games on behalf of a command: who plays them, the file that keeps them, how far they are, and how they stop."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from contextlib import ExitStack
+from typing import Generic
+
+from deckcheck.cli.progress import Progress
+from deckcheck.decklist.problem import Problem
+from deckcheck.decklist.source import UnreadableFileError
+from deckcheck.failure import OK, Failure
+from deckcheck.simulation.crew import Processes
+from deckcheck.simulation.run import WorkersDiedError, run_all
+from deckcheck.simulation.store import Finished, Store, missing
+from deckcheck.simulation.work import TallyT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from types import FrameType
+    from typing import Any, Self
+
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
+    from deckcheck.simulation.crew import Crew
+    from deckcheck.simulation.work import Work
+
+
+class Players:
+    """Who plays for a command, whatever it has them play; it is used in a `with` statement.
+
+    From its beginning to its end an interrupt is taken note of, so that units under way are finished; a second one ends
+    the program at once.
+
+    Attributes:
+        crew: who plays.
+        context: the context of the command.
+        quiet: whether nothing is said of how far it is.
+    """
+
+    def __init__(self, context: Context, asked: Asked) -> None:
+        """Find those whom a command asks for, by its options `jobs` and `quiet`."""
+        self.context = context
+        self.quiet: bool = asked.quiet
+        self.crew: Crew = Processes(asked.jobs)
+        self._interrupted = False
+        self._before: Any = signal.SIG_DFL
+
+    def __enter__(self) -> Self:
+        self._before = signal.signal(signal.SIGINT, self._note)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        try:
+            self.crew.close()
+        finally:
+            signal.signal(signal.SIGINT, self._before)
+
+    def _note(self, _number: int, _frame: FrameType | None) -> None:
+        self._interrupted = True
+        signal.signal(signal.SIGINT, self._before)
+
+    def stopped(self) -> bool:
+        """Whether the command is to stop."""
+        return self._interrupted
+
+
+class Run(Generic[TallyT]):
+    """The units of one work, as far as they are played; it is used in a `with` statement.
+
+    Attributes:
+        work: what is played.
+        path: the file that keeps what is finished, or None.
+        units: the numbers of the finished units, those of the file among them.
+        tally: their tally.
+        fresh: how many of them were played now.
+        status: the exit status by which a failure is answered; `OK` where nothing has failed.
+    """
+
+    def __init__(self, players: Players, work: Work[TallyT], path: str | None) -> None:
+        self.work = work
+        self.path = path
+        self.units: list[range] = []
+        self.tally = work.tally()
+        self.fresh = 0
+        self.status = OK
+        self._players = players
+        self._held = ExitStack()
+        self._store = Store(path, work) if path is not None else None
+        self._progress: Progress | None = None
+
+    def __enter__(self) -> Self:
+        """Read what the file holds.
+
+        Raises:
+            Failure: it cannot be gone on with, read or written.
+        """
+        if self._store is not None:
+            self.units, self.tally = _opened(self._store, self._players.context)
+            self._held.callback(self._store.close)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._held.close()
+
+    def play(self, units: Iterable[range], ahead: int = 0) -> bool:
+        """Play those of some units that are not finished; return whether all are, and nothing has failed.
+
+        What fails while games are played is told, and what was finished stays good.
+
+        Args:
+            units: the numbers of the units.
+            ahead: about how many units will be asked for after these, for those who wait.
+        """
+        left = missing(self.units, units)
+        if self.status != OK or self._players.stopped():
+            return False
+        if not left:
+            return True
+        progress = self._shown(sum(map(len, left)), ahead)
+        context = self._players.context
+        played = self.fresh + sum(map(len, left))
+
+        def note(part: range, tally: TallyT) -> None:
+            if self._store is not None:
+                self._store.add(part, tally)
+            self.units.append(part)
+            self.tally.merge(tally)
+            self.fresh += len(part)
+            if progress is not None:
+                progress.advance(len(part))
+
+        failure = None
+        try:
+            run_all(self.work, left, note, self._players.crew, self._players.stopped)
+        except WorkersDiedError:
+            failure = Failure("simulate-died")
+        except OSError as error:
+            failure = Failure("output-failed", path=self.path, detail=context.voice.reason(error))
+        finally:
+            if progress is not None:
+                progress.advance(0)
+        if failure is not None:
+            self.status = context.tell(failure)
+        return self.status == OK and self.fresh == played
+
+    def _shown(self, left: int, ahead: int) -> Progress | None:
+        """Return the bar that shows how far it is, where a person waits at a terminal."""
+        if self._players.quiet or not sys.stderr.isatty():
+            return None
+        if self._progress is None:
+            self._progress = Progress(0, self._players.context.voice)
+        self._progress.total = self._progress.done + left + ahead
+        return self._progress
+
+
+def _opened(store: Store[TallyT], context: Context) -> Finished[TallyT]:
+    try:
+        return store.open()
+    except Problem as problem:
+        detail = context.text(problem.message, **problem.values)
+        raise Failure("play-game-cannot", path=store.path, detail=detail) from None
+    except UnreadableFileError:
+        raise
+    except OSError as error:
+        raise Failure("output-failed", path=store.path, detail=context.voice.reason(error)) from None
