@@ -12,10 +12,14 @@ from deckcheck.engine.vocabulary import DREW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
+    from deckcheck.agents.view import Agent
     from deckcheck.engine.chance import Stream
     from deckcheck.engine.game import Game
+    from deckcheck.engine.outcome import Outcome
+    from deckcheck.messages import Message
     from deckcheck.simulation.plan import Seating, SimulationPlan
 
 # How many seeds are tried until the first seat starts; games that let nobody start at random are taken as they come.
@@ -72,21 +76,12 @@ def play(plan: SimulationPlan, number: int) -> Played:
     starter = game.state.active
     game.watch(kinds)
     bots = [make(plan.contenders[contender].bot, seating.stream.bits()) for contender in seating.contenders]
-    decision = game.decision
-    hands = _Hands(len(bots))
-    failure = None
-    while decision is not None and len(game.history) < DECISIONS:
-        hands.look_at(game)
-        try:
-            action = bots[decision.player].decide(View(game, decision.player))
-        except BotFailedError as error:
-            told = error.message
-            failure = Failed(number + 1, decision.player, len(game.history) + 1, told.id, dict(told.values))
-            break
-        game.apply(action)
-        decision = game.decision
-    outcome = game.outcome if failure is None else lost_by(failure.seat, len(bots))
-    drawn, used = _cards(game, hands.held)
+    course = play_out(game, bots)
+    outcome, failure = course.outcome, None
+    if course.mistake is not None:
+        told, seat = course.mistake
+        failure = Failed(number + 1, seat, len(game.history) + 1, told.id, dict(told.values))
+    drawn, used = _cards(game, course.held)
     return Played(
         seating,
         game.state.match.seed,
@@ -99,6 +94,35 @@ def play(plan: SimulationPlan, number: int) -> Played:
         used,
         failure,
     )
+
+
+class Course(NamedTuple):
+    """How a game went on.
+
+    Attributes:
+        outcome: how it ended; None when it did not (see `DECISIONS`).
+        held: for each seat, the definitions of the cards that were in its hand at some decision.
+        mistake: what a bot of one's own did wrong, and its seat, which has lost by it; None where none did.
+    """
+
+    outcome: Outcome | None
+    held: list[set[int]]
+    mistake: tuple[Message, int] | None
+
+
+def play_out(game: Game, bots: Sequence[Agent]) -> Course:
+    """Let bots play a game on to its end."""
+    hands = _Hands(len(bots))
+    decision = game.decision
+    while decision is not None and len(game.history) < DECISIONS:
+        hands.look_at(game)
+        try:
+            action = bots[decision.player].decide(View(game, decision.player))
+        except BotFailedError as error:
+            return Course(lost_by(decision.player, len(bots)), hands.held, (error.message, decision.player))
+        game.apply(action)
+        decision = game.decision
+    return Course(game.outcome, hands.held, None)
 
 
 def _begun(plan: SimulationPlan, seating: Seating) -> Game:
