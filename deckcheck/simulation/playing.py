@@ -12,8 +12,8 @@ from deckcheck.engine.vocabulary import DREW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
+    from collections.abc import Callable, Sequence
+    from typing import Any, TypeAlias
 
     from deckcheck.agents.view import Agent
     from deckcheck.engine.chance import Stream
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from deckcheck.engine.outcome import Outcome
     from deckcheck.messages import Message
     from deckcheck.simulation.plan import Seating, SimulationPlan
+
+    Look: TypeAlias = Callable[[Game], None]
 
 # How many seeds are tried until the first seat starts; games that let nobody start at random are taken as they come.
 ATTEMPTS = 16
@@ -68,15 +70,23 @@ class Played(NamedTuple):
     failure: Failed | None = None
 
 
-def play(plan: SimulationPlan, number: int) -> Played:
-    """Play a game of the plan. The first seat starts, as far as the game leaves that to chance."""
-    seating = plan.seating(number)
+def play(plan: SimulationPlan, number: int, seating: Seating | None = None, look: Look | None = None) -> Played:
+    """Play a game of the plan. The first seat starts, as far as the game leaves that to chance.
+
+    Args:
+        plan: the simulation.
+        number: the game.
+        seating: who sits where, in the place of what the plan says.
+        look: called with the game before each decision.
+    """
+    if seating is None:
+        seating = plan.seating(number)
     game = _begun(plan, seating)
     kinds = DREW | game.rules.PLAYED
     starter = game.state.active
     game.watch(kinds)
     bots = [make(plan.contenders[contender].bot, seating.stream.bits()) for contender in seating.contenders]
-    course = play_out(game, bots)
+    course = play_out(game, bots, look)
     outcome, failure = course.outcome, None
     if course.mistake is not None:
         told, seat = course.mistake
@@ -110,12 +120,14 @@ class Course(NamedTuple):
     mistake: tuple[Message, int] | None
 
 
-def play_out(game: Game, bots: Sequence[Agent]) -> Course:
-    """Let bots play a game on to its end."""
+def play_out(game: Game, bots: Sequence[Agent], look: Look | None = None) -> Course:
+    """Let bots play a game on to its end, shown to `look` before each decision."""
     hands = _Hands(len(bots))
     decision = game.decision
     while decision is not None and len(game.history) < DECISIONS:
         hands.look_at(game)
+        if look is not None:
+            look(game)
         try:
             action = bots[decision.player].decide(View(game, decision.player))
         except BotFailedError as error:

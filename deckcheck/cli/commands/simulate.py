@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from time import monotonic
 
-from deckcheck.cli.opponents import Opponents, given_bots, read_opponents, told_conflicts, told_left_out
+from deckcheck.cli.opponents import read_opponents, told_left_out
 from deckcheck.cli.output import Output, separator
+from deckcheck.cli.plans import deck_files, make_plan
 from deckcheck.cli.runs import Players, Run
-from deckcheck.decklist.hash import deck_hash
-from deckcheck.engine.game import new_game
-from deckcheck.engine.options import GameError
-from deckcheck.engine.records import catalog_digest
-from deckcheck.failure import INTERRUPTED, NO, Failure
+from deckcheck.failure import INTERRUPTED, Failure
 from deckcheck.json_text import json_text
 from deckcheck.simulation import report as reports
-from deckcheck.simulation.plan import Contender, SimulationPlan, tables
-from deckcheck.workspace.paths import Search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,8 +26,11 @@ def run(asked: Asked, context: Context) -> int:
     asked.see_report("text", "json", "csv")
     separator(asked)
     output = Output(asked.output, force=asked.force)
-    opponents = read_opponents(context, asked, _files(context, asked.decks))
-    plan = make_plan(context, opponents, asked)
+    files = deck_files(context, asked.decks)
+    if len(files) < 2:
+        raise Failure("simulate-decks")
+    opponents = read_opponents(context, asked, files)
+    plan = make_plan(context, opponents, asked, asked.players)
     told_left_out(context, opponents)
     # Programs find a card by one name in every language, people by that of their own.
     translated = context.voice.language != "en" and asked.output_format != "json"
@@ -51,89 +49,6 @@ def run(asked: Asked, context: Context) -> int:
         _tell_stopped(context, run.tally, asked)
         return INTERRUPTED
     return run.status
-
-
-def _files(context: Context, paths: list[str]) -> list[str]:
-    """Return the decks that paths mean; a file that is named twice plays twice."""
-    found: list[str] = []
-    search = Search()
-    for path in paths:
-        found += [file for file, _ in search.find([path])]
-    context.passed_over([part for part in search.passed if part.values["path"] not in found])
-    if not found:
-        raise Failure("nothing-found", paths=paths)
-    if len(found) < 2:
-        raise Failure("simulate-decks")
-    return found
-
-
-def make_plan(context: Context, opponents: Opponents, asked: Asked) -> SimulationPlan:
-    """Return the simulation that the command line asks for.
-
-    Raises:
-        Failure: when it cannot be played (status 2).
-    """
-    rules = opponents.rules
-    least, most = rules.players
-    players = least if asked.players is None else asked.players
-    if not least <= players <= most:
-        message = "simulate-players-fixed" if least == most else "simulate-players"
-        raise Failure(message, game=rules.game, least=least, most=most, n=players)
-    bots = given_bots(asked.bots, len(opponents.decks))
-    contenders = tuple(
-        Contender(name, path, deck_hash(deck), deck.contents(), bot)
-        for name, path, deck, bot in zip(opponents.names, opponents.paths, opponents.decks, bots, strict=True)
-    )
-    barred = _barred(context, opponents, players, allow_illegal=asked.allow_illegal)
-    try:
-        groups = [contenders[at : at + players] for at in range(0, len(contenders), players)]
-        # One game with each deck shows whether all of them can be played, before any process is started.
-        games = [
-            new_game(
-                rules,
-                [deck.cards for deck in (*table, *contenders)[:players]],
-                0,
-                opponents.options,
-                None,
-                opponents.extra,
-            )
-            for table in groups
-        ]
-    except GameError as error:
-        raise Failure("play-cannot", detail=error) from None
-    digest = "-".join(catalog_digest(game.state.match) for game in games)
-    return SimulationPlan(
-        rules.game,
-        contenders,
-        seed=asked.seed,
-        players=players,
-        options=opponents.options,
-        extra=opponents.extra,
-        cards=digest,
-        barred=barred,
-    )
-
-
-def _barred(context: Context, opponents: Opponents, players: int, *, allow_illegal: bool) -> list[tuple[int, ...]]:
-    """Return the tables at which decks sit that may not meet; they are told, and left out.
-
-    Raises:
-        Failure: when no table is left (status 1).
-    """
-    all_tables = tables(len(opponents.decks), players)
-    barred = [
-        table
-        for table in all_tables
-        if told_conflicts(
-            context, opponents.rules, [opponents.decks[at] for at in table], [opponents.paths[at] for at in table]
-        )
-    ]
-    if allow_illegal or not barred:
-        return []
-    if len(barred) == len(all_tables):
-        raise Failure("play-conflict", status=NO)
-    context.note("simulate-barred", n=len(barred), all=len(all_tables))
-    return barred
 
 
 def _write(context: Context, output: Output, data: dict[str, Any], asked: Asked) -> None:

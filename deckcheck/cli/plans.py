@@ -1,0 +1,118 @@
+"""The games that a command plays: the decks that its paths mean, who plays them, and who meets whom."""
+
+from __future__ import annotations
+
+from deckcheck.cli.opponents import given_bots, told_conflicts
+from deckcheck.decklist.hash import deck_hash
+from deckcheck.engine.game import new_game
+from deckcheck.engine.options import GameError
+from deckcheck.engine.records import catalog_digest
+from deckcheck.failure import NO, Failure
+from deckcheck.simulation.plan import Contender, SimulationPlan, tables
+from deckcheck.workspace.paths import Search
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
+    from deckcheck.cli.opponents import Opponents
+
+
+def deck_files(context: Context, paths: Sequence[str]) -> list[str]:
+    """Return the decks that paths mean; a file that is named twice plays twice.
+
+    Raises:
+        Failure: there is none.
+    """
+    found: list[str] = []
+    search = Search()
+    for path in paths:
+        found += [file for file, _ in search.find([path])]
+    context.passed_over([part for part in search.passed if part.values["path"] not in found])
+    if not found:
+        raise Failure("nothing-found", paths=paths)
+    return found
+
+
+def make_plan(
+    context: Context, opponents: Opponents, asked: Asked, players: int | None, wanted: Collection[int] = ()
+) -> SimulationPlan:
+    """Return the simulation that the command line asks for.
+
+    Args:
+        context: where decks that may not meet are told.
+        opponents: the decks.
+        asked: the bots, the seed, and whether decks may play that may not.
+        players: how many sit at a table; None for as few as the game allows.
+        wanted: only tables with one of these decks count, by their numbers; all where none are named.
+
+    Raises:
+        Failure: when it cannot be played (status 2).
+    """
+    rules = opponents.rules
+    least, most = rules.players
+    players = least if players is None else players
+    if not least <= players <= most:
+        message = "simulate-players-fixed" if least == most else "simulate-players"
+        raise Failure(message, game=rules.game, least=least, most=most, n=players)
+    bots = given_bots(asked.bots, len(opponents.decks))
+    contenders = tuple(
+        Contender(name, path, deck_hash(deck), deck.contents(), bot)
+        for name, path, deck, bot in zip(opponents.names, opponents.paths, opponents.decks, bots, strict=True)
+    )
+    every = tables(len(opponents.decks), players)
+    beside = [table for table in every if wanted and not set(table) & set(wanted)]
+    meeting = [table for table in every if table not in beside]
+    barred = _barred(context, opponents, meeting, allow_illegal=asked.allow_illegal)
+    try:
+        groups = [contenders[at : at + players] for at in range(0, len(contenders), players)]
+        # One game with each deck shows whether all of them can be played, before any process is started.
+        games = [
+            new_game(
+                rules,
+                [deck.cards for deck in (*table, *contenders)[:players]],
+                0,
+                opponents.options,
+                None,
+                opponents.extra,
+            )
+            for table in groups
+        ]
+    except GameError as error:
+        raise Failure("play-cannot", detail=error) from None
+    digest = "-".join(catalog_digest(game.state.match) for game in games)
+    return SimulationPlan(
+        rules.game,
+        contenders,
+        seed=asked.seed,
+        players=players,
+        options=opponents.options,
+        extra=opponents.extra,
+        cards=digest,
+        barred=[*barred, *beside],
+    )
+
+
+def _barred(
+    context: Context, opponents: Opponents, meeting: Sequence[tuple[int, ...]], *, allow_illegal: bool
+) -> list[tuple[int, ...]]:
+    """Return the tables, of some, at which decks sit that may not meet; they are told, and left out.
+
+    Raises:
+        Failure: when no table is left (status 1).
+    """
+    barred = [
+        table
+        for table in meeting
+        if told_conflicts(
+            context, opponents.rules, [opponents.decks[at] for at in table], [opponents.paths[at] for at in table]
+        )
+    ]
+    if allow_illegal or not barred:
+        return []
+    if len(barred) == len(meeting):
+        raise Failure("play-conflict", status=NO)
+    context.note("simulate-barred", n=len(barred), all=len(meeting))
+    return barred
