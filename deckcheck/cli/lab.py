@@ -1,25 +1,34 @@
-"""How the commands of `deckcheck lab` answer: as text or JSON, as a web page, as a picture."""
+"""What the commands of `deckcheck lab` share: how many games they play, and how they answer and end."""
 
 from __future__ import annotations
 
 import os
+from time import monotonic
 
+from deckcheck.agents import bot_of
 from deckcheck.cli.output import Output
-from deckcheck.failure import Failure
+from deckcheck.failure import INTERRUPTED, Failure
 from deckcheck.json_text import json_text
 from deckcheck.lab.libraries import see
 from deckcheck.lab.page import page
 from deckcheck.lab.pictures import kind_of, picture
+from deckcheck.lab.tallies import SPAN
 from deckcheck.lab.text import as_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from typing import Any
 
     from deckcheck.cli.asked import Asked
     from deckcheck.cli.context import Context
+    from deckcheck.cli.runs import Players, Run
     from deckcheck.lab.report import Report
+    from deckcheck.lab.tallies import LabTally
+    from deckcheck.simulation.plan import SimulationPlan
+
+# How many games a match-up is played at most where nothing is said; how many it takes at least, one on each seat.
+_USUAL, _LEAST = 200, 2
 
 
 class Answer:
@@ -42,6 +51,8 @@ class Answer:
         self._output = Output(asked.output, force=asked.force)
         self._page = None if asked.html is None else Output(asked.html, force=asked.force)
         self._picture = None if asked.plot is None else Output(asked.plot, force=asked.force)
+        self._asked, self._context = asked, context
+        self._begun = monotonic()
 
     def show(self, data: Mapping[str, Any], report: Report) -> None:
         """Write the answer, wherever it was asked for.
@@ -58,6 +69,61 @@ class Answer:
         if self._page is not None:
             self._page.write(page(report, self._voice))
             self._page.close()
-        if self._picture is not None and self._kind is not None and next(report.charts(), None) is not None:
-            self._picture.write_bytes(picture(report, self._kind, self._voice))
-            self._picture.close()
+        if self._picture is None or self._kind is None:
+            return
+        if next(report.charts(), None) is None:
+            self._context.note("lab-no-picture", path=self._picture.path)
+            return
+        self._picture.write_bytes(picture(report, self._kind, self._voice))
+        self._picture.close()
+
+    def end(self, players: Players, run: Run[Any], left: int) -> int:
+        """Say how long it took, or that it was stopped, and return the exit status.
+
+        Args:
+            players: who has played.
+            run: what was played.
+            left: how many games at most were still to come.
+        """
+        context, asked = self._context, self._asked
+        if not asked.quiet and run.fresh:
+            seconds = self._voice.decimal(f"{monotonic() - self._begun:.1f}")
+            context.note("lab-time", n=run.fresh, seconds=seconds)
+        if not players.stopped():
+            return run.status
+        context.note("lab-stopped", n=run.tally.units, left=left)
+        context.note("simulate-go-on" if asked.resume is not None else "simulate-keep", path=asked.resume)
+        return INTERRUPTED
+
+
+def most_games(asked: Asked, pairings: int, unit: int = 1) -> int:
+    """Return how many units each of some match-ups is played at most: an even number, so that decks start in turn.
+
+    Args:
+        asked: the option `games`, of all match-ups together.
+        pairings: how many there are.
+        unit: how many games a unit has.
+
+    Raises:
+        Failure: that is none, or more than can be numbered.
+    """
+    if asked.games is None:
+        return _USUAL
+    most: int = asked.games // (pairings * unit) // 2 * 2
+    if most < _LEAST:
+        least = _LEAST * unit
+        raise Failure("lab-few-games", games=asked.games, n=pairings, least=least, wanted=least * pairings)
+    if most > SPAN:
+        raise Failure("lab-many-games", most=SPAN, wanted=SPAN * pairings * unit)
+    return most
+
+
+def games_left(run: Run[LabTally], decided: Sequence[int], most: int) -> int:
+    """Return how many units at most are still to come of match-ups decided behind so many units; 0 is not decided."""
+    return sum(max(most - run.tally.total(pairing)[0], 0) for pairing, at in enumerate(decided) if not at)
+
+
+def note_clock(context: Context, plan: SimulationPlan) -> None:
+    """Say that games do not come out alike again, where a bot searches by the clock."""
+    if not all(bot_of(contender.bot).is_reproducible for contender in plan.contenders):
+        context.note("simulate-by-the-clock")

@@ -11,9 +11,10 @@ from deckcheck.cli.declared import (
     RESUME,
     SEED,
     Command,
+    argument,
     output,
 )
-from deckcheck.options import FLAG, NUMBER, RULESET, TEXT, Option
+from deckcheck.options import FLAG, NUMBER, RULESET, TEXT, TEXTS, Option
 
 LAB_HELP = """Ask many games: which deck is good, which card is too strong, what a change has moved (extra deckcheck[lab]).
 
@@ -32,6 +33,9 @@ def games(default: str) -> Option:
     )
 
 
+AGAINST = Option(
+    "against", TEXTS, "A folder of decklists to play against; may be repeated.", metavar="FOLDER", needed=True
+)
 # How every answer of the lab is shown, and where to.
 _SHOWN = (
     OUTPUT_FORMAT,
@@ -50,4 +54,38 @@ _SHOWN = (
 # What the games of every command of the lab are played with, and how its answer is shown.
 OF_LAB = (SEED, JOBS, BOTS, *OF_PLAYING, RULESET, RESUME, *_SHOWN)
 
-LAB: tuple[Command, ...] = ()
+_USUALLY = "200 a match-up where nothing is said"
+LAB = (
+    Command(
+        "lab field",
+        """Let all decks of a folder play each other: who beats whom, how strong each is, and what to bring.
+
+        A match-up ends as soon as it is decided, so that no game is wasted.
+
+        Examples:
+          deckcheck lab field decks/
+          deckcheck lab field decks/ --html report.html --plot matrix.svg
+          deckcheck lab field decks/ --games 20000 --resume field.jsonl
+
+        Exit status: 0 all is played, 1 a deck is illegal, 2 it could not be played, 130 interrupted.
+        """,
+        argument("decks", TEXTS, "A folder of decklists; several folders or lists will do.", needed=True),
+        games(_USUALLY),
+        *OF_LAB,
+    ),
+    Command(
+        "lab gauntlet",
+        """Let one deck play all decks of a folder, and show first whom it loses to.
+
+        Examples:
+          deckcheck lab gauntlet my.deck.yaml --against decks/
+          deckcheck lab gauntlet my.deck.yaml --against decks/ --games 4000 --html report.html
+
+        Exit status: 0 all is played, 1 a deck is illegal, 2 it could not be played, 130 interrupted.
+        """,
+        argument("deck", TEXT, "The decklist.", metavar="DECK", needed=True),
+        AGAINST,
+        games(_USUALLY),
+        *OF_LAB,
+    ),
+)

@@ -192,7 +192,10 @@ def _bars(axes: Any, chart: Bars, voice: Voice, look: Look) -> None:
         axes.margins(x=0.14)
     _down(axes, chart.labels, look)
     _across(axes, chart.scale, look)
-    axes.xaxis.set_major_formatter(lambda value, _: voice.decimal(f"{value:g}").replace("-", "−"))
+    if chart.percent:
+        axes.xaxis.set_major_formatter(lambda value, _: _percent(value, voice))
+    else:
+        axes.xaxis.set_major_formatter(lambda value, _: voice.decimal(f"{value:g}").replace("-", "−"))
 
 
 def _columns(axes: Any, chart: Bars, look: Look) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 ELO = 400.0
 _STEPS = 200
 _EXACT = 1e-13
+_LEVEL = 1e-14  # a pull so small is none: the chance of one among many
 
 
 def bradley_terry(wins: Any, *, prior: float = 1.0) -> tuple[Any, Any]:
@@ -71,45 +72,26 @@ def alpha_rank(shares: Any, intensity: float = 100.0, population: int = 50) -> A
     size = len(shares)
     # From the row to the column: that the column's deck, tried by one player, takes over where all bring the row's.
     pull = intensity * (shares.T - shares)
-    rates = np.full((size, size), 1 / population)
-    up, down = pull > 1e-14, pull < -1e-14
-    rates[up] = np.expm1(-pull[up]) / np.expm1(-population * pull[up])
-    far = -pull[down]
-    # The same for a pull that pushes, written so that nothing runs over.
-    rates[down] = np.exp(-(population - 1) * far) * np.expm1(-far) / np.expm1(-population * far)
-    np.fill_diagonal(rates, 0.0)
+    size = np.maximum(np.abs(pull), _LEVEL)
+    # (1 - exp(-pull)) / (1 - exp(-population * pull)) as a logarithm: the rates lie further apart than floats reach.
+    rates = np.log(np.expm1(-size) / np.expm1(-population * size))
+    rates[pull < 0] -= (population - 1) * size[pull < 0]
     return _stationary(rates)
 
 
 def _stationary(rates: Any) -> Any:
-    """Return the shares of the time that a walk spends in each place, by the rates of its steps.
+    """Return the shares of the time that a walk spends in each place, by the logarithms of the rates of its steps.
 
     By the elimination of Grassmann, Taksar and Heyman, which subtracts nothing and so is exact to the last digits.
     """
     np = numpy()
-    size = len(rates)
-    inner = _ended_in(rates > 0)
-    walk = rates[np.ix_(inner, inner)].copy()
-    left = len(inner)
-    for last in range(left - 1, 0, -1):
-        walk[:last, last] /= walk[last, :last].sum()
-        walk[:last, :last] += np.outer(walk[:last, last], walk[last, :last])
-    shares = np.zeros(left)
-    shares[0] = 1.0
-    for at in range(1, left):
-        shares[at] = shares[:at] @ walk[:at, at]
-    made = np.zeros(size)
-    made[inner] = shares / shares.sum()
-    return made
-
-
-def _ended_in(steps: Any) -> Any:
-    """Return the places that a walk ends in: those that can be reached from every place.
-
-    Of two decks at least one takes over from the other with a chance that a float can hold, so there are such places.
-    """
-    np = numpy()
-    reached = steps | np.eye(len(steps), dtype=bool)
-    for _ in range(len(steps).bit_length()):
-        reached = (reached.astype(float) @ reached.astype(float)) > 0
-    return np.flatnonzero(reached.all(axis=0))
+    walk = rates.copy()
+    size = len(walk)
+    for last in range(size - 1, 0, -1):
+        walk[:last, last] -= np.logaddexp.reduce(walk[last, :last])
+        walk[:last, :last] = np.logaddexp(walk[:last, :last], walk[:last, last, None] + walk[last, :last])
+    shares = np.zeros(size)
+    for at in range(1, size):
+        shares[at] = np.logaddexp.reduce(shares[:at] + walk[:at, at])
+    made = np.exp(shares - shares.max())
+    return made / made.sum()

@@ -85,6 +85,7 @@ class Bars(NamedTuple):
         written: what is written beside each.
         upright: whether the bars stand side by side.
         scale: what the numbers are.
+        percent: whether they are shares, to be written in percent.
     """
 
     caption: str
@@ -93,6 +94,7 @@ class Bars(NamedTuple):
     written: Sequence[str] = ()
     upright: bool = False
     scale: str = ""
+    percent: bool = False
 
 
 Chart: TypeAlias = "Heat | Intervals | Bars"
@@ -103,6 +105,7 @@ class Section(NamedTuple):
 
     Attributes:
         small: what is to be known of how the figures were made; it stands last.
+        brief: whether its sentences say enough at a terminal, where the table is left out.
     """
 
     title: str
@@ -110,6 +113,7 @@ class Section(NamedTuple):
     chart: Chart | None = None
     table: Table | None = None
     small: Sequence[str] = ()
+    brief: bool = False
 
 
 class Report(NamedTuple):

@@ -215,7 +215,7 @@ def _add_row(mine: list[int], others: list[int]) -> None:
         mine[place] = left + int(right)
 
 
-def interval(successes: int, trials: int) -> tuple[float, float]:
+def interval(successes: float, trials: int) -> tuple[float, float]:
     """Return Wilson's 95 % confidence interval of a rate; from 0 to 1 where nothing was tried."""
     if not trials:
         return 0.0, 1.0

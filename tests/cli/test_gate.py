@@ -177,6 +177,11 @@ RUNS = [
     ("simulate", *PLAYED, "--games", "2", "--cards", "--seed", "1", "--jobs", "1", "--output-format", "json"),
     ("simulate", "own.deck.json", "legal.deck.json", "--games", "2", "--cards", "--seed", "1", "--jobs", "1"),
     ("simulate", "unknown.deck.json", "legal.deck.json", "--games", "2", "--allow-illegal", "--jobs", "1"),
+    *(("lab", "field", *PLAYED, "-n", "2", "--bots", "random", "--jobs", "1", *form) for form in ((), ("--json",))),
+    ("lab", "field", *PLAYED, "-n", "2", "--bots", "random", "--jobs", "1", "--plot", BAD),
+    ("lab", "field", "own.deck.json", "unknown.deck.json", "--allow-illegal"),
+    ("lab", "gauntlet", PLAYED[1], "--against", PLAYED[0], "-n", "2", "--bots", "random", "--jobs", "1"),
+    ("lab", "gauntlet", PLAYED[1], "--against", PLAYED[1]),
     ("play", *PLAYED, "--seats", "random", "--seed", "1"),
     ("play", *PLAYED, "--option", f"{BAD}={BAD}"),
     ("play", *PLAYED, "--seats", BAD),
@@ -216,7 +221,7 @@ RUNS = [
 
 
 def test_no_command_is_left_out() -> None:
-    assert set(TABLE) <= {run[0] for run in RUNS}
+    assert set(TABLE) <= {run[0] for run in RUNS} | {" ".join(run[:2]) for run in RUNS}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -8,6 +8,7 @@ import pytest
 
 from deckcheck.__main__ import main
 from deckcheck.cli.table import COMMANDS as TABLE
+from deckcheck.cli.table import GROUPS
 
 Capture = pytest.CaptureFixture[str]
 COMMANDS = sorted(TABLE)
@@ -22,7 +23,11 @@ def page(capsys: Capture, *arguments: str) -> str:
     return capsys.readouterr().out.replace("\xa0", " ")
 
 
-@pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)], ids=lambda words: " ".join(words) or "all")
+@pytest.mark.parametrize(
+    "command",
+    [(), *((name,) for name in GROUPS), *(tuple(name.split()) for name in COMMANDS)],
+    ids=lambda words: " ".join(words) or "all",
+)
 def test_a_french_page_is_french(capsys: Capture, command: tuple[str, ...]) -> None:
     out = page(capsys, "--lang", "fr", *command)
     assert out.startswith("Utilisation : deckcheck ")
@@ -37,18 +42,19 @@ def test_the_list_of_commands_tells_whole_sentences(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, language: str, columns: str
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
-    listed = " ".join(page(capsys, "--lang", language).rpartition("Comm")[2].split())
-    assert "..." not in listed
-    for name in COMMANDS:
-        said = page(capsys, "--lang", language, name).split("\n\n")[1].split()
-        assert " ".join(said) in listed
-        assert said[-1].endswith(".")
+    for group in ("", *GROUPS):
+        listed = " ".join(page(capsys, "--lang", language, *group.split()).rpartition("Comm")[2].split())
+        assert "..." not in listed
+        for name in (name for name in (*COMMANDS, *GROUPS) if name.rpartition(" ")[0] == group):
+            said = page(capsys, "--lang", language, *name.split()).split("\n\n")[1].split()
+            assert " ".join(said) in listed
+            assert said[-1].endswith(".")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("command", COMMANDS)
 def test_an_example_stands_in_a_line_of_its_own(capsys: Capture, language: str, command: str) -> None:
-    shown = page(capsys, "--lang", language, command).split("\nOptions")[0].splitlines()[1:]
+    shown = page(capsys, "--lang", language, *command.split()).split("\nOptions")[0].splitlines()[1:]
     for number, line in enumerate(shown):
         if "deckcheck " in line and not line.endswith("."):
             assert line.startswith(f"    deckcheck {command}"), line
@@ -58,7 +64,7 @@ def test_an_example_stands_in_a_line_of_its_own(capsys: Capture, language: str, 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_page_shows_how_the_command_is_used(capsys: Capture, command: str) -> None:
-    assert f"\n    deckcheck {command}" in page(capsys, command)
+    assert f"\n    deckcheck {command}" in page(capsys, *command.split())
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,14 @@ COMMANDS: dict[str, tuple[tuple[str, ...], ...]] = {
     "replay": (("replay", "nowhere.json"),),
     "simulate": (("simulate", RED, BLUE, "-n", "2", "--bots", "random", "--jobs", "1", "--quiet"),),
     "ruling": (("ruling", "ruling.json"),),
+    "lab field": (
+        ("lab", "field", RED, BLUE, "-n", "2", "--bots", "random", "--jobs", "1", "--quiet"),
+        ("lab", "field", RED),
+    ),
+    "lab gauntlet": (
+        ("lab", "gauntlet", RED, "--against", BLUE, "-n", "2", "--bots", "random", "--jobs", "1", "--quiet"),
+        ("lab", "gauntlet", RED, "--against", RED),
+    ),
     "web": (("web", "--pyodide", "nowhere"),),
 }
 # Runs commands in the order and the languages that are given, and prints what each said.

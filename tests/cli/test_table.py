@@ -31,21 +31,21 @@ HELPERS = {name for path in HERE.glob("*.py") if path.name != "asked.py" for nam
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_has_one_module_with_one_run(name: str) -> None:
-    module = import_module(f"deckcheck.cli.commands.{name.replace('-', '_')}")
+    module = import_module(f"deckcheck.cli.commands.{COMMANDS[name].module}")
     public = [part for part, value in vars(module).items() if callable(value) and value.__module__ == module.__name__]
     assert [part for part in public if part == "run"] == ["run"]
 
 
 def test_every_module_is_of_a_command() -> None:
     assert {path.stem for path in (HERE / "commands").glob("*.py")} - {"__init__"} == {
-        name.replace("-", "_") for name in COMMANDS
+        command.module for command in COMMANDS.values()
     }
 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_option_is_used_and_none_is_asked_for_that_is_not_declared(name: str) -> None:
     declared = {option.name for option in COMMANDS[name].options}
-    read = asked_for(HERE / "commands" / f"{name.replace('-', '_')}.py") - METHODS
+    read = asked_for(HERE / "commands" / f"{COMMANDS[name].module}.py") - METHODS
     assert declared - read - HELPERS - OF_WORKSPACES == set()
     assert read <= declared
 

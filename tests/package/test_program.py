@@ -109,6 +109,8 @@ ANSWERS = {
     "analyse": ["RECORD", "--budget", "1"],
     "simulate": [LEGAL, LEGAL, "-n", "2", "--bots", "random"],
     "ruling": [str(RULINGS)],
+    "lab field": [LEGAL, LEGAL, "-n", "2", "--bots", "random"],
+    "lab gauntlet": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "14", "--bots", "random"],
     "web": ["--port", "0"],
 }
 needs_shell = pytest.mark.skipif(sys.platform == "win32", reason="streams are closed by a POSIX shell")
@@ -136,7 +138,7 @@ def test_an_answer_that_nobody_takes_is_none(command: str, tmp_path: Path) -> No
     record.write_text(RECORD, encoding="utf-8")
     places = {"RECORD": str(record), "FOLDER": str(tmp_path)}
     arguments = [places.get(argument, argument) for argument in ANSWERS[command]]
-    done = redirected("<&- >&-", command, *arguments)
+    done = redirected("<&- >&-", *command.split(), *arguments)
     told = [line for line in done.stderr.splitlines() if line.startswith("deckcheck: <stdout>")]
     assert (done.returncode, told) == (2, ["deckcheck: <stdout> cannot be written (This stream is closed)"])
     assert "Traceback" not in done.stderr

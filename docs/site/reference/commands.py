@@ -33,7 +33,10 @@ def page(voice: Voice) -> str:
         _table([part for part in root.params if part.param_type_name == "option"], voice),
     ]
     for name in COMMANDS:
-        parts += [heading(2, code(f"deckcheck {name}"), name), *_command(root.commands[name], voice)]
+        command = root
+        for word in name.split():
+            command = command.commands[word]
+        parts += [heading(2, code(f"deckcheck {name}"), name.replace(" ", "-")), *_command(command, voice)]
     return "\n".join(parts)
 
 

@@ -1,0 +1,139 @@
+"""What several answers of the lab say alike: shares, intervals, and the sections about match-ups and games."""
+
+from __future__ import annotations
+
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.speech import speech
+from deckcheck.lab.report import Bars, Section, Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.messages import Voice
+
+# Lengths of games are shown in so many bars at most.
+_BARS = 24
+NONE = "–"
+
+
+def percent(share: float | None, voice: Voice) -> str:
+    """Return a share in whole percents; what is neither nothing nor all is not shown as that."""
+    if share is None:
+        return NONE
+    return voice.text("percent", value=_whole(share))
+
+
+def between(interval: Sequence[float], voice: Voice) -> str:
+    """Return an interval of shares."""
+    low, high = interval
+    return voice.text("percent", value=f"{_whole(low)}–{_whole(high)}")
+
+
+def points(change: float | None, voice: Voice) -> str:
+    """Return a difference of shares in points, with its sign."""
+    if change is None:
+        return NONE
+    written = voice.decimal(f"{100 * change:+.1f}")
+    return written.replace("-", "−") if float(f"{100 * change:.1f}") else voice.decimal("0.0")
+
+
+def points_between(interval: Sequence[float], voice: Voice) -> str:
+    """Return an interval of differences."""
+    low, high = (points(edge, voice) for edge in interval)
+    return voice.text("lab-from-to", low=low, high=high)
+
+
+def decimal(value: float | None, voice: Voice, places: int = 1) -> str:
+    """Return a number as the language writes it."""
+    return NONE if value is None else voice.decimal(f"{value:.{places}f}").replace("-", "−")
+
+
+def _whole(share: float) -> str:
+    shown = round(100 * share)
+    if shown in (0, 100) and share not in (0, 1):
+        return "<1" if shown == 0 else ">99"
+    return str(shown)
+
+
+def unfinished(data: Mapping[str, Any], voice: Voice) -> list[str]:
+    """Return the sentence that says that games are missing, where some are."""
+    return [voice.text("lab-unfinished", n=data["games"], left=data["left"])] if data["left"] else []
+
+
+def course_sections(data: Mapping[str, Any], voice: Voice) -> list[Section]:
+    """Return the sections about the games themselves: how long they are, how they end, how often the lead changes."""
+    turns, changes = data["turns"], data["lead_changes"]
+    lengths = voice.text(
+        "lab-length",
+        mean=decimal(turns["mean"], voice),
+        median=turns["median"],
+        low=turns["p05"],
+        high=turns["p95"],
+    )
+    none = sum(count for times, count in changes["counts"] if not times)
+    drama = voice.text(
+        "lab-drama",
+        mean=decimal(changes["mean"], voice),
+        median=changes["median"],
+        share=percent(none / max(data["games"], 1), voice),
+    )
+    return [
+        _counted("lab-title-length", lengths, turns["counts"], "lab-scale-turns", voice),
+        _ended(data, voice),
+        _counted("lab-title-drama", drama, changes["counts"], "lab-scale-changes", voice, "lab-drama-how"),
+    ]
+
+
+def _ended(data: Mapping[str, Any], voice: Voice) -> Section:
+    say = speech(rules_of(data["game"]).folder, voice.language)
+    rows = [
+        (say(reason), percent(count / data["games"], voice), str(count)) for reason, count in data["endings"].items()
+    ]
+    caption = voice.text("lab-endings", endings=", ".join(f"{name} {share}" for name, share, _ in rows))
+    values = [count / data["games"] for count in data["endings"].values()]
+    return Section(
+        voice.text("lab-title-endings"),
+        [caption],
+        Bars(caption, [row[0] for row in rows], values, [row[1] for row in rows], percent=True),
+        Table([voice.text(f"lab-head-{name}") for name in ("ending", "share", "games")], rows),
+        brief=True,
+    )
+
+
+def _counted(
+    title: str, line: str, counts: Sequence[Sequence[int]], scale: str, voice: Voice, small: str = ""
+) -> Section:
+    """Return a section about a number that each game has."""
+    labels, values = _binned(counts)
+    total = max(sum(values), 1)
+    scale = voice.text(scale)
+    return Section(
+        voice.text(title),
+        [line],
+        Bars(line, labels, values, upright=True, scale=scale),
+        Table(
+            [scale, voice.text("lab-head-games"), voice.text("lab-head-share")],
+            [
+                (label, str(value), percent(value / total, voice))
+                for label, value in zip(labels, values, strict=True)
+                if value
+            ],
+        ),
+        [voice.text(small)] if small else [],
+        brief=True,
+    )
+
+
+def _binned(counts: Sequence[Sequence[int]]) -> tuple[list[str], list[int]]:
+    """Return labels and amounts of a number's values, several together where there are many."""
+    if not counts:
+        return [], []
+    least, most = counts[0][0], counts[-1][0]
+    wide = -(-(most - least + 1) // _BARS)
+    values = [0] * ((most - least) // wide + 1)
+    for value, count in counts:
+        values[(value - least) // wide] += count
+    starts = range(least, least + wide * len(values), wide)
+    return [str(at) if wide == 1 else f"{at}–{at + wide - 1}" for at in starts], values
