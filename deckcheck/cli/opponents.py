@@ -13,7 +13,14 @@ from deckcheck.engine.options import GameError, read_options
 from deckcheck.failure import NO, Failure
 from deckcheck.messages import printable
 from deckcheck.report import CheckedFile, Style, reporter
-from deckcheck.simulation.meeting import conflicts, extra_cards, rules_for, seat_names
+from deckcheck.simulation.meeting import (
+    conflicts,
+    extra_cards,
+    faults_of_market,
+    rules_for,
+    seat_names,
+    with_market,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,11 +32,8 @@ if TYPE_CHECKING:
     from deckcheck.cli.context import Context
     from deckcheck.construction.violation import Violation
     from deckcheck.decklist.deck import Deck
-    from deckcheck.decklist.deck import Entry as DeckEntry
     from deckcheck.engine.rules import GameRules
     from deckcheck.workspace.workspace import Workspace
-
-MARKET = "market"  # the section whose cards all players share
 
 
 class Opponents(NamedTuple):
@@ -56,8 +60,7 @@ def read_opponents(context: Context, asked: Asked, paths: Sequence[str]) -> Oppo
     _see_legality(context, reports, allow_illegal=asked.allow_illegal)
     decks = tuple(deck for path in paths if (deck := reports[path].deck) is not None)
     if asked.market is not None:
-        entries = _market(context, asked.market, workspace, decks)
-        decks = tuple(deck.with_section(MARKET, entries) for deck in decks)
+        decks = _with_market(context, asked.market, workspace, decks)
     try:
         rules = rules_for(decks)
         extra = tuple(extra_cards(decks))
@@ -67,25 +70,21 @@ def read_opponents(context: Context, asked: Asked, paths: Sequence[str]) -> Oppo
     return Opponents(rules, decks, tuple(seat_names(decks, paths)), tuple(paths), extra, values)
 
 
-def _market(context: Context, path: str, workspace: Workspace, decks: Sequence[Deck]) -> list[DeckEntry]:
-    """Return the market that a list holds; what the list says beside it, or leaves out, does not matter.
+def _with_market(context: Context, path: str, workspace: Workspace, decks: tuple[Deck, ...]) -> tuple[Deck, ...]:
+    """Return the decks with the market of a list; what the list says beside it, or leaves out, does not matter.
 
     Raises:
         Failure: when it breaks a rule for markets (status 1), or holds none for these decks (status 2).
     """
     report = workspace.check(path)
-    errors = [
-        violation
-        for violation in (*report.violations, *report.suppressed)
-        if violation.severity == ERROR and (report.deck is None or violation.section == MARKET)
-    ]
+    errors = faults_of_market(report)
     if errors:
         _show(context, path, report, errors)
         raise Failure(None, status=NO)
-    deck = report.deck
-    if deck is None or not deck.section(MARKET) or any(other.game != deck.game for other in decks):
+    shared = with_market(decks, report.deck)
+    if shared is None:
         raise Failure("play-no-market", path=path)
-    return list(deck.section(MARKET))
+    return tuple(shared)
 
 
 def told_conflicts(context: Context, rules: GameRules, decks: Sequence[Deck], paths: Sequence[str]) -> bool:

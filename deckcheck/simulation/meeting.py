@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from deckcheck.construction.violation import ERROR
 from deckcheck.engine.game import new_game
 from deckcheck.engine.options import GameError
 from deckcheck.engine.registry import rules_of
@@ -15,9 +16,14 @@ if TYPE_CHECKING:
     from typing import Any
 
     from deckcheck.catalog.card import Card
+    from deckcheck.construction.violation import DeckReport, Violation
     from deckcheck.decklist.deck import Deck
     from deckcheck.engine.game import Game
     from deckcheck.engine.rules import GameRules
+
+
+#: The section whose cards all players share, where the game has one.
+MARKET = "market"
 
 
 class Conflict(NamedTuple):
@@ -83,6 +89,19 @@ def begin(
     if met:
         raise GameError(Clauses(*(Joined(f"{conflict.code}: ", conflict.text) for conflict in met)))
     return new_game(rules, [deck.contents() for deck in decks], seed, options, names, extra_cards(decks))
+
+
+def faults_of_market(report: DeckReport) -> list[Violation]:
+    """Return the errors of a list that count where its market alone is wanted: all of them in what is no deck."""
+    every = (*report.violations, *report.suppressed)
+    return [one for one in every if one.severity == ERROR and (report.deck is None or one.section == MARKET)]
+
+
+def with_market(decks: Sequence[Deck], source: Deck | None) -> list[Deck] | None:
+    """Return the decks with the market of another list in the place of their own; None where it holds none for them."""
+    if source is None or not source.section(MARKET) or any(deck.game != source.game for deck in decks):
+        return None
+    return [deck.with_section(MARKET, list(source.section(MARKET))) for deck in decks]
 
 
 def seat_names(decks: Sequence[Deck], paths: Sequence[str]) -> list[str]:

@@ -29,7 +29,8 @@ HOMES = {
     "checking": ("check",),
     "lists": ("mend", "convert", "change", "sheet", "deck"),
     "figures": ("stats", "odds", "hand"),
-    "books": ("game", "cards", "card", "rules", "explain"),
+    "books": ("game", "rules", "explain"),
+    "cards": ("cards", "card"),
     "tables": (
         *("new_game", "look", "choose", "undo", "why_not", "preview", "hint", "log", "save", "load", "replay", "close"),
         "ruling",

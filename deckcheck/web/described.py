@@ -22,6 +22,10 @@ DESCRIBED = {
     "changes": "What was mended. / Ce qui a été corrigé.",
     "choices": "What the viewer may do (table.schema.json). / Ce que peut faire qui regarde (table.schema.json).",
     "chosen": "What a person says that names mean. / Ce qu’une personne dit que des noms désignent.",
+    "clauses": (
+        "What the text of the card says bit by bit, each with the rulings that show it."
+        " / Ce que dit le texte de la carte, clause par clause, avec les arbitrages qui la montrent."
+    ),
     "codes": "The codes of the check. / Les codes de la vérification.",
     "date": "The date on the sheet. / La date sur la feuille.",
     "decisions": "The settled questions. / Les questions tranchées.",
@@ -44,9 +48,14 @@ DESCRIBED = {
     "kinds": "Who plays each seat. / Qui joue chaque siège.",
     "label": "What was chosen next. / Ce qui a été choisi ensuite.",
     "language": "The language of the answer. / La langue de la réponse.",
+    "levels": (
+        "The bots for people to play against, the strongest last."
+        " / Les robots contre qui jouer, le plus fort en dernier."
+    ),
     "limit": "How many at most. / Combien au plus.",
     "log": "What has happened, line by line. / Ce qui s’est passé, ligne par ligne.",
     "made": "How many choices were made so far. / Combien de choix ont été faits.",
+    "market": "The market that all players may share: a list with one, or its section. / Le marché que tous partagent.",
     "may_put_back": "How many cards may be put back. / Combien de cartes peuvent être remises.",
     "milliseconds": "How long to play on. / Combien de temps jouer.",
     "name": "A name. / Un nom.",
@@ -82,14 +91,25 @@ DESCRIBED = {
     "section": "A section of the list. / Une section de la liste.",
     "sections": "Sections. / Des sections.",
     "seed": "Equal seeds shuffle alike. / Les mêmes graines mélangent pareil.",
+    "shortfall": (
+        "What test-play leaves out of the card, or nothing. / Ce que le jeu laisse de côté de la carte, ou rien."
+    ),
     "size": "How many cards in all. / Combien de cartes en tout.",
     "sort": "Attributes to order by, - before a falling one. / Attributs de tri, - devant un tri décroissant.",
     "source": "The ruling as it is written. / L’arbitrage tel qu’il est écrit.",
     "statistics": "The statistics, table by table. / Les statistiques, tableau par tableau.",
     "strict": "Whether warnings count as errors. / Si les avertissements comptent comme erreurs.",
     "table": "What is open, by its name. / Ce qui est ouvert, par son nom.",
+    "test_play": (
+        "How far test-play carries out the card: yes, partly or no; null where nobody knows."
+        " / Jusqu’où la carte se joue : yes, partly ou no ; null si nul ne le sait."
+    ),
     "text": "A text: of a list, of a game, of an answer. / Un texte : d’une liste, d’une partie, d’une réponse.",
     "texts": "The texts of the pages by id. / Les textes des pages par identifiant.",
+    "thinking": (
+        "The player whose bot is still to decide: look again."
+        " / Le joueur dont le robot doit encore décider : regardez de nouveau."
+    ),
     "title": "A title. / Un titre.",
     "to": "The format to write. / Le format à écrire.",
     "total": "How many there are in all. / Combien il y en a en tout.",
@@ -97,7 +117,6 @@ DESCRIBED = {
     "turns": "How many turns to draw for. / Pour combien de tours piocher.",
     "types": "Types of cards. / Des types de cartes.",
     "undone": "What was taken back. / Ce qui a été repris.",
-    "unplayable": "What keeps the card from play, or nothing. / Ce qui empêche de jouer la carte, ou rien.",
     "value": "A value. / Une valeur.",
     "version": "The version of deckcheck. / La version de deckcheck.",
     "view": "The table as the viewer sees it (table.schema.json). / La table vue par qui regarde (table.schema.json).",

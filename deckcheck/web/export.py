@@ -26,8 +26,9 @@ from deckcheck.catalog.prepare import write_all
 from deckcheck.failure import Failure
 from deckcheck.messages import LANGUAGES, voice_of
 from deckcheck.shipped import sample_decks, schemas
-from deckcheck.web.books import all_rules_of, index_of
+from deckcheck.web.books import all_rules_of
 from deckcheck.web.files import FOLDER, WORKERS, pages, policy
+from deckcheck.web.indexes import clauses_of, index_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -161,8 +162,8 @@ def _package() -> Iterator[tuple[str, bytes]]:
     for name in _files(root):
         if name.startswith(_LEFT_OUT) or name in _LEFT_OUT_FILES or not name.endswith(_ENDINGS):
             continue
-        # The cards are put in prepared.
-        if "/cards/" not in name:
+        # These are put in prepared.
+        if "/cards/" not in name and "/clauses/" not in name:
             yield f"deckcheck/{name}", _read(os.path.join(root, name))
     for name in _files(os.path.join(sample_decks(), "legal")):
         yield f"deckcheck/_shipped/sample_decks/legal/{name}", _read(os.path.join(sample_decks(), "legal", name))
@@ -173,6 +174,7 @@ def _package() -> Iterator[tuple[str, bytes]]:
             yield f"deckcheck/prepared/{os.path.basename(path)}", _read(path)
     for game in games():
         yield f"deckcheck/web/prepared/rulings.{game}.json", _json(index_of(game))
+        yield f"deckcheck/web/prepared/clauses.{game}.json", _json(clauses_of(game))
         for language in LANGUAGES:
             yield f"deckcheck/web/prepared/rules.{game}.{language}.json", _json(all_rules_of(game, voice_of(language)))
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from deckcheck.engine.options import read_options
 from deckcheck.failure import Failure
-from deckcheck.simulation.meeting import conflicts, extra_cards, rules_for, seat_names
+from deckcheck.simulation.meeting import (
+    conflicts,
+    extra_cards,
+    faults_of_market,
+    rules_for,
+    seat_names,
+    with_market,
+)
 from deckcheck.web.checking import report_of
 
 TYPE_CHECKING = False
@@ -19,18 +26,33 @@ if TYPE_CHECKING:
 class Meeting:
     """Decks that may play each other, from the lists of a page.
 
+    Args:
+        lists: a list for each player.
+        voice: the language of what is wrong.
+        allow_illegal: whether decks may be illegal, and meet against the rules.
+        market: the list whose market all share, where it is not each deck's own.
+
     Raises:
         Failure: a list is no deck, is illegal, or they may not meet.
         GameError: they cannot.
     """
 
-    def __init__(self, lists: Sequence[Mapping[str, Any]], voice: Voice, *, allow_illegal: bool) -> None:
+    def __init__(
+        self,
+        lists: Sequence[Mapping[str, Any]],
+        voice: Voice,
+        *,
+        allow_illegal: bool,
+        market: Mapping[str, Any] | None = None,
+    ) -> None:
         decks: list[Deck] = []
         for number_, given in enumerate(lists, 1):
             report, _ = report_of(given)
             if report.deck is None or (not report.legal and not allow_illegal):
                 raise Failure("web-illegal", number=number_, name=report.deck.name if report.deck else report.path)
             decks.append(report.deck)
+        if market is not None:
+            decks = _sharing(decks, market)
         self.rules = rules_for(decks)
         self.extra = tuple(extra_cards(decks))
         met = conflicts(self.rules, decks)
@@ -45,3 +67,14 @@ class Meeting:
         """Return options of the game as they are given, as far as they are not the usual ones."""
         values = read_options(self.rules.options, dict(given))
         return {name: values[name] for name in given}
+
+
+def _sharing(decks: Sequence[Deck], given: Mapping[str, Any]) -> list[Deck]:
+    report, _ = report_of(given)
+    faults = faults_of_market(report)
+    if faults:
+        raise Failure("web-illegal-market", path=given["path"], reason=faults[0].message)
+    shared = with_market(decks, report.deck)
+    if shared is None:
+        raise Failure("play-no-market", path=given["path"])
+    return shared

@@ -66,12 +66,18 @@ def _sample_text(game: str, name: str) -> str:
 
 
 @cache
-def _sample_head(game: str, name: str) -> dict[str, str]:
-    """Return what the head of a sample deck says: its name and its format, the game's own where it says none."""
-    said = dict(
-        line.split(": ", 1) for line in _sample_text(game, name).split("\n") if line[:1].isalpha() and ": " in line
-    )
-    return {"key": name, "title": said.get("name", name).strip("'\""), "format": said.get("format", "")}
+def _sample_head(game: str, name: str) -> dict[str, Any]:
+    """Return what a sample deck says of itself: name, format (the game's own where it says none), sections."""
+    lines = _sample_text(game, name).split("\n")
+    said = dict(line.split(": ", 1) for line in lines if line[:1].isalpha() and ": " in line)
+    below = lines[lines.index("deck:") + 1 :] if "deck:" in lines else []
+    sections = [line.strip().partition(":")[0] for line in below if line[:2] == "  " and line[2:3].isalpha()]
+    return {
+        "key": name,
+        "title": said.get("name", name).strip("'\""),
+        "format": said.get("format", ""),
+        "sections": sections,
+    }
 
 
 def _sample(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ARG001

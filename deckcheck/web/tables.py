@@ -17,7 +17,6 @@ from deckcheck.failure import Failure
 from deckcheck.play.record import KINDS, loaded, resumed, written
 from deckcheck.play.rulings import services
 from deckcheck.play.session import HUMAN, Session, speak
-from deckcheck.web.books import index_of, ruling_of
 from deckcheck.web.declared import (
     BOOLEAN,
     INTEGER,
@@ -35,7 +34,9 @@ from deckcheck.web.declared import (
     number,
     text,
 )
+from deckcheck.web.indexes import index_of, ruling_of
 from deckcheck.web.meeting import Meeting
+from deckcheck.web.seated import MOST_NEWS, MOST_PATIENCE, TOLD, PlayTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,101 +50,32 @@ if TYPE_CHECKING:
 SEEDS = 1 << 32
 #: The bot that gives hints: it answers at once, whatever the table.
 GUIDE = "greedy"
-MOST_NEWS = 400  # lines that a page is told at once
-
-
-class PlayTable:
-    """A session at a page, and whose side of the table is shown there.
-
-    Attributes:
-        session: the game and who plays it.
-        viewer: the seat whose side is shown; None where nobody plays by hand.
-        is_closed: whether the next viewer has yet to say to be there.
-    """
-
-    def __init__(self, session: Session) -> None:
-        self.session = session
-        self.is_closed = False
-        self.viewer: int | None = session.humans[0] if session.humans else None
-        self.advance()
-
-    def advance(self) -> None:
-        """Let bots play until a person decides; where that is another one, close the table to the page."""
-        self.session.advance()
-        decider = self.session.decider
-        if decider is not None and decider != self.viewer:
-            self.is_closed = len(self.session.humans) > 1
-            self.viewer = decider
-
-    @property
-    def may_see_all(self) -> bool:
-        """Whether every side may be shown: the game is over."""
-        return self.session.game.is_over
-
-    def told(self, name: str, voice: Voice) -> dict[str, Any]:
-        """Return what the page is told of the table, in its viewer's eyes."""
-        session = self.session
-        session.voice = voice
-        speak(session.game, voice)
-        game, decider = session.game, session.decider
-        seat = self.viewer if self.viewer is not None else 0
-        is_closed = self.is_closed and not game.is_over
-        can_see = not is_closed and (self.viewer is not None or game.is_over)
-        news = session.news(seat) if can_see else None
-        return {
-            "table": name,
-            "game": game.rules.game,
-            "players": list(game.players),
-            "kinds": list(session.kinds),
-            "viewer": self.viewer,
-            "next": game.players[decider] if is_closed and decider is not None else None,
-            "view": game.view(seat, voice.language) if can_see else None,
-            "choices": game.choices(seat, voice.language) if can_see and not game.is_over else None,
-            "news": [*news.own, *news.others][-MOST_NEWS:] if news is not None else [],
-            "made": len(game.history),
-            "over": game.is_over,
-            "outcome": outcome_text(game, voice) if game.is_over else None,
-            "fingerprint": game.fingerprint() if game.is_over else None,
-        }
-
-
-_TOLD = {
-    "table": STRING,
-    "game": STRING,
-    "players": STRINGS,
-    "kinds": STRINGS,
-    "viewer": maybe(INTEGER),
-    "next": maybe(STRING),
-    "view": maybe({"$ref": "table.schema.json#/$defs/view"}),
-    "choices": maybe({"$ref": "table.schema.json#/$defs/choices"}),
-    "news": STRINGS,
-    "made": INTEGER,
-    "over": BOOLEAN,
-    "outcome": maybe(STRING),
-    "fingerprint": maybe(STRING),
-}
 
 
 def _begin(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
-    meeting = Meeting(given["decks"], voice, allow_illegal=given["allow_illegal"])
+    meeting = Meeting(given["decks"], voice, allow_illegal=given["allow_illegal"], market=given["market"])
     kinds = given["seats"]
     if len(kinds) != len(meeting.decks):
         raise Failure("play-bots", n=len(kinds), decks=len(meeting.decks))
     names = [" ".join(name.split()) for name in given["players"]] or meeting.names
+    for name in names:
+        if names.count(name) > 1:
+            raise Failure("play-names-twice", name=name)
     seed = secrets.randbelow(SEEDS) if given["seed"] is None else given["seed"]
     options = meeting.options({part["name"]: part["value"] for part in given["options"]})
     game = new_game(meeting.rules, meeting.cards, seed, options, names, meeting.extra)
-    return _opened(desk, voice, Session(game, kinds, voice))
+    return _opened(desk, voice, Session(game, kinds, voice), given["milliseconds"])
 
 
-def _opened(desk: Desk, voice: Voice, session: Session) -> dict[str, Any]:
-    table = PlayTable(session)
+def _opened(desk: Desk, voice: Voice, session: Session, milliseconds: int) -> dict[str, Any]:
+    table = PlayTable(session, milliseconds)
     return table.told(desk.add(table), voice)
 
 
 def _look(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     table: PlayTable = desk.find(given["table"], PlayTable)
     table.is_closed = table.is_closed and not given["ready"]
+    table.advance(given["milliseconds"])
     return table.told(given["table"], voice)
 
 
@@ -163,8 +95,10 @@ def _choose(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any
     table = _open(desk, given["table"])
     if given["made"] != len(table.session.game.history):
         raise Failure("web-out-of-step")
+    if table.thinking is not None:
+        raise Failure("web-no-viewer")
     table.session.choose(given["action"])
-    table.advance()
+    table.advance(given["milliseconds"])
     return table.told(given["table"], voice)
 
 
@@ -239,7 +173,7 @@ def _load(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
     for kind in saved.kinds:
         if kind not in KINDS:
             raise Failure("play-bot", name=kind, known=list(KINDS))
-    return _opened(desk, voice, resumed(path, saved, voice))
+    return _opened(desk, voice, resumed(path, saved, voice), given["milliseconds"])
 
 
 def _replay(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -289,7 +223,7 @@ def _ruling(desk: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any
     game = runner.game
     if game is None:
         raise Failure("web-ruling-no-table")
-    told = _opened(desk, voice, Session(game, [HUMAN] * len(game.players), voice))
+    told = _opened(desk, voice, Session(game, [HUMAN] * len(game.players), voice), MOST_PATIENCE)
     return {**told, "name": voice.localized(ruling.names), "rules": list(ruling.rules), "source": _source(ruling)}
 
 
@@ -305,6 +239,7 @@ def _source(ruling: Ruling) -> str:
 
 
 _TABLE = {"table": text(60)}
+_PATIENCE = {"milliseconds": number(1, MOST_PATIENCE, default=MOST_PATIENCE)}
 _OPTION = fields({"name": text(80), "value": text(80)})
 
 CALLS = (
@@ -320,9 +255,11 @@ CALLS = (
             "players": many(text(80), MOST_DECKS, default=[]),
             "seed": number(0, (1 << 53) - 1, default=None),
             "options": many(_OPTION, 50, default=[]),
+            "market": fields(LIST, default=None),
             "allow_illegal": flag(),
+            **_PATIENCE,
         },
-        _TOLD,
+        TOLD,
         _begin,
     ),
     Call(
@@ -331,8 +268,8 @@ CALLS = (
             "Return the table as it stands; `ready` says that the player who is to decide is there."
             " / Donne la table telle qu’elle est ; `ready` dit que la personne qui doit décider est là."
         ),
-        {**_TABLE, "ready": flag()},
-        _TOLD,
+        {**_TABLE, "ready": flag(), **_PATIENCE},
+        TOLD,
         _look,
     ),
     Call(
@@ -341,15 +278,15 @@ CALLS = (
             "Make a choice and let bots go on; `made` is how many choices the page knows to have been made."
             " / Fait un choix ; `made` est le nombre de choix que la page connaît."
         ),
-        {**_TABLE, "action": number(-(1 << 53), 1 << 53), "made": number(0, 1 << 30)},
-        _TOLD,
+        {**_TABLE, "action": number(-(1 << 53), 1 << 53), "made": number(0, 1 << 30), **_PATIENCE},
+        TOLD,
         _choose,
     ),
     Call(
         "undo",
         "Take back a person's last choice and what bots did since. / Reprend le dernier choix.",
         _TABLE,
-        {**_TOLD, "undone": STRING},
+        {**TOLD, "undone": STRING},
         _undo,
     ),
     Call(
@@ -375,8 +312,8 @@ CALLS = (
     Call(
         "hint",
         (
-            "Return what the strongest bot would choose in the viewer's place, from what the viewer sees."
-            " / Dit ce que choisirait le meilleur robot à la place de qui regarde, d’après ce qui se voit."
+            "Return what a bot would choose in the viewer's place, from what the viewer sees."
+            " / Dit ce que choisirait un robot à la place de qui regarde, d’après ce qui se voit."
         ),
         _TABLE,
         {"action": INTEGER, "text": STRING, "bot": STRING},
@@ -405,8 +342,8 @@ CALLS = (
             "Open a saved game, of the terminal's or of a page's."
             " / Ouvre une partie enregistrée, au terminal ou sur une page."
         ),
-        {"text": text(MOST_RECORD), "path": text(400, default="<text>")},
-        _TOLD,
+        {"text": text(MOST_RECORD), "path": text(400, default="<text>"), **_PATIENCE},
+        TOLD,
         _load,
     ),
     Call(
@@ -436,7 +373,7 @@ CALLS = (
             " / Ouvre la table d’un arbitrage, où tout se joue à la main."
         ),
         {"game": text(80), "number": number(0, 100_000)},
-        {**_TOLD, "name": STRING, "rules": STRINGS, "source": STRING},
+        {**TOLD, "name": STRING, "rules": STRINGS, "source": STRING},
         _ruling,
     ),
 )

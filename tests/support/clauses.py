@@ -24,12 +24,10 @@ from typing import Any, NamedTuple
 import yaml
 
 from deckcheck.catalog.card import Card
+from deckcheck.engine.clauses import KINDS
 from deckcheck.engine.registry import rules_of
 from deckcheck.engine.rulings import Ruling
 from tests.support.rulings import rulings_of
-
-#: What a clause tells: when, what may be touched, what it costs, what it does, how long, how often, exceptions.
-KINDS = ("when", "touches", "costs", "does", "lasts", "often", "except")
 
 
 class Clause(NamedTuple):

@@ -86,7 +86,7 @@ def page(
         **more,
     )
     opened = context.new_page()
-    opened.set_default_timeout(180_000)
+    opened.set_default_timeout(25_000)
     opened.on("console", lambda said: wrong.append(said.text) if said.type in ("error", "warning") else None)
     opened.on("pageerror", lambda error: wrong.append(str(error)))
     opened.goto(address)

@@ -13,6 +13,7 @@ from referencing import Registry, Resource
 from deckcheck.__main__ import main
 from deckcheck.catalog.homes import games
 from deckcheck.engine.records import FORMAT
+from deckcheck.engine.registry import rules_of
 from deckcheck.shipped import sample_decks, schemas
 from deckcheck.web.calls import HOMES, NAMES, answered, calls_in, carried_out
 from deckcheck.web.desk import Desk
@@ -183,7 +184,7 @@ def test_a_page_is_never_told_what_its_viewer_may_not_see() -> None:
 
 
 def _table() -> type:
-    from deckcheck.web.tables import PlayTable
+    from deckcheck.web.seated import PlayTable
 
     return PlayTable
 
@@ -230,6 +231,113 @@ def test_two_pages_do_not_play_over_each_other() -> None:
     page.choose(told)
     action = told["choices"]["choices"][0]["action"]
     assert "elsewhere" in page.refused("choose", table=told["table"], action=action, made=told["made"])
+
+
+def sample(game: str, name: str) -> dict[str, str]:
+    text = (SAMPLES / "legal" / game / f"{name}.deck.yaml").read_text(encoding="utf-8")
+    return {"text": text, "path": f"{name}.deck.yaml"}
+
+
+def test_bots_think_in_portions_and_come_to_what_they_come_to_at_once() -> None:
+    """A page is told who is still thinking, and nobody can choose for a bot meanwhile."""
+    page = Page()
+    whole = page.game("human", "fair")
+    told = page.game("human", "fair", milliseconds=1)
+    waits = 0
+    for at in range(60):
+        if whole["over"]:
+            break
+        whole = page.choose(whole, at)
+        actions = told["choices"]["choices"]
+        action = actions[at % len(actions)]["action"]
+        told = page.ask("choose", table=told["table"], action=action, made=told["made"], milliseconds=1)
+        while told["thinking"]:
+            waits += 1
+            assert told["thinking"] == "Bob"
+            assert (told["view"]["player"], told["choices"]) == (0, None)
+            refusal = page.refused("choose", table=told["table"], action=action, made=told["made"])
+            assert "Nobody" in refusal
+            told = page.ask("look", table=told["table"], milliseconds=1)
+        assert (told["view"], told["choices"], told["made"]) == (whole["view"], whole["choices"], whole["made"])
+    assert waits > 0
+
+
+@pytest.mark.parametrize(("game", "names"), [("buffy", 3), ("xfiles", 4)])
+def test_more_than_two_play_where_the_game_has_them(game: str, names: int) -> None:
+    page = Page()
+    about = page.ask("game", game=game)
+    assert about["players"][0] <= names <= about["players"][1]
+    decks = [page.ask("sample", game=game, name=one["key"]) for one in about["samples"] if one["format"] != "sealed"]
+    called = ["Ann", "Bob", "Chloe", "Dan"][:names]
+    told = page.ask("new_game", decks=decks[:names], seats=["human"] * names, players=called, seed=1)
+    assert told["players"] == called
+    told = page.ask("look", table=told["table"], ready=True)
+    assert [seat["name"] for seat in told["view"]["seats"]] == called
+
+
+def test_options_are_chosen_in_words_and_kept_with_the_game() -> None:
+    page = Page("fr")
+    about = page.ask("game", game="virevolt")
+    assert about["levels"] == ["easy", "fair", "hard", "master"]
+    number = next(one for one in about["options"] if one["values"] is None)
+    switch = next(one for one in about["options"] if one["default"] in (True, False))
+    value = str(number["least"] if number["default"] != number["least"] else number["most"])
+    chosen = [
+        {"name": number["name"], "value": value},
+        {"name": switch["name"], "value": str(not switch["default"]).lower()},
+    ]
+    told = page.game("human", "fair", options=chosen)
+    record = json.loads(page.ask("save", table=told["table"])["text"])
+    assert record["options"] == {number["name"]: int(value), switch["name"]: not switch["default"]}
+    chosen[0]["value"] = "many"
+    refusal = page.refused("new_game", decks=[RED, BLUE], seats=["human", "fair"], options=chosen)
+    assert number["name"] in refusal
+
+
+def test_a_market_is_shared_by_all() -> None:
+    page = Page()
+    assert page.ask("game", game="virevolt")["market"] is None
+    about = page.ask("game", game="terrors")
+    holders = [one["key"] for one in about["samples"] if about["market"] in one["sections"]]
+    decks = [sample("terrors", "crane-night-surgery"), sample("terrors", "fleet-tide-of-rats")]
+    given = {"decks": decks, "seats": ["human", "human"], "seed": 4}
+    market = sample("terrors", holders[-1])
+    own, shared = (
+        json.loads(page.ask("save", table=page.ask("new_game", **given, **more)["table"])["text"])["decks"]
+        for more in ({}, {"market": market})
+    )
+    assert own[0]["market"] != shared[0]["market"]
+    alone = {"decks": [market, decks[1]], "seats": ["human", "human"], "seed": 4}
+    record = page.ask("save", table=page.ask("new_game", **alone)["table"])["text"]
+    assert shared[0]["market"] == json.loads(record)["decks"][0]["market"]
+    assert "no market" in page.refused("new_game", **given, market=decks[0])
+    broken = {"text": "game: terrors\ndeck: {market: {Nobody: 3}}\n", "path": "m.yaml"}
+    assert "m.yaml" in page.refused("new_game", **given, market=broken)
+
+
+def test_two_players_of_one_name_are_told_apart() -> None:
+    refusal = Page().refused("new_game", decks=[RED, BLUE], seats=["human", "fair"], players=["Ann", " Ann "])
+    assert "Ann" in refusal
+
+
+def test_a_card_is_told_clause_by_clause_with_the_rulings_that_show_it() -> None:
+    page = Page("fr")
+    told = page.ask("card", game="xfiles", id="XF96-0093v1")
+    assert told["test_play"] == "yes"
+    costs = told["clauses"][0]
+    assert costs["kind"] == "costs"
+    [shown] = costs["rulings"]
+    assert shown in told["rulings"]
+    assert page.ask("ruling", game="xfiles", number=shown["number"])["name"] == shown["name"]
+
+
+def test_a_card_says_how_far_it_is_played() -> None:
+    page = Page()
+    book = rules_of("xfiles").book()
+    for number, kind in ((next(iter(book.unplayable)), "no"), (next(iter(book.partly)), "partly")):
+        told = page.ask("card", game="xfiles", id=book.cards[number].id)
+        assert told["test_play"] == kind
+        assert told["shortfall"]
 
 
 @pytest.mark.parametrize("game", games())

@@ -49,6 +49,14 @@ def test_every_page_opens_in_both_languages(chrome: Browser, address: str, langu
         assert titles(opened) != before
 
 
+def begin(opened: Page) -> None:
+    """Begin the game that is set up, with a seed, so that it begins alike whenever it is begun."""
+    opened.click(".further summary")
+    opened.fill(".further input[type=number]", "11")
+    opened.click(".set-up .main")
+    opened.wait_for_selector("section.choices .choice")
+
+
 def shown(opened: Page) -> Iterator[str]:
     """Go through every page, a list with mistakes in Check and a game begun in Play."""
     opened.fill("#list", WRONG)
@@ -57,8 +65,7 @@ def shown(opened: Page) -> Iterator[str]:
         go(opened, name)
         yield name
     go(opened, "play")
-    opened.click(".set-up .main")
-    opened.wait_for_selector(".choices .choice")
+    begin(opened)
     yield "table"
     opened.click(".felt .card-face >> nth=0")
     opened.wait_for_selector("dialog[open]")
@@ -184,13 +191,10 @@ async most => {
 def test_a_whole_game_is_played_by_clicks(chrome: Browser, address: str, game: str) -> None:
     with page(chrome, address) as opened:
         go(opened, "play")
-        opened.select_option(".set-up > .field select", game)
+        opened.select_option(".set-up > .bar-top select >> nth=0", game)
         opened.wait_for_selector(".seat")
-        opened.select_option(".seat >> nth=1 >> select >> nth=0", "greedy")
-        opened.click(".set-up summary")
-        opened.fill(".set-up details input", "11")
-        opened.click(".set-up .main")
-        opened.wait_for_selector("section.choices .choice")
+        opened.select_option(".seat >> nth=1 >> select >> nth=0", "fair")
+        begin(opened)
         opened.click("section.choices .choice >> nth=0")
         assert opened.evaluate(PLAY, 1500) < 1500
         assert opened.text_content(".outcome")
@@ -200,11 +204,69 @@ def test_a_whole_game_is_played_by_clicks(chrome: Browser, address: str, game: s
         opened.wait_for_function("() => document.querySelector('.replay input').value === '1'")
 
 
+def test_a_table_is_set_up_with_its_players_and_options(chrome: Browser, address: str) -> None:
+    """Three players of Buffy, one of them a person, an option by its words, and what was chosen there next time."""
+    with page(chrome, address) as opened:
+        go(opened, "play")
+        opened.select_option(".set-up > .bar-top select >> nth=0", "buffy")
+        opened.wait_for_selector("select.few")
+        opened.select_option("select.few", "3")
+        assert opened.locator(".seat").count() == 3
+        opened.fill(".seat >> nth=2 >> input", "Zoe")
+        opened.select_option(".seat >> nth=2 >> select >> nth=0", "easy")
+        opened.click(".options summary")
+        opened.fill("#find-option", "equal totals")
+        assert opened.locator(".option:visible").count() == 1
+        opened.select_option("#o-fight_tie", "nobody")
+        assert opened.text_content(".options summary .chip") == "1 changed"
+        opened.click(".option:visible .code")
+        opened.wait_for_selector("dialog[open] .rule")
+        opened.keyboard.press("Escape")
+        begin(opened)
+        heads = [str(one.text_content()) for one in opened.query_selector_all(".seat-head h2")]
+        assert [name for name in heads if name.startswith("Zoe")]
+        assert len(heads) == 3
+        saved = opened.evaluate("deckcheck.call('save', {table: JSON.parse(localStorage['deckcheck.table'])})")
+        assert json.loads(saved["text"])["options"] == {"fight_tie": "nobody"}
+        assert json.loads(saved["text"])["seats"] == ["human", "fair", "easy"]
+        opened.click(".table-head button:has-text('Leave')")
+        opened.wait_for_selector(".seat")
+        assert opened.text_content(".options summary .chip") == "1 changed"
+
+
+def test_the_deck_that_was_built_is_played(chrome: Browser, address: str) -> None:
+    """Build leads to a table with this deck, whatever game was played before; that one can be gone on with."""
+    with page(chrome, address) as opened:
+        go(opened, "play")
+        opened.select_option(".set-up > .bar-top select >> nth=0", "terrors")
+        opened.wait_for_selector(".shared-market select")
+        begin(opened)
+        go(opened, "build")
+        opened.select_option("[aria-label='Sample decks']", "virevolt/red-rush")
+        opened.wait_for_selector(".legal")
+        opened.click("a.button:has-text('Play it')")
+        opened.wait_for_selector(".seat select")
+        assert opened.input_value(".set-up > .bar-top select >> nth=0") == "virevolt"
+        assert opened.input_value(".seat >> nth=0 >> select >> nth=1") == "desk"
+        opened.click("button:has-text('Back to the game')")
+        opened.wait_for_selector(".felt .half")
+
+
+def test_a_card_has_a_page_with_its_clauses_and_rulings(chrome: Browser, address: str) -> None:
+    with page(chrome, f"{address}#/rules/xfiles/cards/XF96-0093v1", language="fr") as opened:
+        opened.wait_for_selector(".card-page .clauses li")
+        assert opened.text_content(".card-page h2") == "Dr. Berube"
+        assert opened.locator(".plays.yes").count() == 1
+        opened.click(".card-page .clauses a >> nth=0")
+        opened.wait_for_selector("dialog .source")
+        opened.keyboard.press("Escape")
+        opened.wait_for_selector(".felt .half")
+
+
 def test_a_game_is_gone_on_with_where_the_page_was_closed(chrome: Browser, address: str) -> None:
     with page(chrome, address, language="fr") as opened:
         go(opened, "play")
-        opened.click(".set-up .main")
-        opened.wait_for_selector("section.choices .choice")
+        begin(opened)
         opened.evaluate("() => { window.before = document.querySelector('section.choices'); }")
         opened.click("section.choices .choice >> nth=0")
         opened.wait_for_function("() => !window.before.isConnected")
@@ -219,7 +281,7 @@ def test_a_game_is_gone_on_with_where_the_page_was_closed(chrome: Browser, addre
 def test_two_people_at_one_screen_pass_it_on(chrome: Browser, address: str) -> None:
     with page(chrome, address) as opened:
         go(opened, "play")
-        opened.select_option(".set-up > .field select", "virevolt")
+        opened.select_option(".set-up > .bar-top select >> nth=0", "virevolt")
         opened.select_option(".seat >> nth=1 >> select >> nth=0", "human")
         opened.click(".set-up .main")
         for _ in range(30):

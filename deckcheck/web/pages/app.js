@@ -32,8 +32,16 @@ function frame(page) {
   document.title = `${t(page)} · deckcheck`;
 }
 
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a link that somebody cut
+  }
+}
+
 async function show() {
-  const [page, ...rest] = decodeURIComponent(location.hash.replace(/^#\/?/, "")).split("/");
+  const [page, ...rest] = location.hash.replace(/^#\/?/, "").split("/").map(decoded);
   const name = PAGES.includes(page) ? page : "check";
   if (leave) leave();
   leave = null;

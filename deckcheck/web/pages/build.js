@@ -168,7 +168,7 @@ export async function show(place, rest, known) {
     for (const one of strip.children) one.setAttribute("aria-pressed", String(one.dataset.tab === name));
   }
   place.append(h("h1", {}, t("build")), h("p", { class: "lead" }, t("build-lead")),
-    h("div", { class: "tools-row" }, fresh, open(refresh), samples(known, refresh), saving, h("a", { class: "button", href: "#/check" }, t("to-check")), h("a", { class: "button", href: "#/play" }, t("to-play"))), strip, columns);
+    h("div", { class: "tools-row" }, fresh, open(refresh), samples(known, refresh), saving, h("a", { class: "button", href: "#/check" }, t("to-check")), h("a", { class: "button", href: "#/play/new" }, t("to-play"))), strip, columns);
   turn("cards");
   dropping(place, refresh);
   await begin();

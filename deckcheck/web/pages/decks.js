@@ -9,24 +9,30 @@ import { ACCEPT } from "./share.js";
 export function rivals(samples) {
   const formats = samples.map((one) => one.format);
   const usual = formats.toSorted((one, other) => formats.filter((name) => name === other).length - formats.filter((name) => name === one).length)[0];
-  const first = samples.find((one) => one.format === usual);
-  const others = samples.filter((one) => one.format === first.format && one.key.split("-")[0] !== first.key.split("-")[0]);
-  return [first, ...others].map((one) => one.key);
+  const named = new Map();
+  for (const one of samples.filter((sample) => sample.format === usual)) {
+    const hero = one.key.split("-")[0];
+    if (!named.has(hero)) named.set(hero, one.key);
+  }
+  return [...named.values()];
 }
 
-export function chooser(known, game, first, label) {
+// `own` is what stands for no deck at all, where that will do, and `section` what the samples must have.
+export function chooser(known, game, first, label, { own = null, section = null } = {}) {
   const about = known.games.find((one) => one.key === game);
+  const samples = about.samples.filter((deck) => !section || deck.sections.includes(section));
   const files = [];
   const id = `c${Math.random().toString(36).slice(2)}`;
   const box = h("select", { id });
   function options(value) {
     box.replaceChildren(
+      ...(own ? [h("option", { value: "own" }, own)] : []),
       ...(list.text.trim() ? [h("option", { value: "desk" }, t("on-the-desk"))] : []),
       ...files.map((file, at) => h("option", { value: `file/${at}` }, file.path)),
-      h("optgroup", { label: t("samples") }, about.samples.map((deck) => h("option", { value: `${game}/${deck.key}` }, deck.title))),
+      h("optgroup", { label: t("samples") }, samples.map((deck) => h("option", { value: `${game}/${deck.key}` }, deck.title))),
       h("option", { value: "open" }, t("open-file")));
     box.value = value;
-    if (!box.value) box.value = `${game}/${about.samples[0].key}`;
+    if (!box.value) box.value = own ? "own" : `${game}/${samples[0].key}`;
   }
   let before = first;
   box.addEventListener("change", () => {
@@ -45,6 +51,7 @@ export function chooser(known, game, first, label) {
   return {
     box: h("div", { class: "field" }, h("label", { for: id }, label), box),
     async list() {
+      if (box.value === "own") return null;
       if (box.value === "desk") return { text: list.text, path: list.path };
       const [of, name] = box.value.split("/");
       return of === "file" ? files[Number(name)] : call("sample", { game: of, name });

@@ -49,6 +49,11 @@ export function t(id, values = {}) {
   });
 }
 
+// Words as a search compares them: without accents, in small letters.
+export function plain(words) {
+  return words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
 export function percent(share, digits = 0) {
   if (share === null || share === undefined) return "–";
   return new Intl.NumberFormat(language, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share);

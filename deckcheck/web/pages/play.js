@@ -1,11 +1,13 @@
 // The page Play: choosing decks and players, then the table with its choices, log, undo, files and replay.
 
 import { call } from "./engine.js";
-import { button, dialogue, fill, h, input, pick, save, say, select, t } from "./dom.js";
-import { gameOf, recall, remember } from "./store.js";
-import { chooser, rivals } from "./decks.js";
+import { button, dialogue, fill, h, pick, save, say, select, t } from "./dom.js";
+import { recall, remember } from "./store.js";
+import { setUp } from "./setup.js";
 import { showRules } from "./share.js";
 import { choiceList, drawTable } from "./table.js";
+
+const PORTION = 500; // milliseconds that bots think before the page is told how far they are
 
 export async function show(place, rest, known) {
   if (rest[0] === "ruling") {
@@ -13,22 +15,22 @@ export async function show(place, rest, known) {
     return;
   }
   const open = recall("table", "");
-  if (open) {
-    const state = await call("look", { table: open }).catch(() => null);
+  if (open && rest[0] !== "new") {
+    const state = await call("look", { table: open, milliseconds: PORTION }).catch(() => null);
     if (state) {
       table(place, known, state);
       return;
     }
     remember("table", "");
   }
-  await setUp(place, known);
+  await begin(place, known, rest[0] === "new");
 }
 
 async function openRuling(place, known, game, number) {
   const state = await call("ruling", { game, number }).catch((error) => { say(error.message, "bad"); return null; });
   history.replaceState(null, "", "#/play");
   if (!state) {
-    await setUp(place, known);
+    await begin(place, known, false);
     return;
   }
   remember("table", state.table);
@@ -37,55 +39,19 @@ async function openRuling(place, known, game, number) {
     h("p", {}, button(t("rules-behind"), () => showRules(state.rules, game))));
 }
 
-async function setUp(place, known) {
-  const games = known.games.filter((one) => one.playable);
-  let game = recall("game", games[0].key);
-  if (!games.some((one) => one.key === game)) game = games[0].key;
-  let seed = "";
-  const seats = h("div", { class: "seats" });
-  let chosen = [];
-
-  async function lay() {
-    const { bots } = await gameOf(game);
-    const samples = rivals(games.find((one) => one.key === game).samples);
-    chosen = [0, 1].map((at) => {
-      const deck = chooser(known, game, `${game}/${samples[at] ?? samples[0]}`, t("deck"));
-      const seat = { deck, kind: at ? "greedy" : "human", name: "" };
-      const kinds = [["human", t("person")], ...bots.map((bot) => [bot, t(`bot-${bot}`)])];
-      seat.box = h("fieldset", { class: "seat" }, h("legend", {}, t("player-n", { n: at + 1 })),
-        input(t("name"), "", (value) => { seat.name = value; }, { maxlength: 80, placeholder: at ? t("name-b") : t("name-a") }),
-        select(t("who"), kinds, seat.kind, (value) => { seat.kind = value; }), deck.box);
-      return seat;
-    });
-    fill(seats, chosen.map((one) => one.box));
-  }
-
-  async function begin() {
-    try {
-      const decks = await Promise.all(chosen.map((one) => one.deck.list()));
-      const state = await call("new_game", {
-        decks, seats: chosen.map((one) => one.kind), players: chosen.map((one, at) => one.name || (at ? t("name-b") : t("name-a"))),
-        ...(seed !== "" ? { seed: Number(seed) } : {}),
-      });
-      remember("table", state.table);
-      table(place, known, state);
-    } catch (error) {
-      say(error.message, "bad");
-    }
-  }
-
-  fill(place, h("h1", {}, t("play")), h("p", { class: "lead" }, t("play-lead")),
-    h("div", { class: "set-up" },
-      select(t("game"), games.map((one) => [one.key, one.title]), game, (value) => { game = value; remember("game", game); lay(); }),
-      seats,
-      h("details", {}, h("summary", {}, t("more-settings")), input(t("seed"), "", (value) => { seed = value; }, { type: "number", min: 0, max: 9007199254740991 })),
-      h("p", { class: "tools-row" }, button(t("begin"), begin, "main"), button(t("load-game"), () => load(place, known)))));
-  await lay();
+async function begin(place, known, wantsDesk) {
+  const under = recall("table", "");
+  const open = under ? await call("look", { table: under, milliseconds: 1 }).catch(() => null) : null;
+  await setUp(place, known, {
+    begun: (state) => { remember("table", state.table); table(place, known, state); },
+    load: () => load(place, known),
+    back: open ? () => { history.replaceState(null, "", "#/play"); table(place, known, open); } : null,
+  }, wantsDesk);
 }
 
 function load(place, known) {
   pick(".json,application/json", async (text, path) => {
-    const state = await call("load", { text, path }).catch((error) => { say(error.message, "bad"); });
+    const state = await call("load", { text, path, milliseconds: PORTION }).catch((error) => { say(error.message, "bad"); });
     if (!state) return;
     remember("table", state.table);
     table(place, known, state);
@@ -93,9 +59,11 @@ function load(place, known) {
 }
 
 function table(place, known, first) {
+  if (location.hash !== "#/play") history.replaceState(null, "", "#/play");
   let state = first;
   let news = [...state.news];
   let replaying = null;
+  let round = 0;
   const felt = h("div", { class: "felt" });
   const side = h("div", { class: "beside" });
   const head = h("div", { class: "table-head" });
@@ -111,19 +79,33 @@ function table(place, known, first) {
   }
 
   async function choose(action) {
-    const next = await ask("choose", { action, made: state.made });
+    const next = await ask("choose", { action, made: state.made, milliseconds: PORTION });
     if (!next) {
-      state = (await ask("look")) ?? state;
+      state = (await ask("look", { milliseconds: PORTION })) ?? state;
       draw();
       return;
     }
     state = next;
     news = [...state.news];
     draw();
+    await think();
     side.querySelector(".choices button")?.focus({ preventScroll: true });
   }
 
+  // Bots decide in portions, so that the page can say that they do.
+  async function think() {
+    const mine = ++round;
+    while (state.thinking && mine === round && place.isConnected) {
+      const next = await ask("look", { milliseconds: PORTION });
+      if (!next || mine !== round || !place.isConnected) return;
+      state = next;
+      news.push(...state.news);
+      if (!replaying) draw();
+    }
+  }
+
   async function undo() {
+    round += 1;
     const next = await ask("undo");
     if (!next) return;
     state = next;
@@ -159,14 +141,15 @@ function table(place, known, first) {
   }
 
   function leave() {
+    round += 1;
     remember("table", "");
     ask("close");
-    setUp(place, known);
+    begin(place, known, false);
   }
 
   function drawHead(view) {
     const tools = [
-      state.over || state.next ? null : button(t("hint"), hint),
+      state.over || state.next || state.thinking ? null : button(t("hint"), hint),
       button(t("undo"), undo, "", { disabled: !state.made || Boolean(replaying) }),
       button(t("log"), log), button(t("save-game"), keepFile), button(t("load-game"), () => load(place, known)),
       state.made ? button(replaying ? t("replay-end") : t("replay"), () => { if (replaying) { replaying = null; draw(); } else replay(state.over ? 0 : state.made); }) : null,
@@ -200,9 +183,14 @@ function table(place, known, first) {
     const view = replaying ? replaying.view : state.view;
     drawHead(view);
     drawSlider();
+    if (!view && state.thinking) {
+      fill(felt, h("div", { class: "curtain" }, h("p", {}, t("thinking", { player: state.thinking })), h("p", { class: "small" }, t("choice-of", { n: state.made, of: "…" }))));
+      fill(side);
+      return;
+    }
     if (!view) {
       fill(felt, h("div", { class: "curtain" }, h("p", {}, t("hand-over", { player: state.next ?? "" })),
-        button(t("i-am-here"), async () => { state = (await ask("look", { ready: true })) ?? state; news = [...state.news]; draw(); }, "main")));
+        button(t("i-am-here"), async () => { state = (await ask("look", { ready: true, milliseconds: PORTION })) ?? state; news = [...state.news]; draw(); think(); }, "main")));
       fill(side);
       return;
     }
@@ -210,6 +198,7 @@ function table(place, known, first) {
     fill(felt, drawTable(view, choices, { choose, why, game: state.game, rules: (ids) => showRules(ids, state.game), preview: (action) => ask("preview", { action }) }));
     const told = replaying ? replaying.log.slice(-6) : news;
     fill(side,
+      state.thinking && !replaying ? h("section", { class: "choices", "aria-label": t("choices") }, h("p", { class: "loading", role: "status" }, h("span", { class: "spinner", "aria-hidden": "true" }), t("thinking", { player: state.thinking }))) : null,
       choices?.choices.length ? choiceList(choices, view, { choose, rules: (ids) => showRules(ids, state.game) }) : null,
       state.over && !replaying ? h("div", { class: "over" }, h("p", { class: "outcome" }, state.outcome), button(t("new-game"), leave, "main")) : null,
       told.length ? h("section", { class: "news" }, h("h2", {}, t("since")), h("ol", { class: "log" }, told.slice(-30).map((line) => h("li", {}, line)))) : null);
@@ -217,4 +206,5 @@ function table(place, known, first) {
 
   fill(place, head, slider, h("div", { class: "table" }, felt, side));
   draw();
+  think();
 }

@@ -1,20 +1,18 @@
 // The page Rules: numbered rules with the rulings that show them, codes of the check, settled questions, cards.
 
 import { call } from "./engine.js";
-import { button, fill, h, input, later, say, select, t } from "./dom.js";
+import { button, fill, h, input, later, plain, say, select, t } from "./dom.js";
 import { recall, remember } from "./store.js";
-import { showCard } from "./share.js";
+import { cardParts } from "./share.js";
+import { coded, shown as worded } from "./options.js";
 
 const MOST = 80;
 
-function plain(words) {
-  return words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
 export async function show(place, rest, known) {
   let game = known.games.some((one) => one.key === rest[0]) ? rest[0] : recall("game", known.games[0].key);
-  let query = rest[1] ?? "";
-  let what = "rules";
+  let card = rest[1] === "cards" ? rest[2] ?? "" : "";
+  let query = rest[1] && rest[1] !== "cards" ? rest[1] : "";
+  let what = rest[1] === "cards" ? "cards" : "rules";
   let book = null;
   let shown = MOST;
   const found = h("div", { class: "book" });
@@ -43,12 +41,23 @@ export async function show(place, rest, known) {
   const drawn = { rules: rule, codes: code, questions: question, options: option };
 
   async function draw() {
-    for (const one of strip.children) one.setAttribute("aria-pressed", String(one.dataset.tab === what));
+    for (const one of strip.children) {
+      one.setAttribute("aria-pressed", String(one.dataset.tab === what));
+      if (one.dataset.tab === what) strip.scrollLeft = one.offsetLeft - strip.offsetLeft - 40;
+    }
+    if (what === "cards" && card) {
+      const told = await call("card", { game, id: card }).catch((error) => { fill(count, error.message); return null; });
+      if (!told) return;
+      fill(count);
+      fill(found, h("p", {}, h("a", { href: `#/rules/${game}/cards` }, `‹ ${t("all-cards")}`)),
+        h("article", { class: "rule card-page" }, h("h2", {}, told.card.name), cardParts(told, game, null)));
+      return;
+    }
     if (what === "cards") {
       const answer = await call("cards", { game, query, limit: Math.min(shown, 500) }).catch((error) => { fill(count, error.message); return null; });
       if (!answer) return;
       fill(count, t("n-found", { n: answer.total }));
-      fill(found, h("ul", { class: "cards" }, answer.cards.map((one) => h("li", { class: "card-row" }, button([h("strong", {}, one.name), h("span", { class: "small" }, [one.type, ...one.facts].join(" · "))], () => showCard(game, one.id), "card-name")))), more(answer.total));
+      fill(found, h("ul", { class: "cards" }, answer.cards.map((one) => h("li", { class: "card-row" }, button([h("strong", {}, one.name), h("span", { class: "small" }, [one.type, ...one.facts].join(" · "))], () => { location.hash = `#/rules/${game}/cards/${encodeURIComponent(one.id)}`; }, "card-name")))), more(answer.total));
       return;
     }
     const all = kinds[what]();
@@ -81,16 +90,15 @@ export async function show(place, rest, known) {
   }
 
   function option(one) {
-    const values = one.values ? one.values.map((value) => (value === true ? "yes" : value === false ? "no" : value)).join(", ") : `${one.least}–${one.most}`;
-    const usual = one.default === true ? "yes" : one.default === false ? "no" : one.default;
-    return h("article", { class: "rule" }, h("h3", {}, h("code", {}, `${one.name}=${usual}`)), h("p", {}, one.text), h("p", { class: "small" }, t("values", { values }), " ", one.rules.join(", ")));
+    const values = one.values ? one.values.map(worded).join(", ") : `${one.least}–${one.most}`;
+    return h("article", { class: "rule" }, h("h3", {}, h("code", {}, one.name)), h("p", {}, coded(one.text)), h("p", { class: "small" }, [t("values", { values }), t("usually", { value: worded(one.default) }), [one.decision, ...one.rules].filter(Boolean).join(", ")].filter(Boolean).join(" · ")));
   }
 
-  fill(strip, ["rules", "codes", "questions", "options", "cards"].map((name) => button(t(`book-${name}`), () => { what = name; shown = MOST; draw(); }, "", { "data-tab": name })));
+  fill(strip, ["rules", "codes", "questions", "options", "cards"].map((name) => button(t(`book-${name}`), () => { if (card) { location.hash = name === "cards" ? `#/rules/${game}/cards` : `#/rules/${game}`; return; } what = name; shown = MOST; draw(); }, "", { "data-tab": name })));
   place.append(h("h1", {}, t("rules")), h("p", { class: "lead" }, t("rules-lead")),
     h("div", { class: "bar-top" },
-      select(t("game"), known.games.map((one) => [one.key, one.title]), game, (value) => { game = value; remember("game", game); open(); }),
-      input(t("search"), query, (value) => { query = value; soon(); }, { type: "search", class: "wide", placeholder: t("rules-hint") })),
+      select(t("game"), known.games.map((one) => [one.key, one.title]), game, (value) => { remember("game", value); location.hash = `#/rules/${value}${what === "cards" ? "/cards" : ""}`; }),
+      input(t("search"), query, (value) => { query = value; card = ""; soon(); }, { type: "search", class: "wide", placeholder: t("rules-hint") })),
     strip, count, found);
   open();
 }

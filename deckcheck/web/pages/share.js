@@ -14,16 +14,33 @@ export function face(card, more) {
     more);
 }
 
+const MOST_RULINGS = 12; // of a card, before more are asked for
+
+// A card in full: its face, where it may go, how far it is played, its text clause by clause, the rulings that name it.
+export function cardParts(told, game, gone) {
+  const ruling = (one) => h("li", {}, h("a", { href: `#/play/ruling/${game}/${one.number}`, onclick: gone }, one.name));
+  const shown = new Set(told.clauses.flatMap((one) => one.rulings.map((by) => by.number)));
+  const others = told.rulings.filter((one) => !shown.has(one.number));
+  const rulings = h("ul", { class: "plain" }, others.slice(0, MOST_RULINGS).map(ruling));
+  const rest = others.slice(MOST_RULINGS);
+  const more = rest.length ? button(t("more-of", { n: rest.length }), () => { more.remove(); rulings.append(...rest.map(ruling)); rulings.children[MOST_RULINGS].querySelector("a").focus(); }) : null;
+  return [face(told.card),
+    h("p", { class: "small" }, [...told.printed.map((one) => `${one.label} ${one.value}`), told.formats.length ? t("legal-in", { formats: told.formats }) : t("legal-nowhere")].join(" · ")),
+    told.test_play ? h("div", { class: `plays ${told.test_play}` }, h("p", {}, t(`plays-${told.test_play}`)), told.shortfall ? h("p", { class: "small" }, told.shortfall) : null) : null,
+    told.clauses.length ? h("section", { class: "clauses" }, h("h3", {}, t("clauses")), h("ul", {}, told.clauses.map((one) => h("li", {},
+      h("p", {}, h("span", { class: "chip" }, t(`clause-${one.kind}`)), " ", h("span", { lang: "en" }, one.words), one.left ? h("span", { class: "chip warning" }, t("clause-left")) : null),
+      one.rulings.length ? h("ul", { class: "plain" }, one.rulings.map(ruling)) : null)))) : null,
+    others.length || !shown.size ? h("section", { class: "of-card" }, h("h3", {}, t(shown.size ? "other-rulings" : "rulings")), others.length ? rulings : h("p", { class: "small" }, t("rulings-none")), more) : null];
+}
+
 export async function showCard(game, id) {
   const box = dialogue("…", h("p", { class: "loading" }, "…"));
   const told = await call("card", { game, id }).catch((error) => { box.close(); say(error.message, "bad"); return null; });
   if (!told) return;
+  const gone = () => box.close();
   box.querySelector("h2").textContent = told.card.name;
-  box.querySelector(".loading").replaceWith(face(told.card),
-    h("p", { class: "small" }, told.printed.map((one) => `${one.label} ${one.value}`).join(" · ")),
-    told.unplayable ? h("p", { class: "warn" }, told.unplayable) : "",
-    told.rulings.length ? h("h3", {}, t("rulings")) : "",
-    h("ul", { class: "plain" }, told.rulings.slice(0, 40).map((one) => h("li", {}, h("a", { href: `#/play/ruling/${game}/${one.number}`, onclick: () => box.close() }, one.name)))));
+  box.querySelector(".loading").replaceWith(...cardParts(told, game, gone).filter(Boolean),
+    h("p", {}, h("a", { href: `#/rules/${game}/cards/${encodeURIComponent(id)}`, onclick: gone }, t("card-page"))));
 }
 
 export async function showRules(ids, game) {

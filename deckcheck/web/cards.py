@@ -1,0 +1,165 @@
+"""The calls about the cards of a game: searching them, and the page of one, with its clauses and its rulings."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from deckcheck.catalog.search import EXACT
+from deckcheck.construction.card_legality import is_legal
+from deckcheck.construction.settings import Settings, day_of, full_catalog_of
+from deckcheck.engine.registry import is_playable, rules_of
+from deckcheck.engine.table.cards import face_data
+from deckcheck.failure import Failure
+from deckcheck.web.checking import ruleset_of_game
+from deckcheck.web.declared import GAME, INTEGER, OBJECT, OBJECTS, STRING, STRINGS, Call, maybe, number, text
+from deckcheck.web.indexes import clauses_of, index_of
+from deckcheck.web.words import speech_of
+from deckcheck.workspace.card_search import search_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.catalog.card import Card
+    from deckcheck.catalog.search import CardSearch
+    from deckcheck.construction.ruleset import Ruleset
+    from deckcheck.messages import Voice
+    from deckcheck.web.desk import Desk
+
+#: How far test-play carries out a card: wholly, but for a clause, or not at all.
+WHOLLY, PARTLY, NOT = "yes", "partly", "no"
+
+
+@cache
+def search_in(game: str) -> CardSearch:
+    """Return the search over all cards of a game."""
+    ruleset = ruleset_of_game(game)
+    return search_of(full_catalog_of(game), ruleset, day_of(Settings(), ruleset))
+
+
+def _cards(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    game = given["game"]
+    ruleset = ruleset_of_game(game)
+    found = search_in(game).find(given["query"], sort=given["sort"])
+    shown = found[given["offset"] : given["offset"] + given["limit"]]
+    say = speech_of(game, voice)
+    return {
+        "total": len(found),
+        "exact": sum(part.rank == EXACT for part in found),
+        "cards": [
+            {**face_data(part.card, say), "key": part.card.type, "sections": _sections(part.card, ruleset)}
+            for part in shown
+        ],
+    }
+
+
+def _sections(card: Card, ruleset: Ruleset) -> list[str]:
+    return [name for name, section in ruleset.sections.items() if section.accepts(card)]
+
+
+def _card(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:
+    game = given["game"]
+    ruleset = ruleset_of_game(game)
+    card = full_catalog_of(game).by_id(given["id"])
+    if card is None:
+        raise Failure("no-cards", query=given["id"])
+    day = day_of(Settings(), ruleset)
+    printed = [
+        {"label": voice.text(f"card-column-{key}"), "value": str(card.facts[key])}
+        for key in ("set", "number", "rarity")
+        if card.facts.get(key)
+    ]
+    rulings = index_of(game)["rulings"]
+    names = set(card.all_names())
+    how_far, reason = _test_play(game, card, voice)
+    return {
+        "card": face_data(card, speech_of(game, voice)),
+        "printed": printed,
+        "sections": _sections(card, ruleset),
+        "formats": [
+            voice.localized(ruleset.data["formats"][name].get("title", {"en": name}))
+            for name in ruleset.formats
+            if is_legal(card, ruleset.format(name, day))
+        ],
+        "test_play": how_far,
+        "shortfall": reason,
+        "clauses": _clauses(game, card, rulings, voice),
+        "rulings": [
+            _short(at, ruling, voice) for at, ruling in enumerate(rulings) if not names.isdisjoint(ruling["cards"])
+        ],
+    }
+
+
+def _short(at: int, ruling: Mapping[str, Any], voice: Voice) -> dict[str, Any]:
+    return {"number": at, "name": voice.localized(ruling["name"]), "rules": ruling["rules"]}
+
+
+def _test_play(game: str, card: Card, voice: Voice) -> tuple[str | None, str]:
+    """Return how far test-play carries out a card, None where nobody knows, and why not further."""
+    book = rules_of(game).book() if is_playable(game) else None
+    number_ = book.numbers.get(card.id) if book is not None else None
+    if book is None or number_ is None:
+        return None, ""
+    shortfall = book.shortfall(number_)
+    if shortfall:
+        return NOT, voice.spoken(shortfall)
+    if number_ in book.partly:
+        return PARTLY, voice.spoken(book.partly[number_])
+    return WHOLLY, ""
+
+
+def _clauses(game: str, card: Card, rulings: Sequence[Mapping[str, Any]], voice: Voice) -> list[dict[str, Any]]:
+    """Return what the text of a card says, clause by clause, each with the rulings that show it."""
+    clauses = clauses_of(game).get(card.id, ())
+    wanted = {name for clause in clauses for name in clause.shown}
+    found = ((at, ruling) for at, ruling in enumerate(rulings) if ruling["name"]["en"] in wanted)
+    shown = {ruling["name"]["en"]: _short(at, ruling, voice) for at, ruling in found}
+    return [
+        {
+            "kind": clause.kind,
+            "words": clause.words,
+            "left": clause.left,
+            "rulings": [shown[name] for name in clause.shown if name in shown],
+        }
+        for clause in clauses
+    ]
+
+
+CALLS = (
+    Call(
+        "cards",
+        (
+            "Search the cards of a game as `deckcheck cards GAME QUERY` does; `sections` are where a card may go."
+            " / Cherche des cartes d’un jeu comme `deckcheck cards JEU REQUÊTE` ; `sections` dit où elles vont."
+        ),
+        {
+            **GAME,
+            "query": text(10_000, default=""),
+            "sort": text(200, default=""),
+            "offset": number(0, 100_000, default=0),
+            "limit": number(1, 500, default=60),
+        },
+        {"total": INTEGER, "exact": INTEGER, "cards": OBJECTS},
+        _cards,
+    ),
+    Call(
+        "card",
+        (
+            "Return a card in full: how far test-play carries it out, its clauses, the rulings that name it."
+            " / Donne une carte en entier : jusqu’où elle se joue, ses clauses, les arbitrages qui la nomment."
+        ),
+        {**GAME, "id": text(400)},
+        {
+            "card": OBJECT,
+            "printed": OBJECTS,
+            "sections": STRINGS,
+            "formats": STRINGS,
+            "test_play": maybe(STRING),
+            "shortfall": STRING,
+            "clauses": OBJECTS,
+            "rulings": OBJECTS,
+        },
+        _card,
+    ),
+)

@@ -1,0 +1,87 @@
+"""What pages look up in short: the rulings of a game, the clauses of its cards; a site has them ready-made."""
+
+from __future__ import annotations
+
+import json
+import os
+from functools import cache
+
+from deckcheck.construction.settings import full_catalog_of
+from deckcheck.engine.clauses import Clause, read_clauses
+from deckcheck.engine.registry import book_folder
+from deckcheck.engine.rulings import load_rulings, ruling_files
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from deckcheck.engine.rulings import Ruling
+
+#: Where a site has what it was given ready-made.
+PREPARED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "prepared")
+
+
+@cache
+def rulings_of(game: str) -> tuple[Ruling, ...]:
+    """Return the rulings of a game, numbered from 0 in the order of their files."""
+    return tuple(part for path in _files(game) for part in load_rulings(path))
+
+
+def _files(game: str) -> list[str]:
+    folder = book_folder(game)
+    if folder is None or not os.path.isdir(os.path.join(folder, "rulings")):
+        return []
+    return ruling_files([os.path.join(folder, "rulings")])
+
+
+def ruling_of(game: str, number: int) -> Ruling | None:
+    """Return a ruling by its number, or None where there is none of that number."""
+    index = prepared(f"rulings.{game}")
+    if index is None:
+        rulings = rulings_of(game)
+        return rulings[number] if number < len(rulings) else None
+    for path, count in zip(_files(game), index["files"], strict=True):
+        if number < count:
+            return load_rulings(path)[number]
+        number -= count
+    return None
+
+
+@cache
+def index_of(game: str) -> dict[str, Any]:
+    """Return the rulings of a game in short: how many each file holds, and name, rules and cards of each ruling."""
+    given = prepared(f"rulings.{game}")
+    if given is not None:
+        found: dict[str, Any] = given
+        return found
+    every = {name for card in full_catalog_of(game) for name in card.all_names()}
+    told = []
+    for ruling in rulings_of(game):
+        words = str({**ruling.data, "name": dict(ruling.names)})
+        told.append(
+            {
+                "name": dict(ruling.names),
+                "rules": list(ruling.rules),
+                "cards": sorted(name for name in every if name in words),
+            }
+        )
+    return {"files": [len(load_rulings(path)) for path in _files(game)], "rulings": told}
+
+
+def prepared(name: str) -> Any:
+    """Return what a site was given ready-made, since its sources take long to read in a browser; None elsewhere."""
+    path = os.path.join(PREPARED, f"{name}.json")
+    if not os.path.isfile(path):
+        return None
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+@cache
+def clauses_of(game: str) -> dict[str, tuple[Clause, ...]]:
+    """Return card id -> the clauses of its text, for the cards of a game that are read clause by clause."""
+    given = prepared(f"clauses.{game}")
+    if given is not None:
+        return {card: tuple(Clause(*one) for one in clauses) for card, clauses in given.items()}
+    folder = book_folder(game)
+    return {} if folder is None else read_clauses(folder)
