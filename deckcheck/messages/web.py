@@ -72,6 +72,8 @@ MESSAGES: dict[str, str] = {
     "web-ui-mend": "Mend",
     "web-ui-mend-can": "This has one safe answer: {changes}.",
     "web-ui-mended": "Mended.",
+    "web-ui-as-it-is": "as it is",
+    "web-ui-judged-by": "Game, format, day",
     "web-ui-as-listed": "as the list says",
     "web-ui-game": "Game",
     "web-ui-format": "Format",

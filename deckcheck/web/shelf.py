@@ -7,7 +7,7 @@ from functools import cache
 
 import deckcheck
 from deckcheck.catalog.homes import games
-from deckcheck.decklist.formats import FORMATS
+from deckcheck.decklist.formats import FORMATS, MAPPED
 from deckcheck.decklist.source import decode, read_bytes
 from deckcheck.engine.registry import is_playable
 from deckcheck.failure import Failure
@@ -35,7 +35,7 @@ def _start(_: Desk, voice: Voice, given: Mapping[str, Any]) -> dict[str, Any]:  
         "language": voice.language,
         "texts": texts,
         "games": [head_of(game, voice) for game in games()],
-        "formats": list(FORMATS),
+        "formats": [name for name in FORMATS if name not in MAPPED],
     }
 
 

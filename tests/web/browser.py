@@ -95,7 +95,7 @@ def page(
         yield opened
     finally:
         context.close()
-    assert wrong == []
+    assert wrong == [], wrong
 
 
 def go(opened: Page, name: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -137,6 +138,69 @@ def test_a_link_carries_the_deck_and_no_server_sees_it(chrome: Browser, address:
         opened.wait_for_selector(".verdict.illegal")
         assert opened.input_value("#list") == WRONG
         assert not any(link.partition("#/check/")[2][:20] in url for url in asked)
+
+
+DOWNLOADS = {"": ".deck.yaml", "json": ".deck.json", "cockatrice": ".cod", "lackey": ".dek", "text": ".txt"}
+
+
+def test_a_list_is_downloaded_in_the_formats_that_need_no_mapping(chrome: Browser, address: str) -> None:
+    with page(chrome, address, accept_downloads=True) as opened:
+        opened.select_option("[aria-label='Sample decks']", "buffy/slayers-vigil")
+        opened.wait_for_selector(".verdict.legal")
+        offered = opened.eval_on_selector_all(".out option", "all => all.map(one => one.value)")
+        assert DOWNLOADS.keys() <= set(offered)
+        assert not {"octgn", "tabletop"} & set(offered)
+        text = opened.input_value("#list")
+        for form, ending in DOWNLOADS.items():
+            opened.select_option(".out select", form)
+            with opened.expect_download() as told:
+                opened.click("button:has-text('Download')")
+            assert told.value.suggested_filename == f"slayers-vigil{ending}"
+            words = told.value.path().read_text(encoding="utf-8")
+            assert "Hair Flip" in words
+            assert form or words == text
+        # What is lost on the way is said in sentences.
+        opened.select_option(".out select", "lackey")
+        opened.click("button:has-text('Download')")
+        opened.wait_for_function("() => /cannot hold the notes of the deck\\.$/.test(said.textContent)")
+
+
+def test_game_format_and_day_are_chosen(chrome: Browser, address: str) -> None:
+    with page(chrome, address, width=360) as opened:
+        opened.fill("#list", "game: buffy\ndeck:\n  essence: Buffy (Pergamum Prophecy)\n")
+        opened.wait_for_selector(".verdict.illegal")
+        codes = opened.text_content(".findings")
+        opened.click(".settings summary")
+        opened.select_option(".settings select >> nth=1", "sealed")
+        opened.wait_for_function("before => document.querySelector('.findings').textContent !== before", arg=codes)
+        assert "Sealed" in str(opened.text_content(".verdict"))
+        opened.fill(".settings input[type=date]", "2003-01-01")
+        opened.reload()
+        opened.wait_for_selector(".verdict.illegal")
+        assert opened.input_value(".settings input[type=date]") == "2003-01-01"
+        assert opened.input_value(".settings select >> nth=1") == "sealed"
+
+
+def test_the_registration_sheet_is_printed_in_its_own_style(chrome: Browser, address: str, tmp_path: Path) -> None:
+    """One page of paper, whatever the width of the screen, without a colour of the pages, also in the dark."""
+    with page(chrome, address, width=360, dark=True) as opened:
+        opened.select_option("[aria-label='Sample decks']", "buffy/slayers-vigil")
+        opened.wait_for_selector(".verdict.legal")
+        opened.evaluate("() => { window.print = () => { window.printed = true; }; }")
+        opened.click("button:has-text('Print the sheet')")
+        opened.wait_for_function("() => window.printed")
+        style = opened.evaluate(
+            """() => {
+                const root = document.querySelector(".to-print").shadowRoot;
+                const of = (name) => getComputedStyle(root.querySelector(name));
+                return [of(".verdict").borderLeftWidth, of(".cards").borderTopWidth, of("h1").color];
+            }"""
+        )
+        assert style == ["0px", "0px", "rgb(26, 26, 26)"]
+        paper = opened.pdf(path=tmp_path / "sheet.pdf")
+        assert paper.count(b"/Type /Page\n") + paper.count(b"/Type /Page ") == 1 or b"/Count 1" in paper
+        opened.evaluate("dispatchEvent(new Event('afterprint'))")
+        assert opened.locator(".to-print").count() == 0
 
 
 def test_names_are_text_everywhere(chrome: Browser, address: str) -> None:

@@ -48,6 +48,8 @@ FOREIGN = {
     "text": "plain_text",
 }
 FORMATS = (*OWN, *FOREIGN)
+# Those whose programs know cards by ids or pictures, which a mapping file tells.
+MAPPED = ("octgn", "tabletop")
 
 _ENDINGS = {
     ".yaml": YAML,

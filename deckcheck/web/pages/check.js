@@ -5,6 +5,7 @@ import { button, fill, h, input, later, save, say, select, t } from "./dom.js";
 import { editor } from "./editor.js";
 import { given, keep, link, list, opened } from "./store.js";
 import { dropping, open, samples, showRules } from "./share.js";
+import { printSheet } from "./sheet.js";
 
 export async function show(place, rest, known) {
   if (rest[0]) {
@@ -15,6 +16,7 @@ export async function show(place, rest, known) {
   const found = h("div", { class: "findings" });
   const paper = editor(t("list"), list.text, (text) => { list.text = text; keep(); soon(); });
   let round = 0;
+  let said = null;
   const soon = later(() => check(), 60);
 
   function changed() {
@@ -33,7 +35,7 @@ export async function show(place, rest, known) {
   async function check() {
     const mine = ++round;
     if (!list.text.trim()) {
-      fill(verdict, h("p", { class: "stamp none" }, t("nothing-yet")), h("p", { class: "soft" }, t("check-lead")));
+      fill(verdict, h("p", { class: "stamp none" }, t("nothing-yet")));
       verdict.className = "verdict";
       fill(found);
       paper.mark([]);
@@ -47,6 +49,10 @@ export async function show(place, rest, known) {
       return;
     }
     const deck = JSON.parse(answer.json).decks[0];
+    if (deck.game !== said) {
+      said = deck.game;
+      settings();
+    }
     paper.mark(deck.violations);
     verdict.className = `verdict ${deck.legal ? "legal" : "illegal"}`;
     const errors = deck.violations.filter((one) => one.severity === "error").length;
@@ -89,10 +95,15 @@ export async function show(place, rest, known) {
     if (mend.text) put(mend.text);
   }
 
+  // On a phone what is seldom changed is folded away, unless something was.
+  const wide = matchMedia("(min-width: 46.01rem)");
   const head = h("div", { class: "bar-top" });
+  const folded = h("details", { class: "settings" }, h("summary", {}, t("judged-by")), head);
+  const unfold = () => { folded.open = wide.matches || Boolean(list.game || list.format || list.as_of || list.strict); };
+  wide.addEventListener("change", unfold);
   function settings() {
     const games = [["", t("as-listed")], ...known.games.map((one) => [one.key, one.title])];
-    const game = known.games.find((one) => one.key === list.game);
+    const game = known.games.find((one) => one.key === (list.game || said));
     const forms = [["", t("as-listed")], ...(game ? game.formats.map((one) => [one.key, one.title]) : [])];
     fill(head,
       select(t("game"), games, list.game, (value) => { list.game = value; list.format = ""; keep(); settings(); check(); }),
@@ -101,26 +112,32 @@ export async function show(place, rest, known) {
       h("label", { class: "check" }, h("input", { type: "checkbox", checked: list.strict, onchange: (event) => { list.strict = event.target.checked; keep(); check(); } }), t("strict")));
   }
 
-  const forms = h("select", { "aria-label": t("download-as") }, known.formats.map((one) => h("option", { value: one }, one)));
+  const forms = h("select", { "aria-label": t("download-as") }, [["", t("as-it-is")], ...known.formats.map((one) => [one, one])].map(([key, words]) => h("option", { value: key }, words)));
   const download = button(t("download"), async () => {
+    if (!forms.value) {
+      save(list.path, list.text);
+      return;
+    }
     const made = await call("convert", given({ to: forms.value })).catch((error) => { say(error.message, "bad"); });
     if (!made) return;
     const ending = { yaml: ".deck.yaml", json: ".deck.json", cockatrice: ".cod", octgn: ".o8d", lackey: ".dek", tabletop: ".json" }[forms.value] ?? ".txt";
     save(`${list.path.replace(/\.deck\.ya?ml$|\.[^.]*$/, "")}${ending}`, made.text);
-    if (made.notes.length) say(made.notes.join(" "));
+    if (made.notes.length) say(made.notes.map((note) => `${capital(note)}.`).join(" "));
   });
   const share = button(t("share"), async () => {
     const address = await link();
     await navigator.clipboard?.writeText(address).then(() => say(t("link-copied")), () => { location.hash = address.split("#")[1]; });
   });
   add(place, h("h1", {}, t("check")), h("p", { class: "lead" }, t("check-lead")),
-    h("div", { class: "tools-row" }, open(changed), samples(known, changed), share, h("span", { class: "joined" }, forms, download), button(t("sheet"), () => sheet())),
-    head,
+    h("div", { class: "bar-top" }, h("div", { class: "tools-row" }, open(changed), samples(known, changed)), folded),
     h("div", { class: "columns" }, h("section", { class: "left", "aria-label": t("list") }, paper.label, paper.box),
-      h("section", { class: "right", "aria-label": t("verdict") }, verdict, found)));
+      h("section", { class: "right", "aria-label": t("verdict") }, verdict,
+        h("div", { class: "tools-row out" }, share, h("span", { class: "joined" }, forms, download), button(t("sheet"), printSheet)), found)));
   settings();
+  unfold();
   dropping(place, changed);
   check();
+  return () => wide.removeEventListener("change", unfold);
 }
 
 function add(place, ...parts) {
@@ -129,22 +146,4 @@ function add(place, ...parts) {
 
 function capital(words) {
   return words ? words[0].toUpperCase() + words.slice(1) : words;
-}
-
-// The sheet is printed out of this page: its own style goes through the style sheets that a policy lets in.
-async function sheet() {
-  const made = await call("sheet", given()).catch((error) => { say(error.message, "bad"); });
-  if (!made) return;
-  const page = new DOMParser().parseFromString(made.html, "text/html");
-  const style = new CSSStyleSheet();
-  style.replaceSync(`@media print { body > :not(.to-print) { display: none !important } } @media screen { .to-print { display: none } } ${page.querySelector("style").textContent.replaceAll("body {", ".to-print {").replaceAll(":root {", ".to-print {")}`);
-  const box = h("div", { class: "to-print" }, [...page.body.children].map((one) => document.adoptNode(one)));
-  document.body.append(box);
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
-  const done = () => {
-    box.remove();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== style);
-  };
-  addEventListener("afterprint", done, { once: true });
-  print();
 }
