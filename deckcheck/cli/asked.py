@@ -32,6 +32,10 @@ class Asked:
 
         def __getattr__(self, name: str) -> Any: ...
 
+    def but(self, **values: Any) -> Asked:
+        """Return the same with other values of some options."""
+        return Asked(self.command, {**vars(self), **values})
+
     def workspace(self, **more: Any) -> Workspace:
         """Return the workspace in which the command does its work: what it was asked, beside the configurations."""
         from deckcheck.workspace.workspace import Workspace

@@ -77,21 +77,22 @@ class Answer:
         self._picture.write_bytes(picture(report, self._kind, self._voice))
         self._picture.close()
 
-    def end(self, players: Players, run: Run[Any], left: int) -> int:
+    def end(self, players: Players, run: Run[Any], left: int, unit: int = 1) -> int:
         """Say how long it took, or that it was stopped, and return the exit status.
 
         Args:
             players: who has played.
             run: what was played.
-            left: how many games at most were still to come.
+            left: how many units at most were still to come.
+            unit: how many games a unit has.
         """
         context, asked = self._context, self._asked
         if not asked.quiet and run.fresh:
             seconds = self._voice.decimal(f"{monotonic() - self._begun:.1f}")
-            context.note("lab-time", n=run.fresh, seconds=seconds)
+            context.note("lab-time", n=run.fresh * unit, seconds=seconds)
         if not players.stopped():
             return run.status
-        context.note("lab-stopped", n=run.tally.units, left=left)
+        context.note("lab-stopped", n=run.tally.units * unit, left=left * unit)
         context.note("simulate-go-on" if asked.resume is not None else "simulate-keep", path=asked.resume)
         return INTERRUPTED
 

@@ -88,4 +88,38 @@ LAB = (
         games(_USUALLY),
         *OF_LAB,
     ),
+    Command(
+        "lab compare",
+        """Play the same field before and after a change, with the same shuffles, and tell which match-ups have moved.
+
+        OLD and NEW are two catalogs in which a card differs, two rulesets, two settings of an option (NAME=VALUE,...),
+        or two folders with the same decks.
+
+        Examples:
+          deckcheck lab compare cards-v1.yaml cards-v2.yaml --field decks/
+          deckcheck lab compare mulligan=none mulligan=once --field decks/
+          deckcheck lab compare ../released/decks decks --fail-if 5
+
+        Exit status: 0 all is played, 1 some match-up has moved by more than --fail-if, or a deck is illegal, 2 it could
+        not be played, 130 interrupted.
+        """,
+        argument("old", TEXT, "What was.", metavar="OLD", needed=True),
+        argument("new", TEXT, "What is to be.", metavar="NEW", needed=True),
+        Option(
+            "field",
+            TEXTS,
+            "The folder of decks that play, where OLD and NEW are no folders themselves.",
+            metavar="FOLDER",
+        ),
+        Option(
+            "fail_if",
+            NUMBER,
+            "Exit with 1 when a match-up has certainly moved by more than so many points of a hundred.",
+            metavar="POINTS",
+            least=0,
+            most=99,
+        ),
+        games("200 pairs a match-up where nothing is said"),
+        *OF_LAB,
+    ),
 )

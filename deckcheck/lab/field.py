@@ -138,8 +138,8 @@ def pairings_data(plan: SimulationPlan, tally: LabTally, findings: Sequence[m.Fi
                 "share": rounded(won / games) if games else None,
                 "interval": [rounded(edge) for edge in wilson(won, games)],
                 "any_time": [rounded(edge) for edge in interval(counts)],
-                "p": _exact(p),
-                "q": _exact(q),
+                "p": exact(p),
+                "q": exact(q),
                 "verdict": finding.verdict,
                 "decided_at": finding.at or None,
                 "turns": rounded(row[m.TURNS] / games) if games else None,
@@ -265,7 +265,7 @@ def rounded(value: float) -> float:
     return round(value, 4) + 0.0
 
 
-def _exact(value: float) -> float:
+def exact(value: float) -> float:
     """Return a p-value with three digits that count."""
     return float(f"{value:.3g}")
 

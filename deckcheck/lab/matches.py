@@ -129,13 +129,49 @@ def results(row: Sequence[int]) -> dict[float, int]:
     return {0.0: row[GAMES] - wins - draws, 0.5: draws, 1.0: wins}
 
 
+class Question(NamedTuple):
+    """What is asked of each match-up, again and again while it is played.
+
+    Attributes:
+        counts: the figures of a match-up -> how often which result from 0 to 1.
+        low, high: the hypothesis that is to be refuted: the mean lies between them.
+        near: who is certain to lie between these is settled as well.
+        rejected: p-values of all match-ups -> which of them count as refuted.
+    """
+
+    counts: Callable[[Sequence[int]], dict[float, int]]
+    low: float
+    high: float
+    near: tuple[float, float]
+    rejected: Callable[[Sequence[float]], list[bool]]
+
+    def capital(self, row: Sequence[int]) -> float:
+        """Return the logarithm of the capital against the hypothesis."""
+        return evidence(self.counts(row), self.low, self.high)
+
+    def is_near(self, row: Sequence[int]) -> bool:
+        """Return whether the interval that holds at any time lies within what is near."""
+        counts, rich = self.counts(row), log(2 / LEVEL)
+        low, high = self.near
+        return against_at_most(counts, low) >= rich and against_at_least(counts, high) >= rich
+
+    def side(self, row: Sequence[int]) -> str:
+        """Return to which side of the middle the results lie."""
+        counts = self.counts(row)
+        return AHEAD if sum((value - 0.5) * count for value, count in counts.items()) > 0 else BEHIND
+
+
+#: Whether decks are even: false discoveries are held to `LEVEL`.
+EVENNESS = Question(results, 0.5, 0.5, (0.5 - MARGIN, 0.5 + MARGIN), discoveries)
+
+
 class Finding(NamedTuple):
     """What is found of a match-up at its looks.
 
     Attributes:
         verdict: what it is; open as long as nothing is certain.
-        capital: the logarithm of the largest capital against "it is even".
-        at: behind how many games it was decided; 0 while it is not.
+        capital: the logarithm of the largest capital against the hypothesis.
+        at: behind how many units it was decided; 0 while it is not.
     """
 
     verdict: str
@@ -143,13 +179,16 @@ class Finding(NamedTuple):
     at: int
 
 
-def course(tally: LabTally, pairings: int, most: int) -> tuple[list[Finding], list[range], int]:
+def course(
+    tally: LabTally, pairings: int, most: int, question: Question = EVENNESS
+) -> tuple[list[Finding], list[range], int]:
     """Return what is found of each match-up, which units are to be played next, and how many at most after them.
 
     Args:
         tally: what was counted.
         pairings: how many match-ups there are.
-        most: how many games each of them is played at most.
+        most: how many units each of them is played at most.
+        question: what is asked of each.
     """
     ends = looks(most)
     seen = [tally.looked(pairing, ends) for pairing in range(pairings)]
@@ -161,31 +200,25 @@ def course(tally: LabTally, pairings: int, most: int) -> tuple[list[Finding], li
             wanted = [numbers_of(pairing, range(before, end)) for pairing in under_way]
             return findings, wanted, len(under_way) * (most - end)
         for pairing in under_way:
-            capital = max(findings[pairing].capital, evidence(results(seen[pairing][at]), 0.5))
+            capital = max(findings[pairing].capital, question.capital(seen[pairing][at]))
             findings[pairing] = Finding(OPEN, capital, 0)
-        found = discoveries([p_value(finding.capital) for finding in findings])
+        found = question.rejected([p_value(finding.capital) for finding in findings])
         for pairing in under_way:
             row, capital = seen[pairing][at], findings[pairing].capital
             if found[pairing]:
-                findings[pairing] = Finding(_side(row), capital, end)
-            elif is_even(results(row)):
+                findings[pairing] = Finding(question.side(row), capital, end)
+            elif question.is_near(row):
                 findings[pairing] = Finding(EVEN, capital, end)
         before = end
     return findings, [], 0
 
 
-def _side(row: Sequence[int]) -> str:
-    return AHEAD if 2 * row[WINS] + row[DRAWS] > row[GAMES] else BEHIND
-
-
-def is_even(counts: dict[float, int]) -> bool:
-    """Return whether the interval that holds at any time lies within `MARGIN` of even."""
-    rich = log(2 / LEVEL)
-    return against_at_most(counts, 0.5 - MARGIN) >= rich and against_at_least(counts, 0.5 + MARGIN) >= rich
-
-
 def play_on(
-    play_units: Callable[[list[range], int], bool], tally: Callable[[], LabTally], pairings: int, most: int
+    play_units: Callable[[list[range], int], bool],
+    tally: Callable[[], LabTally],
+    pairings: int,
+    most: int,
+    question: Question = EVENNESS,
 ) -> list[Finding]:
     """Play match-ups until all of them are decided or played to their end, and return what is found.
 
@@ -193,9 +226,10 @@ def play_on(
         play_units: plays units, told how many may follow, and returns whether all were played.
         tally: what was counted so far.
         pairings: how many match-ups there are.
-        most: how many games each of them is played at most.
+        most: how many units each of them is played at most.
+        question: what is asked of each.
     """
     while True:
-        findings, wanted, ahead = course(tally(), pairings, most)
+        findings, wanted, ahead = course(tally(), pairings, most, question)
         if not wanted or not play_units(wanted, ahead):
             return findings

@@ -10,6 +10,7 @@ from base64 import b64encode
 from html import escape
 
 from deckcheck.lab.pictures import drawn
+from deckcheck.lab.report import Heat
 from deckcheck.look import DARK, FONT, LIGHT, variables
 from deckcheck.messages import ENGLISH, printable
 
@@ -37,21 +38,25 @@ def page(report: Report, voice: Voice = ENGLISH) -> str:
 
 
 def _section(section: Section, voice: Voice) -> str:
-    chart = "" if section.chart is None else _chart(section.chart, voice)
+    chart = "" if section.chart is None else _chart(section.chart, section.lines, voice)
     table = "" if section.table is None or not section.table.rows else _table(section.table)
+    if table and section.brief:
+        table = f"<details><summary>{_safe(voice.text('stats-figures'))}</summary>\n{table}</details>\n"
     return (
         f"<section>\n<h2>{_safe(section.title)}</h2>\n{_paragraphs(section.lines)}{chart}{table}"
         f"{_paragraphs(section.small, 'small')}</section>\n"
     )
 
 
-def _chart(chart: Chart, voice: Voice) -> str:
+def _chart(chart: Chart, lines: Sequence[str], voice: Voice) -> str:
+    # What a sentence has said already is not said again below the chart.
+    caption = "" if chart.caption in lines else f"<figcaption>{_safe(chart.caption)}</figcaption>\n"
     light, dark = (_data(drawn(chart, "svg", voice=voice, look=look)) for look in (LIGHT, DARK))
     return (
-        '<figure>\n<div class="wide" tabindex="0"><picture>'
+        f'<figure>\n<div class="wide{" map" if isinstance(chart, Heat) else ""}" tabindex="0"><picture>'
         f'<source srcset="{dark}" media="(prefers-color-scheme: dark)">'
         f'<img src="{light}" alt="{_safe(chart.caption)}"></picture></div>\n'
-        f"<figcaption>{_safe(chart.caption)}</figcaption>\n</figure>\n"
+        f"{caption}</figure>\n"
     )
 
 
@@ -101,12 +106,15 @@ section {{ background: var(--paper); border: 1px solid var(--rule); padding: 16p
 figure {{ margin: 8px 0 12px; }}
 .wide {{ overflow-x: auto; }}
 .wide:focus-visible {{ outline: 2px solid var(--hue); outline-offset: 2px; }}
-img {{ display: block; max-width: 100%; min-width: min(100%, 520px); height: auto; }}
+img {{ display: block; max-width: 100%; height: auto; }}
+details {{ font-size: 13px; color: var(--faint); }}
+details table {{ color: var(--ink); }}
+summary {{ cursor: pointer; }}
 table {{ border-collapse: collapse; font-size: 13px; margin: 4px 0 8px; }}
 th, td {{ padding: 3px 14px 3px 0; text-align: left; vertical-align: top; }}
 thead th {{ border-bottom: 1px solid var(--rule); color: var(--faint); font-weight: 400; }}
 tbody th {{ font-weight: 400; overflow-wrap: anywhere; min-width: 9em; }}
 .figure {{ text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }}
-@media (max-width: 600px) {{ img {{ min-width: 520px; max-width: none; }} }}
+@media (max-width: 600px) {{ .map img {{ min-width: 480px; max-width: none; }} }}
 @media print {{ body {{ background: none; }} section {{ break-inside: avoid; border: 0; }} }}
 """

@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 
 #: The endings of files that a picture can be written to.
 KINDS = ("png", "svg", "pdf")
-_WIDE = 7.2  # inches, of 100 points each as a page shows them
+_WIDE = 5.4  # inches, of 100 points each as a page shows them: on a phone letters are smaller, and can be read
 _LABEL = 26  # characters of a label at most
+_ABREAST = 60  # characters that have room side by side
+_TICKS = {"nbins": 6, "steps": [1, 2, 5, 10]}
 # Nothing in a file that tells when or by what it was drawn.
 _NOTHING: dict[str, dict[str, None]] = {
     "png": {"Software": None},
@@ -100,7 +102,7 @@ def _quiet(library: Any) -> Iterator[None]:
 
 def _figure(library: Any, chart: Chart, title: str, voice: Voice, look: Look) -> Any:
     height = _height(chart)
-    wide = _WIDE if not isinstance(chart, Heat) else max(_WIDE, 2.6 + 0.52 * len(chart.columns))
+    wide = _WIDE if not isinstance(chart, Heat) else max(_WIDE, 2.8 + 0.44 * len(chart.columns))
     figure = library.figure.Figure(figsize=(wide, height), layout="constrained", facecolor=look.paper)
     axes = figure.add_subplot(facecolor=look.paper)
     axes.tick_params(colors=look.ink, length=0)
@@ -202,7 +204,9 @@ def _columns(axes: Any, chart: Bars, look: Look) -> None:
     drawn_bars = axes.bar(range(len(chart.values)), list(chart.values), width=0.76, color=look.hue)
     if chart.written:
         axes.bar_label(drawn_bars, list(chart.written), padding=2, color=look.ink, fontsize=8)
-    step = max(1, -(-len(chart.labels) // 24))
+    # As many labels as have room beside each other.
+    longest = max(map(len, chart.labels), default=1)
+    step = max(1, -(-len(chart.labels) * (longest + 1) // _ABREAST))
     axes.set_xticks(range(0, len(chart.labels), step), _cut(chart.labels[::step]), color=look.ink)
     axes.set_yticks([])
     axes.axhline(0, color=look.ink, linewidth=0.8)
@@ -218,6 +222,7 @@ def _down(axes: Any, labels: Sequence[str], look: Look) -> None:
 def _across(axes: Any, scale: str, look: Look) -> None:
     axes.grid(axis="x", color=look.rule, linewidth=0.6)
     axes.set_axisbelow(True)
+    axes.locator_params(axis="x", **_TICKS)
     if scale:
         axes.set_xlabel(printable(scale), color=look.ink)
 

@@ -21,6 +21,8 @@ _TREES = (".yaml", ".yml", ".json")
 _OF_RULES = {b"completes", b"constraints", b"extends"}
 _OF_CARDS = {b"cards", b"type"}
 _PARTS = re.compile(rb"[\n,{]")
+#: What a path may lead to, see `kind_of`.
+DECKS, CATALOG, RULESET = "decks", "catalog", "ruleset"
 _LOOKED_AT = 65_536  # bytes of a file that are looked at to tell what it is
 
 
@@ -113,17 +115,34 @@ def _may_hold_a_list(name: str) -> bool:
     return name.lower().endswith(READABLE) and not name.startswith(".")
 
 
-def _holds_rules(path: str) -> bool:
-    """Whether a file plainly is a catalog or a ruleset; one that cannot be looked into is left to whoever reads it."""
+def _keys(path: str) -> set[bytes]:
+    """Return what looks like a key in the beginning of a tree of data; nothing for a file that cannot be read."""
     if not path.lower().endswith(_TREES):
-        return False
+        return set()
     try:
         start = read_bytes(path)[:_LOOKED_AT]
     except (OSError, Problem):
-        return False
+        return set()
     pairs = [part.partition(b":") for part in _PARTS.split(start)]
-    keys = {key.strip(b" \t\r\"'-[") for key, colon, _ in pairs if colon}
+    return {key.strip(b" \t\r\"'-[") for key, colon, _ in pairs if colon}
+
+
+def _holds_rules(path: str) -> bool:
+    """Whether a file plainly is a catalog or a ruleset; one that cannot be looked into is left to whoever reads it."""
+    keys = _keys(path)
     return b"deck" not in keys and (not keys.isdisjoint(_OF_RULES) or keys >= _OF_CARDS)
+
+
+def kind_of(path: str) -> str | None:
+    """Return what a path leads to: `DECKS`, a folder; `CATALOG` or `RULESET`, a file that plainly is one; None else."""
+    if os.path.isdir(path):
+        return DECKS
+    keys = _keys(path)
+    if b"deck" in keys:
+        return None
+    if (keys >= {b"cards"} and b"type" in keys) or b"completes" in keys:
+        return CATALOG
+    return RULESET if keys & (_OF_RULES | {b"formats"}) else None
 
 
 def shown(path: str) -> str:

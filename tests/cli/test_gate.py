@@ -182,6 +182,11 @@ RUNS = [
     ("lab", "field", "own.deck.json", "unknown.deck.json", "--allow-illegal"),
     ("lab", "gauntlet", PLAYED[1], "--against", PLAYED[0], "-n", "2", "--bots", "random", "--jobs", "1"),
     ("lab", "gauntlet", PLAYED[1], "--against", PLAYED[1]),
+    ("lab", "compare", BAD, "catalog.json", "--field", "."),
+    (
+        *("lab", "compare", "opening_hand=5", "opening_hand=6", "--field", PLAYED[0], "--field", PLAYED[1]),
+        *("-n", "4", "--bots", "random", "--jobs", "1"),
+    ),
     ("play", *PLAYED, "--seats", "random", "--seed", "1"),
     ("play", *PLAYED, "--option", f"{BAD}={BAD}"),
     ("play", *PLAYED, "--seats", BAD),

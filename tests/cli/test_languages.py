@@ -64,6 +64,13 @@ COMMANDS: dict[str, tuple[tuple[str, ...], ...]] = {
         ("lab", "field", RED, BLUE, "-n", "2", "--bots", "random", "--jobs", "1", "--quiet"),
         ("lab", "field", RED),
     ),
+    "lab compare": (
+        (
+            *("lab", "compare", "opening_hand=5", "opening_hand=6", "--field", RED, "--field", BLUE),
+            *("-n", "4", "--bots", "random", "--jobs", "1", "--quiet", "--fail-if", "5"),
+        ),
+        ("lab", "compare", RED, BLUE),
+    ),
     "lab gauntlet": (
         ("lab", "gauntlet", RED, "--against", BLUE, "-n", "2", "--bots", "random", "--jobs", "1", "--quiet"),
         ("lab", "gauntlet", RED, "--against", RED),

@@ -110,6 +110,7 @@ ANSWERS = {
     "simulate": [LEGAL, LEGAL, "-n", "2", "--bots", "random"],
     "ruling": [str(RULINGS)],
     "lab field": [LEGAL, LEGAL, "-n", "2", "--bots", "random"],
+    "lab compare": ["mulligan=none", "mulligan=none", "--field", str(SAMPLES / "legal" / "virevolt")],
     "lab gauntlet": [LEGAL, "--against", str(SAMPLES / "legal" / "virevolt"), "-n", "14", "--bots", "random"],
     "web": ["--port", "0"],
 }

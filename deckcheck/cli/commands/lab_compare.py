@@ -1,0 +1,42 @@
+"""`deckcheck lab compare`: the same field before and after a change."""
+
+from __future__ import annotations
+
+from deckcheck.cli.lab import Answer, games_left, most_games, note_clock
+from deckcheck.cli.opponents import told_left_out
+from deckcheck.cli.runs import Players, Run
+from deckcheck.cli.sides import sides
+from deckcheck.failure import NO, OK
+from deckcheck.lab.compare import CompareWork, alike_data, are_alike, compare_data, question_of
+from deckcheck.lab.compare_words import compare_report
+from deckcheck.lab.matches import play_on
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from deckcheck.cli.asked import Asked
+    from deckcheck.cli.context import Context
+
+
+def run(asked: Asked, context: Context) -> int:
+    """Carry out the command and return its exit status."""
+    answer = Answer(asked, context)
+    opponents, plans = sides(context, asked)
+    names = asked.old, asked.new
+    most_moved = None if asked.fail_if is None else asked.fail_if / 100
+    work = CompareWork(*plans)
+    pairings = len(plans[0].pairings)
+    most = most_games(asked, pairings, unit=2)
+    told_left_out(context, opponents)
+    if are_alike(work):
+        data = alike_data(work, names, most_moved)
+        answer.show(data, compare_report(data, context.voice))
+        return OK
+    note_clock(context, plans[0])
+    question = question_of(most_moved)
+    with Players(context, asked) as players, Run(players, work, asked.resume) as played:
+        findings = play_on(played.play, lambda: played.tally, pairings, most, question)
+    left = games_left(played, [finding.at for finding in findings], most)
+    data = compare_data(work, played.tally, findings, names, most, left, most_moved)
+    answer.show(data, compare_report(data, context.voice))
+    status = answer.end(players, played, left, unit=2)
+    return NO if status == OK and data["moved"] else status

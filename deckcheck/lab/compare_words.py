@@ -1,0 +1,193 @@
+"""What a change has moved, said: the report of `deckcheck lab compare`."""
+
+from __future__ import annotations
+
+from deckcheck.engine.registry import rules_of
+from deckcheck.engine.speech import speech
+from deckcheck.lab.report import Heat, Intervals, Report, Section, Table
+from deckcheck.lab.words import NONE, decimal, percent, points, points_between, unfinished
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+    from deckcheck.messages import Voice
+
+# The scale of changes reaches at least so far to both sides, so that a small change does not look like a large one.
+_REACH = 0.1
+_MOVED = ("up", "down")
+
+
+def compare_report(data: Mapping[str, Any], voice: Voice) -> Report:
+    """Return the report on a change.
+
+    Args:
+        data: what `compare_data` returned, or what the command says where nothing is played.
+        voice: the language.
+    """
+    old, new = (side["name"] for side in data["sides"])
+    title = voice.text("lab-compare-title", old=old, new=new, game=data["game"], n=data["games"], seed=data["seed"])
+    if data["alike"]:
+        return Report(title, [voice.text("lab-compare-alike")], [])
+    lines = unfinished(data, voice)
+    if not data["games"]:
+        return Report(title, lines, [])
+    lines += _answer(data, voice)
+    return Report(
+        title, lines, [_matrix(data, voice), _decks(data, voice), _pairings(data, voice), _games(data, voice)]
+    )
+
+
+def _answer(data: Mapping[str, Any], voice: Voice) -> list[str]:
+    pairings = data["pairings"]
+    moved = sorted((one for one in pairings if one["verdict"] in _MOVED), key=lambda one: -abs(one["change"]))
+    undecided = sum(one["verdict"] == "open" for one in pairings)
+    parts = [_moved(one, voice) for one in moved]
+    if data["fail_if"] is None:
+        said = voice.text("lab-compare-moved", n=len(parts), all=len(pairings), parts=parts)
+        lines = [said if parts else voice.text("lab-compare-none", all=len(pairings))]
+        rest = "lab-compare-open"
+    else:
+        most = decimal(100 * data["fail_if"], voice, 0)
+        said = voice.text("lab-compare-beyond", n=len(parts), all=len(pairings), most=most, parts=parts)
+        lines = [said if parts else voice.text("lab-compare-within", all=len(pairings), most=most)]
+        rest = "lab-compare-beyond-open"
+    if undecided:
+        lines.append(voice.text(rest, n=undecided))
+    return lines
+
+
+def _moved(pairing: Mapping[str, Any], voice: Voice) -> str:
+    first, second = pairing["decks"]
+    change = pairing["change"]
+    if change < 0:
+        first, second, change = second, first, -change
+    return voice.text("lab-compare-part", first=first, second=second, change=points(change, voice))
+
+
+def _matrix(data: Mapping[str, Any], voice: Voice) -> Section:
+    names = [deck["name"] for deck in data["decks"]]
+    size = len(names)
+    values: list[list[float | None]] = [[None] * size for _ in names]
+    cells = [["·" if row == column else NONE for column in range(size)] for row in range(size)]
+    marked = set()
+    for pairing in data["pairings"]:
+        first, second = (names.index(name) for name in pairing["decks"])
+        if pairing["change"] is None:
+            continue
+        for row, column, change in ((first, second, pairing["change"]), (second, first, -pairing["change"])):
+            values[row][column] = change
+            cells[row][column] = f"{100 * change:+.0f}".replace("-", "−") if round(100 * change) else "0"
+            if pairing["verdict"] in _MOVED:
+                marked.add((row, column))
+    reach = max([_REACH, *(abs(value) for row in values for value in row if value is not None)])
+    table = [
+        (f"{at} {name}", *(f"{cell}*" if (at - 1, column) in marked else cell for column, cell in enumerate(row)))
+        for at, (name, row) in enumerate(zip(names, cells, strict=True), 1)
+    ]
+    return Section(
+        voice.text("lab-title-changes"),
+        [voice.text("lab-changes")],
+        Heat(
+            voice.text("lab-changes-picture"),
+            names,
+            names,
+            values,
+            cells,
+            frozenset(marked),
+            -reach,
+            0.0,
+            reach,
+            voice.text("lab-scale-gain"),
+        ),
+        Table(["", *(str(at) for at in range(1, size + 1))], table),
+    )
+
+
+def _decks(data: Mapping[str, Any], voice: Voice) -> Section:
+    known = sorted((deck for deck in data["decks"] if deck["change"] is not None), key=lambda deck: -deck["change"])
+    heads = ("deck", "old", "new", "change", "interval")
+    rows = [
+        (
+            deck["name"],
+            percent(deck["old"], voice),
+            percent(deck["new"], voice),
+            points(deck["change"], voice),
+            points_between(deck["interval"], voice),
+        )
+        for deck in known
+    ]
+    return Section(
+        voice.text("lab-title-deck-changes"),
+        [],
+        Intervals(
+            voice.text("lab-deck-changes-picture"),
+            [deck["name"] for deck in known],
+            [deck["change"] for deck in known],
+            [deck["interval"][0] for deck in known],
+            [deck["interval"][1] for deck in known],
+            frozenset(at for at, deck in enumerate(known) if not deck["interval"][0] <= 0 <= deck["interval"][1]),
+            0.0,
+            voice.text("lab-head-change"),
+        ),
+        Table([voice.text(f"lab-head-{head}") for head in heads], rows),
+        [voice.text("lab-deck-changes-how")],
+    )
+
+
+def _pairings(data: Mapping[str, Any], voice: Voice) -> Section:
+    rows = [
+        (
+            pairing["decks"][0],
+            pairing["decks"][1],
+            str(pairing["pairs"]),
+            percent(pairing["old"]["share"], voice),
+            percent(pairing["new"]["share"], voice),
+            points(pairing["change"], voice),
+            points_between(pairing["any_time"], voice),
+            _verdict(pairing, data["fail_if"], voice),
+        )
+        for pairing in sorted(data["pairings"], key=lambda one: (-abs(one["change"] or 0.0), one["decks"]))
+    ]
+    heads = ("deck", "opponent", "pairs", "old", "new", "change", "any-time", "verdict")
+    how = ["lab-compare-how", "lab-compare-tests" if data["fail_if"] is None else "lab-compare-alarm"]
+    values = {} if data["fail_if"] is None else {"most": decimal(100 * data["fail_if"], voice, 0)}
+    return Section(
+        voice.text("lab-title-pairings"),
+        table=Table([voice.text(f"lab-head-{head}") for head in heads], rows, frozenset({1, 7})),
+        small=[voice.text(name, **values) for name in how],
+    )
+
+
+def _verdict(pairing: Mapping[str, Any], fail_if: float | None, voice: Voice) -> str:
+    if fail_if is None:
+        return voice.text(f"lab-change-{pairing['verdict']}")
+    verdict = "beyond" if pairing["verdict"] in _MOVED else "within" if pairing["verdict"] == "same" else "open"
+    return voice.text(f"lab-change-{verdict}")
+
+
+def _games(data: Mapping[str, Any], voice: Voice) -> Section:
+    """Return the section about the games as such, before and after."""
+    before, after = data["course"]
+    say = speech(rules_of(data["game"]).folder, voice.language)
+    pairs = max(data["games"] // 2, 1)
+    rows = [
+        (voice.text("lab-row-turns"), decimal(before["turns"], voice), decimal(after["turns"], voice)),
+        (voice.text("lab-row-start"), *(percent(side["start"]["share"], voice) for side in (before, after))),
+        *(
+            (
+                voice.text("lab-row-ending", name=say(reason)),
+                *(percent(side["endings"].get(reason, 0) / pairs, voice) for side in (before, after)),
+            )
+            for reason in sorted({*before["endings"], *after["endings"]}, key=lambda reason: _often(data, reason))
+        ),
+    ]
+    return Section(
+        voice.text("lab-title-games"), table=Table(["", voice.text("lab-head-old"), voice.text("lab-head-new")], rows)
+    )
+
+
+def _often(data: Mapping[str, Any], reason: str) -> tuple[int, str]:
+    sides: Sequence[Mapping[str, Any]] = data["course"]
+    return -sum(side["endings"].get(reason, 0) for side in sides), reason
